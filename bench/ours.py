@@ -1,0 +1,97 @@
+"""Kyradar itself: the contestant, and what our own figures measure.
+
+Everything goes through the public names of the package, as a user's code would.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import partial
+from importlib import import_module
+from random import Random
+from time import perf_counter
+
+from bench.figures import Figure
+from bench.interleave import Run
+
+NAME = "kyradar"
+COPIES = 200_000
+INTERPRETED_SECONDS = 0.5
+
+START = "import kyradar; g = kyradar.new_game(seed=1); g.legal()"
+COMPILE = "from kyradar.volfyirion.compiled import engine; engine()"
+
+
+def missing() -> str | None:
+    """Why we can't play, in one line; None when we can."""
+    try:
+        import_module("kyradar").random_playouts  # noqa: B018
+    except (ImportError, AttributeError) as reason:
+        return f"{NAME}: not installed ({reason})"
+    return None
+
+
+def playouts(seconds: float) -> Run:
+    """Compiled random duels, in batches that grow to a sixteenth of the time."""
+    random_playouts = import_module("kyradar").random_playouts
+    rng = Random()
+    actions = games = 0
+    batch = 32
+    start = perf_counter()
+    while (used := perf_counter() - start) < seconds:
+        result = random_playouts("duel", None, games=batch, seed=rng.getrandbits(32), compiled=True)
+        actions += result.actions
+        games += result.games
+        if perf_counter() - start - used < seconds / 32:
+            batch *= 2
+    return Run(actions, games, perf_counter() - start)
+
+
+def copy_ns() -> float:
+    """Mean nanoseconds to copy a compiled state."""
+    return float(import_module("kyradar.volfyirion.compiled").copy_ns(COPIES))
+
+
+def interpreted_us() -> float:
+    """Mean microseconds of one legal list and one apply, over random interpreted games."""
+    new_game = import_module("kyradar").new_game
+    rng = Random()
+    steps = 0
+    spent = 0.0
+    while spent < INTERPRETED_SECONDS:
+        game = new_game(seed=rng.getrandbits(32))
+        start = perf_counter()
+        while moves := game.legal():
+            game.apply(moves[int(rng.random() * len(moves))])
+            steps += 1
+        spent += perf_counter() - start
+    return spent / steps * 1e6
+
+
+def fresh_process(code: str, cache: str | None = None) -> float:
+    """Seconds that a new interpreter takes, start to exit, for one line of code."""
+    environment = dict(os.environ)
+    if cache is not None:
+        environment["KYRADAR_CACHE_DIR"] = cache
+    start = perf_counter()
+    subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment,
+        check=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    return perf_counter() - start
+
+
+def figures(empty_cache: str) -> tuple[Figure, ...]:
+    """Our figures; the cold compile fills the empty folder, the warm load reads it."""
+    return (
+        Figure("copy of a compiled state", "ns", 150, copy_ns),
+        Figure("interpreted legal list + apply", "µs", 150, interpreted_us),
+        Figure("process start, interpreted game", "s", 0.4, partial(fresh_process, START)),
+        Figure("cold compile", "s", 40, partial(fresh_process, COMPILE, empty_cache), 1),
+        Figure("warm load", "s", 1, partial(fresh_process, COMPILE, empty_cache)),
+    )

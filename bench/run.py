@@ -1,0 +1,110 @@
+"""`python -m bench.run`: play everyone against the clock and print the tables."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+
+from bench import ours
+from bench.figures import Reading, read
+from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, to_stderr
+from bench.peers import PEERS, Peer
+from bench.report import as_json, contest_table, figures_table
+
+FIGURES = "figures"
+CHOICES = (ours.NAME, *(peer.name for peer in PEERS), FIGURES)
+
+
+def chosen(text: str) -> tuple[str, ...]:
+    """Parse `--only`: names separated by commas."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in names:
+        if name not in CHOICES:
+            raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(CHOICES)}")
+    return names
+
+
+def at_least_one(text: str) -> int:
+    """Parse `--rounds`."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("at least one round, please")
+    return number
+
+
+def arguments(given: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.run", description=__doc__)
+    parser.add_argument("--rounds", type=at_least_one, default=5, help="rounds (default: 5)")
+    parser.add_argument(
+        "--seconds", type=float, default=0.7, help="seconds per repetition (default: 0.7)"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all raw repetitions")
+    parser.add_argument(
+        "--only",
+        type=chosen,
+        default=CHOICES,
+        metavar="NAME,...",
+        help=f"a choice of: {', '.join(CHOICES)}",
+    )
+    return parser.parse_args(given)
+
+
+def present_peers(names: Sequence[str]) -> list[Peer]:
+    """The chosen peers that are installed; a line for each that isn't."""
+    present = []
+    for peer in PEERS:
+        if peer.name not in names:
+            continue
+        if problem := peer.missing():
+            to_stderr(problem)
+        else:
+            present.append(peer)
+    return present
+
+
+def run_contest(peers: Sequence[Peer], options: argparse.Namespace) -> Contest | None:
+    """Play the rounds; None when nobody is there to play."""
+    contestants: dict[str, Contestant] = {}
+    if ours.NAME in options.only:
+        if problem := ours.missing():
+            to_stderr(problem)
+        else:
+            contestants[ours.NAME] = ours.playouts
+    contestants |= {peer.name: peer.play for peer in peers}
+    if not contestants:
+        return None
+    return interleave(contestants, rounds=options.rounds, seconds=options.seconds)
+
+
+def run_figures() -> list[Reading]:
+    """Measure our own figures, with a cache folder that starts empty."""
+    with TemporaryDirectory(prefix="kyradar-bench-") as cache:
+        return [read(figure) for figure in ours.figures(cache)]
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    """Measure, print, and write the JSON file if asked to."""
+    options = arguments(given)
+    core = pin_to_one_core()
+    to_stderr("not pinned to a core" if core is None else f"pinned to core {core}")
+    peers = present_peers(options.only)
+    contest = run_contest(peers, options)
+    readings = run_figures() if FIGURES in options.only else []
+    console = Console()
+    if contest:
+        console.print(contest_table(contest, peers))
+    if readings:
+        console.print(figures_table(readings))
+    if options.json:
+        text = json.dumps(as_json(contest, readings), indent=2, ensure_ascii=False)
+        options.json.write_text(text + "\n", encoding="utf-8")
+        to_stderr(f"written: {options.json}")
+
+
+if __name__ == "__main__":
+    main()

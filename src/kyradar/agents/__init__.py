@@ -1,0 +1,27 @@
+"""Players that are not people. They see a seat's view, never the whole state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kyradar.agents.base import Agent, View
+from kyradar.agents.greedy import GreedyAgent
+from kyradar.agents.random import RandomAgent
+
+#: Names a user may ask for, with what they make.
+AGENTS: dict[str, Callable[[int | None], Agent]] = {
+    "random": RandomAgent,
+    "greedy": GreedyAgent,
+}
+
+
+def make(name: str, seed: int | None = None) -> Agent:
+    """The agent of that name; ValueError lists the names there are."""
+    try:
+        return AGENTS[name](seed)
+    except KeyError:
+        known = ", ".join(sorted(AGENTS))
+        raise ValueError(f"There is no agent named {name!r}; known are: {known}.") from None
+
+
+__all__ = ["AGENTS", "Agent", "GreedyAgent", "RandomAgent", "View", "make"]

@@ -1,0 +1,134 @@
+"""What `?` says: what an action does, or why it is not possible, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kyradar.agents.moves import Move, read_move
+from kyradar.cli import faces, menu
+from kyradar.errors import KyradarError
+from kyradar.volfyirion.rules_text import explain_rule
+
+if TYPE_CHECKING:
+    from kyradar import Action, Game
+
+View = Mapping[str, Any]
+
+#: What an action of each kind does, in the player's words.
+SENTENCES = {
+    "mulligan": "Your hand goes back into your House Deck, which is shuffled; you draw five.",
+    "cycle": "Goes to the bottom of the Asset Deck and is refilled from the top.",
+    "play": "You play {card}{at}.",
+    "acquire": "You pay its cost in Command; {card} goes onto your discard pile.",
+    "wonder": "You pay its cost in Battle; it goes onto your discard pile, and you may remove "
+    "another card of yours.",
+    "use": "You use the ability of {card}{at}: {ability}.",
+    "seal": "You pay its cost in Knowledge; a sealed Wonder gives nothing.",
+    "unseal": "You pay its cost in Knowledge; the Wonder works again.",
+    "replace": "You pay 2 Knowledge; {card} goes under the Asset Deck, the top card comes.",
+    "redeploy": "You pay the Troop's cost in Command; it moves from {card} to {city}.",
+    "defeat": "Volfyirion leaves the game; its Wonders and the Lair, as a City, are yours.",
+    "take": "You pay 4 Knowledge; {card} comes into your playing area.",
+    "collide": "You seal your {card} and gain Knowledge equal to its cost.",
+    "rebuild": "You pay the points on {city}; it stands again, empty.",
+    "remove": "{card} leaves the game for good.",
+    "hit": "{city} loses the card that the ability removes.",
+    "recover": "{card} guards {city}.",
+    "bury": "{card} goes to the bottom of your House Deck.",
+    "erase": "{card} leaves the game for good.",
+    "skip": "You leave it at that.",
+    "end": "Your turn ends: hand and played cards are discarded, unspent points are lost.",
+}
+
+
+def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str) -> list[str]:
+    """The lines that answer `? words`."""
+    words = words.strip()
+    if not words:
+        return _explain_all(sections)
+    if words.isdigit():
+        return _explain_number(game, seat, sections, int(words))
+    rule = _rule_text(words.upper())
+    if rule:
+        return [f"{words.upper()}: {rule}"]
+    wanted = words.casefold()
+    for entry in menu.entries(sections):
+        if read_move(str(entry.action)).text.casefold() == wanted:
+            return explain_action(game.view(seat), entry.action)
+    return _explain_refusal(game, words)
+
+
+def _explain_all(sections: Sequence[menu.Section]) -> list[str]:
+    lines = ["What you can do now, by rule (? NUMBER tells more, ? attack Kyr tells why not):"]
+    for section in sections:
+        for rule in dict.fromkeys(entry.action.rule for entry in section.entries):
+            lines.append(f"{section.heading} ({rule}): {_rule_text(rule)}")
+    return lines
+
+
+def _explain_number(
+    game: Game, seat: int, sections: Sequence[menu.Section], number: int
+) -> list[str]:
+    for entry in menu.entries(sections):
+        if entry.number == number:
+            return explain_action(game.view(seat), entry.action)
+    count = sum(len(section.entries) for section in sections)
+    return [f"There is no action {number}; the menu goes from 1 to {count}."]
+
+
+def explain_action(view: View, action: Action) -> list[str]:
+    move = read_move(str(action))
+    return [f"{move.text}: {_sentence(view, move)}", f"{action.rule}: {_rule_text(action.rule)}"]
+
+
+def _sentence(view: View, move: Move) -> str:
+    if move.verb == "attack":
+        return _attack_sentence(view, move)
+    if move.verb == "move":
+        return _move_sentence(move)
+    card = faces.card_of(move.card)
+    return SENTENCES.get(move.verb, "").format(
+        card=move.card,
+        city=move.city,
+        at=f" at {move.city}" if move.city else "",
+        ability=faces.ability(card).plain if card else "",
+    )
+
+
+def _attack_sentence(view: View, move: Move) -> str:
+    city = menu.city_of(view, move.city)
+    if city is None:
+        return "You attack it."
+    troop = city.get("troop")
+    result = f"its {troop} is removed, the City stands" if troop else "the City is destroyed"
+    return f"You pay {menu.attack_cost(city)} Battle: {result}."
+
+
+def _move_sentence(move: Move) -> str:
+    if move.city == "lair":
+        return "Volfyirion goes back to the Lair."
+    return (
+        f"Volfyirion goes to {move.city}, and destroys it at the end of its owner's turn unless "
+        "sent back or defeated."
+    )
+
+
+def _explain_refusal(game: Game, words: str) -> list[str]:
+    card = next((c.name for c in faces.catalog_cards() if c.name.casefold() == words.casefold()), "")
+    if card:
+        return [faces.describe_card(card)]
+    try:
+        refusal = game.why_not(words)
+    except KyradarError as error:
+        return [str(error)]
+    if refusal is None:
+        return [f"{words}: possible now."]
+    return [str(refusal), f"{refusal.rule}: {_rule_text(refusal.rule)}"]
+
+
+def _rule_text(rule: str) -> str:
+    try:
+        return explain_rule(rule)
+    except (KeyError, KyradarError):
+        return ""

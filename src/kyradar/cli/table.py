@@ -1,0 +1,223 @@
+"""The table drawn for one seat, from its view alone, in at most 100 columns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from kyradar.cli import faces
+
+WIDTH = 100
+ROW_WIDTH = 68
+HOUSE_NAMES = ("House Volarees", "House Rorius")
+DRAGON = Text(" VOLFYIRION ", style="bold white on red")
+
+View = Mapping[str, Any]
+
+
+def draw_table(view: View, seat: int, names: Sequence[str]) -> RenderableType:
+    """The whole table: the other side above, the own side and hand below."""
+    return Group(
+        _side(view, 1 - seat, names[1 - seat]),
+        _centre(view),
+        _side(view, seat, names[seat]),
+        _hand(view, seat),
+    )
+
+
+def _side(view: View, seat: int, name: str) -> RenderableType:
+    """Cities, playing area and counts of one player."""
+    side = view["seats"][seat]
+    acting = view.get("active") == seat
+    body = [_cities(side, view.get("dragon"))]
+    extras = _perks(side)
+    if side["play"] or extras:
+        body.append(Text(" "))
+        body.append(Text.assemble(("In play  ", "bold"), _playing_area(side["play"])))
+    if extras:
+        body.append(extras)
+    return Panel(
+        Group(*body),
+        title=Text.assemble((name, "bold"), ("  to act" if acting else "", "green")),
+        title_align="left",
+        subtitle=_counts(side),
+        subtitle_align="right",
+        box=box.ROUNDED,
+        border_style="green" if acting else "grey50",
+        width=WIDTH,
+    )
+
+
+def _counts(side: View) -> Text:
+    have = side["points"]
+    return Text.assemble(
+        ("Points ", ""),
+        faces.price(have.get("command", 0), "C"),
+        " ",
+        faces.price(have.get("battle", 0), "B"),
+        " ",
+        faces.price(have.get("knowledge", 0), "K"),
+        f" · hand {size(side['hand'])} · deck {size(side['deck'])}"
+        f" · discard {size(side['discard'])}",
+    )
+
+
+def size(pile: object) -> int:
+    """How many cards a pile has, known or not."""
+    if isinstance(pile, Mapping):
+        return int(pile["count"])
+    return len(pile) if isinstance(pile, Sequence) else 0
+
+
+def _cities(side: View, dragon: object) -> Table:
+    grid = Table.grid(expand=True, padding=(0, 1))
+    for _ in side["cities"]:
+        grid.add_column(ratio=1)
+    grid.add_row(*(_city(city, dragon) for city in side["cities"]))
+    return grid
+
+
+def _city(city: View, dragon: object) -> Text:
+    """A City's name and defence, its Troop, its Building."""
+    name = city["name"]
+    if city["state"] != "standing":
+        fate = "in ruins" if city["state"] == "ruined" else "gone"
+        return Text(f"{name} {fate}", style="dim strike")
+    troop = faces.card_of(city["troop"]) if city.get("troop") else None
+    walls = city["defence"] + city.get("bonus", 0)
+    guard = (troop.defence or 0) if troop else 0
+    strength = f"{walls}+{guard} = {walls + guard}" if guard else str(walls)
+    head = Text.assemble((name, "bold underline"), f"  defence {strength} ")
+    if dragon == name:
+        head.append_text(DRAGON)
+    if name == "Lair":
+        return Text("\n").join([head, Text("gives 4B every turn")])
+    lines = [head, _slot("Troop", city.get("troop")), _slot("Building", city.get("building"))]
+    return Text("\n").join(lines)
+
+
+def _slot(kind: str, name: str | None) -> Text:
+    if not name:
+        return Text(f"  no {kind}", style="dim")
+    card = faces.card_of(name)
+    if card is None:
+        return Text.assemble("  ", faces.name_of(name))
+    lines = [Text.assemble("  ", faces.name_of(name), " ", faces.main_points(card))]
+    if card.secondary != "none":
+        lines.append(Text.assemble("     ", faces.ability(card)))
+    return Text("\n").join(lines)
+
+
+def _playing_area(play: Iterable[View]) -> Text:
+    """The cards in play, equal ones counted; sealed Wonders say so."""
+    piles = Counter((card["card"], bool(card.get("sealed"))) for card in play)
+    texts = []
+    for (name, sealed), copies in piles.items():
+        card = faces.card_of(name)
+        text = faces.facts_line(name) if card and card.kind == "wonder" else faces.name_of(name)
+        if sealed:
+            text = Text.assemble(("[sealed] ", "bold"), (text.plain, "dim"))
+        texts.append(Text.assemble(text, f" ×{copies}" if copies > 1 else ""))
+    return Text(" · ").join(texts) if texts else Text("nothing", style="dim")
+
+
+def _perks(side: View) -> Text:
+    """Perk and Ploy, where the game has them (E4, E5)."""
+    parts = []
+    if side.get("perk"):
+        parts.append(Text.assemble(("Perk  ", "bold"), str(side["perk"])))
+    if side.get("ploy"):
+        parts.append(Text.assemble(("Ploy  ", "bold"), str(side["ploy"])))
+    return Text("   ").join(parts)
+
+
+def _centre(view: View) -> Table:
+    grid = Table.grid()
+    grid.add_column(width=ROW_WIDTH)
+    grid.add_column(width=WIDTH - ROW_WIDTH)
+    grid.add_row(_asset_row(view), _lair(view))
+    return grid
+
+
+def _asset_row(view: View) -> Panel:
+    table = _card_table()
+    for name in view["row"]:
+        if name is None:
+            table.add_row("", "", Text("empty until the turn ends", style="dim"), "", "", "")
+        else:
+            table.add_row(*_card_cells(name, "C"))
+    top = view.get("asset_top")
+    if top:
+        cells = _card_cells(top, "C")
+        table.add_row(Text("top", style="dim"), *cells[1:])
+    title = Text.assemble(("Asset Row", "bold"), f"  deck {size(view['asset_deck'])}")
+    return Panel(table, title=title, title_align="left", box=box.ROUNDED, border_style="grey50")
+
+
+def _lair(view: View) -> Panel:
+    lines = [_dragon_line(view.get("dragon"))]
+    for name in view["lair"]:
+        card = faces.card_of(name) if name else None
+        if card is None:
+            lines.append(Text("empty space" if not name else str(name), style="dim"))
+            continue
+        cost = faces.price(card.cost or 0, "B")
+        lines.append(Text.assemble(cost, " ", faces.name_of(card.name)))
+        parts = [faces.main_points(card), faces.ability(card)]
+        lines.append(Text.assemble("     ", Text("  ").join(p for p in parts if p.plain)))
+    title = Text.assemble(("Lair", "bold"), f"  Wonder Deck {size(view['wonder_deck'])}")
+    group = Group(*lines)
+    return Panel(group, title=title, title_align="left", box=box.ROUNDED, border_style="gold3")
+
+
+def _dragon_line(dragon: object) -> Text:
+    if dragon == "lair":
+        return Text("Volfyirion sleeps here", style="gold1")
+    if dragon == "gone":
+        return Text("Volfyirion is defeated", style="dim")
+    return Text.assemble(DRAGON, f" on {dragon}")
+
+
+def _card_table() -> Table:
+    """Cost, House, name, kind, points, ability."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for width in (3, 2, 17, 8, 8, 21):
+        table.add_column(width=width, no_wrap=True)
+    return table
+
+
+def _card_cells(name: str, currency: str, copies: int = 1) -> list[Text]:
+    card = faces.card_of(name)
+    if card is None:
+        return [Text("?"), faces.badge("grey"), Text(name), Text("own"), Text(), Text()]
+    colour = faces.HOUSES[card.house][2]
+    cost = Text("-", style="dim") if card.cost is None else faces.price(card.cost, currency)
+    title = Text(name, style=colour)
+    kind = Text(card.kind if copies == 1 else f"{card.kind}", style="dim")
+    return [cost, faces.badge(card.house), title, kind, faces.main_points(card), faces.ability(card)]
+
+
+def _hand(view: View, seat: int) -> RenderableType:
+    """The own hand with card facts, equal cards counted."""
+    hand = view["seats"][seat]["hand"]
+    if not isinstance(hand, Sequence) or not hand:
+        return Text(" Hand: empty", style="dim")
+    table = _card_table()
+    table.add_column(width=20, no_wrap=True)
+    for name, copies in Counter(hand).items():
+        cells = _card_cells(name, "B" if _is_wonder(name) else "C")
+        table.add_row(*cells, Text(f"× {copies}", style="bold") if copies > 1 else Text())
+    title = Text.assemble(("Your hand", "bold"), f"  {len(hand)}")
+    return Panel(table, title=title, title_align="left", box=box.ROUNDED, width=WIDTH)
+
+
+def _is_wonder(name: str) -> bool:
+    card = faces.card_of(name)
+    return card is not None and card.kind == "wonder"

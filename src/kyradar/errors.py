@@ -1,0 +1,54 @@
+"""What can go wrong, in words a user can act on."""
+
+from __future__ import annotations
+
+
+class KyradarError(Exception):
+    """Base of every error this library raises on purpose."""
+
+
+class NotationError(KyradarError):
+    """The text is not an action: unknown verb, card, City or shape."""
+
+
+class AmbiguousAction(NotationError):
+    """The text could mean several actions; the message lists them."""
+
+
+class IllegalAction(KyradarError):
+    """A well-formed action that the rules refuse now; nothing was changed (X1)."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.args[0]} ({self.rule})"
+
+
+class StaleRecord(KyradarError):
+    """A record made under other rules, or whose replay ends in another position."""
+
+
+class PositionError(KyradarError):
+    """A position that cannot be; the message names the field."""
+
+
+class RecordError(KyradarError):
+    """A record that cannot be read; the message names the line."""
+
+
+class ScenarioError(KyradarError):
+    """A scenario file that cannot be run; the message names file and field."""
+
+
+class OptionError(KyradarError):
+    """An unknown mode or option, or a value it does not take."""
+
+
+class CatalogError(KyradarError):
+    """Mistakes in a card table, each with file, line and field."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems

@@ -1,0 +1,187 @@
+"""What cards do beyond points: drawing, removing, moving the dragon; and the decisions they open.
+
+A decision is state (`ask`...): it names its seat, how often it may be answered, and where to go on
+afterwards. An optional choice with nothing to choose is passed over (P4).
+"""
+
+from .dragon import can_bait_somewhere, can_move_somewhere
+from .events import BURIED, ERASED, STOLEN, note
+from .layout import (
+    BAIT,
+    BURY,
+    DRAW,
+    EFFECTS,
+    ERASE,
+    FROM_DISCARD,
+    FROM_HAND,
+    FROM_PLAY,
+    GAIN_KNOWLEDGE,
+    LAIR_CITY,
+    MOVE_VOLFYIRION,
+    OWN,
+    REMOVE_BUILDING,
+    REMOVE_CARD,
+    REMOVE_TROOP,
+    SABOTEUR,
+)
+from .points import gain_word
+from .rng import below
+from .zones import (
+    count_in_discard,
+    draw,
+    has_card,
+    put_under_deck,
+    shuffle_house_deck,
+    take_from_deck,
+    take_from_discard,
+    to_discard,
+)
+
+
+def can_remove(s, cards, p, t, zone):
+    """May the open remove_card decision take t from this zone? (C4, E2, P6's "other")"""
+    if not has_card(s, p, t, zone) or cards.traits[t] & SABOTEUR:
+        return False
+    if zone == FROM_DISCARD and t == s.ask_except:
+        return count_in_discard(s, p, t) > 1
+    return True
+
+
+def can_remove_something(s, cards, p):
+    for i in range(s.hand_size[p]):
+        if can_remove(s, cards, p, s.hand[p, i], FROM_HAND):
+            return True
+    for i in range(s.play_size[p]):
+        if can_remove(s, cards, p, s.play[p, i], FROM_PLAY):
+            return True
+    for i in range(OWN - s.discard_size[p], OWN):
+        if can_remove(s, cards, p, s.own[p, i], FROM_DISCARD):
+            return True
+    return False
+
+
+def can_erase_something(s, cards, p):
+    for i in range(s.deck_size[p]):
+        if not cards.traits[s.own[p, i]] & SABOTEUR:
+            return True
+    return False
+
+
+def has_answer(s, cards, p, word):
+    """Is there anything the decision could choose?"""
+    if word == REMOVE_CARD:
+        return can_remove_something(s, cards, p)
+    if word == REMOVE_TROOP:
+        for c in range(LAIR_CITY):
+            if s.troop[1 - p, c] != 0:
+                return True
+        return False
+    if word == REMOVE_BUILDING:
+        for c in range(LAIR_CITY):
+            if s.building[1 - p, c] != 0:
+                return True
+        return False
+    if word == MOVE_VOLFYIRION:
+        return can_move_somewhere(s, p)
+    if word == BAIT:
+        return can_bait_somewhere(s, p)
+    if word == BURY:
+        return s.discard_size[p] > 0
+    return word == ERASE and can_erase_something(s, cards, p)
+
+
+def open_decision(s, p, word, amount, card, step, draws):
+    s.ask = word
+    s.ask_seat = p
+    s.ask_left = amount
+    s.ask_card = card
+    s.ask_step = step
+    s.ask_draws = draws
+
+
+def close_decision(s):
+    s.ask = 0
+    s.ask_seat = 0
+    s.ask_left = 0
+    s.ask_except = 0
+    s.ask_card = 0
+    s.ask_step = 0
+    s.ask_draws = 0
+
+
+def run_effects(s, cards, p, t, step, draws):
+    """Do a card's secondary effects from `step` on, until one of them has to ask.
+
+    `draws` limits the cards drawn (a bonus may be taken in part, P3); -1 draws them all.
+    """
+    while step < EFFECTS and cards.word[t, step] != 0:
+        word = cards.word[t, step]
+        amount = cards.amount[t, step]
+        step += 1
+        if word <= GAIN_KNOWLEDGE:
+            gain_word(s, p, t, word, amount)
+        elif word == DRAW:
+            if draws >= 0:
+                amount = min(amount, draws)
+                draws -= amount
+            draw(s, p, amount)
+        elif has_answer(s, cards, p, word):
+            open_decision(s, p, word, amount, t, step, draws)
+            return
+        elif word == ERASE:
+            finish_erasing(s, p)
+
+
+def ask_removal_bonus(s, cards, p, acquired):
+    """A Wonder was acquired: its owner may remove one other card (P6)."""
+    s.ask_except = acquired
+    if can_remove_something(s, cards, p):
+        open_decision(s, p, REMOVE_CARD, 1, 0, 0, 0)
+    else:
+        s.ask_except = 0
+
+
+def answered(s, cards):
+    """One answer was carried out: ask again, or go on with the card that asked."""
+    s.ask_left -= 1
+    if s.ask_left > 0 and has_answer(s, cards, s.ask_seat, s.ask):
+        return
+    go_on(s, cards)
+
+
+def go_on(s, cards):
+    word = s.ask
+    p = s.ask_seat
+    t = s.ask_card
+    step = s.ask_step
+    draws = s.ask_draws
+    close_decision(s)
+    if word == ERASE:
+        finish_erasing(s, p)
+    if t != 0:
+        run_effects(s, cards, p, t, step, draws)
+
+
+# --- community cards (E14) ------------------------------------------------------------------------
+
+
+def bury(s, p, t):
+    take_from_discard(s, p, t)
+    put_under_deck(s, p, t)
+    note(s, BURIED, p, t, 0, 0, 0)
+
+
+def erase(s, p, t):
+    take_from_deck(s, p, t)
+    note(s, ERASED, p, t, 0, 0, 0)
+
+
+def finish_erasing(s, p):
+    """After the erased card: a random card of the enemy's discard pile, then a shuffle."""
+    q = 1 - p
+    if s.discard_size[q] > 0:
+        t = s.own[q, OWN - 1 - below(s, s.discard_size[q])]
+        take_from_discard(s, q, t)
+        to_discard(s, p, t)
+        note(s, STOLEN, p, t, 0, 0, 0)
+    shuffle_house_deck(s, p)

@@ -1,0 +1,29 @@
+"""Entry points for the compiled kernel.
+
+They take arrays and an index: passing a record itself across the border costs several times more.
+"""
+
+from .apply import apply
+from .legal import legal
+from .playout import play_games
+from .refuse import why
+
+ENTRIES = ("list_legal", "refusal", "do_action", "copy_many", "play_games")
+
+
+def list_legal(states, i, tables, out):
+    return legal(states[i], tables[0], out)
+
+
+def refusal(states, i, tables, seat, a):
+    return why(states[i], tables[0], seat, a)
+
+
+def do_action(states, i, tables, a):
+    apply(states[i], tables[0], a)
+
+
+def copy_many(states, repetitions):
+    """Copy back and forth; what is measured is the copy of a whole game."""
+    for k in range(repetitions):
+        states[1 - (k & 1)] = states[k & 1]

@@ -1,0 +1,71 @@
+"""Plain-Python twins of flat records.
+
+The rules are written once against attributes (`state.turn`, `state.row[2]`, `state.points[0, 1]`).
+Compiled, such a record is a NumPy structure; interpreted, it is one of these objects, with plain
+integers for scalars and memoryviews for arrays, so that the same text works. A memoryview refuses
+an index or a value out of range, which makes the interpreter the strict one of the two.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, ClassVar, Self
+
+# name, struct code (b h i q), shape (empty for a scalar)
+Field = tuple[str, str, tuple[int, ...]]
+
+
+class Flat:
+    """Fields of integers that can be copied and packed; subclasses name FIELDS and __slots__."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = ()
+    _scalars: ClassVar[tuple[str, ...]]
+    _arrays: ClassVar[tuple[tuple[str, str, list[int], int], ...]]
+    _scalar_format: ClassVar[struct.Struct]
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        scalars = [(name, code) for name, code, shape in cls.FIELDS if not shape]
+        cls._scalars = tuple(name for name, _ in scalars)
+        cls._scalar_format = struct.Struct("<" + "".join(code for _, code in scalars))
+        arrays = []
+        for name, code, shape in cls.FIELDS:
+            if shape:
+                size = struct.calcsize("<" + code)
+                for extent in shape:
+                    size *= extent
+                arrays.append((name, code, list(shape), size))
+        cls._arrays = tuple(arrays)
+
+    def __init__(self) -> None:
+        for name in self._scalars:
+            setattr(self, name, 0)
+        for name, code, shape, size in self._arrays:
+            setattr(self, name, memoryview(bytearray(size)).cast(code, shape))
+
+    def copy(self) -> Self:
+        other = object.__new__(type(self))
+        for name in self._scalars:
+            setattr(other, name, getattr(self, name))
+        for name, code, shape, _ in self._arrays:
+            view: memoryview[Any] = memoryview(bytearray(getattr(self, name).obj))
+            setattr(other, name, view.cast(code, shape))
+        return other
+
+    def to_bytes(self) -> bytes:
+        """Scalars first, then arrays, in the order of FIELDS, little-endian and unpadded."""
+        parts = [self._scalar_format.pack(*(getattr(self, name) for name in self._scalars))]
+        parts += [bytes(getattr(self, name).obj) for name, *_ in self._arrays]
+        return b"".join(parts)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        record = cls()
+        for name, value in zip(cls._scalars, cls._scalar_format.unpack_from(data), strict=True):
+            setattr(record, name, value)
+        offset = cls._scalar_format.size
+        for name, code, shape, size in cls._arrays:
+            view: memoryview[Any] = memoryview(bytearray(data[offset : offset + size]))
+            setattr(record, name, view.cast(code, shape))
+            offset += size
+        return record

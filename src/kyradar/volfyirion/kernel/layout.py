@@ -1,0 +1,197 @@
+"""The state of a game as one flat record, and the numbers that name things in it.
+
+Card types are small integers; 0 is "no card". Decks, hands and piles hold types; only cards in a
+playing area need more than their type (sealed, used, gained), kept per copy beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .flat import Field, Flat
+
+# Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
+SEATS = 2
+CITIES = 4  # three Cities and, once claimed, the Lair (D1)
+LAIR_CITY = 3
+TYPES = 128  # card types a table can hold, type 0 being none
+OWN = 160  # most cards in one game: a player might own them all
+HAND = 48  # most cards in a hand; the printed game cannot exceed 35
+PLAY = 56  # most cards in one playing area
+SUPPLY = 112  # most cards in the Asset Deck or the Wonder Deck
+ROW = 5
+LAIR = 2
+EFFECTS = 4  # most effects on one card
+SPENT = 16  # different Troops remembered for Second Chance (E9)
+
+# Zones a card can be removed from (C4), also the place in "remove X from ...".
+FROM_HAND, FROM_DISCARD, FROM_PLAY = range(3)
+# What else an event may say a card came from.
+FROM_CITY, FROM_DECK, FROM_ROW, FROM_LAIR = range(3, 7)
+
+ASSETS, WONDERS = range(2)  # supplies
+START, MAIN, OVER = range(3)  # phases between two actions
+COMMAND, BATTLE, KNOWLEDGE = range(3)  # points (C2)
+GREY, TURQUOISE, RED, PURPLE = range(4)  # houses (C2)
+COMMAND_CARD, TROOP, BUILDING, WONDER = range(1, 5)  # kinds
+NO_SECONDARY, SYNERGY, REMOVE_ABILITY = range(3)  # secondary abilities (C3)
+STANDING, RUINED, GONE, UNCLAIMED = range(4)  # states of a City
+NOBODY_YET, NOBODY = -1, 9  # winners other than a seat
+
+# Where the dragon is: a City (seat * CITIES + city), or one of these.
+DRAGON_LAIR, DRAGON_GONE = 8, 9
+
+# Flags of a card in a playing area.
+SEALED, USED, GAINED = 1, 2, 4
+# Flags of a City.
+TROOP_USED, BUILDING_USED, REBUILT = 1, 2, 4
+
+# Options (section 5), bits of State.options.
+MERCENARIES, SABOTEURS, ASCENSION, PERKS, PLOYS = 1, 2, 4, 8, 16
+REBUILDING, HIDDEN_TOP, TALISMAN, COMMUNITY = 32, 64, 128, 256
+
+# Traits of a card that its numbers do not show.
+MERCENARY, SABOTEUR, PATH, TALISMAN_CARD = 1, 2, 4, 8
+
+# Effect words (C4, E14).
+(
+    NO_EFFECT,
+    GAIN_COMMAND,
+    GAIN_BATTLE,
+    GAIN_KNOWLEDGE,
+    DRAW,
+    REMOVE_CARD,
+    REMOVE_TROOP,
+    REMOVE_BUILDING,
+    MOVE_VOLFYIRION,
+    BAIT,
+    BURY,
+    ERASE,
+) = range(12)
+# Pending decisions carry the effect word that asks, or this one (E9).
+RECOVER = 12
+
+QOAM_ARMORY, ANOMALY_COLLIDER, QOAM_ORACLE, HEROES_PARTY = range(1, 5)  # Perks (E4)
+(
+    MIRAGE_CITY,
+    DOUBLE_SHIFT,
+    QOAM_INSTABILITY,
+    AFTERTHOUGHT,
+    CRYSTALLIZATION,
+    SECOND_CHANCE,
+) = range(1, 7)  # Ploys (E6 to E9)
+
+# Prices and limits the rules fix.
+REPLACE_COST = 2  # P10
+MOVE_COST = 8  # C5, V1
+DEFEAT_COST, ARMORY_COST = 16, 14  # C5, E4
+PATH_COST = 4  # E3
+PARTY_COST = 4  # E4
+LAIR_BATTLE = 4  # C5
+HAND_SIZE = 5  # T2
+CHEAP_WONDER = 3  # S4
+QUIET_LIMIT = 200  # W2
+SHIFT_BONUS = 2  # E7
+ENOUGH_BUILDINGS, ENOUGH_TROOPS, ENOUGH_WONDERS = 2, 2, 3  # E8
+
+
+class State(Flat):
+    """Everything that is true between two actions. Wide fields first, so that all are aligned."""
+
+    FIELDS: tuple[Field, ...] = (
+        ("turn", "i", ()),
+        ("options", "h", ()),
+        ("quiet_turns", "h", ()),  # turns in a row without a City destroyed (W2)
+        ("active", "b", ()),
+        ("phase", "b", ()),
+        ("winner", "b", ()),
+        ("dragon", "b", ()),
+        ("lair_owner", "b", ()),
+        ("cycle_open", "b", ()),  # T4 still possible
+        ("city_fell", "b", ()),  # a City was destroyed this turn (W2)
+        ("ask", "b", ()),  # the open decision: an effect word, or 0
+        ("ask_seat", "b", ()),
+        ("ask_left", "b", ()),  # how many times it may still be answered
+        ("ask_except", "b", ()),  # P6: one copy of this card may not be chosen from the discard
+        ("ask_card", "b", ()),  # whose further effects follow the answer
+        ("ask_step", "b", ()),
+        ("ask_draws", "b", ()),  # cards to draw where those effects draw, or -1 for all
+        ("spent_size", "b", ()),
+        ("collided", "b", ()),  # E4, once per turn
+        ("rng", "q", (4,)),
+        ("points", "h", (SEATS, 3)),
+        ("deck_size", "h", (SEATS,)),
+        ("discard_size", "h", (SEATS,)),
+        ("hand_size", "b", (SEATS,)),
+        ("play_size", "b", (SEATS,)),
+        ("supply_top", "b", (2,)),
+        ("supply_size", "b", (2,)),
+        # House Deck from the left (top at deck_size - 1), discard pile from the right.
+        ("own", "b", (SEATS, OWN)),
+        ("hand", "b", (SEATS, HAND)),
+        ("play", "b", (SEATS, PLAY)),
+        ("play_flags", "b", (SEATS, PLAY)),
+        ("supply", "b", (2, SUPPLY)),  # rings: top card at supply_top
+        ("row", "b", (ROW,)),
+        ("lair", "b", (LAIR,)),
+        ("troop", "b", (SEATS, CITIES)),
+        ("building", "b", (SEATS, CITIES)),
+        ("city", "b", (SEATS, CITIES)),  # STANDING, RUINED, ...
+        ("city_flags", "b", (SEATS, CITIES)),
+        ("bonus", "b", (SEATS, CITIES)),  # E7
+        ("colours", "b", (SEATS, 4)),  # cards in play by house, kept up to date for synergies
+        ("perk", "b", (SEATS,)),
+        ("ploy", "b", (SEATS,)),
+        ("spent", "b", (SPENT,)),  # Troops removed for B this turn (E9)
+    )
+    __slots__ = (*(name for name, _, _ in FIELDS), "events")
+    events: list[tuple[int, ...]] | None  # None: switched off
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.events = None
+
+    def copy(self) -> State:
+        other = super().copy()
+        other.events = None
+        return other
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> State:
+        state = super().from_bytes(data)
+        state.events = None
+        return state
+
+    def __getattr__(self, name: str) -> Any:  # only reached for names that are no field
+        raise AttributeError(f"the state has no field {name!r}")
+
+
+class Tables(Flat):
+    """The card table as numbers: data the rules read, so players' own cards need no compiling."""
+
+    FIELDS: tuple[Field, ...] = (
+        ("types", "h", ()),  # types in use, 1 .. types
+        ("some_free", "h", ()),  # some card costs nothing
+        ("need_option", "h", (TYPES,)),  # option bit a card belongs to, 0 for always
+        ("kind", "b", (TYPES,)),
+        ("house", "b", (TYPES,)),
+        ("cost", "b", (TYPES,)),
+        ("points", "b", (TYPES, 3)),
+        ("defence", "b", (TYPES,)),
+        ("secondary", "b", (TYPES,)),
+        ("needs", "b", (TYPES, 4)),  # other cards needed by house
+        ("automatic", "b", (TYPES,)),  # a synergy of points only (P3)
+        ("word", "b", (TYPES, EFFECTS)),
+        ("amount", "b", (TYPES, EFFECTS)),
+        ("draws", "b", (TYPES,)),  # cards its secondary ability draws
+        ("main_word", "b", (TYPES,)),  # a main ability that is no points (E14)
+        ("traits", "b", (TYPES,)),
+        ("starting", "b", (TYPES,)),  # copies in each House Deck (S1)
+        ("copies", "b", (TYPES,)),  # copies in the Asset or Wonder Deck
+        ("city_defence", "b", (SEATS, CITIES)),
+        ("rebuild", "b", (SEATS * CITIES, 3)),  # E10
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"the card tables have no field {name!r}")

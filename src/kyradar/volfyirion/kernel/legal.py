@@ -1,0 +1,383 @@
+"""The list of legal actions, drawn from the same functions that refuse.
+
+Candidates come from what lies on the table; equal cards give one action. `out` is long enough for
+every list (an action never appears twice); the answer is how many were written.
+"""
+
+from .actions import (
+    ACQUIRE,
+    ACQUIRE_TOP,
+    AMOUNTS,
+    ATTACK,
+    BURY_CARD,
+    COLLIDE,
+    CYCLE,
+    CYCLE_ALL,
+    DEFEAT,
+    END,
+    ENEMY_SIDE,
+    ERASE_CARD,
+    HIT,
+    IN_AREA,
+    MOVE,
+    MULLIGAN,
+    OWN_SIDE,
+    PLAY_CARD,
+    REBUILD,
+    RECOVER_TROOP,
+    REDEPLOY,
+    REMOVE,
+    REPLACE,
+    SEAL,
+    SKIP,
+    TAKE_PATH,
+    TAKE_WONDER,
+    TO_LAIR,
+    UNSEAL,
+    USE,
+    WONDER_TOP,
+    action,
+)
+from .layout import (
+    BATTLE,
+    BURY,
+    CITIES,
+    COMMAND,
+    COMMAND_CARD,
+    DRAGON_GONE,
+    DRAGON_LAIR,
+    ERASE,
+    FROM_DISCARD,
+    FROM_HAND,
+    FROM_PLAY,
+    KNOWLEDGE,
+    LAIR,
+    LAIR_CITY,
+    MOVE_COST,
+    OVER,
+    OWN,
+    PATH,
+    PERKS,
+    REBUILDING,
+    RECOVER,
+    REMOVE_BUILDING,
+    REMOVE_CARD,
+    REMOVE_TROOP,
+    REPLACE_COST,
+    ROW,
+    SEALED,
+    SEATS,
+    START,
+    SYNERGY,
+    WONDER,
+)
+from .reasons import OK
+from .refuse import (
+    why_acquire,
+    why_acquire_top,
+    why_attack,
+    why_bury,
+    why_collide,
+    why_cycle,
+    why_cycle_all,
+    why_defeat,
+    why_erase,
+    why_free_move,
+    why_hit,
+    why_move,
+    why_play,
+    why_rebuild,
+    why_recover,
+    why_redeploy,
+    why_remove,
+    why_replace,
+    why_seal,
+    why_take,
+    why_unseal,
+    why_use,
+    why_wonder,
+    why_wonder_top,
+)
+
+# More than any list: see the test that counts the actions a full table can offer.
+MOST_ACTIONS = 2048
+
+
+def seen_before(zone, p, first, i):
+    """Does an equal card stand before the i-th of a zone's row p?"""
+    t = zone[p, i]
+    for j in range(first, i):
+        if zone[p, j] == t:
+            return True
+    return False
+
+
+def open_before(s, p, i):
+    """Does an equal, unsealed card stand before the i-th of a playing area?"""
+    t = s.play[p, i]
+    for j in range(i):
+        if s.play[p, j] == t and (s.play_flags[p, j] & SEALED) == 0:
+            return True
+    return False
+
+
+def list_plays(s, cards, p, out, n):
+    for i in range(s.hand_size[p]):
+        if seen_before(s.hand, p, 0, i):
+            continue
+        t = s.hand[p, i]
+        kind = cards.kind[t]
+        if kind == COMMAND_CARD or kind == WONDER:
+            if why_play(s, cards, p, t, IN_AREA) == OK:
+                out[n] = action(PLAY_CARD, t, IN_AREA)
+                n += 1
+        else:
+            for c in range(LAIR_CITY):
+                place = p * CITIES + c + 1
+                if why_play(s, cards, p, t, place) == OK:
+                    out[n] = action(PLAY_CARD, t, place)
+                    n += 1
+    return n
+
+
+def list_row(s, cards, p, out, n):
+    command = s.points[p, COMMAND] > 0 or cards.some_free
+    replace = s.points[p, KNOWLEDGE] >= REPLACE_COST
+    if not (command or replace or s.cycle_open):
+        return n
+    for i in range(ROW):
+        t = s.row[i]
+        if t == 0:
+            continue
+        twin = False
+        for j in range(i):
+            if s.row[j] == t:
+                twin = True
+        if twin:
+            continue
+        if command and why_acquire(s, cards, p, t) == OK:
+            out[n] = action(ACQUIRE, t, 0)
+            n += 1
+        if replace and why_replace(s, p, t) == OK:
+            out[n] = action(REPLACE, t, 0)
+            n += 1
+        if s.cycle_open and why_cycle(s, t) == OK:
+            out[n] = action(CYCLE, t, 0)
+            n += 1
+    return n
+
+
+def list_lair(s, cards, p, out, n):
+    for i in range(LAIR):
+        t = s.lair[i]
+        if t == 0 or (i == 1 and s.lair[0] == t):
+            continue
+        if why_wonder(s, cards, p, t) == OK:
+            out[n] = action(TAKE_WONDER, t, 0)
+            n += 1
+    return n
+
+
+def list_cities(s, cards, p, out, n):
+    """Redeploying needs points of Command, attacking points of Battle."""
+    if s.points[p, COMMAND] > 0 or cards.some_free:
+        for a in range(LAIR_CITY):
+            if s.troop[p, a] == 0:
+                continue
+            for b in range(LAIR_CITY):
+                place = (p * CITIES + a) * SEATS * CITIES + p * CITIES + b
+                if why_redeploy(s, cards, p, place) == OK:
+                    out[n] = action(REDEPLOY, 0, place)
+                    n += 1
+    if s.points[p, BATTLE] > 0:
+        for c in range(CITIES):
+            place = (1 - p) * CITIES + c
+            if why_attack(s, cards, p, place) == OK:
+                out[n] = action(ATTACK, 0, place)
+                n += 1
+    if s.options & REBUILDING:
+        for c in range(LAIR_CITY):
+            place = p * CITIES + c
+            if why_rebuild(s, cards, p, place) == OK:
+                out[n] = action(REBUILD, 0, place)
+                n += 1
+    return n
+
+
+def list_seals(s, cards, p, out, n):
+    """Seal and unseal on both sides, and what else touches Wonders in play."""
+    for side in range(2):
+        q = p if side == OWN_SIDE else 1 - p
+        for i in range(s.play_size[q]):
+            t = s.play[q, i]
+            if cards.kind[t] != WONDER or seen_before(s.play, q, 0, i):
+                continue
+            if why_seal(s, cards, p, t, side) == OK:
+                out[n] = action(SEAL, t, side)
+                n += 1
+            if why_unseal(s, cards, p, t, side) == OK:
+                out[n] = action(UNSEAL, t, side)
+                n += 1
+            if side == ENEMY_SIDE and cards.traits[t] & PATH and why_take(s, cards, p, t) == OK:
+                out[n] = action(TAKE_PATH, t, 0)
+                n += 1
+    return n
+
+
+def list_uses(s, cards, p, out, n):
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if cards.secondary[t] == 0 or cards.automatic[t] or s.play_flags[p, i] & SEALED:
+            continue
+        if not open_before(s, p, i):
+            n = list_use(s, cards, p, t, IN_AREA, out, n)
+    for c in range(LAIR_CITY):
+        where = p * CITIES + c + 1
+        t = s.troop[p, c]
+        if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
+            n = list_use(s, cards, p, t, where, out, n)
+        t = s.building[p, c]
+        if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
+            n = list_use(s, cards, p, t, where, out, n)
+    return n
+
+
+def list_use(s, cards, p, t, where, out, n):
+    """The whole bonus, and every smaller number of cards to draw."""
+    place = where * AMOUNTS
+    if why_use(s, cards, p, t, place) != OK:
+        return n
+    out[n] = action(USE, t, place)
+    n += 1
+    least = 1 if cards.secondary[t] == SYNERGY else 0
+    for part in range(least, cards.draws[t]):
+        out[n] = action(USE, t, place + part + 1)
+        n += 1
+    return n
+
+
+def list_moves(s, p, out, n):
+    if s.points[p, KNOWLEDGE] < MOVE_COST or s.dragon == DRAGON_GONE:
+        return n
+    if s.dragon == DRAGON_LAIR:
+        for c in range(LAIR_CITY):
+            place = (1 - p) * CITIES + c
+            if why_move(s, p, place) == OK:
+                out[n] = action(MOVE, 0, place)
+                n += 1
+    elif why_move(s, p, TO_LAIR) == OK:
+        out[n] = action(MOVE, 0, TO_LAIR)
+        n += 1
+    return n
+
+
+def list_perks(s, cards, p, out, n):
+    if why_acquire_top(s, cards, p) == OK:
+        out[n] = action(ACQUIRE_TOP, 0, 0)
+        n += 1
+    if why_wonder_top(s, p) == OK:
+        out[n] = action(WONDER_TOP, 0, 0)
+        n += 1
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if cards.kind[t] != WONDER or s.play_flags[p, i] & SEALED or open_before(s, p, i):
+            continue
+        if why_collide(s, cards, p, t) == OK:
+            out[n] = action(COLLIDE, t, 0)
+            n += 1
+    return n
+
+
+def list_answers(s, cards, out):
+    """Answers to the open decision; all that the duel asks are optional."""
+    p = s.ask_seat
+    out[0] = action(SKIP, 0, 0)
+    n = 1
+    if s.ask == REMOVE_CARD:
+        return list_removals(s, cards, p, out, n)
+    if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:
+        for c in range(LAIR_CITY):
+            place = (1 - p) * CITIES + c
+            if why_hit(s, p, place) == OK:
+                out[n] = action(HIT, 0, place)
+                n += 1
+        return n
+    if s.ask == RECOVER:
+        for i in range(s.spent_size):
+            for c in range(LAIR_CITY):
+                place = p * CITIES + c
+                if why_recover(s, p, s.spent[i], place) == OK:
+                    out[n] = action(RECOVER_TROOP, s.spent[i], place)
+                    n += 1
+        return n
+    if s.ask == BURY:
+        first = OWN - s.discard_size[p]
+        for i in range(first, OWN):
+            t = s.own[p, i]
+            if not seen_before(s.own, p, first, i) and why_bury(s, p, t) == OK:
+                out[n] = action(BURY_CARD, t, 0)
+                n += 1
+        return n
+    if s.ask == ERASE:
+        for i in range(s.deck_size[p]):
+            t = s.own[p, i]
+            if not seen_before(s.own, p, 0, i) and why_erase(s, cards, p, t) == OK:
+                out[n] = action(ERASE_CARD, t, 0)
+                n += 1
+        return n
+    for place in range(SEATS * CITIES + 1):  # a free move, or the bait
+        if why_free_move(s, p, place) == OK:
+            out[n] = action(MOVE, 0, place)
+            n += 1
+    return n
+
+
+def list_removals(s, cards, p, out, n):
+    for i in range(s.hand_size[p]):
+        t = s.hand[p, i]
+        if not seen_before(s.hand, p, 0, i) and why_remove(s, cards, p, t, FROM_HAND) == OK:
+            out[n] = action(REMOVE, t, FROM_HAND)
+            n += 1
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if not seen_before(s.play, p, 0, i) and why_remove(s, cards, p, t, FROM_PLAY) == OK:
+            out[n] = action(REMOVE, t, FROM_PLAY)
+            n += 1
+    first = OWN - s.discard_size[p]
+    for i in range(first, OWN):
+        t = s.own[p, i]
+        if not seen_before(s.own, p, first, i) and why_remove(s, cards, p, t, FROM_DISCARD) == OK:
+            out[n] = action(REMOVE, t, FROM_DISCARD)
+            n += 1
+    return n
+
+
+def legal(s, cards, out):
+    """Write every legal action of the seat that may act; none when the game is over."""
+    if s.phase == OVER:
+        return 0
+    if s.ask != 0:
+        return list_answers(s, cards, out)
+    p = s.active
+    n = list_plays(s, cards, p, out, 0)
+    n = list_row(s, cards, p, out, n)
+    n = list_uses(s, cards, p, out, n)
+    if s.points[p, BATTLE] > 0 or cards.some_free:
+        n = list_lair(s, cards, p, out, n)
+        if why_defeat(s, p) == OK:
+            out[n] = action(DEFEAT, 0, 0)
+            n += 1
+    n = list_cities(s, cards, p, out, n)
+    if s.points[p, KNOWLEDGE] > 0 or cards.some_free:
+        n = list_seals(s, cards, p, out, n)
+        n = list_moves(s, p, out, n)
+    if s.options & PERKS or s.perk[p] != 0:
+        n = list_perks(s, cards, p, out, n)
+    if s.phase == START:
+        out[n] = action(MULLIGAN, 0, 0)
+        n += 1
+    if s.cycle_open and why_cycle_all(s) == OK:
+        out[n] = action(CYCLE_ALL, 0, 0)
+        n += 1
+    out[n] = action(END, 0, 0)
+    return n + 1

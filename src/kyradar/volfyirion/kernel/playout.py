@@ -1,0 +1,42 @@
+"""Random games from the first card to the last, for measuring and testing the rules."""
+
+from .apply import apply
+from .layout import SEATS
+from .legal import legal
+from .rng import MASK, mix32
+from .setup import new_duel
+
+
+def choice(key, step, n):
+    """The step-th random choice among n; the game's own generator is left to the game."""
+    return (mix32((key + step * 0x9E3779B9) & MASK) * n) >> 32
+
+
+def play_out(s, cards, key, out):
+    """Random legal actions to the end; the answer is how many."""
+    steps = 0
+    n = legal(s, cards, out)
+    while n > 0:
+        apply(s, cards, out[choice(key, steps, n)])
+        steps += 1
+        n = legal(s, cards, out)
+    return steps
+
+
+def play_games(states, tables, options, first, games, w0, w1, out, wins):
+    """Play `games` games in the first state; counts wins per seat, draws last. Answers actions.
+
+    Game i is seeded by (w0, w1, i), so a job can be cut anywhere and gives the same games.
+    """
+    s = states[0]
+    cards = tables[0]
+    actions = 0
+    for i in range(games):
+        new_duel(s, cards, options, first, w0, w1, i, 0)
+        key = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
+        actions += play_out(s, cards, key, out)
+        if s.winner < SEATS:
+            wins[s.winner] += 1
+        else:
+            wins[SEATS] += 1
+    return actions

@@ -1,0 +1,132 @@
+"""Gaining points (P2) and synergies (P3)."""
+
+from .events import GAINED_POINTS, SYNERGY_MET, note
+from .layout import (
+    BATTLE,
+    BUILDING_USED,
+    CITIES,
+    COMMAND,
+    GAIN_COMMAND,
+    GAINED,
+    KNOWLEDGE,
+    LAIR_BATTLE,
+    LAIR_CITY,
+    PURPLE,
+    RED,
+    SEALED,
+    STANDING,
+    TROOP_USED,
+    TURQUOISE,
+    USED,
+)
+
+
+def gain(s, p, t, command, battle, knowledge):
+    """Points for p, given by card t (0 is the Lair)."""
+    s.points[p, COMMAND] += command
+    s.points[p, BATTLE] += battle
+    s.points[p, KNOWLEDGE] += knowledge
+    note(s, GAINED_POINTS, p, t, command, battle, knowledge)
+
+
+def gain_main(s, cards, p, t):
+    """A card's main points; most Troops give none."""
+    command = cards.points[t, COMMAND]
+    battle = cards.points[t, BATTLE]
+    knowledge = cards.points[t, KNOWLEDGE]
+    if command + battle + knowledge > 0:
+        gain(s, p, t, command, battle, knowledge)
+
+
+def gain_word(s, p, t, word, amount):
+    """An effect of points: the words stand in the order of the points."""
+    kind = word - GAIN_COMMAND
+    s.points[p, kind] += amount
+    note(
+        s,
+        GAINED_POINTS,
+        p,
+        t,
+        amount if kind == COMMAND else 0,
+        amount if kind == BATTLE else 0,
+        amount if kind == KNOWLEDGE else 0,
+    )
+
+
+def synergy_met(s, cards, p, t):
+    """Enough *other* cards of each colour in play (P3); t itself is in play and never counts."""
+    house = cards.house[t]
+    return (
+        s.colours[p, TURQUOISE] - (house == TURQUOISE) >= cards.needs[t, TURQUOISE]
+        and s.colours[p, RED] - (house == RED) >= cards.needs[t, RED]
+        and s.colours[p, PURPLE] - (house == PURPLE) >= cards.needs[t, PURPLE]
+    )
+
+
+def trigger(s, cards, p, t):
+    note(s, SYNERGY_MET, p, t, 0, 0, 0)
+    i = 0
+    while i < 3 and cards.word[t, i] != 0:
+        gain_word(s, p, t, cards.word[t, i], cards.amount[t, i])
+        i += 1
+
+
+def settle(s, cards, p, gains):
+    """Trigger every synergy of points that is met and not yet used this turn (P3).
+
+    With gains 0 they are only marked as used: a position that is loaded triggers nothing.
+    """
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if (
+            cards.automatic[t]
+            and (s.play_flags[p, i] & (USED | SEALED)) == 0
+            and synergy_met(s, cards, p, t)
+        ):
+            s.play_flags[p, i] |= USED
+            if gains:
+                trigger(s, cards, p, t)
+    for c in range(LAIR_CITY):
+        t = s.building[p, c]
+        if (
+            t != 0
+            and cards.automatic[t]
+            and (s.city_flags[p, c] & BUILDING_USED) == 0
+            and synergy_met(s, cards, p, t)
+        ):
+            s.city_flags[p, c] |= BUILDING_USED
+            if gains:
+                trigger(s, cards, p, t)
+        t = s.troop[p, c]
+        if (
+            t != 0
+            and cards.automatic[t]
+            and (s.city_flags[p, c] & TROOP_USED) == 0
+            and synergy_met(s, cards, p, t)
+        ):
+            s.city_flags[p, c] |= TROOP_USED
+            if gains:
+                trigger(s, cards, p, t)
+
+
+def gain_from_all(s, cards, p):
+    """Start of the main phase: everything in play gives its points (P2)."""
+    for i in range(s.play_size[p]):
+        if (s.play_flags[p, i] & SEALED) == 0:
+            s.play_flags[p, i] |= GAINED
+            gain_main(s, cards, p, s.play[p, i])
+    for c in range(CITIES):
+        if s.city[p, c] != STANDING:
+            continue
+        if c == LAIR_CITY:
+            gain(s, p, 0, 0, LAIR_BATTLE, 0)
+            continue
+        if s.building[p, c] != 0:
+            gain_main(s, cards, p, s.building[p, c])
+        if s.troop[p, c] != 0:
+            gain_main(s, cards, p, s.troop[p, c])
+    settle(s, cards, p, 1)
+
+
+def pay(s, p, kind, amount):
+    s.points[p, kind] -= amount

@@ -1,0 +1,159 @@
+"""A new duel (S1 to S6) and its options (section 5)."""
+
+from .layout import (
+    ASSETS,
+    CHEAP_WONDER,
+    DRAGON_LAIR,
+    LAIR,
+    LAIR_CITY,
+    NOBODY_YET,
+    PERKS,
+    PLOYS,
+    ROW,
+    SEATS,
+    TALISMAN,
+    TALISMAN_CARD,
+    UNCLAIMED,
+    WONDER,
+    WONDERS,
+)
+from .rng import below, seed_rng
+from .turn import fill_row_space, start_turn
+from .zones import put_under, shuffle_house_deck, shuffle_supply, take_top
+
+
+def blank(s, options):
+    """An empty table: standing Cities, dragon on the Lair. Every field is written."""
+    s.turn = 1
+    s.options = options
+    s.quiet_turns = 0
+    s.active = 0
+    s.phase = 0
+    s.winner = NOBODY_YET
+    s.dragon = DRAGON_LAIR
+    s.lair_owner = -1
+    s.cycle_open = 0
+    s.city_fell = 0
+    s.ask = 0
+    s.ask_seat = 0
+    s.ask_left = 0
+    s.ask_except = 0
+    s.ask_card = 0
+    s.ask_step = 0
+    s.ask_draws = 0
+    s.spent_size = 0
+    s.collided = 0
+    for i in range(ROW):
+        s.row[i] = 0
+    for i in range(LAIR):
+        s.lair[i] = 0
+    for k in range(2):
+        s.supply_top[k] = 0
+        s.supply_size[k] = 0
+    for p in range(SEATS):
+        s.deck_size[p] = 0
+        s.discard_size[p] = 0
+        s.hand_size[p] = 0
+        s.play_size[p] = 0
+        s.perk[p] = 0
+        s.ploy[p] = 0
+        for i in range(3):
+            s.points[p, i] = 0
+        for i in range(4):
+            s.colours[p, i] = 0
+            s.troop[p, i] = 0
+            s.building[p, i] = 0
+            s.city[p, i] = 0
+            s.city_flags[p, i] = 0
+            s.bonus[p, i] = 0
+        s.city[p, LAIR_CITY] = UNCLAIMED
+
+
+def in_game(s, cards, t):
+    need = cards.need_option[t]
+    return need == 0 or (s.options & need) != 0
+
+
+def deal_house_deck(s, cards, p):
+    for t in range(1, cards.types + 1):
+        for _ in range(cards.starting[t]):
+            s.own[p, s.deck_size[p]] = t
+            s.deck_size[p] += 1
+    shuffle_house_deck(s, p)
+
+
+def stack_assets(s, cards):
+    """S2; with Broken Talisman one Talisman is shuffled into each half (E13)."""
+    talisman = 0
+    for t in range(1, cards.types + 1):
+        if cards.kind[t] == WONDER or not in_game(s, cards, t):
+            continue
+        if cards.traits[t] & TALISMAN_CARD:
+            talisman = t
+            continue
+        for _ in range(cards.copies[t]):
+            put_under(s, ASSETS, t)
+    n = s.supply_size[ASSETS]
+    shuffle_supply(s, ASSETS, 0, n)
+    if talisman != 0 and s.options & TALISMAN:
+        half = (n + 1) // 2
+        insert_talisman(s, talisman, half, 0)
+        insert_talisman(s, talisman, n - half, half + 1)
+
+
+def insert_talisman(s, talisman, count, first):
+    """Shuffle one Talisman into the `count` cards from the `first`-th on (the ring is new)."""
+    n = s.supply_size[ASSETS]
+    put_under(s, ASSETS, talisman)
+    at = first + below(s, count + 1)
+    for i in range(n, at, -1):
+        s.supply[ASSETS, i] = s.supply[ASSETS, i - 1]
+    s.supply[ASSETS, at] = talisman
+
+
+def stack_wonders(s, cards):
+    """S4: the first two of cost 3 or less onto the Lair, the others revealed to the bottom."""
+    for t in range(1, cards.types + 1):
+        if cards.kind[t] == WONDER and in_game(s, cards, t):
+            for _ in range(cards.copies[t]):
+                put_under(s, WONDERS, t)
+    n = s.supply_size[WONDERS]
+    shuffle_supply(s, WONDERS, 0, n)
+    found = 0
+    for _ in range(n):
+        if found == LAIR:
+            return
+        t = take_top(s, WONDERS)
+        if cards.cost[t] <= CHEAP_WONDER:
+            s.lair[found] = t
+            found += 1
+        else:
+            put_under(s, WONDERS, t)
+
+
+def deal_two(s, kinds, into):
+    """One each at random, of `kinds` different ones (E4, E5)."""
+    into[0] = 1 + below(s, kinds)
+    other = 1 + below(s, kinds - 1)
+    if other >= into[0]:
+        other += 1
+    into[1] = other
+
+
+def new_duel(s, cards, options, first, w0, w1, w2, w3):
+    """Set up a game from its seed; `first` is a seat, or -1 for chance (S6)."""
+    blank(s, options)
+    seed_rng(s, w0, w1, w2, w3)
+    for p in range(SEATS):
+        deal_house_deck(s, cards, p)
+    stack_assets(s, cards)
+    for i in range(ROW):
+        fill_row_space(s, i)
+    stack_wonders(s, cards)
+    if options & PERKS:
+        deal_two(s, 4, s.perk)
+    if options & PLOYS:
+        deal_two(s, 6, s.ploy)
+    drawn = below(s, SEATS)
+    s.active = drawn if first < 0 else first
+    start_turn(s, cards)

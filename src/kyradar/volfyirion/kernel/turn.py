@@ -1,0 +1,195 @@
+"""The course of a turn: draw, main phase, end (T1 to T6)."""
+
+from .dragon import dragon_strikes
+from .events import (
+    CYCLED,
+    GAME_DRAWN,
+    GAME_WON,
+    LAIR_FILLED,
+    MULLIGANED,
+    QUIET,
+    ROW_FILLED,
+    TALISMANS,
+    TURN_BEGAN,
+    TURN_ENDED,
+    note,
+)
+from .layout import (
+    ASSETS,
+    BUILDING_USED,
+    CITIES,
+    GAINED,
+    GONE,
+    HAND_SIZE,
+    LAIR,
+    MAIN,
+    NOBODY,
+    OVER,
+    QUIET_LIMIT,
+    REBUILT,
+    ROW,
+    RUINED,
+    SEATS,
+    START,
+    TALISMAN,
+    TALISMAN_CARD,
+    TROOP_USED,
+    USED,
+    WONDER,
+    WONDERS,
+)
+from .points import gain_from_all
+from .zones import discard_hand, draw, put_under, shuffle_house_deck, take_top, to_discard
+
+
+def start_turn(s, cards):
+    p = s.active
+    note(s, TURN_BEGAN, p, s.turn, 0, 0, 0)
+    draw(s, p, HAND_SIZE)
+    first = s.turn <= SEATS  # each player's first turn: T3 and T4
+    s.phase = START if first else MAIN
+    s.cycle_open = 1 if first else 0
+    gain_from_all(s, cards, p)
+
+
+def end_turn(s, cards):
+    """T6, in the order the rule gives."""
+    p = s.active
+    note(s, TURN_ENDED, p, 0, 0, 0, 0)
+    clear_playing_area(s, cards, p)
+    discard_hand(s, p)
+    for kind in range(3):
+        s.points[p, kind] = 0
+    dragon_strikes(s, cards, p)
+    if s.phase == OVER:
+        return
+    refill(s)
+    forget_turn(s, p)
+    if s.city_fell:
+        s.quiet_turns = 0
+    else:
+        s.quiet_turns += 1
+    s.city_fell = 0
+    if s.quiet_turns >= QUIET_LIMIT:
+        draw_game(s, QUIET)
+    else:
+        check_talismans(s, cards)
+    if s.phase != OVER:
+        s.active = 1 - p
+        s.turn += 1
+        start_turn(s, cards)
+
+
+def clear_playing_area(s, cards, p):
+    """Everything but Wonders to the discard pile; Wonders are fresh for the next turn."""
+    kept = 0
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if cards.kind[t] == WONDER:
+            s.play[p, kept] = t
+            s.play_flags[p, kept] = s.play_flags[p, i] & ~(USED | GAINED)
+            kept += 1
+        else:
+            to_discard(s, p, t)
+            s.colours[p, cards.house[t]] -= 1
+    s.play_size[p] = kept
+
+
+def refill(s):
+    """Asset Row and the Lair's spaces; an empty deck leaves a space empty."""
+    for i in range(ROW):
+        if s.row[i] == 0:
+            fill_row_space(s, i)
+    if s.lair_owner < 0:
+        for i in range(LAIR):
+            if s.lair[i] == 0:
+                t = take_top(s, WONDERS)
+                s.lair[i] = t
+                if t != 0:
+                    note(s, LAIR_FILLED, i, t, 0, 0, 0)
+
+
+def fill_row_space(s, i):
+    t = take_top(s, ASSETS)
+    s.row[i] = t
+    if t != 0:
+        note(s, ROW_FILLED, i, t, 0, 0, 0)
+
+
+def forget_turn(s, p):
+    """What was only true for this turn."""
+    for c in range(CITIES):
+        s.city_flags[p, c] &= ~(TROOP_USED | BUILDING_USED)
+        s.bonus[1 - p, c] = 0
+    s.spent_size = 0
+    s.collided = 0
+    s.cycle_open = 0
+
+
+def mulligan(s, p):
+    """T3: the hand back into the House Deck, five new cards."""
+    for i in range(s.hand_size[p]):
+        s.own[p, s.deck_size[p]] = s.hand[p, i]
+        s.deck_size[p] += 1
+    s.hand_size[p] = 0
+    shuffle_house_deck(s, p)
+    note(s, MULLIGANED, p, 0, 0, 0, 0)
+    draw(s, p, HAND_SIZE)
+
+
+def cycle_space(s, p, i):
+    """T4, first player: one card of the row under the Asset Deck, the top card in its place."""
+    s.cycle_open = 0
+    note(s, CYCLED, p, s.row[i], 0, 0, 0)
+    put_under(s, ASSETS, s.row[i])
+    fill_row_space(s, i)
+
+
+def cycle_row(s, p):
+    """T4, second player: the whole row, in row order."""
+    s.cycle_open = 0
+    for i in range(ROW):
+        if s.row[i] != 0:
+            note(s, CYCLED, p, s.row[i], 0, 0, 0)
+            put_under(s, ASSETS, s.row[i])
+    for i in range(ROW):
+        fill_row_space(s, i)
+
+
+def draw_game(s, cause):
+    s.phase = OVER
+    s.winner = NOBODY
+    note(s, GAME_DRAWN, cause, 0, 0, 0, 0)
+
+
+def losses(s, p):
+    """How often a City of p's was destroyed, a rebuilt one included."""
+    n = 0
+    for c in range(CITIES):
+        if s.city[p, c] == RUINED:
+            n += 1
+        elif s.city[p, c] == GONE:
+            n += 2
+        elif s.city_flags[p, c] & REBUILT:
+            n += 1
+    return n
+
+
+def check_talismans(s, cards):
+    """E13: both in the row end the game; more Cities destroyed wins, a tie is lost by both."""
+    if not s.options & TALISMAN:
+        return
+    n = 0
+    for i in range(ROW):
+        if cards.traits[s.row[i]] & TALISMAN_CARD:
+            n += 1
+    if n < 2:
+        return
+    mine = losses(s, 1)
+    theirs = losses(s, 0)
+    if mine == theirs:
+        draw_game(s, TALISMANS)
+        return
+    s.phase = OVER
+    s.winner = 0 if mine > theirs else 1
+    note(s, GAME_WON, s.winner, 0, 0, 0, 0)
