@@ -1,39 +1,29 @@
-"""How fast is this core right now? A plain Python loop, timed.
+"""How fast is this core right now?
 
-Shared cores change their pace within seconds. The loop below does nothing but
-keep the interpreter busy (integer arithmetic, no allocation that lasts, no
-memory traffic to speak of), so its pace stands for the pace of the core.
+Shared cores change their pace within seconds, so every repetition is flanked by
+a timed loop (`spin.py`). The loop runs in a process of its own, on the same core:
+inside ours it ran up to a tenth slower or faster depending on who had played last
+(the state of the heap and of the branch predictor), and would blame the core for it.
 """
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from pathlib import Path
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-CHUNK = 50_000
-SECONDS = 0.04
+SPIN = Path(__file__).with_name("spin.py")
 
 
-def _chunk(iterations: int) -> int:
-    """Spin: a little arithmetic per iteration, bounded so that ints stay small."""
-    value = 1
-    for i in range(iterations):
-        value = (value * 5 + i) & 0xFFFF
-    return value
-
-
-def pace(seconds: float = SECONDS) -> float:
-    """Iterations per second of the plain loop, over at least `seconds`."""
-    iterations = 0
-    start = perf_counter()
-    while (elapsed := perf_counter() - start) < seconds:
-        _chunk(CHUNK)
-        iterations += CHUNK
-    return iterations / elapsed
+def pace() -> float:
+    """Iterations per second of the plain loop, in a fresh process on this core."""
+    command = [sys.executable, "-I", "-S", str(SPIN)]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 @dataclass(frozen=True)

@@ -48,8 +48,9 @@ def read(figure: Figure, report: Report = to_stderr) -> Reading:
         try:
             flanked = flank(figure.measure)
         except UNAVAILABLE as reason:
-            report(f"figure  {figure.name}: not available ({reason})")
-            return Reading(figure, (), str(reason))
+            problem = type(reason).__name__ if isinstance(reason, CalledProcessError) else str(reason)
+            report(f"figure  {figure.name}: not available ({problem})")
+            return Reading(figure, (), problem)
         repetitions.append(flanked)
         report(
             f"figure {number + 1}/{figure.repetitions}  {figure.name:<40}"

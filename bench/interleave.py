@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
+from time import perf_counter
 from typing import NamedTuple
 
 from bench.calibrate import Flanked, flank
@@ -28,6 +29,16 @@ class Run(NamedTuple):
 
 Contestant = Callable[[float], Run]
 Report = Callable[[str], None]
+
+
+def whole_games(play: Callable[[], int], seconds: float) -> Run:
+    """Call `play` (one game, returning its actions) until the seconds are used."""
+    actions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        actions += play()
+        games += 1
+    return Run(actions, games, perf_counter() - start)
 
 
 def to_stderr(line: str) -> None:

@@ -8,14 +8,13 @@ happen before the clock starts. The libraries are imported only when played.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from time import perf_counter
 
 from bench.dominion import RandomDecider
-from bench.interleave import Contestant, Run
+from bench.interleave import Contestant, Run, whole_games
+from bench.spiel import gin_rummy, hearts, hearts_dealt
 
 LONGEST = 500
 
@@ -42,57 +41,6 @@ class Peer:
         return None
 
 
-def whole_games(play: Callable[[], int], seconds: float) -> Run:
-    """Call `play` (one game, returning its actions) until the seconds are used."""
-    actions = games = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
-        actions += play()
-        games += 1
-    return Run(actions, games, perf_counter() - start)
-
-
-def open_spiel(name: str, seconds: float) -> Run:
-    """OpenSpiel through Python; chance nodes are sampled but not counted as actions.
-
-    In the games measured here all outcomes of a chance node are equally likely,
-    so one is picked by index: the quickest sampling from `chance_outcomes`.
-    """
-    spiel = import_module("pyspiel")
-    game = spiel.load_game(name)
-    chance = int(spiel.PlayerId.CHANCE)
-    pick = Random().random
-
-    def play() -> int:
-        state = game.new_initial_state()
-        player, legal, apply = state.current_player, state.legal_actions, state.apply_action
-        outcomes = state.chance_outcomes
-        actions = 0
-        while True:
-            seat = player()
-            if seat >= 0:
-                moves = legal()
-                apply(moves[int(pick() * len(moves))])
-                actions += 1
-            elif seat == chance:
-                chances = outcomes()
-                apply(chances[int(pick() * len(chances))][0])
-            else:
-                return actions
-
-    return whole_games(play, seconds)
-
-
-def spiel_gin_rummy(seconds: float) -> Run:
-    """OpenSpiel's gin rummy."""
-    return open_spiel("gin_rummy", seconds)
-
-
-def spiel_hearts(seconds: float) -> Run:
-    """OpenSpiel's hearts."""
-    return open_spiel("hearts", seconds)
-
-
 def rlcard_gin_rummy(seconds: float) -> Run:
     """RLCard's gin rummy, through the game object that its environment wraps.
 
@@ -115,7 +63,7 @@ def rlcard_gin_rummy(seconds: float) -> Run:
 
 
 def pyminion_dominion(seconds: float) -> Run:
-    """pyminion's Dominion, base set, two random players; its log is switched off.
+    """Dominion by pyminion: base set, two random players; its log is switched off.
 
     Remodel stays in the box: with an empty hand it stops the game by an assertion.
     The turns are called as in `Game.play`, but no more than `LONGEST` each: once in
@@ -171,24 +119,9 @@ def python_chess(seconds: float) -> Run:
 
 
 PEERS = (
-    Peer(
-        "openspiel-gin_rummy",
-        "OpenSpiel",
-        "gin rummy",
-        "open_spiel",
-        "pyspiel",
-        spiel_gin_rummy,
-        target=60.0,
-    ),
-    Peer(
-        "openspiel-hearts",
-        "OpenSpiel",
-        "hearts",
-        "open_spiel",
-        "pyspiel",
-        spiel_hearts,
-        target=8.0,
-    ),
+    Peer("openspiel-gin_rummy", "OpenSpiel", "gin rummy", "open_spiel", "pyspiel", gin_rummy, 60),
+    Peer("openspiel-hearts", "OpenSpiel", "hearts", "open_spiel", "pyspiel", hearts, 8),
+    Peer("openspiel-hearts-dealt", "OpenSpiel", "hearts*", "open_spiel", "pyspiel", hearts_dealt),
     Peer("rlcard-gin_rummy", "RLCard", "gin rummy", "rlcard", "rlcard", rlcard_gin_rummy),
     Peer("pyminion", "pyminion", "Dominion", "pyminion", "pyminion", pyminion_dominion),
     Peer("python-chess", "python-chess", "chess", "chess", "chess", python_chess),

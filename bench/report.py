@@ -16,7 +16,7 @@ from bench.figures import Reading, reference_pace
 from bench.interleave import Contest, spread
 from bench.peers import PEERS, Peer
 
-NOTHING = "–"
+NOTHING = "-"
 
 
 def compact(value: float) -> str:
@@ -27,9 +27,9 @@ def compact(value: float) -> str:
     return f"{value:.3g}"
 
 
-def met(good: bool) -> str:
-    """Yes or no, coloured."""
-    return "[green]yes[/]" if good else "[red]no[/]"
+def met(value: float, bound: float) -> str:
+    """Whether a value reaches its bound: yes or no, coloured."""
+    return "[green]yes[/]" if value >= bound else "[red]no[/]"
 
 
 def contest_table(contest: Contest, peers: Sequence[Peer]) -> Table:
@@ -37,12 +37,12 @@ def contest_table(contest: Contest, peers: Sequence[Peer]) -> Table:
     pace = f"{contest.reference / 1e6:.1f} M loop iterations/s"
     table = Table(title="Random play, one core", caption=f"calibrated to {pace}")
     for heading in ("engine", "work"):
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=True)
     for heading in ("actions/s", "games/s", "spread", "ours/peer", "target", "met"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     present = bool(contest.of(ours.NAME))
     if present:
-        table.add_row("Kyradar", "Volfyirion duel, compiled", *rates(contest, ours.NAME))
+        table.add_row("Kyradar", "Volfyirion duel", *rates(contest, ours.NAME))
     for peer in peers:
         ratios = contest.ratios(ours.NAME, peer.name) if present else []
         table.add_row(peer.engine, peer.work, *rates(contest, peer.name), *verdict(peer, ratios))
@@ -58,12 +58,12 @@ def rates(contest: Contest, name: str) -> tuple[str, str, str]:
 
 def verdict(peer: Peer, ratios: Sequence[float]) -> tuple[str, str, str]:
     """The median ratio with its range, the target, and whether it is met."""
-    target = NOTHING if peer.target is None else f"{peer.target:g}×"
+    target = NOTHING if peer.target is None else f"{peer.target:g}x"
     if not ratios:
         return NOTHING, target, NOTHING
     middle = median(ratios)
-    shown = f"{middle:.1f}× ({min(ratios):.1f} to {max(ratios):.1f})"
-    return shown, target, NOTHING if peer.target is None else met(middle >= peer.target)
+    shown = f"{middle:.1f}x ({min(ratios):.1f} to {max(ratios):.1f})"
+    return shown, target, NOTHING if peer.target is None else met(middle, peer.target)
 
 
 def figures_table(readings: Sequence[Reading]) -> Table:
@@ -83,7 +83,7 @@ def figures_table(readings: Sequence[Reading]) -> Table:
         middle = median(values)
         shown = f"{middle:.3g} {figure.unit}"
         width = f"{spread(values):.0%}" if len(values) > 1 else "once"
-        table.add_row(figure.name, shown, width, target, met(middle <= figure.target))
+        table.add_row(figure.name, shown, width, target, met(figure.target, middle))
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +17,7 @@ from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, t
 from bench.peers import PEERS, Peer
 from bench.report import as_json, contest_table, figures_table
 
+WIDTH = 100  # of the tables, where no terminal says otherwise
 FIGURES = "figures"
 CHOICES = (ours.NAME, *(peer.name for peer in PEERS), FIGURES)
 
@@ -95,7 +97,7 @@ def main(given: Sequence[str] | None = None) -> None:
     peers = present_peers(options.only)
     contest = run_contest(peers, options)
     readings = run_figures() if FIGURES in options.only else []
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
     if contest:
         console.print(contest_table(contest, peers))
     if readings:

@@ -73,7 +73,7 @@ class GreedyAgent:
     def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
-        moves = [read_move(str(action)) for action in legal]
+        moves = [read_move(action) for action in legal]
         turn = Turn(read_view(view, legal[0].seat), moves)
         scores = [SCORES.get(move.verb, _always(order.NEVER))(turn, move) for move in moves]
         best = max(scores)

@@ -1,8 +1,12 @@
-"""Action notation read into its parts, so that scoring never handles text."""
+"""Actions read into their parts, so that scoring never handles text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kyradar import Action
 
 #: Verbs whose object is a place, not a card.
 PLACE_VERBS = frozenset({"attack", "hit", "move", "rebuild", "lose"})
@@ -14,29 +18,31 @@ class Move:
 
     text: str
     verb: str
-    card: str = ""
+    card: str = ""  # its name, or `top`, `all`
     city: str = ""  # where a card goes or lies, or the place that is meant
+    start: str = ""  # the City a Troop leaves (redeploy)
     side: str = ""  # own, enemy, grid, row (seal, unseal)
     zone: str = ""  # hand, discard, play (remove, thin)
     partial: bool = False  # `use Qoam Vein 1`: less than the whole bonus
 
 
-def read_move(text: str) -> Move:
-    """The parts of one line of notation, as `Game.legal()` writes it."""
-    bare = text.split(": ", 1)[1] if text[:1] == "p" and text[2:4] == ": " else text
-    verb, _, rest = bare.partition(" ")
+def read_move(action: Action) -> Move:
+    """The parts of an action, as its notation names them."""
+    text, verb = action.text, action.verb
+    rest = text[len(verb) + 1 :]
+    card = action.card or ""
     if verb in PLACE_VERBS:
         return Move(text, verb, city=rest)
     if verb in ("seal", "unseal"):
-        side, _, card = rest.partition(" ")
-        return Move(text, verb, card=card, side=side)
+        return Move(text, verb, card=card, side=rest.partition(" ")[0])
     if verb in ("remove", "thin"):
-        card, _, zone = rest.rpartition(" from ")
-        return Move(text, verb, card=card, zone=zone)
+        return Move(text, verb, card=card, zone=rest.rpartition(" from ")[2])
     if verb == "redeploy":
         start, _, goal = rest.partition(" > ")
-        return Move(text, verb, card=start, city=goal)
-    card, _, city = rest.partition(" @ ")
-    if verb == "use" and card[-2:-1] == " " and card[-1].isdigit():
-        return Move(text, verb, card=card[:-2], city=city, partial=True)
-    return Move(text, verb, card=card, city=city)
+        return Move(text, verb, start=start, city=goal)
+    if verb == "use":
+        where = rest[len(card) :]
+        partial = where[-2:-1] == " " and where[-1].isdigit()
+        city = (where[:-2] if partial else where).removeprefix(" @ ")
+        return Move(text, verb, card=card, city=city, partial=partial)
+    return Move(text, verb, card=card or rest, city=rest.partition(" @ ")[2])

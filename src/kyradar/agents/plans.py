@@ -50,7 +50,9 @@ class Errand:
     loss: float
 
 
-def sources_of(word: str, situation: Situation, worth: Worth, moves: Sequence[Move]) -> list[Source]:
+def sources_of(
+    word: str, situation: Situation, worth: Worth, moves: Sequence[Move]
+) -> list[Source]:
     """What could be given up for points of one kind, cheapest per point first."""
     found = []
     for move in moves:

@@ -78,7 +78,7 @@ def take(turn: Turn, move: Move) -> float:
 def redeploy(turn: Turn, move: Move) -> float:
     """Only out of a City that burns, onto one without a guard (P7). Never back and forth."""
     goal = turn.situation.me.city(move.city)
-    if move.card != turn.doomed or goal is None or goal.troop:
+    if move.start != turn.doomed or goal is None or goal.troop:
         return order.NEVER
     return order.SPARE - goal.defence
 

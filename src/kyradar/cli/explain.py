@@ -27,7 +27,7 @@ SENTENCES = {
     "seal": "You pay its cost in Knowledge; a sealed Wonder gives nothing.",
     "unseal": "You pay its cost in Knowledge; the Wonder works again.",
     "replace": "You pay 2 Knowledge; {card} goes under the Asset Deck, the top card comes.",
-    "redeploy": "You pay the Troop's cost in Command; it moves from {card} to {city}.",
+    "redeploy": "You pay the Troop's cost in Command; it moves from {start} to {city}.",
     "defeat": "Volfyirion leaves the game; its Wonders and the Lair, as a City, are yours.",
     "take": "You pay 4 Knowledge; {card} comes into your playing area.",
     "collide": "You seal your {card} and gain Knowledge equal to its cost.",
@@ -54,7 +54,7 @@ def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str)
         return [f"{words.upper()}: {rule}"]
     wanted = words.casefold()
     for entry in menu.entries(sections):
-        if read_move(str(entry.action)).text.casefold() == wanted:
+        if str(entry.action).casefold() == wanted:
             return explain_action(game.view(seat), entry.action)
     return _explain_refusal(game, words)
 
@@ -78,7 +78,7 @@ def _explain_number(
 
 
 def explain_action(view: View, action: Action) -> list[str]:
-    move = read_move(str(action))
+    move = read_move(action)
     return [f"{move.text}: {_sentence(view, move)}", f"{action.rule}: {_rule_text(action.rule)}"]
 
 
@@ -91,6 +91,7 @@ def _sentence(view: View, move: Move) -> str:
     return SENTENCES.get(move.verb, "").format(
         card=move.card,
         city=move.city,
+        start=move.start,
         at=f" at {move.city}" if move.city else "",
         ability=faces.ability(card).plain if card else "",
     )
@@ -115,7 +116,7 @@ def _move_sentence(move: Move) -> str:
 
 
 def _explain_refusal(game: Game, words: str) -> list[str]:
-    card = next((c.name for c in faces.catalog_cards() if c.name.casefold() == words.casefold()), "")
+    card = faces.find_card(words)
     if card:
         return [faces.describe_card(card)]
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -44,6 +43,12 @@ def card_of(name: str) -> Card | None:
         return None
 
 
+def find_card(words: str) -> str:
+    """The name of the card that is meant, case ignored; empty when there is none."""
+    number = base_catalog().find(words)
+    return base_catalog().name(number) if number else ""
+
+
 def badge(house: str) -> Text:
     shape, letter, colour = HOUSES.get(house, HOUSES["grey"])
     return Text(shape + letter, style=colour)
@@ -68,7 +73,7 @@ def price(amount: int, letter: str) -> Text:
 def main_points(card: Card) -> Text:
     """What the main ability gives; a Troop's is its defence."""
     if card.kind == "troop":
-        return Text(f"def +{card.defence or 0}", style="bold")
+        return Text(f"def +{card.defence}", style="bold")
     return points(card.command, card.battle, card.knowledge)
 
 
@@ -113,7 +118,3 @@ def describe_card(name: str) -> str:
     if card.secondary != "none":
         text += f"Ability: {ability(card).plain}."
     return text.strip()
-
-
-def catalog_cards() -> Sequence[Card]:
-    return base_catalog().cards

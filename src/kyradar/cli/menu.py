@@ -21,7 +21,7 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("First turn", ("mulligan", "cycle")),
     ("Answer", ("remove", "hit", "recover", "bury", "erase", "skip")),
     ("Play", ("play",)),
-    ("Use ability", ("use", "collide")),
+    ("Abilities", ("use", "collide")),
     ("Attack", ("attack",)),
     ("Volfyirion", ("move", "defeat")),
     ("Acquire", ("acquire",)),
@@ -32,6 +32,7 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Turn", ("end", "done")),
 )
 OTHER = "Other"
+COLUMN, GUTTER = 14, 1
 #: What a pending decision asks.
 QUESTIONS = {
     "remove_card": "Remove one of your cards from the game?",
@@ -111,24 +112,25 @@ def _cell(entry: Entry) -> Text:
 
 
 def _rows(cells: Sequence[Text], width: int) -> list[Text]:
-    """Cells in equal columns, as many as fit the width."""
-    column = max(cell.cell_len for cell in cells) + 2
-    across = max(1, width // column)
-    rows = []
-    for start in range(0, len(cells), across):
-        row = Text()
-        for cell in cells[start : start + across]:
-            row.append_text(cell)
-            row.append(" " * (column - cell.cell_len))
-        row.rstrip()
-        row.truncate(width)
-        rows.append(row)
+    """Cells at tab stops; a long one takes several columns."""
+    rows: list[Text] = []
+    for cell in cells:
+        start = _next_stop(rows[-1].cell_len) if rows else 0
+        if not rows or start + cell.cell_len > width:
+            rows.append(Text())
+            start = 0
+        rows[-1].append(" " * (start - rows[-1].cell_len))
+        rows[-1].append_text(cell)
     return rows
+
+
+def _next_stop(length: int) -> int:
+    return -(-(length + GUTTER) // COLUMN) * COLUMN
 
 
 def label(view: View, action: Action) -> Text:
     """The action in few words, with its price."""
-    move = read_move(str(action))
+    move = read_move(action)
     make = LABELS.get(action.verb)
     return make(view, move) if make else Text(move.text)
 
@@ -146,12 +148,12 @@ def attack_cost(city: View) -> int:
 
 def _defence(troop: str | None) -> int:
     card = faces.card_of(troop) if troop else None
-    return (card.defence or 0) if card else 0
+    return card.defence if card else 0
 
 
 def cost_of(name: str) -> int:
     card = faces.card_of(name)
-    return (card.cost or 0) if card else 0
+    return card.cost if card else 0
 
 
 def _play(view: View, move: Move) -> Text:
@@ -227,10 +229,10 @@ def _defeat(view: View, move: Move) -> Text:
 
 
 def _redeploy(view: View, move: Move) -> Text:
-    city = city_of(view, move.card)
+    city = city_of(view, move.start)
     troop = (city or {}).get("troop") or "Troop"
     cost = faces.price(cost_of(troop), "C")
-    return Text.assemble("redeploy ", faces.name_of(troop), f" {move.card} > {move.city} ", cost)
+    return Text.assemble("redeploy ", faces.name_of(troop), f" {move.start} > {move.city} ", cost)
 
 
 def _hit(view: View, move: Move) -> Text:

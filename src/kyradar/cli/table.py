@@ -92,11 +92,11 @@ def _city(city: View, dragon: object) -> Text:
         return Text(f"{name} {fate}", style="dim strike")
     troop = faces.card_of(city["troop"]) if city.get("troop") else None
     walls = city["defence"] + city.get("bonus", 0)
-    guard = (troop.defence or 0) if troop else 0
+    guard = troop.defence if troop else 0
     strength = f"{walls}+{guard} = {walls + guard}" if guard else str(walls)
-    head = Text.assemble((name, "bold underline"), f"  defence {strength} ")
+    head = Text.assemble((name, "bold underline"), f"  defence {strength}")
     if dragon == name:
-        head.append_text(DRAGON)
+        head.append("\n").append_text(DRAGON).append(" is here")
     if name == "Lair":
         return Text("\n").join([head, Text("gives 4B every turn")])
     lines = [head, _slot("Troop", city.get("troop")), _slot("Building", city.get("building"))]
@@ -150,7 +150,7 @@ def _asset_row(view: View) -> Panel:
     table = _card_table()
     for name in view["row"]:
         if name is None:
-            table.add_row("", "", Text("empty until the turn ends", style="dim"), "", "", "")
+            table.add_row("", "", Text("empty", style="dim"), "", "", "")
         else:
             table.add_row(*_card_cells(name, "C"))
     top = view.get("asset_top")
@@ -168,10 +168,10 @@ def _lair(view: View) -> Panel:
         if card is None:
             lines.append(Text("empty space" if not name else str(name), style="dim"))
             continue
-        cost = faces.price(card.cost or 0, "B")
+        cost = faces.price(card.cost, "B")
         lines.append(Text.assemble(cost, " ", faces.name_of(card.name)))
         parts = [faces.main_points(card), faces.ability(card)]
-        lines.append(Text.assemble("     ", Text("  ").join(p for p in parts if p.plain)))
+        lines.append(Text.assemble("   ", Text("  ").join(p for p in parts if p.plain)))
     title = Text.assemble(("Lair", "bold"), f"  Wonder Deck {size(view['wonder_deck'])}")
     group = Group(*lines)
     return Panel(group, title=title, title_align="left", box=box.ROUNDED, border_style="gold3")
@@ -193,15 +193,19 @@ def _card_table() -> Table:
     return table
 
 
-def _card_cells(name: str, currency: str, copies: int = 1) -> list[Text]:
+def _card_cells(name: str, currency: str) -> list[Text]:
     card = faces.card_of(name)
     if card is None:
         return [Text("?"), faces.badge("grey"), Text(name), Text("own"), Text(), Text()]
     colour = faces.HOUSES[card.house][2]
-    cost = Text("-", style="dim") if card.cost is None else faces.price(card.cost, currency)
-    title = Text(name, style=colour)
-    kind = Text(card.kind if copies == 1 else f"{card.kind}", style="dim")
-    return [cost, faces.badge(card.house), title, kind, faces.main_points(card), faces.ability(card)]
+    return [
+        faces.price(card.cost, currency) if card.cost else Text("-", style="dim"),
+        faces.badge(card.house),
+        Text(name, style=colour),
+        Text(card.kind, style="dim"),
+        faces.main_points(card),
+        faces.ability(card),
+    ]
 
 
 def _hand(view: View, seat: int) -> RenderableType:
@@ -221,3 +225,20 @@ def _hand(view: View, seat: int) -> RenderableType:
 def _is_wonder(name: str) -> bool:
     card = faces.card_of(name)
     return card is not None and card.kind == "wonder"
+
+
+def draw_header(view: View, seed: object) -> Text:
+    options = [name for name, on in view.get("options", {}).items() if on is True]
+    parts = [f"Turn {view['turn']}", f"seed {seed}"]
+    if options:
+        parts.append(", ".join(options))
+    return Text(" · ".join(parts), style="dim")
+
+
+def draw_news(sentences: Sequence[str]) -> list[RenderableType]:
+    """What happened since the player last looked."""
+    if not sentences:
+        return []
+    body = Text("\n").join(Text(sentence) for sentence in sentences)
+    title = Text("What happened", style="bold")
+    return [Panel(body, title=title, title_align="left", box=box.ROUNDED, width=WIDTH)]

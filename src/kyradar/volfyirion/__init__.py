@@ -1,0 +1,1 @@
+"""The game of Volfyirion: rules, positions, notation, records."""

@@ -91,6 +91,8 @@ FIELDS = {
 
 BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED
 QUIET, TALISMANS = range(2)  # cause of GAME_DRAWN
+CAUSES = ("BY_ATTACK", "BY_DRAGON", "QUIET", "TALISMANS")
+CAUSES_OF = {CITY_DESTROYED: ("attack", "dragon"), GAME_DRAWN: ("quiet", "talismans")}
 
 
 def note(s, kind, a, b, c, d, e):

@@ -1,0 +1,104 @@
+"""What a player types: a number, a command of the table, or an action in notation."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+#: Every spelling of a table command.
+COMMANDS = {
+    "u": "undo",
+    "undo": "undo",
+    "s": "save",
+    "save": "save",
+    "q": "quit",
+    "quit": "quit",
+    "exit": "quit",
+    "l": "log",
+    "log": "log",
+    "d": "discards",
+    "discards": "discards",
+    "t": "table",
+    "table": "table",
+    "a": "play all",
+    "h": "help",
+    "help": "help",
+}
+
+HELP = """\
+Type the NUMBER of an action, or the action itself: play Stab, attack Kyr, end.
+  a            play every Command and Wonder card in hand
+  ? [ACTION]   explain: ? 12, ? attack Kyr (also: why not), ? Stab (a card), ? P8 (a rule)
+  u            undo, inside your turn, as long as nothing hidden came to light
+  t            draw the table again
+  l            the log: what happened so far
+  d            look through both discard piles
+  s [FILE]     save the game
+  q            quit (asks whether to save)
+Signs: C Command, B Battle, K Knowledge. Houses: ▲T turquoise, ◆R red, ●P purple, ■G neutral;
+✶W marks Wonders. "▲T+◆R → 2B" gives 2 Battle with another turquoise and another red card;
+"remove → 3K" gives 3 Knowledge when the card is removed from the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a typed line asks for: a command, `number`, `explain`, `notation`, or nothing."""
+
+    kind: str
+    words: str = ""
+
+
+def interpret(line: str) -> Request:
+    line = " ".join(line.split())
+    if not line:
+        return Request("nothing")
+    if line.startswith("?"):
+        return Request("explain", line[1:].strip())
+    if line.isdecimal():
+        return Request("number", line)
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command == "save" or (command and not rest):
+        return Request(command, rest)
+    return Request("notation", line)
+
+
+class Screen:
+    """Where the game is shown and lines are read; a pipe works like a keyboard."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def show(self, *things: RenderableType) -> None:
+        for thing in things:
+            self._console.print(thing, highlight=False, soft_wrap=False)
+
+    def say(self, text: str) -> None:
+        """Plain words: square brackets in them are no markup."""
+        self._console.print(text, markup=False, highlight=False)
+
+    def clear(self) -> None:
+        """An empty screen, where there is one."""
+        if self._console.is_terminal:
+            self._console.clear()
+        else:
+            self._console.print()
+
+    @property
+    def width(self) -> int:
+        return self._console.width
+
+    def ask(self, question: str) -> str:
+        """The line typed; EOFError when there are no more."""
+        self._console.file.flush()
+        line = input(f"{question} ")
+        if not sys.stdin.isatty():  # a transcript shows what was typed
+            self.say(line)
+        return line.strip()
+
+    def agreed(self, question: str) -> bool:
+        return self.ask(f"{question} [y/n]").lower() in ("y", "yes")

@@ -1,0 +1,46 @@
+"""`kyradar replay`: re-play a record and fail loudly on any difference."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..errors import KyradarError, RecordError
+from ..volfyirion.game import load_record
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="re-play records and compare where they end",
+        description="Re-play records (as `Game.record()` or the game's save writes them). Any "
+        "difference in rules version, legality or final position is an error.",
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    failed = False
+    for path in options.files:
+        try:
+            game = load_record(read_text(path))
+        except KyradarError as error:
+            print(f"{path}: {error}", file=sys.stderr)
+            failed = True
+            continue
+        ended = "unfinished"
+        if game.outcome is not None:
+            winner = game.outcome.winner
+            won = f"player {winner + 1} won" if isinstance(winner, int) else "nobody won"
+            ended = f"{won}: {game.outcome.reason}"
+        print(f"{path}: {len(game.actions)} actions, same position; {ended}")
+    return 1 if failed else 0
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"cannot be read: {error}") from error

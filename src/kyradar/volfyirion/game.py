@@ -1,0 +1,294 @@
+"""Game: what the rest of the house talks to."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import IllegalAction, NotationError, PositionError, RecordError, StaleRecord
+from .events import Event, read_events
+from .kernel import actions as a
+from .kernel import layout as k
+from .kernel.apply import apply
+from .kernel.legal import MOST_ACTIONS, legal
+from .kernel.reasons import OK, RULE_OF
+from .kernel.refuse import acting_seat, why
+from .kernel.setup import new_duel
+from .names import POINTS, city_name, winner_name
+from .notation import Action, make_action, read
+from .options import Options, check_mode, read_options
+from .position import write_position
+from .prices import Price, price
+from .record import RULES_VERSION, Record, position_hash, read_record, write_record
+from .setup_position import read_position
+from .view import write_view
+from .wording import points_phrase, reason_sentence, words
+
+SEED_BITS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: a seat, or "nobody", and why."""
+
+    winner: int | str
+    cause: str
+
+    @property
+    def reason(self) -> str:
+        return words()["outcomes"][self.cause]
+
+
+class Game:
+    """One game: ask it what may be done, tell it what is done, look at it from any seat."""
+
+    def __init__(
+        self,
+        state: k.State,
+        options: Options,
+        *,
+        seed: int,
+        mode: str = "duel",
+        start: dict[str, Any] | None = None,
+    ) -> None:
+        self._state = state
+        self._options = options
+        self._start = start  # the position it began from, if it was not dealt
+        self._past: list[k.State] = []  # states that undo may go back to
+        self._actions: list[str] = []
+        self.seed = seed
+        self.mode = mode
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self._options.as_dict()
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+        seat = acting_seat(self._state)
+        return () if seat < 0 else (seat,)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What was done so far, in notation with the seat in front."""
+        return tuple(self._actions)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        winner = winner_name(self._state.winner)
+        if winner is None:
+            return None
+        return Outcome(winner, self._cause())
+
+    def _cause(self) -> str:
+        s = self._state
+        fallen = [all(s.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)]
+        if any(fallen):
+            return "cities"
+        if s.winner != k.NOBODY:
+            return "talismans"
+        return "quiet" if s.quiet_turns >= k.QUIET_LIMIT else "tie"
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth, as JSON data."""
+        return write_position(self._state, self._options, self.mode)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know; None gives what a spectator sees."""
+        if seat is not None and (isinstance(seat, bool) or seat not in range(k.SEATS)):
+            raise PositionError(f"there is no seat {seat!r} in this game")
+        return write_view(self._state, self._options, seat, self.mode)
+
+    def legal(self) -> list[Action]:
+        """Every legal action, of the seats that may act."""
+        out = [0] * MOST_ACTIONS
+        count = legal(self._state, self._options.catalog.tables, out)
+        seat = acting_seat(self._state)
+        return [make_action(self._options.catalog, seat, code) for code in out[:count]]
+
+    def read(self, text: str) -> Action:
+        """A line of notation as an action, legal or not; NotationError if it is none."""
+        return self._read(text)
+
+    def price(self, action: str | Action) -> Price:
+        """The Command, Battle and Knowledge an action takes."""
+        known = self._read(action)
+        return price(self._state, self._options.catalog.tables, known.seat, known.code)
+
+    def why_not(self, action: str | Action) -> IllegalAction | None:
+        """None if the action is legal now, else the refusal with its rule."""
+        known = self._read(action)
+        reason = why(self._state, self._options.catalog.tables, known.seat, known.code)
+        if reason == OK:
+            return None
+        return IllegalAction(RULE_OF[reason], reason_sentence(reason, self._facts(known)))
+
+    def _read(self, action: str | Action) -> Action:
+        if isinstance(action, Action):
+            return action
+        seat, code = read(action, self._state, self._options.catalog)
+        if seat is None:
+            seat = max(acting_seat(self._state), 0)
+        return make_action(self._options.catalog, seat, code)
+
+    def _facts(self, action: Action) -> dict[str, Any]:
+        """What a refusal's sentence may mention."""
+        s, tables = self._state, self._options.catalog.tables
+        verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
+        cost = price(s, tables, action.seat, action.code)
+        have = [s.points[action.seat, kind] for kind in range(3)]
+        asked = [kind for kind in range(3) if cost[kind]]
+        card = self._options.catalog.cards[t - 1] if t else None
+        in_city = verb in (a.ATTACK, a.HIT, a.REBUILD) or (verb == a.MOVE and place != a.TO_LAIR)
+        top = s.supply[k.ASSETS, s.supply_top[k.ASSETS]] if verb == a.ACQUIRE_TOP else 0
+        return {
+            "card": self._options.catalog.name(top) if top else action.card,
+            "city": city_name(place) if in_city else "",
+            "cost": cost[asked[0]] if len(asked) == 1 else points_phrase(cost),
+            "have": have[asked[0]] if len(asked) == 1 else points_phrase((have[0], have[1], have[2])),
+            "needs": ", ".join(card.needs) if card else "",
+        }
+
+    # --- doing ------------------------------------------------------------------------------------
+
+    def apply(self, action: str | Action) -> list[Event]:
+        """Do an action and tell what happened; a refusal raises and changes nothing (X1)."""
+        known = self._read(action)
+        if (refusal := self.why_not(known)) is not None:
+            raise refusal
+        before = self._state
+        state = before.copy()
+        state.events = []
+        apply(state, self._options.catalog.tables, known.code)
+        events = read_events(state.events, self._options.catalog)
+        state.events = None
+        self._state = state
+        self._actions.append(f"p{known.seat + 1}: {known.text}")
+        if reversible(before, state):
+            self._past.append(before)
+        else:
+            self._past.clear()
+        return events
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: never across revealed information."""
+        return bool(self._past)
+
+    def undo(self) -> str:
+        """Take the last action back; the answer is its notation."""
+        if not self._past:
+            raise IllegalAction(
+                "X1", "Nothing can be taken back: the last action revealed something or ended a turn."
+            )
+        self._state = self._past.pop()
+        return self._actions.pop()
+
+    def copy(self) -> Game:
+        """An independent game in the same position with the same future."""
+        other = Game.__new__(Game)
+        other._state = self._state.copy()
+        other._options = self._options
+        other._start = self._start
+        other._past = list(self._past)  # past states are never changed, so they may be shared
+        other._actions = list(self._actions)
+        other.seed = self.seed
+        other.mode = self.mode
+        return other
+
+    def record(self) -> str:
+        """The game as text: seed and actions, with a hash of where they lead."""
+        return write_record(
+            Record(
+                mode=self.mode,
+                options=self._record_options(),
+                seed=self.seed,
+                start=self._start,
+                actions=[(0, action) for action in self._actions],
+                winner=winner_name(self._state.winner),
+                final=position_hash(self.position()),
+            )
+        )
+
+    def _record_options(self) -> dict[str, Any]:
+        first = self._options.first
+        return self.options | ({} if first < 0 else {"first": first})
+
+    def __repr__(self) -> str:
+        s = self._state
+        points = ", ".join(f"{s.points[s.active, i]} {name}" for i, name in enumerate(POINTS))
+        return f"<Game {self.mode} turn {s.turn} seat {s.active}: {points}>"
+
+
+def reversible(before: k.State, after: k.State) -> bool:
+    """An action may be undone if no card came out of a deck, nothing was random, no Ploy sprang."""
+    return (
+        before.active == after.active
+        and after.phase != k.OVER
+        and all(before.rng[i] == after.rng[i] for i in range(4))
+        and all(before.deck_size[p] == after.deck_size[p] for p in range(k.SEATS))
+        and all(before.supply_size[i] == after.supply_size[i] for i in range(2))
+        and all(before.supply_top[i] == after.supply_top[i] for i in range(2))
+        and all(before.ploy[p] == after.ploy[p] for p in range(k.SEATS))
+    )
+
+
+# --- making games ---------------------------------------------------------------------------------
+
+
+def seed_words(seed: int) -> tuple[int, int, int, int]:
+    word = lambda shift: (seed >> shift) & 0xFFFFFFFF  # noqa: E731
+    return word(0), word(32), word(64), word(96)
+
+
+def check_seed(seed: object) -> int:
+    if seed is None:
+        return secrets.randbits(53)  # fits a JSON number everywhere
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+        raise PositionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, found {seed!r}")
+    return seed
+
+
+def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:
+    """Deal a new game. The same seed and options give the same game."""
+    mode = check_mode(mode)
+    known = read_options(options)
+    seed = check_seed(seed)
+    state = k.State()
+    new_duel(state, known.catalog.tables, known.bits, known.first, *seed_words(seed))
+    return Game(state, known, seed=seed, mode=mode)
+
+
+def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
+    """A game from a position, or from a set-up that leaves the rest to chance (and the seed)."""
+    seed = check_seed(seed)
+    state, options = read_position(position, seed)
+    game = Game(state, options, seed=seed)
+    game._start = game.position()
+    return game
+
+
+def load_record(text: str) -> Game:
+    """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
+    record = read_record(text)
+    if record.rules != RULES_VERSION:
+        raise StaleRecord(
+            f"made with rules version {record.rules}, this is version {RULES_VERSION}: "
+            "the same seed and actions may lead elsewhere"
+        )
+    if record.start is None:
+        game = new_game(record.mode, record.seed, record.options)
+    else:
+        game = from_position(record.start, record.seed)
+    for line, action in record.actions:
+        try:
+            game.apply(action)
+        except (IllegalAction, NotationError) as error:
+            raise RecordError(f"line {line}: {action}: {error}") from error
+    if record.final is not None and record.final != position_hash(game.position()):
+        raise StaleRecord("the replay ends in another position than the record says")
+    return game

@@ -1,0 +1,65 @@
+"""The kernel's numbers and the names people use for them."""
+
+from __future__ import annotations
+
+from .catalog import PERKS, PLOYS, Catalog, base_catalog
+from .kernel import layout as k
+
+CITY_NAMES: tuple[str, ...] = tuple(
+    name
+    for p in range(k.SEATS)
+    for name in (*(city.name for city in base_catalog().cities[p * 3 : p * 3 + 3]), "Lair")
+)
+STATES = ("standing", "ruined", "gone")
+PHASES = ("start", "main", "over")
+ZONES = ("hand", "discard", "play")
+POINTS = ("command", "battle", "knowledge")
+DECISIONS = {
+    k.REMOVE_CARD: "remove_card",
+    k.REMOVE_TROOP: "remove_troop",
+    k.REMOVE_BUILDING: "remove_building",
+    k.MOVE_VOLFYIRION: "move_volfyirion",
+    k.BAIT: "bait",
+    k.BURY: "bury",
+    k.ERASE: "erase",
+    k.RECOVER: "recover",
+}
+
+
+def city_name(place: int) -> str:
+    return CITY_NAMES[place]
+
+
+def city_place(name: str, claimed_by: int) -> int:
+    """A City's place by name, case ignored, or -1. "Lair" is its owner's fourth City (D1)."""
+    folded = name.casefold()
+    if folded == "lair":
+        return max(claimed_by, 0) * k.CITIES + k.LAIR_CITY
+    for place, known in enumerate(CITY_NAMES):
+        if known.casefold() == folded:
+            return place
+    return -1
+
+
+def dragon_name(place: int) -> str:
+    if place == k.DRAGON_GONE:
+        return "gone"
+    return "lair" if place == k.DRAGON_LAIR else CITY_NAMES[place]
+
+
+def card_name(catalog: Catalog, t: int) -> str | None:
+    return catalog.name(t) if t else None
+
+
+def perk_name(perk: int) -> str | None:
+    return PERKS[perk - 1] if perk else None
+
+
+def ploy_name(ploy: int) -> str | None:
+    return PLOYS[ploy - 1] if ploy else None
+
+
+def winner_name(winner: int) -> int | str | None:
+    if winner == k.NOBODY_YET:
+        return None
+    return "nobody" if winner == k.NOBODY else winner

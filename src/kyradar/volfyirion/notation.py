@@ -1,0 +1,285 @@
+"""Text <-> action: one line, English words, card and City names as printed, case ignored."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from ..errors import AmbiguousAction, NotationError
+from .catalog import Catalog
+from .kernel import actions as a
+from .kernel import layout as k
+from .names import CITY_NAMES, ZONES, city_name, city_place
+
+# Verb -> the word it is written with and the rule that describes it.
+VERBS: dict[int, tuple[str, str]] = {
+    a.END: ("end", "T6"),
+    a.MULLIGAN: ("mulligan", "T3"),
+    a.CYCLE: ("cycle", "T4"),
+    a.CYCLE_ALL: ("cycle", "T4"),
+    a.PLAY_CARD: ("play", "P1"),
+    a.ACQUIRE: ("acquire", "P5"),
+    a.ACQUIRE_TOP: ("acquire", "E4"),
+    a.TAKE_WONDER: ("wonder", "P6"),
+    a.WONDER_TOP: ("wonder", "E4"),
+    a.REDEPLOY: ("redeploy", "P7"),
+    a.ATTACK: ("attack", "P8"),
+    a.SEAL: ("seal", "P9"),
+    a.UNSEAL: ("unseal", "P9"),
+    a.TAKE_PATH: ("take", "E3"),
+    a.REPLACE: ("replace", "P10"),
+    a.MOVE: ("move", "V1"),
+    a.DEFEAT: ("defeat", "D1"),
+    a.USE: ("use", "P3"),  # P4 for a remove ability
+    a.COLLIDE: ("collide", "E4"),
+    a.REBUILD: ("rebuild", "E10"),
+    a.REMOVE: ("remove", "C4"),
+    a.HIT: ("hit", "C4"),
+    a.RECOVER_TROOP: ("recover", "E9"),
+    a.BURY_CARD: ("bury", "E14"),
+    a.ERASE_CARD: ("erase", "E14"),
+    a.SKIP: ("skip", "P3"),
+}
+SIDES = ("own", "enemy")
+SEAT = re.compile(r"p([1-9])\s*:\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a seat may do; `str()` is its notation."""
+
+    seat: int
+    code: int
+    text: str
+    verb: str
+    card: str | None
+    rule: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def make_action(catalog: Catalog, seat: int, code: int) -> Action:
+    verb, rule = VERBS[a.verb_of(code)]
+    t = a.card_of(code)
+    card = catalog.cards[t - 1] if t else None
+    if verb == "use" and card is not None and card.secondary == "remove":
+        rule = "P4"
+    return Action(seat, code, write(catalog, code), verb, card.name if card else None, rule)
+
+
+def write(catalog: Catalog, code: int) -> str:
+    """An action's notation."""
+    verb, place = a.verb_of(code), a.place_of(code)
+    word = VERBS[verb][0]
+    t = a.card_of(code)
+    card = catalog.name(t) if t else ""
+    if verb == a.CYCLE_ALL:
+        return "cycle all"
+    if verb in (a.ACQUIRE_TOP, a.WONDER_TOP):
+        return f"{word} top"
+    if verb == a.PLAY_CARD:
+        return f"play {card}" if place == a.IN_AREA else f"play {card} @ {city_name(place - 1)}"
+    if verb == a.REDEPLOY:
+        return f"redeploy {city_name(place >> 3)} > {city_name(place & 7)}"
+    if verb in (a.ATTACK, a.REBUILD, a.HIT):
+        return f"{word} {city_name(place)}"
+    if verb in (a.SEAL, a.UNSEAL):
+        return f"{word} {SIDES[place]} {card}"
+    if verb == a.MOVE:
+        return "move lair" if place == a.TO_LAIR else f"move {city_name(place)}"
+    if verb == a.USE:
+        where, amount = divmod(place, a.AMOUNTS)
+        city = "" if where == a.IN_AREA else f" @ {city_name(where - 1)}"
+        part = "" if amount == a.WHOLE else f" {amount - 1}"
+        return f"use {card}{city}{part}"
+    if verb == a.REMOVE:
+        return f"remove {card} from {ZONES[place]}"
+    if verb == a.RECOVER_TROOP:
+        return f"recover {card} @ {city_name(place)}"
+    return f"{word} {card}" if card else word
+
+
+def read(text: object, state: k.State, catalog: Catalog) -> tuple[int | None, int]:
+    """A line -> the seat it names (or None) and the action's number."""
+    if not isinstance(text, str):
+        raise NotationError(f"an action is a line of text, found {type(text).__name__}")
+    line = " ".join(text.split())
+    seat = None
+    if match := SEAT.match(line):
+        seat = int(match.group(1)) - 1
+        line = line[match.end() :]
+        if seat >= k.SEATS:
+            raise NotationError(f"there is no seat p{seat + 1} in this game")
+    word, _, rest = line.partition(" ")
+    word = word.lower()
+    if word not in READERS:
+        close = difflib.get_close_matches(word, READERS, 1)
+        hint = f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(READERS)}"
+        raise NotationError(f"unknown action {word!r}{hint}" if word else "an action is missing")
+    return seat, READERS[word](_Reader(line, rest.strip(), state, catalog))
+
+
+class _Reader:
+    """The words after the verb, and how to find what they name."""
+
+    def __init__(self, line: str, rest: str, state: k.State, catalog: Catalog) -> None:
+        self.line, self.rest, self.state, self.catalog = line, rest, state, catalog
+
+    def fail(self, why: str) -> NoReturn:
+        raise NotationError(f"{self.line!r}: {why}")
+
+    def card(self, name: str) -> int:
+        t = self.catalog.find(name)
+        if not t:
+            names = self.catalog.type_of
+            close = difflib.get_close_matches(name.title(), names, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            self.fail(f"no card is named {name!r}{hint}" if name else "a card's name is missing")
+        return t
+
+    def city(self, name: str) -> int:
+        place = city_place(name, self.state.lair_owner)
+        if place < 0:
+            close = difflib.get_close_matches(name.title(), CITY_NAMES, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            self.fail(f"no City is named {name!r}{hint}" if name else "a City's name is missing")
+        return place
+
+    def acting(self) -> int:
+        return self.state.ask_seat if self.state.ask else self.state.active
+
+    def own_cities(self, test: Callable[[int, int], bool]) -> list[int]:
+        p = self.acting()
+        return [p * k.CITIES + c for c in range(k.LAIR_CITY) if test(p, c)]
+
+    def nothing_more(self) -> None:
+        if self.rest:
+            self.fail(f"nothing may follow, found {self.rest!r}")
+
+
+def _plain(verb: int) -> Callable[[_Reader], int]:
+    def reader(r: _Reader) -> int:
+        r.nothing_more()
+        return a.action(verb, 0, 0)
+
+    return reader
+
+
+def _card(verb: int, word: str = "", verb_for_word: int = 0) -> Callable[[_Reader], int]:
+    """A card's name, or a fixed word that makes another verb ("acquire top")."""
+
+    def reader(r: _Reader) -> int:
+        if word and r.rest.lower() == word:
+            return a.action(verb_for_word, 0, 0)
+        return a.action(verb, r.card(r.rest), 0)
+
+    return reader
+
+
+def _city(verb: int) -> Callable[[_Reader], int]:
+    return lambda r: a.action(verb, 0, r.city(r.rest))
+
+
+def _side(verb: int) -> Callable[[_Reader], int]:
+    def reader(r: _Reader) -> int:
+        side, _, name = r.rest.partition(" ")
+        if side.lower() not in SIDES:
+            r.fail("say whose: own or enemy")
+        return a.action(verb, r.card(name), SIDES.index(side.lower()))
+
+    return reader
+
+
+def _play(r: _Reader) -> int:
+    name, at, city = (part.strip() for part in r.rest.partition("@"))
+    t = r.card(name)
+    if at:
+        return a.action(a.PLAY_CARD, t, r.city(city) + 1)
+    place = a.IN_AREA
+    if r.catalog.cards[t - 1].kind in ("troop", "building"):
+        standing = r.own_cities(lambda p, c: r.state.city[p, c] == k.STANDING)
+        if len(standing) == 1:  # only one City to take it
+            place = standing[0] + 1
+    return a.action(a.PLAY_CARD, t, place)
+
+
+def _redeploy(r: _Reader) -> int:
+    source, to, target = (part.strip() for part in r.rest.partition(">"))
+    if not to:
+        r.fail("write redeploy CITY > CITY")
+    return a.action(a.REDEPLOY, 0, r.city(source) * 8 + r.city(target))
+
+
+def _move(r: _Reader) -> int:
+    return a.action(a.MOVE, 0, a.TO_LAIR if r.rest.lower() == "lair" else r.city(r.rest))
+
+
+def _use(r: _Reader) -> int:
+    rest, amount = r.rest, a.WHOLE
+    before, _, last = rest.rpartition(" ")
+    if last.isdigit() and before and not r.catalog.find(rest):
+        rest = before
+        if int(last) + 1 < a.AMOUNTS:
+            amount = int(last) + 1
+        else:
+            r.fail(f"no card draws {last} cards")
+    name, at, city = (part.strip() for part in rest.partition("@"))
+    t = r.card(name)
+    if at:
+        where = r.city(city) + 1
+    else:
+        where = a.IN_AREA
+        there = r.own_cities(lambda p, c: t in (r.state.troop[p, c], r.state.building[p, c]))
+        if len(there) > 1:
+            named = " or ".join(f"use {r.catalog.name(t)} @ {city_name(c)}" for c in there)
+            raise AmbiguousAction(f"{r.line!r}: say which one: {named}")
+        if there:
+            where = there[0] + 1
+    if amount == r.catalog.tables.draws[t] + 1:
+        amount = a.WHOLE  # "use Stab 1" draws all that Stab draws
+    return a.action(a.USE, t, where * a.AMOUNTS + amount)
+
+
+def _remove(r: _Reader) -> int:
+    name, _, zone = r.rest.rpartition(" from ")
+    if zone.lower() not in ZONES or not name:
+        r.fail("write remove CARD from hand, discard or play")
+    return a.action(a.REMOVE, r.card(name), ZONES.index(zone.lower()))
+
+
+def _recover(r: _Reader) -> int:
+    name, at, city = (part.strip() for part in r.rest.partition("@"))
+    if not at:
+        r.fail("write recover TROOP @ CITY")
+    return a.action(a.RECOVER_TROOP, r.card(name), r.city(city))
+
+
+READERS: dict[str, Callable[[_Reader], int]] = {
+    "end": _plain(a.END),
+    "mulligan": _plain(a.MULLIGAN),
+    "cycle": _card(a.CYCLE, "all", a.CYCLE_ALL),
+    "play": _play,
+    "acquire": _card(a.ACQUIRE, "top", a.ACQUIRE_TOP),
+    "wonder": _card(a.TAKE_WONDER, "top", a.WONDER_TOP),
+    "redeploy": _redeploy,
+    "attack": _city(a.ATTACK),
+    "seal": _side(a.SEAL),
+    "unseal": _side(a.UNSEAL),
+    "take": _card(a.TAKE_PATH),
+    "replace": _card(a.REPLACE),
+    "move": _move,
+    "defeat": _plain(a.DEFEAT),
+    "use": _use,
+    "collide": _card(a.COLLIDE),
+    "rebuild": _city(a.REBUILD),
+    "remove": _remove,
+    "hit": _city(a.HIT),
+    "recover": _recover,
+    "bury": _card(a.BURY_CARD),
+    "erase": _card(a.ERASE_CARD),
+    "skip": _plain(a.SKIP),
+}

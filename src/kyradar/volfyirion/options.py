@@ -1,0 +1,111 @@
+"""Modes and options by name (section 5 of the rules)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..errors import OptionError
+from .catalog import Card, Catalog, catalog_with, load_own_cards, own_cards_from_rows
+from .kernel import layout as k
+
+MODES = ("duel",)
+# Names of the switches, in the order of the rules, with the kernel's bit and the rule.
+SWITCHES: dict[str, tuple[int, str]] = {
+    "mercenaries": (k.MERCENARIES, "E1"),
+    "saboteurs": (k.SABOTEURS, "E2"),
+    "ascension": (k.ASCENSION, "E3"),
+    "perks": (k.PERKS, "E4"),
+    "ploys": (k.PLOYS, "E5"),
+    "rebuilding": (k.REBUILDING, "E10"),
+    "hidden_top": (k.HIDDEN_TOP, "E12"),
+    "talisman": (k.TALISMAN, "E13"),
+    "community": (k.COMMUNITY, "E14"),
+}
+# Options that take more than yes or no.
+SETTINGS = ("cards", "first")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a game is played with."""
+
+    bits: int = 0
+    own_cards: tuple[Card, ...] = ()
+    first: int = -1  # the seat that begins, or -1 for chance (S6)
+
+    @property
+    def catalog(self) -> Catalog:
+        return catalog_with(self.own_cards)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, (bit, _) in SWITCHES.items() if self.bits & bit)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As positions and records carry them; whoever begins is not an option once it is done."""
+        data: dict[str, Any] = dict.fromkeys(self.names, True)
+        if self.own_cards:
+            data["cards"] = [card.as_row() for card in self.own_cards]
+        return data
+
+
+def check_mode(mode: object) -> str:
+    if not isinstance(mode, str) or mode not in MODES:
+        raise OptionError(f"unknown mode {mode!r}; known: {', '.join(MODES)}")
+    return mode
+
+
+def read_options(options: object) -> Options:
+    """Options from a mapping of names; unknown names and wrong values are named."""
+    if options is None:
+        return Options()
+    if isinstance(options, Options):
+        return options
+    if not isinstance(options, Mapping):
+        raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
+    bits, own, first = 0, (), -1
+    for name, value in options.items():
+        if name in SWITCHES:
+            if not isinstance(value, bool):
+                raise OptionError(f"option {name}: expected true or false, found {value!r}")
+            bits |= SWITCHES[name][0] if value else 0
+        elif name == "first":
+            first = _read_first(value)
+        elif name == "cards":
+            own = _read_cards(value)
+        elif name == "difficulty":
+            raise OptionError("option difficulty: only solo and co-op have one")
+        else:
+            raise OptionError(_unknown(str(name)))
+    return Options(bits, own, first)
+
+
+def _read_first(value: object) -> int:
+    if value is None or value == "random":
+        return -1
+    if isinstance(value, bool) or not isinstance(value, int) or value not in range(k.SEATS):
+        raise OptionError(f'option first: expected 0, 1 or "random", found {value!r}')
+    return value
+
+
+def _read_cards(value: object) -> tuple[Card, ...]:
+    if isinstance(value, str | Path):
+        return load_own_cards(value)
+    if isinstance(value, list | tuple):
+        if all(isinstance(card, Card) for card in value):
+            return own_cards_from_rows([card.as_row() for card in value])
+        if all(isinstance(row, Mapping) for row in value):
+            rows = [{str(name): str(field) for name, field in row.items()} for row in value]
+            return own_cards_from_rows(rows)
+    raise OptionError("option cards: expected the path of a card file, or a list of its rows")
+
+
+def _unknown(name: str) -> str:
+    known = (*SWITCHES, *SETTINGS)
+    close = difflib.get_close_matches(name, known, 1)
+    hint = f" (did you mean {close[0]}?)" if close else f"; known: {', '.join(known)}"
+    return f"unknown option {name!r}{hint}"

@@ -1,0 +1,210 @@
+"""State -> JSON: the whole truth between two actions (the inverse is in `setup_position`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from .catalog import Catalog
+from .kernel import layout as k
+from .names import (
+    CITY_NAMES,
+    DECISIONS,
+    PHASES,
+    POINTS,
+    STATES,
+    card_name,
+    dragon_name,
+    perk_name,
+    ploy_name,
+    winner_name,
+)
+from .options import Options
+
+Json = dict[str, Any]
+
+
+def write_position(state: k.State, options: Options, mode: str = "duel") -> Json:
+    """Everything, secrets included."""
+    catalog = options.catalog
+    data = public_part(state, options, mode)
+    data["seats"] = [
+        seat_part(state, catalog, p)
+        | {
+            "hand": hand(state, catalog, p),
+            "deck": house_deck(state, catalog, p),
+            "ploy": ploy_name(state.ploy[p]),
+        }
+        for p in range(k.SEATS)
+    ]
+    data["asset_deck"] = supply(state, catalog, k.ASSETS)
+    data["wonder_deck"] = supply(state, catalog, k.WONDERS)
+    data["rng"] = "".join(f"{word:08x}" for word in state.rng)
+    return data
+
+
+def public_part(state: k.State, options: Options, mode: str) -> Json:
+    """What everybody sees, apart from the seats (section 9)."""
+    catalog = options.catalog
+    data: Json = {
+        "mode": mode,
+        "options": options.as_dict(),
+        "turn": state.turn,
+        "active": state.active,
+        "phase": PHASES[state.phase],
+        "winner": winner_name(state.winner),
+        "pending": pending(state, catalog),
+        "seats": [],
+        "row": [card_name(catalog, t) for t in state.row],
+        "asset_deck": None,
+        "lair": [card_name(catalog, t) for t in state.lair],
+        "lair_owner": None if state.lair_owner < 0 else state.lair_owner,
+        "wonder_deck": None,
+        "dragon": dragon_name(state.dragon),
+        "removed": removed(state, options),
+    }
+    if state.cycle_open:
+        data["cycle_open"] = True
+    if state.quiet_turns:
+        data["quiet_turns"] = state.quiet_turns
+    if state.city_fell:
+        data["city_fell"] = True
+    return data
+
+
+def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
+    """What everybody sees of a seat; the secret fields hold their place."""
+    data: Json = {
+        "hand": None,
+        "deck": None,
+        "discard": discard(state, catalog, p),
+        "play": [play_entry(state, catalog, p, i) for i in range(state.play_size[p])],
+        "cities": [
+            city_entry(state, catalog, p, c)
+            for c in range(k.CITIES)
+            if state.city[p, c] != k.UNCLAIMED
+        ],
+        "points": {name: state.points[p, i] for i, name in enumerate(POINTS)},
+        "perk": perk_name(state.perk[p]),
+        "ploy": None,
+    }
+    if state.collided and p == state.active:
+        data["collided"] = True
+    if state.spent_size and p == state.active:
+        data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
+    return data
+
+
+def play_entry(state: k.State, catalog: Catalog, p: int, i: int) -> Json:
+    flags = state.play_flags[p, i]
+    entry: Json = {
+        "card": catalog.name(state.play[p, i]),
+        "sealed": bool(flags & k.SEALED),
+        "used": bool(flags & k.USED),
+    }
+    if flags & k.GAINED:
+        entry["gained"] = True
+    return entry
+
+
+def city_entry(state: k.State, catalog: Catalog, p: int, c: int) -> Json:
+    flags = state.city_flags[p, c]
+    entry: Json = {
+        "name": CITY_NAMES[p * k.CITIES + c],
+        "defence": catalog.tables.city_defence[p, c],
+        "state": STATES[state.city[p, c]],
+        "troop": card_name(catalog, state.troop[p, c]),
+        "building": card_name(catalog, state.building[p, c]),
+    }
+    for flag, name in (
+        (k.TROOP_USED, "troop_used"),
+        (k.BUILDING_USED, "building_used"),
+        (k.REBUILT, "rebuilt"),
+    ):
+        if flags & flag:
+            entry[name] = True
+    if state.bonus[p, c]:
+        entry["bonus"] = state.bonus[p, c]
+    return entry
+
+
+def pending(state: k.State, catalog: Catalog) -> Json | None:
+    if not state.ask:
+        return None
+    data: Json = {"seat": state.ask_seat, "kind": DECISIONS[state.ask]}
+    if state.ask_left > 1:
+        data["left"] = state.ask_left
+    if state.ask_except:
+        data["except"] = catalog.name(state.ask_except)
+    if state.ask == k.RECOVER:
+        data["cards"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
+    if state.ask_card and followed(state, catalog):
+        then: Json = {"card": catalog.name(state.ask_card), "step": state.ask_step}
+        if state.ask_draws >= 0:
+            then["draws"] = state.ask_draws
+        data["then"] = then
+    return data
+
+
+def followed(state: k.State, catalog: Catalog) -> bool:
+    """Does the card that asked have more to do after the answer?"""
+    return state.ask_step < len(catalog.cards[state.ask_card - 1].effects)
+
+
+# --- piles, top first -----------------------------------------------------------------------------
+
+
+def hand(state: k.State, catalog: Catalog, p: int) -> list[str]:
+    return [catalog.name(state.hand[p, i]) for i in range(state.hand_size[p])]
+
+
+def house_deck(state: k.State, catalog: Catalog, p: int) -> list[str]:
+    return [catalog.name(state.own[p, i]) for i in range(state.deck_size[p] - 1, -1, -1)]
+
+
+def discard(state: k.State, catalog: Catalog, p: int) -> list[str]:
+    return [catalog.name(state.own[p, i]) for i in range(k.OWN - state.discard_size[p], k.OWN)]
+
+
+def supply(state: k.State, catalog: Catalog, which: int) -> list[str]:
+    top = state.supply_top[which]
+    cards = (state.supply[which, (top + i) % k.SUPPLY] for i in range(state.supply_size[which]))
+    return [catalog.name(t) for t in cards]
+
+
+def cards_in_game(options: Options) -> Counter[int]:
+    """Every copy that belongs to a game with these options."""
+    tables = options.catalog.tables
+    total: Counter[int] = Counter()
+    for t in range(1, tables.types + 1):
+        need = tables.need_option[t]
+        if need == 0 or options.bits & need:
+            total[t] = tables.copies[t] + tables.starting[t] * k.SEATS
+    return total
+
+
+def cards_present(state: k.State) -> Counter[int]:
+    """Every copy that is somewhere on the table."""
+    found: Counter[int] = Counter()
+    for p in range(k.SEATS):
+        found.update(state.own[p, i] for i in range(state.deck_size[p]))
+        found.update(state.own[p, i] for i in range(k.OWN - state.discard_size[p], k.OWN))
+        found.update(state.hand[p, i] for i in range(state.hand_size[p]))
+        found.update(state.play[p, i] for i in range(state.play_size[p]))
+        found.update(state.troop[p, c] for c in range(k.CITIES))
+        found.update(state.building[p, c] for c in range(k.CITIES))
+    for which in range(2):
+        top = state.supply_top[which]
+        found.update(
+            state.supply[which, (top + i) % k.SUPPLY] for i in range(state.supply_size[which])
+        )
+    found.update(state.row)
+    found.update(state.lair)
+    del found[0]
+    return found
+
+
+def removed(state: k.State, options: Options) -> list[str]:
+    """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
+    gone = cards_in_game(options) - cards_present(state)
+    return [options.catalog.name(t) for t in sorted(gone.elements())]

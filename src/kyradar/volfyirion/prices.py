@@ -1,0 +1,44 @@
+"""What an action costs, for explanations, buttons and menus."""
+
+from __future__ import annotations
+
+from .kernel import actions as a
+from .kernel import layout as k
+from .kernel.cities import defence
+from .kernel.dragon import defeat_cost
+from .kernel.zones import top_card
+
+Price = tuple[int, int, int]  # Command, Battle, Knowledge
+FREE: Price = (0, 0, 0)
+
+
+def price(state: k.State, tables: k.Tables, seat: int, code: int) -> Price:
+    """The points an action takes, whether they are there or not."""
+    verb, t, place = a.verb_of(code), a.card_of(code), a.place_of(code)
+    if verb == a.ACQUIRE:
+        return tables.cost[t], 0, 0
+    if verb == a.ACQUIRE_TOP:
+        return tables.cost[top_card(state, k.ASSETS)], 0, 0
+    if verb == a.TAKE_WONDER:
+        return 0, tables.cost[t], 0
+    if verb == a.WONDER_TOP:
+        return 0, k.PARTY_COST, 0
+    if verb == a.REDEPLOY:
+        source = place >> 3
+        return tables.cost[state.troop[source // k.CITIES, source % k.CITIES]], 0, 0
+    if verb == a.ATTACK:
+        return 0, defence(state, tables, place // k.CITIES, place % k.CITIES), 0
+    if verb in (a.SEAL, a.UNSEAL):
+        return 0, 0, tables.cost[t]
+    if verb == a.TAKE_PATH:
+        return 0, 0, k.PATH_COST
+    if verb == a.REPLACE:
+        return 0, 0, k.REPLACE_COST
+    if verb == a.MOVE and not state.ask:
+        return 0, 0, k.MOVE_COST
+    if verb == a.DEFEAT:
+        return 0, defeat_cost(state, seat), 0
+    if verb == a.REBUILD:
+        command, battle, knowledge = (tables.rebuild[place, kind] for kind in range(3))
+        return command, battle, knowledge
+    return FREE

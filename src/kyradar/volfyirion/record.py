@@ -1,0 +1,108 @@
+"""A game as text: rules version, mode, options, seed and actions. Never a pickle.
+
+    kyradar record 1
+    rules 1
+    mode duel
+    options {"ploys": true}
+    seed 42
+    (start {...}  for a game that began from a position)
+
+    p1: play Prospector
+    p1: end
+    ...
+
+    winner 1
+    position 4f0c...   (hash of the final position)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..errors import RecordError
+
+FORMAT = "kyradar record 1"
+# Raised whenever the same seed and actions would lead elsewhere.
+RULES_VERSION = 1
+
+
+@dataclass(slots=True)
+class Record:
+    mode: str = "duel"
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    start: dict[str, Any] | None = None
+    actions: list[tuple[int, str]] = field(default_factory=list)  # line number, notation
+    winner: object = None
+    final: str | None = None  # hash of the final position
+    rules: int = RULES_VERSION
+
+
+def position_hash(position: dict[str, Any]) -> str:
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def write_record(record: Record) -> str:
+    lines = [FORMAT, f"rules {record.rules}", f"mode {record.mode}"]
+    lines.append(f"options {json.dumps(record.options)}")
+    lines.append(f"seed {record.seed}")
+    if record.start is not None:
+        lines.append(f"start {json.dumps(record.start)}")
+    lines.append("")
+    lines += [action for _, action in record.actions]
+    lines += ["", f"winner {json.dumps(record.winner)}", f"position {record.final}"]
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: object) -> Record:
+    """The parts of a record; RecordError names the line that cannot be read."""
+    if not isinstance(text, str):
+        raise RecordError(f"a record is text, found {type(text).__name__}")
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FORMAT:
+        raise RecordError(f"line 1: not a Kyradar record (it begins with {FORMAT!r})")
+    record = Record()
+    seen: set[str] = set()
+    for number, line in enumerate(lines[1:], start=2):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line[0] == "p" and line[1:2].isdigit():
+            record.actions.append((number, line))
+            continue
+        name, _, value = line.partition(" ")
+        if name in seen:
+            raise RecordError(f"line {number}: {name} is given twice")
+        seen.add(name)
+        _read_line(record, name, value, number)
+    for name in ("rules", "mode", "seed"):
+        if name not in seen:
+            raise RecordError(f"the line {name!r} is missing")
+    return record
+
+
+def _read_line(record: Record, name: str, value: str, number: int) -> None:
+    try:
+        if name == "rules":
+            record.rules = int(value)
+        elif name == "seed":
+            record.seed = int(value)
+        elif name == "mode":
+            record.mode = value
+        elif name in ("options", "start"):
+            data = json.loads(value)
+            if not isinstance(data, dict):
+                raise RecordError(f"line {number}: {name} must be a mapping")
+            setattr(record, name, data)
+        elif name == "winner":
+            record.winner = json.loads(value)
+        elif name == "position":
+            record.final = value
+        else:
+            raise RecordError(f"line {number}: unknown line {name!r}")
+    except ValueError as error:
+        raise RecordError(f"line {number}: {name} cannot be read: {error}") from error

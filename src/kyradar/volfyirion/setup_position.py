@@ -1,0 +1,383 @@
+"""JSON -> state: a whole position, or a set-up that leaves most of it to the defaults.
+
+A position that names all of its parts (as `Game.position()` writes it) is taken as it is. A set-up
+leaves out what does not matter: then cards in play count as having given their points this turn,
+and cards that nobody named lie shuffled in their decks. Every mistake is named by its path.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from ..errors import KyradarError, PositionError
+from .catalog import PERKS, PLOYS, Catalog
+from .kernel import layout as k
+from .kernel.effects import has_answer
+from .kernel.points import settle
+from .kernel.rng import seed_rng
+from .kernel.setup import blank
+from .kernel.zones import put_under, shuffle_supply
+from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
+from .options import Options, check_mode, read_options
+from .position import cards_in_game, cards_present
+
+TOP = (
+    *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
+    *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
+)
+FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
+SEAT = ("hand", "deck", "discard", "play", "cities", "points", "perk", "ploy")
+SEAT_FLAGS = ("collided", "spent_troops")
+PLAY = ("card", "sealed", "used", "gained")
+CITY = ("name", "defence", "state", "troop", "building")
+CITY_FLAGS = ("troop_used", "building_used", "rebuilt", "bonus")
+PENDING = ("seat", "kind", "left", "except", "cards", "then")
+ASSET_KINDS = ("command", "troop", "building")
+MOST_POINTS = 9999
+DEFAULT_TURN = 3  # no first-turn options
+
+
+def read_position(data: object, seed: int) -> tuple[k.State, Options]:
+    """The state a position describes; `seed` shuffles what it leaves open."""
+    if not isinstance(data, Mapping):
+        raise PositionError(f"a position is a mapping, found {type(data).__name__}")
+    try:
+        check_mode(data.get("mode", "duel"))
+        options = read_options(data.get("options"))
+    except KyradarError as error:
+        raise PositionError(str(error)) from error
+    return _Loader(data, options, seed).load(), options
+
+
+class _Loader:
+    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
+        self.data = data
+        self.options = options
+        self.catalog: Catalog = options.catalog
+        self.tables = self.catalog.tables
+        self.state = k.State()
+        self.seed = seed
+        self.complete = all(name in data for name in TOP if name not in ("mode", "options"))
+        self.named: Counter[int] = Counter()
+        self.total = cards_in_game(options)
+
+    # --- reading values, with the path in every complaint -----------------------------------------
+
+    def fail(self, path: str, what: str) -> NoReturn:
+        raise PositionError(f"{path}: {what}")
+
+    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+        if not isinstance(value, Mapping):
+            self.fail(path, f"expected a mapping, found {value!r}")
+        for name in value:
+            if name not in known:
+                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
+        return value
+
+    def items(self, value: object, path: str) -> list[Any]:
+        if not isinstance(value, list | tuple):
+            self.fail(path, f"expected a list, found {value!r}")
+        return list(value)
+
+    def number(self, value: object, path: str, least: int, most: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fail(path, f"expected a whole number, found {value!r}")
+        if not least <= value <= most:
+            self.fail(path, f"must be from {least} to {most}, found {value}")
+        return value
+
+    def flag(self, value: object, path: str) -> bool:
+        if not isinstance(value, bool):
+            self.fail(path, f"expected true or false, found {value!r}")
+        return value
+
+    def word(self, value: object, path: str, choices: tuple[str, ...]) -> int:
+        if value not in choices:
+            self.fail(path, f"{value!r} is not one of: {', '.join(choices)}")
+        return choices.index(str(value))
+
+    def card(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> int:
+        """A card by name, counted: naming one more often than it exists is an error."""
+        t = self.known_card(value, path)
+        card = self.catalog.cards[t - 1]
+        if kinds and (card.kind not in kinds or card.set == "starting"):
+            self.fail(path, f"{card.name} cannot be here")
+        if not self.total[t]:
+            self.fail(path, f"{card.name} is not in this game: its option ({card.set}) is off")
+        self.named[t] += 1
+        if self.named[t] > self.total[t]:
+            self.fail(path, f"{card.name} is named more often than it exists ({self.total[t]})")
+        return t
+
+    def known_card(self, value: object, path: str) -> int:
+        t = self.catalog.find(value) if isinstance(value, str) else 0
+        if not t:
+            self.fail(path, f"no card is named {value!r}")
+        return t
+
+    def cards(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> list[int]:
+        return [
+            self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(self.items(value, path))
+        ]
+
+    # --- the parts --------------------------------------------------------------------------------
+
+    def load(self) -> k.State:
+        s, data = self.state, self.mapping(self.data, "", (*TOP, *FLAGS))
+        blank(s, self.options.bits)
+        self.seed_generator()
+        s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
+        s.active = self.number(data.get("active", 0), "active", 0, k.SEATS - 1)
+        s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
+        if s.phase == k.START and s.turn > k.SEATS:
+            self.fail("phase", "only a player's first turn starts with the choice of T3")
+        seats = self.items(data.get("seats", [{}] * k.SEATS), "seats")
+        if len(seats) != k.SEATS:
+            self.fail("seats", f"a duel has {k.SEATS} seats, found {len(seats)}")
+        for p, seat in enumerate(seats):
+            self.load_seat(p, self.mapping(seat, f"seats.{p}", (*SEAT, *SEAT_FLAGS)))
+        self.load_spaces("row", s.row, ASSET_KINDS)
+        self.load_spaces("lair", s.lair, ("wonder",))
+        self.load_dragon()
+        removed = self.cards(data.get("removed", []), "removed")
+        assets = self.cards(data.get("asset_deck", []), "asset_deck", ASSET_KINDS)
+        wonders = self.cards(data.get("wonder_deck", []), "wonder_deck", ("wonder",))
+        self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
+        self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
+        self.load_flags()
+        settle(s, self.tables, s.active, 0)
+        self.load_pending()
+        self.load_winner()
+        self.check_removed(removed)
+        return s
+
+    def kind(self, t: int) -> str:
+        return self.catalog.cards[t - 1].kind
+
+    def seed_generator(self) -> None:
+        words = [(self.seed >> shift) & 0xFFFFFFFF for shift in (0, 32, 64, 96)]
+        seed_rng(self.state, *words)
+        if "rng" not in self.data:
+            return
+        text = self.data["rng"]
+        try:
+            words = [int(text[i : i + 8], 16) for i in range(0, 32, 8)]
+        except (TypeError, ValueError):
+            words = []
+        if not isinstance(text, str) or len(text) != 32 or not any(words):
+            self.fail("rng", "expected 32 hexadecimal digits")
+        for i, word in enumerate(words):
+            self.state.rng[i] = word
+
+    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+        s, path = self.state, f"seats.{p}"
+        for t in self.cards(seat.get("hand", []), f"{path}.hand"):
+            if s.hand_size[p] == k.HAND:
+                self.fail(f"{path}.hand", f"at most {k.HAND} cards")
+            s.hand[p, s.hand_size[p]] = t
+            s.hand_size[p] += 1
+        for t in reversed(self.cards(seat.get("deck", []), f"{path}.deck")):
+            s.own[p, s.deck_size[p]] = t
+            s.deck_size[p] += 1
+        for t in reversed(self.cards(seat.get("discard", []), f"{path}.discard")):
+            s.own[p, k.OWN - 1 - s.discard_size[p]] = t
+            s.discard_size[p] += 1
+        for i, entry in enumerate(self.items(seat.get("play", []), f"{path}.play")):
+            self.load_play(p, i, entry, f"{path}.play.{i}")
+        for i, entry in enumerate(self.items(seat.get("cities", []), f"{path}.cities")):
+            self.load_city(p, entry, f"{path}.cities.{i}")
+        points = self.mapping(seat.get("points", {}), f"{path}.points", POINTS)
+        for name, amount in points.items():
+            most = self.number(amount, f"{path}.points.{name}", 0, MOST_POINTS)
+            s.points[p, POINTS.index(name)] = most
+        for name, known, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
+            if (value := seat.get(name)) is not None:
+                into[p] = self.word(value, f"{path}.{name}", known) + 1
+        for name, into in (("perk", s.perk), ("ploy", s.ploy)):
+            if p and into[0] and into[0] == into[1]:
+                self.fail(f"{path}.{name}", "there is only one of it")
+        if self.flag(seat.get("collided", False), f"{path}.collided") and p == s.active:
+            s.collided = 1
+        spent = self.items(seat.get("spent_troops", []), f"{path}.spent_troops")
+        if p == s.active:
+            for i, name in enumerate(spent[: k.SPENT]):
+                s.spent[i] = self.known_card(name, f"{path}.spent_troops.{i}")
+                s.spent_size = i + 1
+
+    def load_play(self, p: int, i: int, entry: object, path: str) -> None:
+        s = self.state
+        if isinstance(entry, str):
+            entry = {"card": entry}
+        entry = self.mapping(entry, path, PLAY)
+        t = self.card(entry.get("card"), f"{path}.card")
+        if self.kind(t) not in ("command", "wonder"):
+            self.fail(f"{path}.card", f"{self.catalog.name(t)} belongs on a City")
+        if i >= k.PLAY:
+            self.fail(path, f"at most {k.PLAY} cards in a playing area")
+        flags = 0
+        for name, flag, default in (
+            ("sealed", k.SEALED, False),
+            ("used", k.USED, False),
+            ("gained", k.GAINED, not self.complete),
+        ):
+            if self.flag(entry.get(name, default), f"{path}.{name}"):
+                flags |= flag
+        if flags & k.SEALED:
+            if self.kind(t) != "wonder" or self.tables.traits[t] & k.PATH:
+                self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
+        if p != s.active:
+            flags &= k.SEALED  # used and given only mean something in one's own turn
+        s.play[p, i] = t
+        s.play_flags[p, i] = flags
+        s.play_size[p] = i + 1
+        s.colours[p, self.tables.house[t]] += 1
+
+    def load_city(self, p: int, entry: object, path: str) -> None:
+        s = self.state
+        entry = self.mapping(entry, path, (*CITY, *CITY_FLAGS))
+        name = str(entry.get("name", "")).casefold()
+        known = [CITY_NAMES[p * k.CITIES + c].casefold() for c in range(k.CITIES)]
+        if name not in known:
+            self.fail(f"{path}.name", f"{entry.get('name')!r} is no City of this seat")
+        c = known.index(name)
+        printed = self.tables.city_defence[p, c]
+        if entry.get("defence", printed) != printed:
+            self.fail(f"{path}.defence", f"{CITY_NAMES[p * k.CITIES + c]} has {printed}")
+        s.city[p, c] = self.word(entry.get("state", "standing"), f"{path}.state", STATES)
+        if c == k.LAIR_CITY:
+            if s.lair_owner >= 0 and s.lair_owner != p:
+                self.fail(f"{path}.name", "only one player can hold the Lair")
+            s.lair_owner = p
+        for field, into, kind in (
+            ("troop", s.troop, "troop"),
+            ("building", s.building, "building"),
+        ):
+            if (value := entry.get(field)) is None:
+                continue
+            t = self.card(value, f"{path}.{field}", (kind,))
+            if s.city[p, c] != k.STANDING or c == k.LAIR_CITY:
+                self.fail(f"{path}.{field}", "nothing can stand there")
+            into[p, c] = t
+            s.colours[p, self.tables.house[t]] += 1
+        for field, flag in (
+            ("troop_used", k.TROOP_USED),
+            ("building_used", k.BUILDING_USED),
+            ("rebuilt", k.REBUILT),
+        ):
+            if self.flag(entry.get(field, False), f"{path}.{field}"):
+                if flag == k.REBUILT or p == s.active:
+                    s.city_flags[p, c] |= flag
+        s.bonus[p, c] = self.number(entry.get("bonus", 0), f"{path}.bonus", 0, 99)
+
+    def load_spaces(self, name: str, into: Any, kinds: tuple[str, ...]) -> None:
+        spaces = self.items(self.data.get(name, []), name)
+        if len(spaces) > len(into):
+            self.fail(name, f"has {len(into)} spaces, found {len(spaces)}")
+        for i, card in enumerate(spaces):
+            if card is not None:
+                into[i] = self.card(card, f"{name}.{i}", kinds)
+
+    def load_dragon(self) -> None:
+        s = self.state
+        owner = self.data.get("lair_owner")
+        if owner is not None:
+            owner = self.number(owner, "lair_owner", 0, k.SEATS - 1)
+            if s.lair_owner not in (-1, owner):
+                self.fail("lair_owner", f"seat {s.lair_owner} lists the Lair among its Cities")
+            if s.lair_owner < 0:
+                s.lair_owner = owner
+                s.city[owner, k.LAIR_CITY] = k.STANDING
+        claimed = s.lair_owner >= 0
+        where = self.data.get("dragon", "gone" if claimed else "lair")
+        if (where == "gone") != claimed:
+            self.fail("dragon", "is gone once the Lair has an owner, and only then (D1)")
+        if claimed and any(s.lair):
+            self.fail("lair", "a claimed Lair holds no Wonders (D1)")
+        folded = str(where).casefold()
+        cities = {CITY_NAMES[p * 4 + c].casefold(): p * 4 + c for p in (0, 1) for c in range(3)}
+        if where == "gone":
+            s.dragon = k.DRAGON_GONE
+        elif folded == "lair":
+            s.dragon = k.DRAGON_LAIR
+        elif folded in cities:
+            s.dragon = cities[folded]
+            if s.city[s.dragon // k.CITIES, s.dragon % k.CITIES] != k.STANDING:
+                self.fail("dragon", f"{where} does not stand any more")
+        else:
+            self.fail("dragon", f"{where!r} is not lair, gone or a City")
+
+    def fill_supply(self, which: int, named: list[int], belongs: Callable[[int], bool]) -> None:
+        """The named cards on top, the rest of the deck shuffled under them."""
+        for t in named:
+            put_under(self.state, which, t)
+        rest = [
+            t
+            for t in sorted((self.total - self.named).elements())
+            if belongs(t) and not self.tables.starting[t]
+        ]
+        for t in rest:
+            put_under(self.state, which, t)
+        shuffle_supply(self.state, which, len(named), len(rest))
+
+    def load_flags(self) -> None:
+        s, data = self.state, self.data
+        first_turn = s.turn <= k.SEATS and not self.complete and s.phase != k.OVER
+        s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
+        if s.cycle_open and s.turn > k.SEATS:
+            self.fail("cycle_open", "only in a player's first turn (T4)")
+        quiet = data.get("quiet_turns", 0)
+        s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
+        s.city_fell = self.flag(data.get("city_fell", False), "city_fell")
+
+    def load_pending(self) -> None:
+        s = self.state
+        if (data := self.data.get("pending")) is None:
+            return
+        data = self.mapping(data, "pending", PENDING)
+        kinds = {name: word for word, name in DECISIONS.items()}
+        if data.get("kind") not in kinds:
+            self.fail("pending.kind", f"{data.get('kind')!r} is not one of: {', '.join(kinds)}")
+        s.ask = kinds[data["kind"]]
+        s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, k.SEATS - 1)
+        s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
+        s.ask_draws = -1
+        if (other := data.get("except")) is not None:
+            s.ask_except = self.known_card(other, "pending.except")
+        if (then := data.get("then")) is not None:
+            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
+            s.ask_card = self.known_card(then.get("card"), "pending.then.card")
+            s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
+            s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
+        if s.ask == k.RECOVER:
+            cards = self.items(data.get("cards", []), "pending.cards")
+            for i, name in enumerate(cards[: k.SPENT]):
+                s.spent[i] = self.known_card(name, f"pending.cards.{i}")
+                s.spent_size = i + 1
+            if s.ask_seat == s.active or not s.spent_size:
+                self.fail("pending", "recover asks the player not in turn, and names the cards")
+        elif s.ask_seat != s.active:
+            self.fail("pending.seat", "this decision is the active player's")
+        elif not has_answer(s, self.tables, s.ask_seat, s.ask):
+            self.fail("pending", "there is nothing to choose")
+
+    def load_winner(self) -> None:
+        s, winner = self.state, self.data.get("winner")
+        lost = [p for p in range(k.SEATS) if all(s.city[p, c] != k.STANDING for c in range(4))]
+        if winner is None:
+            if s.phase == k.OVER:
+                self.fail("winner", "a game that is over has a winner, a seat or nobody")
+            if lost:
+                self.fail(f"seats.{lost[0]}.cities", "all destroyed, but the game is not over (W1)")
+            return
+        s.winner = k.NOBODY if winner == "nobody" else self.number(winner, "winner", 0, 1)
+        s.phase = k.OVER
+
+    def check_removed(self, removed: list[int]) -> None:
+        """A card listed as removed is nowhere else: `card` has counted that already."""
+        gone = self.total - cards_present(self.state)
+        missing = Counter(removed) - gone
+        if missing:
+            name = self.catalog.name(next(iter(missing)))
+            self.fail("removed", f"{name} is also on the table")
