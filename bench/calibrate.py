@@ -1,4 +1,4 @@
-"""How fast is this core right now?
+"""The pace of the core, just now.
 
 Shared cores change their pace within seconds, so every repetition is flanked by
 a timed loop (`spin.py`). The loop runs in a process of its own, on the same core:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from subprocess import CalledProcessError
 
 from bench.calibrate import Flanked, flank
 from bench.interleave import Report, to_stderr
 
-UNAVAILABLE = (ImportError, AttributeError, CalledProcessError)
+
+class UnavailableError(Exception):
+    """A figure that can't be read here, with the reason in one line."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,9 @@ def read(figure: Figure, report: Report = to_stderr) -> Reading:
     for number in range(figure.repetitions):
         try:
             flanked = flank(figure.measure)
-        except UNAVAILABLE as reason:
-            problem = type(reason).__name__ if isinstance(reason, CalledProcessError) else str(reason)
-            report(f"figure  {figure.name}: not available ({problem})")
-            return Reading(figure, (), problem)
+        except (ImportError, AttributeError, UnavailableError) as reason:
+            report(f"figure  {figure.name}: not available ({reason})")
+            return Reading(figure, (), str(reason))
         repetitions.append(flanked)
         report(
             f"figure {number + 1}/{figure.repetitions}  {figure.name:<40}"

@@ -13,11 +13,11 @@ from importlib import import_module
 from random import Random
 from time import perf_counter
 
-from bench.figures import Figure
+from bench.figures import Figure, UnavailableError
 from bench.interleave import Run
 
 NAME = "kyradar"
-COPIES = 200_000
+COPIES = 4_000_000
 INTERPRETED_SECONDS = 0.5
 
 START = "import kyradar; g = kyradar.new_game(seed=1); g.legal()"
@@ -30,12 +30,12 @@ kyradar.random_playouts("duel", None, games=1, seed=1, compiled=True)
 
 
 def missing() -> str | None:
-    """Why we can't play, in one line; None when we can."""
+    """Why we can't play compiled, in one line; None when we can."""
     try:
-        import_module("kyradar").random_playouts  # noqa: B018
-    except (ImportError, AttributeError) as reason:
+        can_compile = import_module("kyradar.volfyirion.compiled").available()
+    except ImportError as reason:
         return f"{NAME}: not installed ({reason})"
-    return None
+    return None if can_compile else f"{NAME}: not compiled (Numba is not installed)"
 
 
 def playouts(seconds: float) -> Run:
@@ -56,6 +56,8 @@ def playouts(seconds: float) -> Run:
 
 def copy_ns() -> float:
     """Mean nanoseconds to copy a compiled state."""
+    if problem := missing():
+        raise UnavailableError(problem)
     return float(import_module("kyradar.volfyirion.compiled").copy_ns(COPIES))
 
 
@@ -81,14 +83,13 @@ def fresh_process(code: str, cache: str | None = None) -> float:
     if cache is not None:
         environment["KYRADAR_CACHE_DIR"] = cache
     start = perf_counter()
-    subprocess.run(
-        [sys.executable, "-c", code],
-        env=environment,
-        check=True,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
     )
-    return perf_counter() - start
+    seconds = perf_counter() - start
+    if done.returncode:
+        raise UnavailableError(done.stderr.strip().rpartition("\n")[2])
+    return seconds
 
 
 def figures(empty_cache: str) -> tuple[Figure, ...]:

@@ -17,7 +17,7 @@ from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, t
 from bench.peers import PEERS, Peer
 from bench.report import as_json, contest_table, figures_table
 
-WIDTH = 100  # of the tables, where no terminal says otherwise
+WIDTH = 112  # of the tables, where no terminal says otherwise
 FIGURES = "figures"
 CHOICES = (ours.NAME, *(peer.name for peer in PEERS), FIGURES)
 
@@ -38,12 +38,19 @@ def at_least_one(text: str) -> int:
     return number
 
 
+def positive(text: str) -> float:
+    """Parse `--seconds`."""
+    if (number := float(text)) <= 0:
+        raise argparse.ArgumentTypeError("more than nothing, please")
+    return number
+
+
 def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench.run", description=__doc__)
     parser.add_argument("--rounds", type=at_least_one, default=5, help="rounds (default: 5)")
     parser.add_argument(
-        "--seconds", type=float, default=0.7, help="seconds per repetition (default: 0.7)"
+        "--seconds", type=positive, default=0.7, help="seconds per repetition (default: 0.7)"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all raw repetitions")
     parser.add_argument(

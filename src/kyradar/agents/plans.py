@@ -62,9 +62,7 @@ def sources_of(
                 found.append(Source(move.text, gain, loss_of(move, situation, worth)))
         elif move.verb == "collide" and word == "knowledge":
             card = situation.card(move.card)  # it can be unsealed later: half is lost
-            found.append(
-                Source(move.text, card.cost, TURNS_AHEAD * worth.to_keep(card) / 2)
-            )
+            found.append(Source(move.text, card.cost, TURNS_AHEAD * worth.to_keep(card) / 2))
     return sorted(found, key=lambda source: (source.loss / source.gain, source.text))
 
 

@@ -239,4 +239,3 @@ def thin(turn: Turn, move: Move) -> float:
     """Co-op's paid removal (K4), with Knowledge left over."""
     wanted = remove(turn, move)
     return order.SPARE + wanted - order.ANSWER if wanted > 0.0 else order.NEVER
-

@@ -62,9 +62,9 @@ class Worth:
     @cached_property
     def average(self) -> float:
         """Worth of an average card of the deck when drawn."""
-        if not self._known:
-            return self._weight["command"]
-        return sum(self.in_play(card) for card in self._known) / len(self._known)
+        # What stays in play leaves the deck; two Prospectors stand for what is unseen.
+        round_trip = [self.in_play(card) for card in self._known if card.kind == "command"]
+        return (sum(round_trip) + 2 * self._weight["command"]) / (len(round_trip) + 2)
 
     def in_play(self, card: Card) -> float:
         """Worth of one turn with the card in play."""

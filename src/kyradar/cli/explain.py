@@ -9,37 +9,38 @@ from kyradar.agents.moves import Move, read_move
 from kyradar.cli import faces, menu
 from kyradar.errors import KyradarError
 from kyradar.volfyirion.rules_text import explain_rule
+from kyradar.volfyirion.wording import points_phrase
 
 if TYPE_CHECKING:
     from kyradar import Action, Game
 
 View = Mapping[str, Any]
 
-#: What an action of each kind does, in the player's words.
+#: What an action of each kind does, after its price.
 SENTENCES = {
-    "mulligan": "Your hand goes back into your House Deck, which is shuffled; you draw five.",
-    "cycle": "Goes to the bottom of the Asset Deck and is refilled from the top.",
-    "play": "You play {card}{at}.",
-    "acquire": "You pay its cost in Command; {card} goes onto your discard pile.",
-    "wonder": "You pay its cost in Battle; it goes onto your discard pile, and you may remove "
-    "another card of yours.",
-    "use": "You use the ability of {card}{at}: {ability}.",
-    "seal": "You pay its cost in Knowledge; a sealed Wonder gives nothing.",
-    "unseal": "You pay its cost in Knowledge; the Wonder works again.",
-    "replace": "You pay 2 Knowledge; {card} goes under the Asset Deck, the top card comes.",
-    "redeploy": "You pay the Troop's cost in Command; it moves from {start} to {city}.",
+    "mulligan": "your hand goes back into your House Deck, which is shuffled; you draw five.",
+    "cycle": "it goes under the Asset Deck, and the row is filled again.",
+    "play": "{card} comes into play{at}.",
+    "acquire": "the card goes onto your discard pile.",
+    "wonder": "it goes onto your discard pile, and you may remove another card of yours.",
+    "use": "the ability of {card}{at}: {ability}.",
+    "seal": "a sealed Wonder gives nothing.",
+    "unseal": "the Wonder works again.",
+    "replace": "{card} goes under the Asset Deck, and the top card takes its place.",
+    "redeploy": "the Troop moves from {start} to {city}.",
     "defeat": "Volfyirion leaves the game; its Wonders and the Lair, as a City, are yours.",
-    "take": "You pay 4 Knowledge; {card} comes into your playing area.",
-    "collide": "You seal your {card} and gain Knowledge equal to its cost.",
-    "rebuild": "You pay the points on {city}; it stands again, empty.",
+    "take": "{card} comes into your playing area.",
+    "collide": "you seal your {card} and gain Knowledge equal to its cost.",
+    "rebuild": "{city} stands again, empty.",
     "remove": "{card} leaves the game for good.",
     "hit": "{city} loses the card that the ability removes.",
     "recover": "{card} guards {city}.",
     "bury": "{card} goes to the bottom of your House Deck.",
     "erase": "{card} leaves the game for good.",
-    "skip": "You leave it at that.",
-    "end": "Your turn ends: hand and played cards are discarded, unspent points are lost.",
+    "skip": "you leave it at that.",
+    "end": "hand and played cards are discarded, unspent points are lost.",
 }
+NOTHING = points_phrase((0, 0, 0))
 
 
 def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str) -> list[str]:
@@ -55,7 +56,7 @@ def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str)
     wanted = words.casefold()
     for entry in menu.entries(sections):
         if str(entry.action).casefold() == wanted:
-            return explain_action(game.view(seat), entry.action)
+            return _explain_action(game, seat, entry.action)
     return _explain_refusal(game, words)
 
 
@@ -72,14 +73,19 @@ def _explain_number(
 ) -> list[str]:
     for entry in menu.entries(sections):
         if entry.number == number:
-            return explain_action(game.view(seat), entry.action)
+            return _explain_action(game, seat, entry.action)
     count = sum(len(section.entries) for section in sections)
     return [f"There is no action {number}; the menu goes from 1 to {count}."]
 
 
-def explain_action(view: View, action: Action) -> list[str]:
+def _explain_action(game: Game, seat: int, action: Action) -> list[str]:
     move = read_move(action)
-    return [f"{move.text}: {_sentence(view, move)}", f"{action.rule}: {_rule_text(action.rule)}"]
+    cost = points_phrase(game.price(action))
+    price = "" if cost == NOTHING else f"you pay {cost}: "
+    return [
+        f"{move.text}: {price}{_sentence(game.view(seat), move)}",
+        f"{action.rule}: {_rule_text(action.rule)}",
+    ]
 
 
 def _sentence(view: View, move: Move) -> str:
@@ -99,11 +105,9 @@ def _sentence(view: View, move: Move) -> str:
 
 def _attack_sentence(view: View, move: Move) -> str:
     city = menu.city_of(view, move.city)
-    if city is None:
-        return "You attack it."
     troop = city.get("troop")
-    result = f"its {troop} is removed, the City stands" if troop else "the City is destroyed"
-    return f"You pay {menu.attack_cost(city)} Battle: {result}."
+    guarded = troop and not menu.is_mercenary(troop)
+    return f"its {troop} is removed, the City stands." if guarded else "the City is destroyed."
 
 
 def _move_sentence(move: Move) -> str:

@@ -81,14 +81,17 @@ def ability(card: Card) -> Text:
     """The secondary ability: what it needs, an arrow, what it does (C3)."""
     if card.secondary == "none":
         return Text()
-    effects = Text(" ").join(effect(word, amount) for word, amount in card.effects)
     if card.secondary == "remove":
-        return Text.assemble("remove → ", effects)
+        return Text.assemble("remove → ", effects(card))
     needs = Text("+").join(badge(house) for house in card.needs)
-    return Text.assemble(needs, " → ", effects)
+    return Text.assemble(needs, " → ", effects(card))
 
 
-def effect(word: str, amount: int) -> Text:
+def effects(card: Card) -> Text:
+    return Text(" ").join(_effect(word, amount) for word, amount in card.effects)
+
+
+def _effect(word: str, amount: int) -> Text:
     text = EFFECTS.get(word, word.replace("_", " ")).format(amount)
     return Text(text, style=POINT_STYLE.get(text[-1:], "") if text[:1].isdigit() else "")
 

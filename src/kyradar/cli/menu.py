@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -12,9 +13,10 @@ from kyradar.agents.moves import Move, read_move
 from kyradar.cli import faces
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from kyradar import Action, Game
 
 View = Mapping[str, Any]
+Label = Callable[[View, Move], Text]
 
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -61,21 +63,20 @@ class Section:
     entries: tuple[Entry, ...]
 
 
-def build_menu(view: View, legal: Sequence[Action]) -> list[Section]:
+def build_menu(game: Game, seat: int) -> list[Section]:
     """Every legal action once, numbered from 1 in the order shown."""
+    view = game.view(seat)
     by_heading: dict[str, list[Action]] = {}
-    for action in legal:
+    for action in game.legal():
         by_heading.setdefault(_heading(action), []).append(action)
-    numbers = iter(range(1, len(legal) + 1))
     order = [heading for heading, _ in HEADINGS]
     order.insert(-1, OTHER)
-    sections = []
-    for heading in order:
-        actions = by_heading.get(heading)
-        if actions:
-            entries = tuple(Entry(next(numbers), a, label(view, a)) for a in actions)
-            sections.append(Section(heading, entries))
-    return sections
+    numbers = count(1)
+    return [
+        Section(heading, tuple(Entry(next(numbers), a, label(game, view, a)) for a in actions))
+        for heading in order
+        if (actions := by_heading.get(heading))
+    ]
 
 
 def _heading(action: Action) -> str:
@@ -128,41 +129,27 @@ def _next_stop(length: int) -> int:
     return -(-(length + GUTTER) // COLUMN) * COLUMN
 
 
-def label(view: View, action: Action) -> Text:
+def label(game: Game, view: View, action: Action) -> Text:
     """The action in few words, with its price."""
     move = read_move(action)
     make = LABELS.get(action.verb)
-    return make(view, move) if make else Text(move.text)
+    text = make(view, move) if make else Text(move.text)
+    price = faces.points(*game.price(action))
+    return Text.assemble(text, " for ", price) if price else text
 
 
-def city_of(view: View, name: str) -> View | None:
+def city_of(view: View, name: str) -> View:
     """The City of that name, whoever's it is."""
     cities = (city for side in view["seats"] for city in side["cities"])
-    return next((city for city in cities if city["name"] == name), None)
-
-
-def attack_cost(city: View) -> int:
-    """Battle that an attack on the City costs (P8)."""
-    return int(city["defence"]) + int(city.get("bonus", 0)) + _defence(city.get("troop"))
-
-
-def _defence(troop: str | None) -> int:
-    card = faces.card_of(troop) if troop else None
-    return card.defence if card else 0
-
-
-def cost_of(name: str) -> int:
-    card = faces.card_of(name)
-    return card.cost if card else 0
+    return next((city for city in cities if city["name"] == name), {})
 
 
 def _play(view: View, move: Move) -> Text:
     text = faces.name_of(move.card)
     if move.city:
-        city = city_of(view, move.city)
-        card = faces.card_of(move.card)
-        old = city.get(card.kind) if city and card else None
         text.append(f" @ {move.city}")
+        card = faces.card_of(move.card)
+        old = city_of(view, move.city).get(card.kind) if card else None
         if old:
             text.append(f" over {old}", style="orange_red1")
     return text
@@ -170,28 +157,25 @@ def _play(view: View, move: Move) -> Text:
 
 def _acquire(view: View, move: Move) -> Text:
     if move.card != "top":
-        return Text.assemble(faces.name_of(move.card), " ", faces.price(cost_of(move.card), "C"))
-    top = view.get("asset_top")
-    if not top:
-        return Text("the Asset Deck's top card")
-    return Text.assemble("top: ", faces.name_of(top), " ", faces.price(cost_of(top), "C"))
+        return faces.name_of(move.card)
+    return Text.assemble("top: ", faces.name_of(view["asset_top"]))
 
 
 def _wonder(view: View, move: Move) -> Text:
-    if move.card == "top":
-        return Text.assemble("the Wonder Deck's top card ", faces.price(4, "B"))
-    return Text.assemble(faces.name_of(move.card), " ", faces.price(cost_of(move.card), "B"))
+    top = Text("the Wonder Deck's top card")
+    return top if move.card == "top" else faces.name_of(move.card)
 
 
 def _attack(view: View, move: Move) -> Text:
-    city = city_of(view, move.city)
-    if city is None:
-        return Text(move.city)
-    text = Text.assemble(move.city, " ", faces.price(attack_cost(city), "B"))
-    troop = city.get("troop")
-    mercenary = faces.card_of(troop) if troop else None
-    falls = not troop or (mercenary is not None and mercenary.set == "mercenary")
-    return text.append(" destroys it" if falls else f" removes {troop}", style="orange_red1")
+    troop = city_of(view, move.city).get("troop")
+    fate = f"remove {troop}" if troop and not is_mercenary(troop) else "destroy it"
+    return Text.assemble(f"{move.city}: ", (fate, "orange_red1"))
+
+
+def is_mercenary(troop: str) -> bool:
+    """A Mercenary does not save its City (E1)."""
+    card = faces.card_of(troop)
+    return card is not None and card.set == "mercenary"
 
 
 def _use(view: View, move: Move) -> Text:
@@ -203,49 +187,59 @@ def _use(view: View, move: Move) -> Text:
         return text.append(f": draw {move.text[-1]} only")
     if card:
         text.append(": " if card.secondary == "synergy" else ": remove → ")
-        text.append_text(
-            Text(" ").join(faces.effect(word, amount) for word, amount in card.effects)
-        )
+        text.append_text(faces.effects(card))
     return text
 
 
 def _seal(view: View, move: Move) -> Text:
     whose = {"own": "your", "enemy": "their"}.get(move.side, move.side)
-    return Text.assemble(
-        f"{move.verb} {whose} ", faces.name_of(move.card), " ", faces.price(cost_of(move.card), "K")
-    )
+    return Text.assemble(f"{move.verb} {whose} ", faces.name_of(move.card))
 
 
 def _move(view: View, move: Move) -> Text:
-    target = "send it back to the Lair" if move.city == "lair" else f"send it to {move.city}"
-    free = bool(view.get("pending"))
-    return Text.assemble(target, " ", Text("free") if free else faces.price(8, "K"))
-
-
-def _defeat(view: View, move: Move) -> Text:
-    perk = view["seats"][view["active"]].get("perk")
-    cost = 14 if perk == "Qoam Armory" else 16
-    return Text.assemble("defeat it ", faces.price(cost, "B"))
+    return Text("send it back to the Lair" if move.city == "lair" else f"send it to {move.city}")
 
 
 def _redeploy(view: View, move: Move) -> Text:
-    city = city_of(view, move.start)
-    troop = (city or {}).get("troop") or "Troop"
-    cost = faces.price(cost_of(troop), "C")
-    return Text.assemble("redeploy ", faces.name_of(troop), f" {move.start} > {move.city} ", cost)
+    troop = city_of(view, move.start).get("troop") or "Troop"
+    return Text.assemble("redeploy ", faces.name_of(troop), f" {move.start} > {move.city}")
 
 
 def _hit(view: View, move: Move) -> Text:
-    city = city_of(view, move.city) or {}
     kind = (view.get("pending") or {}).get("kind", "").removeprefix("remove_")
-    return Text(f"{move.city}: {city.get(kind) or kind or 'hit'}")
+    return Text(f"{move.city}: {city_of(view, move.city).get(kind) or kind}")
 
 
 def _card_only(view: View, move: Move) -> Text:
     return faces.name_of(move.card)
 
 
-LABELS = {
+def _remove(view: View, move: Move) -> Text:
+    zone = {"play": "playing area", "discard": "discard pile"}.get(move.zone, move.zone)
+    return Text.assemble(faces.name_of(move.card), f" from {zone}")
+
+
+def _cycle(view: View, move: Move) -> Text:
+    if move.card == "all":
+        return Text("the whole Asset Row for five new cards")
+    return Text.assemble("exchange ", faces.name_of(move.card))
+
+
+def _collide(view: View, move: Move) -> Text:
+    card = faces.card_of(move.card)
+    gain = faces.points(0, 0, card.cost if card else 0)
+    return Text.assemble("seal ", faces.name_of(move.card), " → ", gain)
+
+
+def _card_only(view: View, move: Move) -> Text:
+    return faces.name_of(move.card)
+
+
+def _words(words: str) -> Label:
+    return lambda view, move: Text(words)
+
+
+LABELS: dict[str, Label] = {
     "play": _play,
     "acquire": _acquire,
     "wonder": _wonder,
@@ -254,32 +248,20 @@ LABELS = {
     "seal": _seal,
     "unseal": _seal,
     "move": _move,
-    "defeat": _defeat,
+    "defeat": _words("defeat it"),
     "redeploy": _redeploy,
     "hit": _hit,
-    "mulligan": lambda view, move: Text("shuffle the hand back and draw five new cards"),
-    "cycle": lambda view, move: (
-        Text("the whole row to the bottom, five new cards")
-        if move.card == "all"
-        else Text.assemble("swap ", faces.name_of(move.card))
-    ),
-    "replace": lambda view, move: Text.assemble(
-        faces.name_of(move.card), " ", faces.price(2, "K")
-    ),
-    "take": lambda view, move: Text.assemble(
-        "take their ", faces.name_of(move.card), " ", faces.price(4, "K")
-    ),
-    "collide": lambda view, move: Text.assemble(
-        "seal ", faces.name_of(move.card), " → ", faces.price(cost_of(move.card), "K")
-    ),
+    "remove": _remove,
+    "cycle": _cycle,
+    "collide": _collide,
+    "mulligan": _words("shuffle the hand back and draw five new cards"),
+    "replace": _card_only,
+    "take": lambda view, move: Text.assemble("take their ", faces.name_of(move.card)),
     "rebuild": lambda view, move: Text(f"rebuild {move.city}"),
-    "remove": lambda view, move: Text.assemble(
-        faces.name_of(move.card), f" from {'playing area' if move.zone == 'play' else move.zone}"
-    ),
     "recover": lambda view, move: Text.assemble(faces.name_of(move.card), f" @ {move.city}"),
     "bury": _card_only,
     "erase": _card_only,
-    "skip": lambda view, move: Text("no, thank you (skip)"),
-    "end": lambda view, move: Text("end turn"),
-    "done": lambda view, move: Text("done for this turn"),
+    "skip": _words("nothing (skip)"),
+    "end": _words("end turn"),
+    "done": _words("done for this turn"),
 }

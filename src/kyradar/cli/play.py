@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kyradar.errors import KyradarError
+from kyradar.volfyirion.options import SWITCHES
+from kyradar.volfyirion.wording import option_line
 
 if TYPE_CHECKING:
     from kyradar import Game
+    from kyradar.cli.saves import Seating
     from kyradar.cli.session import Session
 
-#: The extra-card options (section 5 of the rules), one line each.
-OPTIONS = {
-    "mercenaries": "four strong Troops that do not save their City (E1)",
-    "saboteurs": "cards that go to the opponent's discard pile when acquired (E2)",
-    "ascension": "two strong Wonders that can't be sealed but can be taken for 4 K (E3)",
-    "perks": "one lasting advantage for each player, drawn at random (E4)",
-    "ploys": "one secret trap for each player, drawn at random (E5)",
-    "rebuilding": "pay to turn a destroyed City over again, once (E10)",
-    "hidden_top": "the Asset Deck's top card is face down (E12)",
-    "talisman": "two Broken Talismans in the Asset Deck; both in the row end the game (E13)",
-    "community": "two cards of the community, Volfyirion Bait and Death Eraser (E14)",
-}
 OPPONENTS = {
     "random": "takes any legal action",
     "greedy": "plays by rules of thumb",
@@ -35,22 +26,21 @@ OPPONENTS = {
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Registers `play` among the commands."""
-    width = max(map(len, OPTIONS)) + 2
-    listing = "\n".join(f"  {name:<{width}}{text}" for name, text in OPTIONS.items())
-    opponents = "\n".join(f"  {name:<{width}}{text}" for name, text in OPPONENTS.items())
+    opponents = "\n".join(f"  {name:<14}{text}" for name, text in OPPONENTS.items())
     parser = subparsers.add_parser(
         "play",
         help="play a game at the terminal",
         description="Play a game of Volfyirion at the terminal (100 columns wide).",
-        epilog=f"options:\n{listing}\n\nopponents:\n{opponents}",
+        epilog=f"names for --options:\n{_option_lines()}\n\nopponents:\n{opponents}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("--opponent", choices=OPPONENTS, default="greedy", help="who plays the other House")
+    add("--opponent", choices=OPPONENTS, help="who plays the other House (default: greedy)")
     add("--seed", type=int, help="the same seed deals the same game (default: at random)")
     add("--first", choices=("me", "opponent", "random"), default="random", help="who begins")
-    add("--seat", type=int, choices=(1, 2), default=1, help="1: House Volarees, 2: House Rorius")
+    add("--seat", type=int, choices=(1, 2), help="1: House Volarees (default), 2: House Rorius")
     add("--options", default="", metavar="A,B", help="extra cards and rules, or `all` (see below)")
+    add("--cards", metavar="FILE", help="your own cards (E11), CSV or TOML")
     add("--list-options", action="store_true", help="list the extra cards and rules, and stop")
     add(
         "--resume",
@@ -66,8 +56,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def run(args: argparse.Namespace) -> int:
     """Plays one game; the exit status."""
     if args.list_options:
-        for name, text in OPTIONS.items():
-            print(f"{name:<14}{text}")
+        print(_option_lines())
         return 0
     try:
         return _sit_down(args).run()
@@ -90,51 +79,50 @@ def _sit_down(args: argparse.Namespace) -> Session:
     # Rich takes a while to load: only a game needs it.
     from rich.console import Console
 
-    from kyradar.agents import make
     from kyradar.cli.prompt import Screen
     from kyradar.cli.session import Session
     from kyradar.cli.table import WIDTH
 
-    game = _game(args)
-    me = args.seat - 1
-    agents = {}
-    if args.opponent != "human":
-        agents[1 - me] = (args.opponent, make(args.opponent, game.seed))
-    console = Console(no_color=args.no_color or None)
+    game, seating = _game(args)
+    colour = {"no_color": True} if args.no_color else {}
+    console = Console(**colour)
     if not console.is_terminal or console.width > WIDTH:
-        console = Console(no_color=args.no_color or None, width=WIDTH)
-    return Session(game, Screen(console), agents, _flags(args))
+        console = Console(width=WIDTH, **colour)
+    return Session(game, seating, Screen(console))
 
 
-def _game(args: argparse.Namespace) -> Game:
+def _game(args: argparse.Namespace) -> tuple[Game, Seating]:
+    """The game asked for, new or resumed, and who sits where."""
     from kyradar import new_game
     from kyradar.cli import saves
 
+    seating = saves.Seating()
     if args.resume is not None:
-        return saves.read(Path(args.resume) if args.resume else saves.left_game_path())
-    options: dict[str, Any] = dict.fromkeys(_option_names(args.options), True)
-    me = args.seat - 1
+        path = Path(args.resume).expanduser() if args.resume else saves.left_game_path()
+        game, seating = saves.read(path)
+    if args.seat is not None:
+        seating = replace(seating, seat=args.seat - 1)
+    if args.opponent is not None:
+        seating = replace(seating, opponent=args.opponent)
+    if args.resume is None:
+        game = new_game(seed=args.seed, options=_options(args, seating.seat))
+    return game, seating
+
+
+def _options(args: argparse.Namespace, me: int) -> dict[str, Any]:
+    """What the game is played with; the library refuses names it does not know."""
+    names = [name.strip().lower().replace("-", "_") for name in args.options.split(",")]
+    wanted = SWITCHES if names == ["all"] else filter(None, names)
+    options: dict[str, Any] = dict.fromkeys(wanted, True)
     if args.first != "random":
         options["first"] = me if args.first == "me" else 1 - me
-    return new_game(mode="duel", seed=args.seed, options=options)
+    if args.cards:
+        options["cards"] = args.cards
+    return options
 
 
-def _option_names(text: str) -> list[str]:
-    names = [name.strip().lower().replace("-", "_") for name in text.split(",") if name.strip()]
-    if names == ["all"]:
-        return list(OPTIONS)
-    for name in names:
-        if name not in OPTIONS:
-            known = ", ".join(OPTIONS)
-            raise KyradarError(f"There is no option {name!r}; known are: {known}.")
-    return names
-
-
-def _flags(args: argparse.Namespace) -> str:
-    """The flags a resumed game needs to seat the same players."""
-    words = []
-    if args.opponent != "greedy":
-        words += ["--opponent", args.opponent]
-    if args.seat != 1:
-        words += ["--seat", str(args.seat)]
-    return "".join(f" {shlex.quote(word)}" for word in words)
+def _option_lines() -> str:
+    """A line for each option, with its rule."""
+    return "\n".join(
+        f"  {name:<14}{option_line(name)} ({rule})" for name, (_, rule) in SWITCHES.items()
+    )

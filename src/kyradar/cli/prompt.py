@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -78,8 +79,12 @@ class Screen:
             self._console.print(thing, highlight=False, soft_wrap=False)
 
     def say(self, text: str) -> None:
-        """Plain words: square brackets in them are no markup."""
-        self._console.print(text, markup=False, highlight=False)
+        """Plain words (square brackets are no markup); long lines hang by their indent."""
+        for line in text.splitlines():
+            indent = " " * (len(line) - len(line.lstrip()) + 2)
+            wrapped = wrap(line, self.width, subsequent_indent=indent, break_on_hyphens=False)
+            for part in wrapped or [""]:
+                self._console.print(part, markup=False, highlight=False, soft_wrap=True)
 
     def clear(self) -> None:
         """An empty screen, where there is one."""

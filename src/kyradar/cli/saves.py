@@ -1,8 +1,10 @@
-"""Records on disk: saving a game, finding a free name, the copy kept when a game is left."""
+"""Games on disk: the record, and in a comment of it who sat where."""
 
 from __future__ import annotations
 
 import os
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +12,23 @@ from kyradar.errors import KyradarError, RecordError
 
 if TYPE_CHECKING:
     from kyradar import Game
+    from kyradar.cli.prompt import Screen
 
 SUFFIX = ".volfyirion"
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Where the person sits and who plays the other House."""
+
+    seat: int = 0
+    opponent: str = "greedy"
+
+    def __str__(self) -> str:
+        return f"# play --seat {self.seat + 1} --opponent {self.opponent}"
+
+
+NOTE = re.compile(r"^# play --seat ([12]) --opponent (\w+)$", re.MULTILINE)
 
 
 def left_game_path() -> Path:
@@ -31,25 +48,73 @@ def free_name(game: Game, folder: Path = Path()) -> Path:
     return path
 
 
-def write(game: Game, path: Path) -> None:
+def write(game: Game, seating: Seating, path: Path) -> None:
     """The game's record, whole or not at all; KyradarError when the disk refuses."""
+    head, _, rest = game.record().partition("\n")
     partial = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        partial.write_text(game.record(), encoding="utf-8")
+        partial.write_text(f"{head}\n{seating}\n{rest}", encoding="utf-8")
         partial.replace(path)
-    except OSError as error:
-        raise KyradarError(f"Cannot write {path}: {error.strerror or error}.") from error
+    except (OSError, ValueError) as error:
+        raise KyradarError(f"Cannot write {path}: {_why(error)}.") from error
 
 
-def read(path: Path) -> Game:
-    """The game of a record file."""
+def read(path: Path) -> tuple[Game, Seating]:
+    """The game of a record file, and who sat where (as usual, if it does not say)."""
     from kyradar import load_record
 
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RecordError(f"There is no file {path}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"Cannot read {path}: {error}.") from error
-    return load_record(text)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"Cannot read {path}: {_why(error)}.") from error
+    try:
+        game = load_record(text)
+    except KyradarError as error:
+        raise RecordError(f"{path}: {error}") from error
+    note = NOTE.search(text)
+    return game, Seating(int(note[1]) - 1, note[2]) if note else Seating()
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+class Keeper:
+    """Saves the game of one session, and asks before it overwrites what it did not write."""
+
+    def __init__(self, game: Game, seating: Seating, screen: Screen) -> None:
+        self._game, self._seating, self._screen = game, seating, screen
+        self._saved: Path | None = None
+
+    def save(self, name: str) -> None:
+        """To the file of that name, or the last one, or a new one."""
+        path = Path(name).expanduser() if name else self._saved or free_name(self._game)
+        taken = path.exists() and path != self._saved
+        if taken and not self._screen.agreed(f"{path} exists. Overwrite it?"):
+            self._screen.say("  Not saved.")
+            return
+        write(self._game, self._seating, path)
+        self._saved = path
+        self._screen.say(f"  Saved. Go on with: kyradar play --resume {path}")
+
+    def offer(self, question: str) -> None:
+        """Asks for a file before the game is left; a refusal by the disk is told, not raised."""
+        answer = self._screen.ask(f"{question} [y/n, or a file name]")
+        if answer.lower() in ("", "n", "no"):
+            return
+        try:
+            self.save("" if answer.lower() in ("y", "yes") else answer)
+        except KyradarError as error:
+            self._screen.say(f"  {error}")
+
+    def keep(self) -> None:
+        """Input ended: keep the game where a bare `--resume` finds it."""
+        try:
+            write(self._game, self._seating, left_game_path())
+        except KyradarError as error:
+            self._screen.say(f"\nThe game could not be kept. {error}")
+        else:
+            self._screen.say("\nThe game is kept. Go on with: kyradar play --resume")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from kyradar.cli import explain, menu, saves
+from kyradar.agents import make
+from kyradar.cli import explain, menu
+from kyradar.cli.digest import HOUSE_NAMES, POINTS, listed
 from kyradar.cli.log import Log
 from kyradar.cli.prompt import HELP, Request, Screen, interpret
-from kyradar.cli.table import HOUSE_NAMES, draw_header, draw_news, draw_table
+from kyradar.cli.saves import Keeper, Seating
+from kyradar.cli.table import draw_header, draw_news, draw_table
 from kyradar.errors import KyradarError
 
 if TYPE_CHECKING:
@@ -28,18 +28,17 @@ class Quit(Exception):
 class Session:
     """Who sits where, what happened, and the loop that asks whoever is to act."""
 
-    def __init__(
-        self, game: Game, screen: Screen, agents: Mapping[int, tuple[str, Agent]], flags: str
-    ) -> None:
+    def __init__(self, game: Game, seating: Seating, screen: Screen) -> None:
         self.game = game
+        self.seating = seating
         self.screen = screen
-        self.agents = agents
-        self.flags = flags  # what `kyradar play --resume` needs besides the file
+        self.agents: dict[int, Agent] = {}
+        if seating.opponent != "human":
+            self.agents[1 - seating.seat] = make(seating.opponent, game.seed)
+        self.keeper = Keeper(game, seating, screen)
         self.log = Log()
-        self.deeds_this_turn = 0
         self.looking: int | None = None  # the person the screen was last drawn for
         self.sections: list[menu.Section] = []
-        self.saved: Path | None = None
 
     # --- the loop ---------------------------------------------------------------------------
 
@@ -54,7 +53,8 @@ class Session:
                     self._let_type(seat)
             self._finish()
         except Quit:
-            self._offer_save("Save the game first?")
+            with suppress(EOFError):
+                self.keeper.offer("Save the game first?")
         except EOFError:
             self._leave()
         except KeyboardInterrupt:
@@ -62,9 +62,14 @@ class Session:
             return 130
         return 0
 
+    def _leave(self) -> None:
+        """No more input: what is not finished can be resumed."""
+        if self.game.outcome is None:
+            self.keeper.keep()
+
     def _let_choose(self, seat: int) -> None:
-        legal = [action for action in self.game.legal() if action.seat == seat]
-        self._apply(self.agents[seat][1].choose(self.game.view(seat), legal, None), seat)
+        chosen = self.agents[seat].choose(self.game.view(seat), self.game.legal())
+        self._apply(chosen)
 
     def _let_type(self, seat: int) -> None:
         if self.looking not in (None, seat) and not self.agents:
@@ -75,40 +80,42 @@ class Session:
         while not acted:
             acted = self._answer(seat, interpret(self.screen.ask(f"\n{self._prompt(seat)}")))
 
-    def _apply(self, action: Action | str, seat: int) -> None:
-        turn = self.game.position()["turn"]
-        self.log.add(turn, seat, self.game.apply(action))
-        same_turn = self.game.position()["turn"] == turn
-        self.deeds_this_turn = self.deeds_this_turn + 1 if same_turn else 0
+    def _apply(self, action: Action | str) -> None:
+        self.log.add(self.game.apply(action))
 
     # --- what is shown ----------------------------------------------------------------------
 
-    def names(self, seat: int | None = None) -> list[str]:
+    def _names(self, seat: int) -> list[str]:
         """The Houses, with who plays them as `seat` sees it."""
         people = []
         for number, house in enumerate(HOUSE_NAMES):
-            who = self.agents[number][0] if number in self.agents else f"player {number + 1}"
+            who = self.seating.opponent if number in self.agents else f"player {number + 1}"
             people.append(f"{house} ({'you' if number == seat else who})")
         return people
 
     def _draw(self, seat: int) -> None:
-        view = self.game.view(seat)
-        legal = [action for action in self.game.legal() if action.seat == seat]
-        self.sections = menu.build_menu(view, legal)
-        self.screen.clear()
-        self.screen.show(
-            draw_header(view, self.game.seed),
-            draw_table(view, seat, self.names(seat)),
-            *draw_news(self.log.news(seat)),
-        )
-        question = menu.question(view)
+        """The table, what is asked, and what can be done."""
+        self._draw_table(seat)
+        self.sections = menu.build_menu(self.game, seat)
+        question = menu.question(self.game.view(seat))
         if question:
             self.screen.show(Text(question, style="bold"))
         self.screen.show(menu.draw_menu(self.sections, self.screen.width))
 
+    def _draw_table(self, seat: int) -> None:
+        view = self.game.view(seat)
+        self.screen.clear()
+        self.screen.show(
+            draw_header(view, self.game.seed),
+            draw_table(view, seat, self._names(seat)),
+            *draw_news(self.log.news(seat)),
+        )
+
     def _prompt(self, seat: int) -> str:
+        have = self.game.view(seat)["seats"][seat]["points"]
+        points = " ".join(f"{have[kind]}{kind[0].upper()}" for kind in POINTS)
         who = "Your action" if self.agents else HOUSE_NAMES[seat]
-        return f"{who} (number, words, ? or help):"
+        return f"[{points}] {who} (number, words, ? or help):"
 
     def _pass_the_screen(self, seat: int) -> None:
         """Hides one player's hand before the other looks."""
@@ -143,14 +150,14 @@ class Session:
     def _act_by_number(self, seat: int, words: str) -> bool:
         for entry in menu.entries(self.sections):
             if entry.number == int(words):
-                self._apply(entry.action, seat)
+                self._apply(entry.action)
                 return True
         count = sum(len(section.entries) for section in self.sections)
         self.screen.say(f"  There is no action {words}; choose from 1 to {count}.")
         return False
 
     def _act(self, seat: int, words: str) -> bool:
-        self._apply(words, seat)
+        self._apply(words)
         return True
 
     def _explain(self, seat: int, words: str) -> bool:
@@ -159,16 +166,17 @@ class Session:
         return False
 
     def _undo(self, seat: int, words: str) -> bool:
-        if self.game.can_undo:
-            self.game.undo()
-            self.log.take_back()
-            self.deeds_this_turn = max(0, self.deeds_this_turn - 1)
-            return True
-        if self.deeds_this_turn == 0:
+        last = self.game.actions[-1] if self.game.actions else ""
+        mine = last.startswith(f"p{seat + 1}:") and not last.endswith(": end")
+        if not mine:
             self.screen.say("  Nothing to undo: you have not acted in this turn yet.")
-        else:
-            self.screen.say("  No undo: your last action brought hidden cards to light.")
-        return False
+            return False
+        if not self.game.can_undo:
+            self.screen.say("  No undo: your last action brought something hidden to light.")
+            return False
+        self.game.undo()
+        self.log.take_back()
+        return True
 
     def _play_all(self, seat: int, words: str) -> bool:
         """Plays what needs no decision: Command and Wonder cards."""
@@ -177,23 +185,21 @@ class Session:
             plain = [a for a in self.game.legal() if a.verb == "play" and " @ " not in str(a)]
             if not plain:
                 break
-            self._apply(plain[0], seat)
+            self._apply(plain[0])
             played = True
         if not played:
             self.screen.say("  No Command or Wonder card in hand to play.")
         return played
 
     def _show_log(self, seat: int, words: str) -> bool:
-        for line in self.log.tell(seat) or ["Nothing has happened yet."]:
+        for line in self.log.all(seat) or ["Nothing has happened yet."]:
             self.screen.say(f"  {line}")
         return False
 
     def _show_discards(self, seat: int, words: str) -> bool:
         sides: list[dict[str, Any]] = self.game.view(seat)["seats"]
-        for name, side in zip(self.names(seat), sides, strict=True):
-            piles = Counter(side["discard"])
-            cards = ", ".join(f"{card} ×{n}" if n > 1 else card for card, n in piles.items())
-            self.screen.say(f"  {name}: {cards or 'nothing'}")
+        for name, side in zip(self._names(seat), sides, strict=True):
+            self.screen.say(f"  {name}: {listed(side['discard']) or 'nothing'}")
         return False
 
     def _help(self, seat: int, words: str) -> bool:
@@ -203,67 +209,28 @@ class Session:
     def _quit(self, seat: int, words: str) -> bool:
         raise Quit
 
-    # --- saving and leaving -----------------------------------------------------------------
-
     def _save(self, seat: int, words: str) -> bool:
-        self._write(words)
+        self.keeper.save(words)
         return False
-
-    def _write(self, words: str) -> None:
-        path = Path(words).expanduser() if words else self.saved or saves.free_name(self.game)
-        taken = path.exists() and path != self.saved
-        if taken and not self.screen.agreed(f"{path} exists. Overwrite it?"):
-            self.screen.say("  Not saved.")
-            return
-        saves.write(self.game, path)
-        self.saved = path
-        self.screen.say(f"  Saved. Go on with: {self._resume_line(path)}")
-
-    def _resume_line(self, path: Path) -> str:
-        return f"kyradar play --resume {path}{self.flags}"
-
-    def _offer_save(self, question: str) -> None:
-        """Asks for a file; a refusal by the disk is told, not raised."""
-        answer = self.screen.ask(f"{question} [y/n, or a file name]")
-        if answer.lower() in ("", "n", "no"):
-            return
-        try:
-            self._write("" if answer.lower() in ("y", "yes") else answer)
-        except KyradarError as error:
-            self.screen.say(f"  {error}")
-
-    def _leave(self) -> None:
-        """Input ended: keep the game where `--resume` finds it."""
-        path = saves.left_game_path()
-        try:
-            saves.write(self.game, path)
-        except KyradarError as error:
-            self.screen.say(f"\nThe game could not be kept. {error}")
-            return
-        self.screen.say(f"\nThe game is kept. Go on with: kyradar play --resume{self.flags}")
 
     # --- the end ----------------------------------------------------------------------------
 
     def _finish(self) -> None:
+        """The last table, who won and why, and the offer to save the record."""
         outcome = self.game.outcome
         assert outcome is not None
-        person = next((seat for seat in (0, 1) if seat not in self.agents), 0)
-        seat = person if self.agents else self.looking or 0
-        view = self.game.view(seat)
-        self.screen.clear()
-        self.screen.show(
-            draw_header(view, self.game.seed),
-            draw_table(view, seat, self.names(seat if self.agents else None)),
-            *draw_news(self.log.news(seat)),
-        )
+        seat = self.looking if self.looking is not None else self.seating.seat
+        self._draw_table(seat)
         self.screen.show(Text(self._verdict(outcome.winner, seat), style="bold green"))
-        self.screen.say(outcome.reason)
-        with suppress(EOFError):
-            self._offer_save("Save the record of this game?")
+        self.screen.say(f"{self._winner(outcome.winner)}: {outcome.reason}.")
+        self.keeper.offer("Save the record of this game?")
 
     def _verdict(self, winner: object, seat: int) -> str:
         if winner not in (0, 1):
-            return "The game is drawn."
+            return "Nobody wins."
         if not self.agents:
-            return f"{HOUSE_NAMES[int(str(winner))]} wins."
+            return "The game is over."
         return "You win!" if winner == seat else "You lose."
+
+    def _winner(self, winner: object) -> str:
+        return f"{HOUSE_NAMES[winner]} wins" if isinstance(winner, int) else "A draw"

@@ -16,7 +16,6 @@ from kyradar.cli import faces
 
 WIDTH = 100
 ROW_WIDTH = 68
-HOUSE_NAMES = ("House Volarees", "House Rorius")
 DRAGON = Text(" VOLFYIRION ", style="bold white on red")
 
 View = Mapping[str, Any]
@@ -174,7 +173,14 @@ def _lair(view: View) -> Panel:
         lines.append(Text.assemble("   ", Text("  ").join(p for p in parts if p.plain)))
     title = Text.assemble(("Lair", "bold"), f"  Wonder Deck {size(view['wonder_deck'])}")
     group = Group(*lines)
-    return Panel(group, title=title, title_align="left", box=box.ROUNDED, border_style="gold3")
+    return Panel(
+        group,
+        title=title,
+        title_align="left",
+        box=box.ROUNDED,
+        border_style="gold3",
+        height=len(view["row"]) + (3 if view.get("asset_top") else 2),
+    )
 
 
 def _dragon_line(dragon: object) -> Text:

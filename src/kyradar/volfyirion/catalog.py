@@ -1,4 +1,4 @@
-"""The card tables: read, checked with file, line and field, and turned into the kernel's numbers."""
+"""The card tables: read, checked by file, line and field, turned into the kernel's numbers."""
 
 from __future__ import annotations
 
@@ -101,7 +101,6 @@ class Card:
 
     def as_row(self) -> dict[str, str]:
         """The row in the columns of the card table."""
-        number = lambda value: str(value) if value else ""  # noqa: E731
         return {
             "name": self.name,
             "kind": self.kind,
@@ -110,7 +109,7 @@ class Card:
             "command": str(self.command),
             "battle": str(self.battle),
             "knowledge": str(self.knowledge),
-            "defence": number(self.defence),
+            "defence": str(self.defence or ""),
             "secondary": self.secondary,
             "needs": "+".join(self.needs),
             "effect": "+".join(f"{word}:{amount}" for word, amount in self.effects),
@@ -334,7 +333,7 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
 
 def _read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]:
     """Rows with the place they come from (file:line)."""
-    lines = [line for line in text.splitlines(keepends=True)]
+    lines = text.splitlines(keepends=True)
     start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
     if start is None:
         problems.append(f"{file}:1: the file is empty")
@@ -344,7 +343,9 @@ def _read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]
     header = reader.fieldnames or []
     for column in header:
         if column.strip() not in known:
-            problems.append(f"{file}:{start + 1}:{column}: unknown column; known: {', '.join(known)}")
+            problems.append(
+                f"{file}:{start + 1}:{column}: unknown column; known: {', '.join(known)}"
+            )
     for column in COLUMNS:
         if column not in header and column not in OPTIONAL_COLUMNS:
             problems.append(f"{file}:{start + 1}:{column}: this column is missing")
@@ -403,7 +404,9 @@ def _check_whole(cards: list[Card], places: list[str], problems: list[str]) -> N
     for card, place in zip(cards, places, strict=True):
         folded = card.name.casefold()
         if folded in seen:
-            problems.append(f"{place}:name: {card.name!r} is already the name of a card ({seen[folded]})")
+            problems.append(
+                f"{place}:name: {card.name!r} is already the name of a card ({seen[folded]})"
+            )
         seen[folded] = place
     room = k.TYPES - 1 - len(base_catalog().cards)
     if len(cards) > room:

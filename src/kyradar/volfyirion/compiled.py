@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
@@ -104,36 +104,47 @@ def code_of(struct_code: str) -> str:
 
 
 class Engine:
-    """The compiled kernel: its entry points as attributes, and the arrays they work on."""
+    """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on."""
 
     def __init__(self, *, boundscheck: bool = False) -> None:
         import numba
         import numpy as np
 
-        started = time.perf_counter()
         self.np = np
         self.state_dtype = dtype_of(layout.State)
         self.tables_dtype = dtype_of(layout.Tables)
         self.cache_folder = prepare_cache("checked" if boundscheck else "fast")
+
+        def jit(function: FunctionType) -> Any:
+            # Only entry points are cached: they carry all they call, and load in one go.
+            cached = self.cache_folder is not None and function.__name__ in entries.ENTRIES
+            return numba.njit(
+                function, cache=cached, boundscheck=boundscheck, nogil=True, error_model="numpy"
+            )
+
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
         try:
-            functions = compile_kernel(
-                # Only entry points are cached: they carry all they call, and load in one go.
-                lambda function: numba.njit(
-                    function,
-                    cache=self.cache_folder is not None and function.__name__ in entries.ENTRIES,
-                    boundscheck=boundscheck,
-                    nogil=True,
-                    error_model="numpy",
-                )
-            )
+            twins = compile_kernel(jit)
         finally:
             numba.config.CACHE_DIR = before
-        self.run = SimpleNamespace(
-            **{name: functions[getattr(entries, name)] for name in entries.ENTRIES}
-        )
-        self.seconds = time.perf_counter() - started
+        self.run = EntryPoints(twins, self.argument_types(), self.cache_folder)
+
+    def argument_types(self) -> dict[str, Any]:
+        """Numba's types by parameter name; a parameter not named here is a plain integer."""
+        import numba
+
+        state = numba.from_dtype(self.state_dtype)
+        tables = numba.from_dtype(self.tables_dtype)
+        return {
+            "": numba.int64,
+            "s": state,
+            "cards": tables,
+            "states": numba.types.Array(state, 1, "C"),
+            "tables": numba.types.Array(tables, 1, "C"),
+            "out": numba.types.Array(numba.int32, 1, "C"),
+            "wins": numba.types.Array(numba.int64, 1, "C"),
+        }
 
     def states(self, count: int) -> Any:
         return self.np.zeros(count, self.state_dtype)
@@ -155,6 +166,64 @@ class Engine:
         return self.np.zeros(count or MOST_ACTIONS, self.np.int32)
 
 
+# Parameters that are arrays of several shapes: Numba infers what they are, call by call.
+INFERRED = ("zone", "into")
+
+
+class EntryPoints:
+    """Entry points by name, made ready at first use.
+
+    Left to itself Numba compiles a function anew for every width of integer it is called with.
+    So callees are compiled first, each once, with plain integers; where the entry point lies in
+    the cache (a marker says so) that is not needed.
+    """
+
+    def __init__(self, twins: dict[Any, Any], types: dict[str, Any], folder: Path | None) -> None:
+        self._twins = twins
+        self._types = types
+        self._folder = folder
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in entries.ENTRIES:
+            raise AttributeError(f"the kernel has no entry point {name!r}")
+        function = getattr(entries, name)
+        marker = self._folder / f"{name}.ready" if self._folder else None
+        if marker is None or not marker.exists():
+            for callee in callees(function, self._twins):
+                self._settle(callee)
+        self._settle(function)
+        if marker is not None:
+            marker.touch()
+        setattr(self, name, self._twins[function])
+        return self._twins[function]
+
+    def _settle(self, function: FunctionType) -> None:
+        """Compile a function once, for plain integers, and allow no other version."""
+        twin = self._twins[function]
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        if twin.signatures or any(name in INFERRED for name in names):
+            return
+        twin.compile(tuple(self._types.get(name, self._types[""]) for name in names))
+        twin.disable_compile()
+
+
+def callees(function: FunctionType, twins: dict[Any, Any]) -> list[FunctionType]:
+    """Every kernel function this one calls, those that call nothing first."""
+    found: dict[FunctionType, None] = {}
+    seen = {function}
+
+    def visit(one: FunctionType) -> None:
+        for name in one.__code__.co_names:  # attributes too: a name too many does no harm
+            other = one.__globals__.get(name)
+            if isinstance(other, FunctionType) and other in twins and other not in seen:
+                seen.add(other)
+                visit(other)
+                found[other] = None
+
+    visit(function)
+    return list(found)
+
+
 def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:
     """The compiled kernel keeps no log."""
 
@@ -169,12 +238,12 @@ def compile_kernel(jit: Callable[[Any], Any]) -> dict[Any, Any]:
         space = dict(vars(module))
         spaces.append((module, space))
         for value in vars(module).values():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                if value not in twins:
-                    twin = FunctionType(value.__code__, space, value.__name__, value.__defaults__)
-                    twin.__module__ = module.__name__
-                    twin.__qualname__ = value.__qualname__
-                    twins[value] = jit(twin)
+            here = isinstance(value, FunctionType) and value.__module__ == module.__name__
+            if here and value not in twins:
+                twin = FunctionType(value.__code__, space, value.__name__, value.__defaults__)
+                twin.__module__ = module.__name__
+                twin.__qualname__ = value.__qualname__
+                twins[value] = jit(twin)
     for _, space in spaces:
         for name, value in space.items():
             if isinstance(value, FunctionType) and value in twins:

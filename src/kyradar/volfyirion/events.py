@@ -43,7 +43,7 @@ class Event:
         return {"kind": self.kind} | dict(self.data)
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat (None: a spectator) may see it: a drawn card is its drawer's secret."""
+        """The event as a seat may see it (None: a spectator): drawn cards are their drawer's secret."""
         if self.kind == "drew" and self["seat"] != seat:
             return replace(self, data=(("seat", self["seat"]), ("card", None)))
         return self
@@ -91,7 +91,10 @@ def sentence(event: Event, language: str = "en", players: tuple[str, ...] = ()) 
     vocabulary = words(language)
     facts = dict(event.data)
     key = event.kind
-    name = lambda seat: players[seat] if seat < len(players) else f"Player {seat + 1}"  # noqa: E731
+
+    def name(seat: int) -> str:
+        return players[seat] if seat < len(players) else f"Player {seat + 1}"
+
     if "seat" in facts:
         facts["player"] = name(facts["seat"])
     if "owner" in facts:

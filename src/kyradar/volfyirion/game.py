@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,11 +20,10 @@ from .options import Options, check_mode, read_options
 from .position import write_position
 from .prices import Price, price
 from .record import RULES_VERSION, Record, position_hash, read_record, write_record
+from .seeds import check_seed, seed_words
 from .setup_position import read_position
 from .view import write_view
 from .wording import points_phrase, reason_sentence, words
-
-SEED_BITS = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +147,9 @@ class Game:
             "card": self._options.catalog.name(top) if top else action.card,
             "city": city_name(place) if in_city else "",
             "cost": cost[asked[0]] if len(asked) == 1 else points_phrase(cost),
-            "have": have[asked[0]] if len(asked) == 1 else points_phrase((have[0], have[1], have[2])),
+            "have": have[asked[0]]
+            if len(asked) == 1
+            else points_phrase((have[0], have[1], have[2])),
             "needs": ", ".join(card.needs) if card else "",
         }
 
@@ -183,7 +183,8 @@ class Game:
         """Take the last action back; the answer is its notation."""
         if not self._past:
             raise IllegalAction(
-                "X1", "Nothing can be taken back: the last action revealed something or ended a turn."
+                "X1",
+                "Nothing can be taken back: the last action revealed something or ended a turn.",
             )
         self._state = self._past.pop()
         return self._actions.pop()
@@ -238,19 +239,6 @@ def reversible(before: k.State, after: k.State) -> bool:
 
 
 # --- making games ---------------------------------------------------------------------------------
-
-
-def seed_words(seed: int) -> tuple[int, int, int, int]:
-    word = lambda shift: (seed >> shift) & 0xFFFFFFFF  # noqa: E731
-    return word(0), word(32), word(64), word(96)
-
-
-def check_seed(seed: object) -> int:
-    if seed is None:
-        return secrets.randbits(53)  # fits a JSON number everywhere
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise PositionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, found {seed!r}")
-    return seed
 
 
 def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:

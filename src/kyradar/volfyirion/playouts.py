@@ -8,11 +8,11 @@ from typing import Any
 
 from ..errors import OptionError
 from . import compiled as fast
-from .game import check_seed, seed_words
 from .kernel import layout as k
 from .kernel.legal import MOST_ACTIONS
 from .kernel.playout import play_games
 from .options import check_mode, read_options
+from .seeds import check_seed, seed_words
 
 _told = False
 
@@ -62,5 +62,7 @@ def random_playouts(
 def _tell_slower() -> None:
     global _told
     if not _told:
-        print("Numba is not installed: running interpreted, about 200 times slower.", file=sys.stderr)
+        print(
+            "Numba is not installed: running interpreted, about 200 times slower.", file=sys.stderr
+        )
         _told = True

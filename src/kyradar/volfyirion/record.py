@@ -1,18 +1,18 @@
 """A game as text: rules version, mode, options, seed and actions. Never a pickle.
 
-    kyradar record 1
-    rules 1
-    mode duel
-    options {"ploys": true}
-    seed 42
-    (start {...}  for a game that began from a position)
+kyradar record 1
+rules 1
+mode duel
+options {"ploys": true}
+seed 42
+(start {...}  for a game that began from a position)
 
-    p1: play Prospector
-    p1: end
-    ...
+p1: play Prospector
+p1: end
+...
 
-    winner 1
-    position 4f0c...   (hash of the final position)
+winner 1
+position 4f0c...   (hash of the final position)
 """
 
 from __future__ import annotations

@@ -147,12 +147,12 @@ def matches(found: object, wanted: object, *, unordered: bool) -> bool:
     if isinstance(wanted, Mapping) and len(wanted) == 1 and next(iter(wanted)) in TESTS:
         (test, value), *_ = wanted.items()
         if test == "at_least":
-            return isinstance(found, int) and found >= value
+            return isinstance(found, int) and bool(found >= value)
         if not isinstance(found, list):
             return False
         if test == "len":
-            return len(found) == value
-        return (value in found) == (test == "has")
+            return bool(len(found) == value)
+        return bool((value in found) == (test == "has"))
     if unordered and isinstance(found, list) and isinstance(wanted, list):
         return Counter(map(str, found)) == Counter(map(str, wanted))
     return found == wanted

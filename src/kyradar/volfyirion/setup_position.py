@@ -22,6 +22,7 @@ from .kernel.zones import put_under, shuffle_supply
 from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
 from .options import Options, check_mode, read_options
 from .position import cards_in_game, cards_present
+from .seeds import seed_words
 
 TOP = (
     *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
@@ -157,8 +158,7 @@ class _Loader:
         return self.catalog.cards[t - 1].kind
 
     def seed_generator(self) -> None:
-        words = [(self.seed >> shift) & 0xFFFFFFFF for shift in (0, 32, 64, 96)]
-        seed_rng(self.state, *words)
+        seed_rng(self.state, *seed_words(self.seed))
         if "rng" not in self.data:
             return
         text = self.data["rng"]
@@ -224,9 +224,9 @@ class _Loader:
         ):
             if self.flag(entry.get(name, default), f"{path}.{name}"):
                 flags |= flag
-        if flags & k.SEALED:
-            if self.kind(t) != "wonder" or self.tables.traits[t] & k.PATH:
-                self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
+        sealable = self.kind(t) == "wonder" and not self.tables.traits[t] & k.PATH
+        if flags & k.SEALED and not sealable:
+            self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
         if p != s.active:
             flags &= k.SEALED  # used and given only mean something in one's own turn
         s.play[p, i] = t
@@ -266,9 +266,9 @@ class _Loader:
             ("building_used", k.BUILDING_USED),
             ("rebuilt", k.REBUILT),
         ):
-            if self.flag(entry.get(field, False), f"{path}.{field}"):
-                if flag == k.REBUILT or p == s.active:
-                    s.city_flags[p, c] |= flag
+            lasting = flag == k.REBUILT or p == s.active
+            if self.flag(entry.get(field, False), f"{path}.{field}") and lasting:
+                s.city_flags[p, c] |= flag
         s.bonus[p, c] = self.number(entry.get("bonus", 0), f"{path}.bonus", 0, 99)
 
     def load_spaces(self, name: str, into: Any, kinds: tuple[str, ...]) -> None:

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 from ..errors import KyradarError
+from .catalog import Card
 from .kernel import reasons
 
 LANGUAGES = ("en",)
@@ -47,3 +48,32 @@ def explain_rule(rule: str, language: str = "en") -> str:
     if rule not in rules:
         raise KyradarError(f"there is no rule {rule!r}")
     return rules[rule]
+
+
+def card_line(card: Card) -> str:
+    """A card's facts in one line: cost 5, 2 Command, defence 3; synergy red: draw 1"""
+    parts = [] if card.set == "starting" else [f"cost {card.cost}"]
+    if any(card.points):
+        parts.append(points_phrase(card.points))
+    if card.defence:
+        parts.append(f"defence {card.defence}")
+    if card.main_effect:
+        parts.append(f"main: {effect_phrase(((card.main_effect, 1),))}")
+    line = ", ".join(parts)
+    if card.secondary == "none":
+        return line
+    needs = f" {'+'.join(card.needs)}" if card.needs else ""
+    return f"{line}; {card.secondary}{needs}: {effect_phrase(card.effects)}"
+
+
+def effect_phrase(effects: tuple[tuple[str, int], ...]) -> str:
+    names = words()["points"]
+    said = []
+    for word, amount in effects:
+        if word in names:
+            said.append(f"{amount} {names[word]}")
+        elif word == "draw" or amount > 1:
+            said.append(f"{word.replace('_', ' ')} {amount}")
+        else:
+            said.append(word.replace("_", " "))
+    return ", ".join(said)

@@ -5,7 +5,6 @@ They take arrays and an index: passing a record itself across the border costs s
 
 from .apply import apply
 from .legal import legal
-from .playout import play_games
 from .refuse import why
 
 ENTRIES = ("list_legal", "refusal", "do_action", "copy_many", "play_games")

@@ -9,7 +9,7 @@ an index or a value out of range, which makes the interpreter the strict one of 
 from __future__ import annotations
 
 import struct
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 # name, struct code (b h i q), shape (empty for a scalar)
 Field = tuple[str, str, tuple[int, ...]]
@@ -23,6 +23,12 @@ class Flat:
     _arrays: ClassVar[tuple[tuple[str, str, list[int], int], ...]]
     _scalar_format: ClassVar[struct.Struct]
     __slots__ = ()
+
+    if TYPE_CHECKING:  # fields are named by FIELDS, which a type checker cannot read
+
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init_subclass__(cls) -> None:
         scalars = [(name, code) for name, code, shape in cls.FIELDS if not shape]

@@ -6,8 +6,6 @@ playing area need more than their type (sealed, used, gained), kept per copy bes
 
 from __future__ import annotations
 
-from typing import Any
-
 from .flat import Field, Flat
 
 # Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
@@ -162,9 +160,6 @@ class State(Flat):
         state.events = None
         return state
 
-    def __getattr__(self, name: str) -> Any:  # only reached for names that are no field
-        raise AttributeError(f"the state has no field {name!r}")
-
 
 class Tables(Flat):
     """The card table as numbers: data the rules read, so players' own cards need no compiling."""
@@ -192,6 +187,3 @@ class Tables(Flat):
         ("rebuild", "b", (SEATS * CITIES, 3)),  # E10
     )
     __slots__ = tuple(name for name, _, _ in FIELDS)
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"the card tables have no field {name!r}")
