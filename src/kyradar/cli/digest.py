@@ -45,9 +45,9 @@ def _tell_play(events: list[Event]) -> list[str]:
     house = HOUSE_NAMES[events[0]["seat"]]
     played = [_placed(event) for event in events if event.kind == "played"]
     gains = [event for event in events if event.kind == "gained_points"]
-    points = tuple(sum(event[kind] for event in gains) for kind in POINTS)
+    command, battle, knowledge = (sum(event[kind] for event in gains) for kind in POINTS)
     met = [event["card"] for event in events if event.kind == "synergy_met"]
-    total = points_phrase(points) if gains else ""  # type: ignore[arg-type]
+    total = points_phrase((command, battle, knowledge)) if gains else ""
     if played:
         text = f"{house} plays {listed(played)}" + (f": {total}" if total else "")
     else:

@@ -210,10 +210,6 @@ def _hit(view: View, move: Move) -> Text:
     return Text(f"{move.city}: {city_of(view, move.city).get(kind) or kind}")
 
 
-def _card_only(view: View, move: Move) -> Text:
-    return faces.name_of(move.card)
-
-
 def _remove(view: View, move: Move) -> Text:
     zone = {"play": "playing area", "discard": "discard pile"}.get(move.zone, move.zone)
     return Text.assemble(faces.name_of(move.card), f" from {zone}")

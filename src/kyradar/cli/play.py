@@ -84,10 +84,10 @@ def _sit_down(args: argparse.Namespace) -> Session:
     from kyradar.cli.table import WIDTH
 
     game, seating = _game(args)
-    colour = {"no_color": True} if args.no_color else {}
-    console = Console(**colour)
+    no_color = args.no_color or None  # None: as the environment says
+    console = Console(no_color=no_color)
     if not console.is_terminal or console.width > WIDTH:
-        console = Console(width=WIDTH, **colour)
+        console = Console(no_color=no_color, width=WIDTH)
     return Session(game, seating, Screen(console))
 
 

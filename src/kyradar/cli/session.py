@@ -138,8 +138,8 @@ class Session:
             "discards": self._show_discards,
             "play all": self._play_all,
             "help": self._help,
-            "table": lambda seat, words: True,
-            "nothing": lambda seat, words: True,
+            "table": self._redraw,
+            "nothing": self._redraw,
         }[request.kind]
         try:
             return handler(seat, request.words)
@@ -201,6 +201,9 @@ class Session:
         for name, side in zip(self._names(seat), sides, strict=True):
             self.screen.say(f"  {name}: {listed(side['discard']) or 'nothing'}")
         return False
+
+    def _redraw(self, seat: int, words: str) -> bool:
+        return True
 
     def _help(self, seat: int, words: str) -> bool:
         self.screen.say(HELP)

@@ -35,7 +35,7 @@ def _side(view: View, seat: int, name: str) -> RenderableType:
     """Cities, playing area and counts of one player."""
     side = view["seats"][seat]
     acting = view.get("active") == seat
-    body = [_cities(side, view.get("dragon"))]
+    body: list[RenderableType] = [_cities(side, view.get("dragon"))]
     extras = _perks(side)
     if side["play"] or extras:
         body.append(Text(" "))

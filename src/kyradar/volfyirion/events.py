@@ -43,7 +43,7 @@ class Event:
         return {"kind": self.kind} | dict(self.data)
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat may see it (None: a spectator): drawn cards are their drawer's secret."""
+        """As a seat may see it (None: a spectator): a drawn card is its drawer's secret."""
         if self.kind == "drew" and self["seat"] != seat:
             return replace(self, data=(("seat", self["seat"]), ("card", None)))
         return self

@@ -42,17 +42,17 @@ AMOUNTS = 5
 WHOLE = 0
 
 
-def action(verb, card, place):
+def action(verb: int, card: int, place: int) -> int:
     return (verb << 13) | (card << 6) | place
 
 
-def verb_of(a):
+def verb_of(a: int) -> int:
     return a >> 13
 
 
-def card_of(a):
+def card_of(a: int) -> int:
     return (a >> 6) & 127
 
 
-def place_of(a):
+def place_of(a: int) -> int:
     return a & 63

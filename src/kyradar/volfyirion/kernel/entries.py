@@ -5,9 +5,11 @@ They take arrays and an index: passing a record itself across the border costs s
 
 from .apply import apply
 from .legal import legal
+from .playout import play_games
 from .refuse import why
 
-ENTRIES = ("list_legal", "refusal", "do_action", "copy_many", "play_games")
+__all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
+ENTRIES = tuple(__all__)
 
 
 def list_legal(states, i, tables, out):
