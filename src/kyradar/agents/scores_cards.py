@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kyradar.agents import order
-from kyradar.agents.cards import effect_of, stays
+from kyradar.agents.cards import effect_of, removed_for, stays
 from kyradar.agents.moves import Move
 from kyradar.agents.situation import City
 from kyradar.agents.turn import Turn
@@ -39,7 +39,8 @@ def _play_troop(turn: Turn, move: Move, card: Card) -> float:
     if city is None:
         return order.PLAY
     if city.name == turn.doomed:
-        return order.NEVER
+        hope = turn.hope_in_hand and removed_for(card, "knowledge") and not city.troop
+        return order.PLAY if hope else order.NEVER
     treasure = 1.0 if city.building else 0.0
     if not city.troop:
         return order.PLAY + 15.0 - city.defence + treasure
@@ -88,7 +89,7 @@ def _planned(turn: Turn, move: Move) -> float:
 
 
 def _use_draw(turn: Turn, move: Move, card: Card) -> float:
-    if card.secondary == "synergy":
+    if card.secondary == "synergy" or turn.last_stand:
         return order.DRAW + effect_of(card, "draw")
     # Removing the card for a draw thins the deck when the card is a poor one.
     poor = not stays(card) and turn.worth.to_keep(card) < 0.0
@@ -116,7 +117,7 @@ def _thinnable(turn: Turn, tool: Card) -> list[Card]:
 
 
 def _use_remove_building(turn: Turn, move: Move, card: Card) -> float:
-    prize = max((turn.worth.in_play(built) for built in turn.situation.foe.buildings), default=0.0)
+    prize = max((turn.worth.in_play(built) for built in turn.prizes), default=0.0)
     own = turn.worth.in_play(card) * (1.0 if stays(card) else turn.worth.share)
     return order.SABOTAGE + prize if prize > own else order.NEVER
 

@@ -92,8 +92,11 @@ def hit(turn: Turn, move: Move) -> float:
     city = turn.situation.foe.city(move.city)
     if city is None:
         return order.ANSWER
+    if turn.situation.pending == "remove_building":
+        value = turn.worth.in_play(city.building) if city.building else 0.0
+        return order.ANSWER + (0.0 if city.name == turn.situation.dragon else value)
     falls = city.troop is not None and turn.situation.me.battle >= city.defence
-    return order.ANSWER + (30.0 - city.defence if falls else min(20.0, _value(city)))
+    return order.ANSWER + (30.0 - city.defence if falls else city.guard)
 
 
 def recover(turn: Turn, move: Move) -> float:

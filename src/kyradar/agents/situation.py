@@ -83,6 +83,7 @@ class Situation:
     asset_top: Card | None
     dragon: str
     turn: int
+    pending: str  # the kind of the decision asked for, or nothing
 
     @property
     def burning(self) -> City | None:
@@ -104,6 +105,7 @@ def read_view(view: View, seat: int) -> Situation:
         asset_top=card(top) if top else None,
         dragon=view.get("dragon", LAIR),
         turn=view.get("turn", 1),
+        pending=(view.get("pending") or {}).get("kind", ""),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from kyradar.agents import plans
+from kyradar.agents.cards import removed_for
 from kyradar.agents.moves import Move
 from kyradar.agents.situation import LAIR, Situation
 from kyradar.agents.worth import Worth
@@ -54,6 +55,25 @@ class Turn:
         burning = self.situation.burning
         saved = self.errand is not None or "defeat" in self.verbs
         return burning.name if burning and not saved else ""
+
+    @property
+    def prizes(self) -> list[Card]:
+        """Enemy Buildings that do not fall by themselves with their City."""
+        lost = (self.situation.dragon, self.assault.city if self.assault else "")
+        cities = self.situation.foe.cities
+        return [city.building for city in cities if city.building and city.name not in lost]
+
+    @property
+    def last_stand(self) -> bool:
+        """The last City burns and nothing at hand saves it: whatever may help is worth it."""
+        return bool(self.doomed) and len(self.situation.me.cities) == 1
+
+    @property
+    def hope_in_hand(self) -> bool:
+        """Troops in hand, placed and removed, would pay for Volfyirion's way back (P4, V1)."""
+        me = self.situation.me
+        gain = sum(removed_for(card, "knowledge") for card in me.hand if card.kind == "troop")
+        return gain > 0 and me.knowledge + gain >= plans.MOVE_COST
 
     @cached_property
     def shopping(self) -> frozenset[str]:

@@ -150,7 +150,7 @@ class _Reader:
         return place
 
     def acting(self) -> int:
-        return self.state.ask_seat if self.state.ask else self.state.active
+        return int(self.state.ask_seat if self.state.ask else self.state.active)
 
     def own_cities(self, test: Callable[[int, int], bool]) -> list[int]:
         p = self.acting()

@@ -67,7 +67,8 @@ def read_options(options: object) -> Options:
         return options
     if not isinstance(options, Mapping):
         raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
-    bits, own, first = 0, (), -1
+    bits, first = 0, -1
+    own: tuple[Card, ...] = ()
     for name, value in options.items():
         if name in SWITCHES:
             if not isinstance(value, bool):

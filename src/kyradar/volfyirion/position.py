@@ -148,7 +148,7 @@ def pending(state: k.State, catalog: Catalog) -> Json | None:
 
 def followed(state: k.State, catalog: Catalog) -> bool:
     """Does the card that asked have more to do after the answer?"""
-    return state.ask_step < len(catalog.cards[state.ask_card - 1].effects)
+    return bool(state.ask_step < len(catalog.cards[state.ask_card - 1].effects))
 
 
 # --- piles, top first -----------------------------------------------------------------------------

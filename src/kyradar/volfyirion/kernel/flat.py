@@ -15,6 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 Field = tuple[str, str, tuple[int, ...]]
 
 
+def shaped(data: bytearray, code: str, shape: list[int]) -> Any:
+    view: Any = memoryview(data)
+    return view.cast(code, shape)
+
+
 class Flat:
     """Fields of integers that can be copied and packed; subclasses name FIELDS and __slots__."""
 
@@ -47,15 +52,14 @@ class Flat:
         for name in self._scalars:
             setattr(self, name, 0)
         for name, code, shape, size in self._arrays:
-            setattr(self, name, memoryview(bytearray(size)).cast(code, shape))
+            setattr(self, name, shaped(bytearray(size), code, shape))
 
     def copy(self) -> Self:
         other = object.__new__(type(self))
         for name in self._scalars:
             setattr(other, name, getattr(self, name))
         for name, code, shape, _ in self._arrays:
-            view: memoryview[Any] = memoryview(bytearray(getattr(self, name).obj))
-            setattr(other, name, view.cast(code, shape))
+            setattr(other, name, shaped(bytearray(getattr(self, name).obj), code, shape))
         return other
 
     def to_bytes(self) -> bytes:
@@ -71,7 +75,6 @@ class Flat:
             setattr(record, name, value)
         offset = cls._scalar_format.size
         for name, code, shape, size in cls._arrays:
-            view: memoryview[Any] = memoryview(bytearray(data[offset : offset + size]))
-            setattr(record, name, view.cast(code, shape))
+            setattr(record, name, shaped(bytearray(data[offset : offset + size]), code, shape))
             offset += size
         return record

@@ -6,6 +6,8 @@ playing area need more than their type (sealed, used, gained), kept per copy bes
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .flat import Field, Flat
 
 # Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
@@ -96,7 +98,7 @@ ENOUGH_BUILDINGS, ENOUGH_TROOPS, ENOUGH_WONDERS = 2, 2, 3  # E8
 class State(Flat):
     """Everything that is true between two actions. Wide fields first, so that all are aligned."""
 
-    FIELDS: tuple[Field, ...] = (
+    FIELDS: ClassVar[tuple[Field, ...]] = (
         ("turn", "i", ()),
         ("options", "h", ()),
         ("quiet_turns", "h", ()),  # turns in a row without a City destroyed (W2)
@@ -164,7 +166,7 @@ class State(Flat):
 class Tables(Flat):
     """The card table as numbers: data the rules read, so players' own cards need no compiling."""
 
-    FIELDS: tuple[Field, ...] = (
+    FIELDS: ClassVar[tuple[Field, ...]] = (
         ("types", "h", ()),  # types in use, 1 .. types
         ("some_free", "h", ()),  # some card costs nothing
         ("need_option", "h", (TYPES,)),  # option bit a card belongs to, 0 for always

@@ -1,0 +1,184 @@
+"""What several test files need: set-ups, option sets, random games, and a count of all cards."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import kyradar
+from kyradar import Action, Event, Game, from_position, new_game
+from kyradar.volfyirion.options import SWITCHES
+
+TESTS = Path(__file__).parent
+GOLDEN = TESTS / "golden"
+PACKAGE = Path(kyradar.__file__).parent
+DATA = PACKAGE / "volfyirion" / "data"
+OWN_CARDS = GOLDEN / "own_cards.csv"
+
+Json = dict[str, Any]
+
+ALL: Json = dict.fromkeys(SWITCHES, True)
+OWN: Json = {"cards": str(OWN_CARDS)}
+OPTION_SETS: dict[str, Json] = {
+    "plain": {},
+    "extras": dict.fromkeys(("mercenaries", "saboteurs", "ascension", "perks", "ploys"), True),
+    "long": {"rebuilding": True, "hidden_top": True, "ploys": True},
+    "all": ALL,
+    "own": OWN,
+    "everything": ALL | OWN,
+}
+# The option that brings a set of the card table into the game.
+OPTION_OF_SET = {
+    "mercenary": "mercenaries",
+    "saboteur": "saboteurs",
+    "ascension": "ascension",
+    "talisman": "talisman",
+    "community": "community",
+}
+
+
+# --- set-ups --------------------------------------------------------------------------------------
+
+
+def duel(
+    me: Json | None = None, you: Json | None = None, seed: int = 1, **position: Any
+) -> Game:
+    """A set-up in which seat 0 (`me`) is in turn, unless it says otherwise."""
+    return from_position({"seats": [me or {}, you or {}]} | position, seed)
+
+
+def points(command: int = 0, battle: int = 0, knowledge: int = 0) -> dict[str, int]:
+    return {"command": command, "battle": battle, "knowledge": knowledge}
+
+
+def city(name: str, **fields: Any) -> Json:
+    return {"name": name} | fields
+
+
+def do(game: Game, *lines: str) -> list[Event]:
+    """Apply the lines; the events of all of them."""
+    return [event for line in lines for event in game.apply(line)]
+
+
+def seat(game: Game, p: int = 0) -> Json:
+    data: Json = game.position()["seats"][p]
+    return data
+
+
+def texts(game: Game) -> list[str]:
+    return [action.text for action in game.legal()]
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def dump(value: object) -> str:
+    """JSON bytes as they are, in the order the keys were written."""
+    return json.dumps(value)
+
+
+def raw(game: Game) -> bytes:
+    """The state in bytes: what copies and refusals may not change."""
+    return game._state.to_bytes()
+
+
+# --- random games ---------------------------------------------------------------------------------
+
+
+def pick(chance: random.Random, actions: list[Action]) -> Action:
+    """A random action that seldom ends the turn, so that games become rich."""
+    if len(actions) > 1 and chance.random() < 0.85:
+        actions = [action for action in actions if action.verb not in ("end", "mulligan")]
+    return chance.choice(actions)
+
+
+def walk(seed: int, options: Json | None = None, steps: int = 100_000) -> Iterator[Game]:
+    """A random game, yielded before every action and once at the end."""
+    chance = random.Random(seed)
+    game = new_game("duel", seed, options)
+    for _ in range(steps):
+        yield game
+        if not game.to_act:
+            return
+        game.apply(pick(chance, game.legal()))
+    yield game
+
+
+def played(seed: int, options: Json | None = None, steps: int = 100_000) -> Game:
+    """The game at the end of a walk."""
+    game = new_game("duel", seed, options)
+    for game in walk(seed, options, steps):
+        pass
+    return game
+
+
+# --- counting cards without the engine ------------------------------------------------------------
+
+
+@cache
+def table_rows() -> tuple[dict[str, str], ...]:
+    """The rows of the box's and the community's card tables, as text."""
+    rows: list[dict[str, str]] = []
+    for file in ("cards.csv", "community.csv"):
+        with (DATA / file).open(encoding="utf-8", newline="") as lines:
+            rows += csv.DictReader(lines)
+    return tuple(rows)
+
+
+def row_of(name: str) -> dict[str, str]:
+    return next(row for row in table_rows() if row["name"] == name)
+
+
+def whole_game(options: Json) -> Counter[str]:
+    """Every copy of a game with these options, counted from the tables."""
+    total: Counter[str] = Counter()
+    for row in table_rows():
+        option = OPTION_OF_SET.get(row["set"])
+        if option is None or options.get(option):
+            total[row["name"]] += int(row["copies"])
+    for row in options.get("cards", []):
+        total[row["name"]] += int(row["copies"])
+    return total
+
+
+def on_table(position: Json) -> Counter[str]:
+    """Every copy that lies somewhere, removed cards not counted."""
+    found: Counter[str] = Counter()
+    for one in position["seats"]:
+        found.update(one["hand"])
+        found.update(one["deck"])
+        found.update(one["discard"])
+        found.update(entry["card"] for entry in one["play"])
+        for place in one["cities"]:
+            found.update(card for card in (place["troop"], place["building"]) if card)
+    found.update(card for card in (*position["row"], *position["lair"]) if card)
+    found.update(position["asset_deck"])
+    found.update(position["wonder_deck"])
+    return found
+
+
+# --- other processes ------------------------------------------------------------------------------
+
+
+def python(
+    code: str, *arguments: str, path: tuple[Path, ...] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run code in a fresh interpreter that finds `path` first, then this package."""
+    found = os.pathsep.join(map(str, (*path, PACKAGE.parent)))
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env=os.environ | {"PYTHONPATH": found, "PYTHONDONTWRITEBYTECODE": "1"} | environment,
+    )
