@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kyradar.agents.base import Agent, View
-from kyradar.agents.greedy import GreedyAgent
-from kyradar.agents.random import RandomAgent
+from .base import Agent, View
+from .greedy import GreedyAgent
+from .random import RandomAgent
 
 #: Names a user may ask for, with what they make.
 AGENTS: dict[str, Callable[[int | None], Agent]] = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from .. import Action
 
 #: What `Game.view(seat)` gives: a position with the unknowable left out.
 View = dict[str, Any]

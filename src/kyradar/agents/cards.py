@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from kyradar.agents.base import View
-from kyradar.volfyirion.catalog import Card, Catalog, catalog_with, own_cards_from_rows
+from ..volfyirion.catalog import Card, Catalog, catalog_with, own_cards_from_rows
+from .base import View
 
 
 def catalog_of(view: View) -> Catalog:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from kyradar.agents import order
-from kyradar.agents import scores_cards as cards
-from kyradar.agents import scores_war as war
-from kyradar.agents.base import View
-from kyradar.agents.moves import Move, read_move
-from kyradar.agents.situation import read_view
-from kyradar.agents.turn import Turn
+from . import order
+from . import scores_cards as cards
+from . import scores_war as war
+from .base import View
+from .moves import Move, read_move
+from .situation import read_view
+from .turn import Turn
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from .. import Action
 
 Score = Callable[[Turn, Move], float]
 

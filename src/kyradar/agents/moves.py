@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from .. import Action
 
 #: Verbs whose object is a place, not a card.
 PLACE_VERBS = frozenset({"attack", "hit", "move", "rebuild", "lose"})

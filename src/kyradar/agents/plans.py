@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from kyradar.agents.cards import effect_of, removed_for
-from kyradar.agents.moves import Move
-from kyradar.agents.situation import LAIR, City, Situation
-from kyradar.agents.worth import DEFENCE_WORTH, Worth
+from .cards import effect_of, removed_for
+from .moves import Move
+from .situation import LAIR, City, Situation
+from .worth import DEFENCE_WORTH, Worth
 
 MOVE_COST = 8  # V1
 #: For how many turns a card given up now would have served.

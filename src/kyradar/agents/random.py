@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from kyradar.agents.base import View
+from .base import View
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from .. import Action
 
 
 class RandomAgent:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kyradar.agents import order
-from kyradar.agents.cards import effect_of, removed_for, stays
-from kyradar.agents.moves import Move
-from kyradar.agents.situation import City
-from kyradar.agents.turn import Turn
-from kyradar.volfyirion.catalog import Card
+from ..volfyirion.catalog import Card
+from . import order
+from .cards import effect_of, removed_for, stays
+from .moves import Move
+from .situation import City
+from .turn import Turn
 
 #: Thin with a card that removes itself only while the deck holds this many (else it starves).
 THIN_DECK = 8

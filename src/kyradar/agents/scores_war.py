@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kyradar.agents import order
-from kyradar.agents.moves import Move
-from kyradar.agents.plans import toughest
-from kyradar.agents.situation import LAIR, City
-from kyradar.agents.turn import Turn
+from . import order
+from .moves import Move
+from .plans import toughest
+from .situation import LAIR, City
+from .turn import Turn
 
 BROKEN_TALISMAN = "Broken Talisman"
 

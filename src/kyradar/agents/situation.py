@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kyradar.agents.base import View
-from kyradar.agents.cards import catalog_of, is_mercenary
-from kyradar.volfyirion.catalog import Card
+from ..volfyirion.catalog import Card
+from .base import View
+from .cards import catalog_of, is_mercenary
 
 LAIR = "lair"  # where the token rests
 LAIR_CITY = "Lair"  # the claimed Lair among its owner's Cities (D1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from kyradar.agents import plans
-from kyradar.agents.cards import removed_for
-from kyradar.agents.moves import Move
-from kyradar.agents.situation import LAIR, Situation
-from kyradar.agents.worth import Worth
-from kyradar.volfyirion.catalog import Card
+from ..volfyirion.catalog import Card
+from . import plans
+from .cards import removed_for
+from .moves import Move
+from .situation import LAIR, Situation
+from .worth import Worth
 
 HEROES_PARTY_COST = 4  # E4
 #: A Wonder Deck card unseen: about the average Wonder.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from kyradar.agents.cards import stays
-from kyradar.agents.situation import Side, Situation
-from kyradar.volfyirion.catalog import Card
+from ..volfyirion.catalog import Card
+from .cards import stays
+from .situation import Side, Situation
 
 #: Points a turn at which a deck has enough of each kind: it buys what it likes, razes a
 #: guarded City in a turn, and sends Volfyirion with some Knowledge to spare.

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from kyradar.volfyirion.wording import points_phrase
+from ..volfyirion.wording import points_phrase
 
 if TYPE_CHECKING:
-    from kyradar import Event
+    from .. import Event
 
 HOUSE_NAMES = ("House Volarees", "House Rorius")
 #: Kinds that belong to one run, and the name of the run.

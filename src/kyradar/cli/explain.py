@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kyradar.agents.moves import Move, read_move
-from kyradar.cli import faces, menu
-from kyradar.errors import KyradarError
-from kyradar.volfyirion.rules_text import explain_rule
-from kyradar.volfyirion.wording import points_phrase
+from ..agents.moves import Move, read_move
+from ..errors import KyradarError
+from ..volfyirion.rules_text import explain_rule
+from ..volfyirion.wording import points_phrase
+from . import faces, menu
 
 if TYPE_CHECKING:
-    from kyradar import Action, Game
+    from .. import Action, Game
 
 View = Mapping[str, Any]
 
@@ -50,10 +50,11 @@ def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str)
         return _explain_all(sections)
     if words.isdigit():
         return _explain_number(game, seat, sections, int(words))
-    rule = _rule_text(words.upper())
-    if rule:
-        return [f"{words.upper()}: {rule}"]
     wanted = words.casefold()
+    specials = {name.casefold(): rule for name, rule in faces.SPECIAL_RULES.items()}
+    rule = specials.get(wanted, words.upper())
+    if _rule_text(rule):
+        return [f"{rule}: {_rule_text(rule)}"]
     for entry in menu.entries(sections):
         if str(entry.action).casefold() == wanted:
             return _explain_action(game, seat, entry.action)
@@ -93,13 +94,13 @@ def _sentence(view: View, move: Move) -> str:
         return _attack_sentence(view, move)
     if move.verb == "move":
         return _move_sentence(move)
-    card = faces.card_of(move.card)
+    named = faces.find_card(move.card)
     return SENTENCES.get(move.verb, "").format(
         card=move.card,
         city=move.city,
         start=move.start,
         at=f" at {move.city}" if move.city else "",
-        ability=faces.ability(card).plain if card else "",
+        ability=faces.ability(faces.card_of(named)).plain if named else "",
     )
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from kyradar.volfyirion.catalog import base_catalog
+from ..volfyirion.catalog import PERKS, base_catalog
 
 if TYPE_CHECKING:
-    from kyradar.volfyirion.catalog import Card
+    from ..volfyirion.catalog import Card, Catalog
 
 #: House -> shape, letter, colour (C2: a House must be known without its colour).
 HOUSES = {
@@ -30,23 +30,39 @@ EFFECTS = {
     "remove_building": "hit Building",
     "move_volfyirion": "move dragon",
     "bait": "dragon to you",
-    "erase": "erase and steal",
-    "bury": "bury a card",
+    "erase": "erase, steal",
+}
+
+#: Perks and Ploys by the rule that tells what they do.
+SPECIAL_RULES = {
+    **dict.fromkeys(PERKS, "E4"),
+    "Mirage City": "E6",
+    "Double Shift": "E7",
+    "Qoam Instability": "E8",
+    "Afterthought": "E8",
+    "Crystallization": "E8",
+    "Second Chance": "E9",
+    "hidden": "E5",
 }
 
 
-def card_of(name: str) -> Card | None:
-    """The card's row; None for a card of the players' own that this catalog does not know."""
-    try:
-        return base_catalog().card(name)
-    except KeyError:
-        return None
+_catalog = base_catalog()
+
+
+def use_catalog(catalog: Catalog) -> None:
+    """Players' own cards (E11) join the ones of the box; a terminal shows one game at a time."""
+    global _catalog
+    _catalog = catalog
+
+
+def card_of(name: str) -> Card:
+    return _catalog.card(name)
 
 
 def find_card(words: str) -> str:
     """The name of the card that is meant, case ignored; empty when there is none."""
-    number = base_catalog().find(words)
-    return base_catalog().name(number) if number else ""
+    number = _catalog.find(words)
+    return _catalog.name(number) if number else ""
 
 
 def badge(house: str) -> Text:
@@ -56,8 +72,7 @@ def badge(house: str) -> Text:
 
 def name_of(name: str) -> Text:
     """The name in its House's colour, after the House's shape and letter."""
-    card = card_of(name)
-    house = card.house if card else "grey"
+    house = card_of(name).house
     return Text.assemble(badge(house), " ", (name, HOUSES[house][2]))
 
 
@@ -74,6 +89,8 @@ def main_points(card: Card) -> Text:
     """What the main ability gives; a Troop's is its defence."""
     if card.kind == "troop":
         return Text(f"def +{card.defence}", style="bold")
+    if card.main_effect:
+        return Text(card.main_effect.replace("_", " "))
     return points(card.command, card.battle, card.knowledge)
 
 
@@ -99,8 +116,6 @@ def _effect(word: str, amount: int) -> Text:
 def facts_line(name: str) -> Text:
     """Name, points and ability in one line, for the places with little room."""
     card = card_of(name)
-    if card is None:
-        return name_of(name)
     parts = [name_of(name), main_points(card), ability(card)]
     return Text(" ").join(part for part in parts if part.plain)
 
@@ -108,8 +123,6 @@ def facts_line(name: str) -> Text:
 def describe_card(name: str) -> str:
     """The card in a sentence or two, for `?`."""
     card = card_of(name)
-    if card is None:
-        return f"{name} is a card of the players' own."
     house = "" if card.kind == "wonder" else f" of the {card.house} House"
     if card.house == "grey":
         house = ", neutral"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kyradar.cli.digest import tell
+from .digest import tell
 
 if TYPE_CHECKING:
-    from kyradar import Event
+    from .. import Event
 
 
 class Log:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from kyradar.agents.moves import Move, read_move
-from kyradar.cli import faces
+from ..agents.moves import Move, read_move
+from . import faces
+from .columns import under_heading
 
 if TYPE_CHECKING:
-    from kyradar import Action, Game
+    from .. import Action, Game
 
 View = Mapping[str, Any]
 Label = Callable[[View, Move], Text]
@@ -33,8 +34,6 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Cities", ("redeploy", "rebuild")),
     ("Turn", ("end", "done")),
 )
-OTHER = "Other"
-COLUMN, GUTTER = 14, 1
 #: What a pending decision asks.
 QUESTIONS = {
     "remove_card": "Remove one of your cards from the game?",
@@ -65,22 +64,17 @@ class Section:
 
 def build_menu(game: Game, seat: int) -> list[Section]:
     """Every legal action once, numbered from 1 in the order shown."""
-    view = game.view(seat)
-    by_heading: dict[str, list[Action]] = {}
-    for action in game.legal():
-        by_heading.setdefault(_heading(action), []).append(action)
-    order = [heading for heading, _ in HEADINGS]
-    order.insert(-1, OTHER)
+    view, legal = game.view(seat), game.legal()
     numbers = count(1)
-    return [
-        Section(heading, tuple(Entry(next(numbers), a, label(game, view, a)) for a in actions))
-        for heading in order
-        if (actions := by_heading.get(heading))
-    ]
-
-
-def _heading(action: Action) -> str:
-    return next((heading for heading, verbs in HEADINGS if action.verb in verbs), OTHER)
+    sections = []
+    for heading, verbs in HEADINGS:
+        actions = [action for verb in verbs for action in legal if action.verb == verb]
+        if actions:
+            entries = (
+                Entry(next(numbers), action, label(game, view, action)) for action in actions
+            )
+            sections.append(Section(heading, tuple(entries)))
+    return sections
 
 
 def entries(sections: Sequence[Section]) -> Iterator[Entry]:
@@ -97,36 +91,16 @@ def question(view: View) -> str:
 
 
 def draw_menu(sections: Sequence[Section], width: int) -> Text:
-    """Headings on the left; many entries of a kind stand in columns."""
-    margin = max((len(section.heading) for section in sections), default=0) + 2
+    """Headings on the left, entries in columns."""
+    margin = max((len(section.heading) for section in sections), default=0) + 1
     lines: list[Text] = []
     for section in sections:
-        cells = [_cell(entry) for entry in section.entries]
-        for number, row in enumerate(_rows(cells, width - margin)):
-            heading = section.heading if number == 0 else ""
-            lines.append(Text.assemble((heading.ljust(margin), "bold"), row))
+        lines += under_heading(section.heading, margin, [_cell(e) for e in section.entries], width)
     return Text("\n").join(lines)
 
 
 def _cell(entry: Entry) -> Text:
     return Text.assemble((f"{entry.number:>2} ", "bold green"), entry.label)
-
-
-def _rows(cells: Sequence[Text], width: int) -> list[Text]:
-    """Cells at tab stops; a long one takes several columns."""
-    rows: list[Text] = []
-    for cell in cells:
-        start = _next_stop(rows[-1].cell_len) if rows else 0
-        if not rows or start + cell.cell_len > width:
-            rows.append(Text())
-            start = 0
-        rows[-1].append(" " * (start - rows[-1].cell_len))
-        rows[-1].append_text(cell)
-    return rows
-
-
-def _next_stop(length: int) -> int:
-    return -(-(length + GUTTER) // COLUMN) * COLUMN
 
 
 def label(game: Game, view: View, action: Action) -> Text:
@@ -148,8 +122,7 @@ def _play(view: View, move: Move) -> Text:
     text = faces.name_of(move.card)
     if move.city:
         text.append(f" @ {move.city}")
-        card = faces.card_of(move.card)
-        old = city_of(view, move.city).get(card.kind) if card else None
+        old = city_of(view, move.city).get(faces.card_of(move.card).kind)
         if old:
             text.append(f" over {old}", style="orange_red1")
     return text
@@ -174,8 +147,7 @@ def _attack(view: View, move: Move) -> Text:
 
 def is_mercenary(troop: str) -> bool:
     """A Mercenary does not save its City (E1)."""
-    card = faces.card_of(troop)
-    return card is not None and card.set == "mercenary"
+    return faces.card_of(troop).set == "mercenary"
 
 
 def _use(view: View, move: Move) -> Text:
@@ -185,10 +157,8 @@ def _use(view: View, move: Move) -> Text:
         text.append(f" @ {move.city}")
     if move.partial:
         return text.append(f": draw {move.text[-1]} only")
-    if card:
-        text.append(": " if card.secondary == "synergy" else ": remove → ")
-        text.append_text(faces.effects(card))
-    return text
+    text.append(": " if card.secondary == "synergy" else ": remove → ")
+    return text.append_text(faces.effects(card))
 
 
 def _seal(view: View, move: Move) -> Text:
@@ -222,8 +192,7 @@ def _cycle(view: View, move: Move) -> Text:
 
 
 def _collide(view: View, move: Move) -> Text:
-    card = faces.card_of(move.card)
-    gain = faces.points(0, 0, card.cost if card else 0)
+    gain = faces.points(0, 0, faces.card_of(move.card).cost)
     return Text.assemble("seal ", faces.name_of(move.card), " → ", gain)
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kyradar.errors import KyradarError
-from kyradar.volfyirion.options import SWITCHES
-from kyradar.volfyirion.wording import option_line
+from ..volfyirion.options import SWITCHES
+from ..volfyirion.wording import option_line
 
 if TYPE_CHECKING:
-    from kyradar import Game
-    from kyradar.cli.saves import Seating
-    from kyradar.cli.session import Session
+    from .. import Game
+    from .saves import Seating
+    from .session import Session
 
 OPPONENTS = {
     "random": "takes any legal action",
@@ -58,31 +58,20 @@ def run(args: argparse.Namespace) -> int:
     if args.list_options:
         print(_option_lines())
         return 0
-    try:
-        return _sit_down(args).run()
-    except KyradarError as error:
-        print(f"kyradar play: {error}", file=sys.stderr)
-        return 2
-    except ModuleNotFoundError as error:
-        if error.name != "rich":
-            raise
-        print("kyradar play needs Rich: pip install rich", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:  # before the first card was dealt
-        return 130
-    except BrokenPipeError:  # whoever read the table has gone
-        sys.stderr.close()
-        return 1
+    return _sit_down(args).run()
 
 
 def _sit_down(args: argparse.Namespace) -> Session:
     # Rich takes a while to load: only a game needs it.
     from rich.console import Console
 
-    from kyradar.cli.prompt import Screen
-    from kyradar.cli.session import Session
-    from kyradar.cli.table import WIDTH
+    from .prompt import Screen
+    from .session import Session
+    from .table import WIDTH
 
+    # A screen without these signs shows question marks; letters stand beside every shape.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     game, seating = _game(args)
     no_color = args.no_color or None  # None: as the environment says
     console = Console(no_color=no_color)
@@ -93,8 +82,8 @@ def _sit_down(args: argparse.Namespace) -> Session:
 
 def _game(args: argparse.Namespace) -> tuple[Game, Seating]:
     """The game asked for, new or resumed, and who sits where."""
-    from kyradar import new_game
-    from kyradar.cli import saves
+    from .. import new_game
+    from . import saves
 
     seating = saves.Seating()
     if args.resume is not None:

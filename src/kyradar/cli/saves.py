@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kyradar.errors import KyradarError, RecordError
+from ..agents import AGENTS
+from ..errors import KyradarError, RecordError
 
 if TYPE_CHECKING:
-    from kyradar import Game
-    from kyradar.cli.prompt import Screen
+    from .. import Game
+    from .prompt import Screen
 
 SUFFIX = ".volfyirion"
+HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def write(game: Game, seating: Seating, path: Path) -> None:
 
 def read(path: Path) -> tuple[Game, Seating]:
     """The game of a record file, and who sat where (as usual, if it does not say)."""
-    from kyradar import load_record
+    from .. import load_record
 
     try:
         text = path.read_text(encoding="utf-8")
@@ -75,7 +77,8 @@ def read(path: Path) -> tuple[Game, Seating]:
     except KyradarError as error:
         raise RecordError(f"{path}: {error}") from error
     note = NOTE.search(text)
-    return game, Seating(int(note[1]) - 1, note[2]) if note else Seating()
+    known = note is not None and note[2] in (*AGENTS, HUMAN)
+    return game, Seating(int(note[1]) - 1, note[2]) if note and known else Seating()
 
 
 def _why(error: Exception) -> str:

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from kyradar.agents import make
-from kyradar.cli import explain, menu
-from kyradar.cli.digest import HOUSE_NAMES, POINTS, listed
-from kyradar.cli.log import Log
-from kyradar.cli.prompt import HELP, Request, Screen, interpret
-from kyradar.cli.saves import Keeper, Seating
-from kyradar.cli.table import draw_header, draw_news, draw_table
-from kyradar.errors import KyradarError
+from ..agents import make
+from ..agents.cards import catalog_of
+from ..errors import KyradarError
+from . import explain, faces, menu
+from .digest import HOUSE_NAMES, POINTS, listed
+from .log import Log
+from .prompt import HELP, Request, Screen, interpret
+from .saves import HUMAN, Keeper, Seating
+from .table import draw_header, draw_news, draw_table
 
 if TYPE_CHECKING:
-    from kyradar import Action, Game
-    from kyradar.agents import Agent
+    from .. import Action, Game
+    from ..agents import Agent
 
 
 class Quit(Exception):
@@ -33,8 +34,9 @@ class Session:
         self.seating = seating
         self.screen = screen
         self.agents: dict[int, Agent] = {}
-        if seating.opponent != "human":
+        if seating.opponent != HUMAN:
             self.agents[1 - seating.seat] = make(seating.opponent, game.seed)
+        faces.use_catalog(catalog_of(game.view(seating.seat)))
         self.keeper = Keeper(game, seating, screen)
         self.log = Log()
         self.looking: int | None = None  # the person the screen was last drawn for
@@ -107,7 +109,7 @@ class Session:
         self.screen.clear()
         self.screen.show(
             draw_header(view, self.game.seed),
-            draw_table(view, seat, self._names(seat)),
+            draw_table(view, seat, self._names(seat), self.screen.width),
             *draw_news(self.log.news(seat)),
         )
 
@@ -115,7 +117,7 @@ class Session:
         have = self.game.view(seat)["seats"][seat]["points"]
         points = " ".join(f"{have[kind]}{kind[0].upper()}" for kind in POINTS)
         who = "Your action" if self.agents else HOUSE_NAMES[seat]
-        return f"[{points}] {who} (number, words, ? or help):"
+        return f"[{points}] {who} (number, words, a: play all, ?, help):"
 
     def _pass_the_screen(self, seat: int) -> None:
         """Hides one player's hand before the other looks."""

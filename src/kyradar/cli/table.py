@@ -12,7 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from kyradar.cli import faces
+from . import faces
+from .columns import under_heading
 
 WIDTH = 100
 ROW_WIDTH = 68
@@ -21,25 +22,25 @@ DRAGON = Text(" VOLFYIRION ", style="bold white on red")
 View = Mapping[str, Any]
 
 
-def draw_table(view: View, seat: int, names: Sequence[str]) -> RenderableType:
+def draw_table(view: View, seat: int, names: Sequence[str], width: int = WIDTH) -> Group:
     """The whole table: the other side above, the own side and hand below."""
     return Group(
-        _side(view, 1 - seat, names[1 - seat]),
-        _centre(view),
-        _side(view, seat, names[seat]),
+        _side(view, 1 - seat, names[1 - seat], width),
+        _centre(view, width),
+        _side(view, seat, names[seat], width),
         _hand(view, seat),
     )
 
 
-def _side(view: View, seat: int, name: str) -> RenderableType:
+def _side(view: View, seat: int, name: str, width: int) -> Panel:
     """Cities, playing area and counts of one player."""
     side = view["seats"][seat]
-    acting = view.get("active") == seat
+    acting = view["active"] == seat and view["phase"] != "over"
     body: list[RenderableType] = [_cities(side, view.get("dragon"))]
     extras = _perks(side)
     if side["play"] or extras:
         body.append(Text(" "))
-        body.append(Text.assemble(("In play  ", "bold"), _playing_area(side["play"])))
+        body += under_heading("In play", 9, _playing_area(side["play"]), width - 4)
     if extras:
         body.append(extras)
     return Panel(
@@ -50,7 +51,6 @@ def _side(view: View, seat: int, name: str) -> RenderableType:
         subtitle_align="right",
         box=box.ROUNDED,
         border_style="green" if acting else "grey50",
-        width=WIDTH,
     )
 
 
@@ -106,38 +106,39 @@ def _slot(kind: str, name: str | None) -> Text:
     if not name:
         return Text(f"  no {kind}", style="dim")
     card = faces.card_of(name)
-    if card is None:
-        return Text.assemble("  ", faces.name_of(name))
     lines = [Text.assemble("  ", faces.name_of(name), " ", faces.main_points(card))]
     if card.secondary != "none":
         lines.append(Text.assemble("     ", faces.ability(card)))
     return Text("\n").join(lines)
 
 
-def _playing_area(play: Iterable[View]) -> Text:
-    """The cards in play, equal ones counted; sealed Wonders say so."""
+def _playing_area(play: Iterable[View]) -> list[Text]:
+    """The cards in play, equal ones counted; Wonders with their facts, sealed ones say so."""
     piles = Counter((card["card"], bool(card.get("sealed"))) for card in play)
     texts = []
     for (name, sealed), copies in piles.items():
-        card = faces.card_of(name)
-        text = faces.facts_line(name) if card and card.kind == "wonder" else faces.name_of(name)
+        text = faces.facts_line(name) if _is_wonder(name) else faces.name_of(name)
         if sealed:
-            text = Text.assemble(("[sealed] ", "bold"), (text.plain, "dim"))
+            text = Text.assemble(("[sealed] ", "bold"), (name, "dim"))
         texts.append(Text.assemble(text, f" ×{copies}" if copies > 1 else ""))
-    return Text(" · ").join(texts) if texts else Text("nothing", style="dim")
+    return texts or [Text("nothing", style="dim")]
 
 
 def _perks(side: View) -> Text:
     """Perk and Ploy, where the game has them (E4, E5)."""
-    parts = []
-    if side.get("perk"):
-        parts.append(Text.assemble(("Perk  ", "bold"), str(side["perk"])))
-    if side.get("ploy"):
-        parts.append(Text.assemble(("Ploy  ", "bold"), str(side["ploy"])))
+    held = ((kind, side.get(kind.lower())) for kind in ("Perk", "Ploy"))
+    parts = [
+        Text.assemble((f"{kind}  ", "bold"), f"{name} ({faces.SPECIAL_RULES.get(name, 'E5')})")
+        for kind, name in held
+        if name
+    ]
     return Text("   ").join(parts)
 
 
-def _centre(view: View) -> Table:
+def _centre(view: View, width: int) -> RenderableType:
+    """Asset Row and Lair side by side, or one below the other where there is no room."""
+    if width < WIDTH:
+        return Group(_asset_row(view), _lair(view))
     grid = Table.grid()
     grid.add_column(width=ROW_WIDTH)
     grid.add_column(width=WIDTH - ROW_WIDTH)
@@ -163,14 +164,14 @@ def _asset_row(view: View) -> Panel:
 def _lair(view: View) -> Panel:
     lines = [_dragon_line(view.get("dragon"))]
     for name in view["lair"]:
-        card = faces.card_of(name) if name else None
-        if card is None:
-            lines.append(Text("empty space" if not name else str(name), style="dim"))
+        if name is None:
+            lines.append(Text("empty space", style="dim"))
             continue
+        card = faces.card_of(name)
         cost = faces.price(card.cost, "B")
         lines.append(Text.assemble(cost, " ", faces.name_of(card.name)))
         parts = [faces.main_points(card), faces.ability(card)]
-        lines.append(Text.assemble("   ", Text("  ").join(p for p in parts if p.plain)))
+        lines.append(Text.assemble("  ", Text(" ").join(p for p in parts if p.plain)))
     title = Text.assemble(("Lair", "bold"), f"  Wonder Deck {size(view['wonder_deck'])}")
     group = Group(*lines)
     return Panel(
@@ -201,8 +202,6 @@ def _card_table() -> Table:
 
 def _card_cells(name: str, currency: str) -> list[Text]:
     card = faces.card_of(name)
-    if card is None:
-        return [Text("?"), faces.badge("grey"), Text(name), Text("own"), Text(), Text()]
     colour = faces.HOUSES[card.house][2]
     return [
         faces.price(card.cost, currency) if card.cost else Text("-", style="dim"),
@@ -220,17 +219,16 @@ def _hand(view: View, seat: int) -> RenderableType:
     if not isinstance(hand, Sequence) or not hand:
         return Text(" Hand: empty", style="dim")
     table = _card_table()
-    table.add_column(width=20, no_wrap=True)
+    table.add_column(width=4, no_wrap=True)
     for name, copies in Counter(hand).items():
         cells = _card_cells(name, "B" if _is_wonder(name) else "C")
         table.add_row(*cells, Text(f"× {copies}", style="bold") if copies > 1 else Text())
     title = Text.assemble(("Your hand", "bold"), f"  {len(hand)}")
-    return Panel(table, title=title, title_align="left", box=box.ROUNDED, width=WIDTH)
+    return Panel(table, title=title, title_align="left", box=box.ROUNDED)
 
 
 def _is_wonder(name: str) -> bool:
-    card = faces.card_of(name)
-    return card is not None and card.kind == "wonder"
+    return faces.card_of(name).kind == "wonder"
 
 
 def draw_header(view: View, seed: object) -> Text:
@@ -247,4 +245,4 @@ def draw_news(sentences: Sequence[str]) -> list[RenderableType]:
         return []
     body = Text("\n").join(Text(sentence) for sentence in sentences)
     title = Text("What happened", style="bold")
-    return [Panel(body, title=title, title_align="left", box=box.ROUNDED, width=WIDTH)]
+    return [Panel(body, title=title, title_align="left", box=box.ROUNDED)]

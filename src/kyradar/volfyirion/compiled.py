@@ -26,7 +26,7 @@ from typing import Any
 
 from ..errors import KyradarError
 from . import kernel
-from .kernel import entries, flat, layout
+from .kernel import flat, layout
 from .kernel.events import note
 
 KEEP_CACHES = 3  # of other versions, for people who switch between them
@@ -45,22 +45,23 @@ def available() -> bool:
     return True
 
 
-def kernel_modules() -> list[ModuleType]:
-    names = sorted(info.name for info in pkgutil.iter_modules(kernel.__path__))
-    return [importlib.import_module(f"{kernel.__name__}.{name}") for name in names]
+def modules_of(package: ModuleType) -> list[ModuleType]:
+    names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
+    return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
 
 
-def sources() -> list[Path]:
+def sources(*packages: ModuleType) -> list[Path]:
     """Every file whose change must bring a new compilation."""
-    return [*sorted(Path(kernel.__path__[0]).glob("*.py")), Path(__file__)]
+    folders = [Path(package.__path__[0]) for package in packages]
+    return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), Path(__file__)]
 
 
-def fingerprint() -> str:
+def fingerprint(*packages: ModuleType) -> str:
     import numba
     import numpy as np
 
     digest = hashlib.sha256()
-    for path in sources():
+    for path in sources(*(packages or (kernel,))):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     versions = (numba.__version__, np.__version__, sys.version, platform.machine())
@@ -76,10 +77,10 @@ def cache_root() -> Path:
     return Path(base) / "kyradar"
 
 
-def prepare_cache(variant: str) -> Path | None:
+def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None:
     """The folder of this version's compiled code, or None where nothing can be written."""
     root = cache_root() / "kernel"
-    folder = root / f"{fingerprint()}-{variant}"
+    folder = root / f"{fingerprint(*packages)}-{variant}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -100,24 +101,31 @@ def dtype_of(record: type[flat.Flat]) -> Any:
 
 
 def code_of(struct_code: str) -> str:
-    return {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}[struct_code]
+    return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "d": "f8"}[struct_code]
 
 
 class Engine:
-    """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on."""
+    """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on.
 
-    def __init__(self, *, boundscheck: bool = False) -> None:
+    Further packages written in the kernel's style (the agents' search) are compiled with it; each
+    package has a module `entries` that names its ENTRIES and the ARRAYS they take.
+    """
+
+    def __init__(self, *packages: ModuleType, boundscheck: bool = False) -> None:
         import numba
         import numpy as np
 
         self.np = np
         self.state_dtype = dtype_of(layout.State)
         self.tables_dtype = dtype_of(layout.Tables)
-        self.cache_folder = prepare_cache("checked" if boundscheck else "fast")
+        packages = (kernel, *packages)
+        self.cache_folder = prepare_cache(packages, "checked" if boundscheck else "fast")
+        entries = [importlib.import_module(f"{package.__name__}.entries") for package in packages]
+        names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
         def jit(function: FunctionType) -> Any:
             # Only entry points are cached: they carry all they call, and load in one go.
-            cached = self.cache_folder is not None and function.__name__ in entries.ENTRIES
+            cached = self.cache_folder is not None and function.__name__ in names
             return numba.njit(
                 function, cache=cached, boundscheck=boundscheck, nogil=True, error_model="numpy"
             )
@@ -125,25 +133,28 @@ class Engine:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
         try:
-            twins = compile_kernel(jit)
+            twins = compile_functions(jit, packages)
         finally:
             numba.config.CACHE_DIR = before
-        self.run = EntryPoints(twins, self.argument_types(), self.cache_folder)
+        arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
+        self.run = EntryPoints(names, twins, self.argument_types(arrays), self.cache_folder)
 
-    def argument_types(self) -> dict[str, Any]:
+    def argument_types(self, arrays: dict[str, tuple[str, int]]) -> dict[str, Any]:
         """Numba's types by parameter name; a parameter not named here is a plain integer."""
         import numba
 
+        named = {
+            name: numba.types.Array(numba.from_dtype(self.np.dtype(code_of(code))), rank, "C")
+            for name, (code, rank) in arrays.items()
+        }
         state = numba.from_dtype(self.state_dtype)
         tables = numba.from_dtype(self.tables_dtype)
-        return {
+        return named | {
             "": numba.int64,
             "s": state,
             "cards": tables,
             "states": numba.types.Array(state, 1, "C"),
             "tables": numba.types.Array(tables, 1, "C"),
-            "out": numba.types.Array(numba.int32, 1, "C"),
-            "wins": numba.types.Array(numba.int64, 1, "C"),
         }
 
     def states(self, count: int) -> Any:
@@ -178,15 +189,22 @@ class EntryPoints:
     the cache (a marker says so) that is not needed.
     """
 
-    def __init__(self, twins: dict[Any, Any], types: dict[str, Any], folder: Path | None) -> None:
+    def __init__(
+        self,
+        entries: dict[str, FunctionType],
+        twins: dict[Any, Any],
+        types: dict[str, Any],
+        folder: Path | None,
+    ) -> None:
+        self._entries = entries
         self._twins = twins
         self._types = types
         self._folder = folder
 
     def __getattr__(self, name: str) -> Any:
-        if name not in entries.ENTRIES:
+        if name.startswith("_") or name not in self._entries:
             raise AttributeError(f"the kernel has no entry point {name!r}")
-        function = getattr(entries, name)
+        function = self._entries[name]
         marker = self._folder / f"{name}.ready" if self._folder else None
         if marker is None or not marker.exists():
             for callee in callees(function, self._twins):
@@ -228,11 +246,13 @@ def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> Non
     """The compiled kernel keeps no log."""
 
 
-def compile_kernel(jit: Callable[[Any], Any]) -> dict[Any, Any]:
-    """Twins of every kernel function: the original function -> its compiled one."""
+def compile_functions(
+    jit: Callable[[Any], Any], packages: tuple[ModuleType, ...]
+) -> dict[Any, Any]:
+    """Twins of every function in these packages: the original -> its compiled one."""
     twins: dict[Any, Any] = {note: jit(quiet_note)}
     spaces: list[tuple[ModuleType, dict[str, Any]]] = []
-    for module in kernel_modules():
+    for module in (module for package in packages for module in modules_of(package)):
         if module is flat:
             continue
         space = dict(vars(module))

@@ -10,6 +10,8 @@ from .refuse import why
 
 __all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
 ENTRIES = tuple(__all__)
+# Parameters that are arrays: struct code and number of dimensions.
+ARRAYS = {"out": ("i", 1), "wins": ("q", 1)}
 
 
 def list_legal(states, i, tables, out):
