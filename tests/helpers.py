@@ -16,6 +16,7 @@ from typing import Any
 
 import kyradar
 from kyradar import Action, Event, Game, from_position, new_game
+from kyradar.volfyirion.catalog import PLOYS
 from kyradar.volfyirion.options import SWITCHES
 
 TESTS = Path(__file__).parent
@@ -120,6 +121,74 @@ def played(seed: int, options: Json | None = None, steps: int = 100_000) -> Game
     for game in walk(seed, options, steps):
         pass
     return game
+
+
+CUTTING = ("end", "attack", "mulligan", "defeat", "skip")  # they cut short what others begin
+
+
+def pick_rich(chance: random.Random, actions: list[Action]) -> Action:
+    """First a verb, then an action: the rare verbs come as often as the common ones."""
+    verbs = sorted({action.verb for action in actions} - set(CUTTING))
+    roll = chance.random()
+    if not verbs or roll < 0.04:
+        verbs = sorted({action.verb for action in actions})
+    elif roll < 0.10 and any(action.verb == "end" for action in actions):
+        verbs = ["end"]
+    verb = chance.choice(verbs)
+    return chance.choice([action for action in actions if action.verb == verb])
+
+
+def rich_walk(seed: int, options: Json | None = None, steps: int = 400) -> Iterator[Game]:
+    """Random actions by players who find points in their purse every turn, and new Ploys.
+
+    Weak random players seldom meet the rare rules; these do. Yields before every action.
+    """
+    chance = random.Random(seed)
+    game = new_game("duel", seed, options)
+    turn = 0
+    for _ in range(steps):
+        if not game.to_act:
+            return
+        position = game.position()
+        if position["turn"] > turn:
+            turn = position["turn"]
+            purse = [chance.randrange(20) for _ in range(3)]
+            position["seats"][position["active"]]["points"] = points(*purse)
+            if "ploys" in position["options"]:
+                for one, ploy in zip(position["seats"], chance.sample(PLOYS, 2), strict=True):
+                    one["ploy"] = ploy
+            game = from_position(position, seed)
+        yield game
+        game.apply(pick_rich(chance, game.legal()))
+
+
+def decisions() -> dict[str, Game]:
+    """A game at each kind of open decision, the longer ones with something to follow."""
+    everything = {"options": OPTION_SETS["everything"]}
+    full = [city("Kyr", troop="Guard", building="Mint"), city("Yrdesh", troop="Novice")]
+    deck = ["Captain", "Prospector", "Prospector", "Diviner"]
+    pile = ["Prospector", "Diviner", "Prospector"]
+    table = [
+        ("remove_card", "wonder Pure Qoam", {"points": points(9, 9, 9)}, {}),
+        ("remove_card", "use Grave Robber", {"play": ["Grave Robber"]}, {}),
+        ("remove_troop", "use Siege Tower", {"cities": [city("Alantar", building="Siege Tower")]}, {}),
+        ("remove_building", "use Sabotage", {"play": ["Sabotage"]}, {}),
+        ("move_volfyirion", "use Storm Caller", {"play": ["Storm Caller", "Barter"]}, {}),
+        ("bait", "use Dragon Lure", {"play": ["Dragon Lure"]}, {}),
+        ("bury", "play Death Eraser", {}, {}),
+        ("erase", "use Forgetting", {"play": ["Forgetting"]}, {}),
+        ("recover", "attack Kyr", {"points": points(0, 14)}, {"ploy": "Second Chance"}),
+    ]
+    games = {}
+    for kind, line, mine, yours in table:
+        me = {"hand": ["Stab", "Death Eraser"], "deck": deck, "discard": pile} | mine
+        me |= {"spent_troops": ["Soldier", "Fighter"]}
+        you = {"cities": full, "discard": ["Captain", "Stab"]} | yours
+        game = duel(me, you, lair=["Pure Qoam"], removed=["Soldier", "Fighter"], **everything)
+        game.apply(line)
+        assert game.position()["pending"]["kind"] == kind
+        games[f"{kind}: {line}"] = game
+    return games
 
 
 # --- counting cards without the engine ------------------------------------------------------------

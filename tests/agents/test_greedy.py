@@ -56,7 +56,8 @@ def test_it_acquires_wonders_when_no_city_is_in_reach() -> None:
 
 
 def test_it_removes_the_guard_by_an_ability_when_that_opens_the_city() -> None:
-    you = {"cities": [city(name, troop="Guard") for name in ("Yrdesh", "Akao Uket", "Kyr")]}
+    troops = {"Yrdesh": "Guard", "Akao Uket": "Armored Soldier", "Kyr": "Elite Trooper"}
+    you = {"cities": [city(name, troop=troop) for name, troop in troops.items()]}
     me = {"play": [{"card": "Living Knife"}], "points": points(0, 8, 0)}
     game = duel(me, you)
     assert turn(game)[:3] == ["use Living Knife", "hit Yrdesh", "attack Yrdesh"]
@@ -92,7 +93,8 @@ def test_troops_guard_the_weakest_city_and_buildings_the_strongest() -> None:
 
 
 def test_a_weaker_troop_does_not_replace_a_stronger_one() -> None:
-    cities = [city(name, troop="Elite Trooper") for name in ("Tylaris", "Vahylea", "Alantar")]
+    troops = {"Tylaris": "Qoamipulator", "Vahylea": "Scholar", "Alantar": "Qoam Scout"}
+    cities = [city(name, troop=troop) for name, troop in troops.items()]
     assert turn(duel({"hand": ["Novice"], "cities": cities})) == ["end"]
 
 

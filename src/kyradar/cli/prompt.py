@@ -44,6 +44,8 @@ Signs: C Command, B Battle, K Knowledge. Houses: ▲T turquoise, ◆R red, ●P 
 ✶W marks Wonders. "▲T+◆R → 2B" gives 2 Battle with another turquoise and another red card;
 "remove → 3K" gives 3 Knowledge when the card is removed from the game."""
 
+ERASE_SCROLLBACK = "\x1b[3J"
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -92,6 +94,12 @@ class Screen:
             self._console.clear()
         else:
             self._console.print()
+
+    def forget(self) -> None:
+        """An empty screen with nothing to scroll back to: a hand was shown there."""
+        self.clear()
+        if self._console.is_terminal:
+            self._console.file.write(ERASE_SCROLLBACK)
 
     @property
     def width(self) -> int:

@@ -121,7 +121,7 @@ class Session:
 
     def _pass_the_screen(self, seat: int) -> None:
         """Hides one player's hand before the other looks."""
-        self.screen.clear()
+        self.screen.forget()
         self.screen.say(f"{HOUSE_NAMES[seat]} is next.")
         self.screen.ask("Press Enter when only that player looks at the screen.")
 

@@ -193,10 +193,10 @@ def _dragon_line(dragon: object) -> Text:
 
 
 def _card_table() -> Table:
-    """Cost, House, name, kind, points, ability."""
+    """Cost, House, name, kind, points, ability. Players' own cards may need a second line."""
     table = Table.grid(padding=(0, 1, 0, 0))
     for width in (3, 2, 17, 8, 8, 21):
-        table.add_column(width=width, no_wrap=True)
+        table.add_column(width=width, overflow="fold")
     return table
 
 

@@ -28,6 +28,7 @@ from ..errors import KyradarError
 from . import kernel
 from .kernel import flat, layout
 from .kernel.events import note
+from .kernel.zones import copy_state
 
 KEEP_CACHES = 3  # of other versions, for people who switch between them
 
@@ -143,10 +144,10 @@ class Engine:
         """Numba's types by parameter name; a parameter not named here is a plain integer."""
         import numba
 
-        named = {
-            name: numba.types.Array(numba.from_dtype(self.np.dtype(code_of(code))), rank, "C")
-            for name, (code, rank) in arrays.items()
-        }
+        named = {}
+        for name, (code, rank) in arrays.items():
+            plain = numba.from_dtype(self.np.dtype(code_of(code)))
+            named[name] = numba.types.Array(plain, rank, "C") if rank else plain
         state = numba.from_dtype(self.state_dtype)
         tables = numba.from_dtype(self.tables_dtype)
         return named | {
@@ -246,11 +247,16 @@ def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> Non
     """The compiled kernel keeps no log."""
 
 
+def copy_bytes(states: Any, to: int, source: int) -> None:
+    """Compiled, states lie in one array and a copy is an assignment."""
+    states[to] = states[source]
+
+
 def compile_functions(
     jit: Callable[[Any], Any], packages: tuple[ModuleType, ...]
 ) -> dict[Any, Any]:
     """Twins of every function in these packages: the original -> its compiled one."""
-    twins: dict[Any, Any] = {note: jit(quiet_note)}
+    twins: dict[Any, Any] = {note: jit(quiet_note), copy_state: jit(copy_bytes)}
     spaces: list[tuple[ModuleType, dict[str, Any]]] = []
     for module in (module for package in packages for module in modules_of(package)):
         if module is flat:

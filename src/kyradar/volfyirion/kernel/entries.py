@@ -7,10 +7,11 @@ from .apply import apply
 from .legal import legal
 from .playout import play_games
 from .refuse import why
+from .zones import copy_state
 
 __all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
 ENTRIES = tuple(__all__)
-# Parameters that are arrays: struct code and number of dimensions.
+# Parameters that are no plain integers: struct code and number of dimensions.
 ARRAYS = {"out": ("i", 1), "wins": ("q", 1)}
 
 
@@ -29,4 +30,4 @@ def do_action(states, i, tables, a):
 def copy_many(states, repetitions):
     """Copy back and forth; what is measured is the copy of a whole game."""
     for k in range(repetitions):
-        states[1 - (k & 1)] = states[k & 1]
+        copy_state(states, 1 - (k & 1), k & 1)

@@ -226,3 +226,11 @@ def shuffle_assets_with(s, k, t):
     put_under(s, k, t)
     shuffle_supply(s, k, 0, s.supply_size[k])
     note(s, ASSETS_SHUFFLED, 0, 0, 0, 0, 0)
+
+
+# --- whole states ---------------------------------------------------------------------------------
+
+
+def copy_state(states, to, source):
+    """Copy a state within an array; the compiled twin copies the bytes (see `compiled`)."""
+    states[to] = states[source].copy()

@@ -1,0 +1,218 @@
+"""What a seat cannot see: remembered, counted, and dealt anew for every simulation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from kyradar.agents.base import View
+from kyradar.volfyirion.catalog import PLOYS, Catalog
+from kyradar.volfyirion.options import read_options
+from kyradar.volfyirion.position import cards_in_game
+
+Cards = Counter[str]
+
+
+@dataclass(slots=True)
+class Memory:
+    """Which cards a seat knows to be whose, from the views it was shown and nothing else.
+
+    Cards are acquired and removed in the open, so whoever looks on knows what each deck is made
+    of. `look` may be called with every view the seat gets; the more it sees, the more it knows.
+    """
+
+    seat: int
+    owned: list[Cards] = field(default_factory=lambda: [Counter(), Counter()])
+    _last: View | None = None
+
+    def look(self, view: View) -> None:
+        if self._last is not None and view["turn"] < self._last["turn"]:  # another game
+            self.owned, self._last = [Counter(), Counter()], None
+        if not any(self.owned) and view["turn"] <= len(self.owned):
+            self.owned = [_starting_deck(view) for _ in self.owned]
+        if self._last is not None:
+            self._forget_removed(self._last, view)
+        self._last = view
+        elsewhere = _elsewhere(view)
+        for p, seat in enumerate(view["seats"]):
+            seen = _seen_of(seat)
+            # What lies in the open with a player is theirs, as many as are seen at once.
+            self.owned[p] |= seen
+        everything = _everything(view)
+        for name in set(self.owned[0]) | set(self.owned[1]):
+            self._correct(name, everything[name] - elsewhere[name], view)
+
+    def _forget_removed(self, last: View, view: View) -> None:
+        """Cards removed since the last look: from where they were seen, or else by who acted."""
+        before = [_seen_of(seat) for seat in last["seats"]]
+        now = [_seen_of(seat) for seat in view["seats"]]
+        gone: Cards = Counter(view["removed"])
+        for name in (gone - Counter(last["removed"])).elements():
+            owner = last["active"]
+            for p in (last["active"], 1 - last["active"]):
+                if before[p][name] > now[p][name] and self.owned[p][name] > now[p][name]:
+                    owner = p
+                    break
+            self.owned[owner][name] = max(0, self.owned[owner][name] - 1)
+
+    def _correct(self, name: str, left: int, view: View) -> None:
+        """Copies that left the players (removed, back in a deck) belong to nobody any more."""
+        excess = self.owned[0][name] + self.owned[1][name] - left
+        for p in (1 - self.seat, self.seat):
+            seen = _seen_of(view["seats"][p])[name]
+            loss = min(excess, self.owned[p][name] - seen)
+            if loss > 0:
+                self.owned[p][name] -= loss
+                excess -= loss
+
+
+def _seen_of(seat: dict[str, Any]) -> Cards:
+    """The cards a player visibly has."""
+    cards: Cards = Counter(seat["discard"])
+    if isinstance(seat["hand"], list):
+        cards.update(seat["hand"])
+    cards.update(entry["card"] for entry in seat["play"])
+    for city in seat["cities"]:
+        cards.update(card for card in (city["troop"], city["building"]) if card)
+    return cards
+
+
+def _elsewhere(view: View) -> Cards:
+    """Cards that visibly belong to nobody."""
+    cards: Cards = Counter(view["removed"])
+    cards.update(card for card in (*view["row"], *view["lair"]) if card)
+    if view.get("asset_top"):
+        cards[view["asset_top"]] += 1
+    return cards
+
+
+def _catalog(view: View) -> Catalog:
+    return read_options(view["options"]).catalog
+
+
+def _everything(view: View) -> Cards:
+    options = read_options(view["options"])
+    return Counter({options.catalog.name(t): n for t, n in cards_in_game(options).items()})
+
+
+def _starting_deck(view: View) -> Cards:
+    cards = (card for card in _catalog(view).cards if card.set == "starting")
+    return Counter({card.name: card.copies // 2 for card in cards})
+
+
+@dataclass(slots=True)
+class Unseen:
+    """The cards a seat cannot see, by what it knows of them."""
+
+    own: list[str]  # certainly in its own House Deck
+    enemy: list[str]  # certainly in the enemy's deck or hand
+    loose: list[str]  # anywhere a card of its kind can be
+    ploys: list[str]  # what the enemy may hold, empty if that is no secret
+    top_known: bool
+
+
+def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
+    """Count what is missing from the view, and split it by what the memory adds."""
+    enemy = 1 - seat
+    rest = _everything(view) - _elsewhere(view)
+    for side in view["seats"]:
+        rest -= _seen_of(side)
+    decks = {
+        seat: view["seats"][seat]["deck"]["count"],
+        enemy: view["seats"][enemy]["deck"]["count"] + view["seats"][enemy]["hand"]["count"],
+    }
+    certain: dict[int, list[str]] = {seat: [], enemy: []}
+    owned = memory.owned if memory is not None else [Counter(), Counter()]
+    for p in (seat, enemy):
+        known = (owned[p] - _seen_of(view["seats"][p])) & rest
+        cards = sorted(known.elements())
+        # A memory that does not fit what is seen (it did not watch everything) is not used.
+        if len(cards) <= decks[p] and _leaves_enough(rest - known, view):
+            certain[p] = cards
+            rest -= known
+    return Unseen(
+        own=certain[seat],
+        enemy=certain[enemy],
+        loose=sorted(rest.elements()),
+        ploys=_possible_ploys(view, seat),
+        top_known=bool(view.get("asset_top")),
+    )
+
+
+def _leaves_enough(rest: Cards, view: View) -> bool:
+    """Are there cards of each kind left for the Asset and the Wonder Deck?"""
+    catalog = _catalog(view)
+    kinds: Counter[str] = Counter()
+    for name, count in rest.items():
+        card = catalog.card(name)
+        if card.set != "starting":
+            kinds["wonder" if card.kind == "wonder" else "asset"] += count
+    assets = view["asset_deck"]["count"] - bool(view.get("asset_top"))
+    return bool(kinds["wonder"] >= view["wonder_deck"]["count"] and kinds["asset"] >= assets)
+
+
+def _possible_ploys(view: View, seat: int) -> list[str]:
+    """All but one's own; those that would have sprung by now are ruled out (E8)."""
+    if view["seats"][1 - seat]["ploy"] != "hidden":
+        return []
+    cities = [city for side in view["seats"] for city in side["cities"]]
+    kinds = _catalog(view)
+    wonders = [
+        entry
+        for side in view["seats"]
+        for entry in side["play"]
+        if kinds.card(entry["card"]).kind == "wonder"
+    ]
+    sprung = {
+        "Qoam Instability": sum(bool(city["building"]) for city in cities) >= 2,
+        "Afterthought": sum(bool(city["troop"]) for city in cities) >= 2,
+        "Crystallization": len(wonders) >= 3,
+    }
+    own = view["seats"][seat]["ploy"]
+    return [ploy for ploy in PLOYS if ploy != own and not sprung.get(ploy, False)] or [
+        ploy for ploy in PLOYS if ploy != own
+    ]
+
+
+def resample(view: View, seat: int, random: Random, memory: Memory | None = None) -> dict[str, Any]:
+    """A whole position that this seat cannot tell from the true one: it gives the same view."""
+    return deal(view, seat, unseen(view, seat, memory), random)
+
+
+def deal(view: View, seat: int, cards: Unseen, random: Random) -> dict[str, Any]:
+    """Put the unseen cards into the hidden places at random."""
+    catalog = _catalog(view)
+    enemy = 1 - seat
+    loose = list(cards.loose)
+    random.shuffle(loose)
+    assets: list[str] = [view["asset_top"]] if cards.top_known else []
+    wonders: list[str] = []
+    rest: list[str] = []
+    for name in loose:
+        card = catalog.card(name)
+        if card.kind == "wonder" and len(wonders) < view["wonder_deck"]["count"]:
+            wonders.append(name)
+        elif (
+            card.kind != "wonder"
+            and card.set != "starting"
+            and len(assets) < view["asset_deck"]["count"]
+        ):
+            assets.append(name)
+        else:
+            rest.append(name)
+    missing = view["seats"][seat]["deck"]["count"] - len(cards.own)
+    own = cards.own + rest[:missing]
+    theirs = cards.enemy + rest[missing:]
+    random.shuffle(own)
+    random.shuffle(theirs)
+    hand = view["seats"][enemy]["hand"]["count"]
+    seats = [dict(side) for side in view["seats"]]
+    seats[seat]["deck"] = own
+    seats[enemy]["hand"] = theirs[:hand]
+    seats[enemy]["deck"] = theirs[hand:]
+    if cards.ploys:
+        seats[enemy]["ploy"] = random.choice(cards.ploys)
+    position = {name: value for name, value in view.items() if name != "asset_top"}
+    return position | {"seats": seats, "asset_deck": assets, "wonder_deck": wonders}

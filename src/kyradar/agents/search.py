@@ -1,0 +1,278 @@
+"""The search: what to do, found by playing on from the present in thousands of imagined games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from kyradar.agents import mind
+from kyradar.agents.base import View
+from kyradar.agents.hidden import Memory, Unseen, deal, unseen
+from kyradar.agents.mind import tree
+from kyradar.agents.mind.policy import appraise
+from kyradar.agents.mind.tree import obvious
+from kyradar.agents.mind.weights import WEIGHTS
+from kyradar.volfyirion import compiled
+from kyradar.volfyirion.catalog import PLOYS
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.flat import shaped
+from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
+from kyradar.volfyirion.setup_position import read_position
+
+if TYPE_CHECKING:
+    from kyradar import Action
+
+NODES = 60_000
+CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
+ROLLOUT_TURNS = 60
+EXPLORE = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: until the milliseconds are over, or for so many simulations."""
+
+    ms: float | None = 200.0
+    simulations: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One action the search looked at."""
+
+    action: Action
+    visits: int
+    win: float  # expected result for the seat, 0 to 1
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the search found: its lines, best first."""
+
+    lines: tuple[Line, ...]
+    simulations: int
+    seconds: float
+
+    @property
+    def best(self) -> Action:
+        return self.lines[0].action
+
+    @property
+    def win(self) -> float:
+        return self.lines[0].win
+
+
+@dataclass(slots=True)
+class _Desk:
+    """Arrays the search works on, compiled or interpreted, made once and used again."""
+
+    run: Any
+    compiled: bool
+    states: Any
+    tables: Any
+    arrays: dict[str, Any] = field(default_factory=dict)
+
+
+class SearchAgent:
+    """Information-set tree search over what the seat cannot see; the seed makes it repeatable."""
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        budget: Budget | None = None,
+        *,
+        weights: Sequence[int] = WEIGHTS,
+        explore: float = EXPLORE,
+        turns: int = ROLLOUT_TURNS,
+    ) -> None:
+        self._seed = seed or 0
+        self._budget = budget or Budget()
+        self._weights = tuple(weights)
+        self._explore = explore
+        self._turns = turns
+        self._decision = 0
+        self._memory: Memory | None = None
+
+    def look(self, view: View, seat: int) -> None:
+        """Watch the game between one's own decisions (optional, it improves the memory)."""
+        if self._memory is None or self._memory.seat != seat:
+            self._memory = Memory(seat)
+        self._memory.look(view)
+
+    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+        self.look(view, legal[0].seat)
+        if len(legal) == 1:
+            return legal[0]
+        wanted = budget if isinstance(budget, Budget) else self._budget
+        root, cards = self._root(view, legal)
+        if (code := obvious(root, cards)) and (found := _by_code(legal, code)):
+            return found
+        return self._think(view, legal, wanted, root).best
+
+    def think(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Thought:
+        """All lines the search looked at, for analysis."""
+        self.look(view, legal[0].seat)
+        root, _ = self._root(view, legal)
+        return self._think(view, legal, budget or self._budget, root)
+
+    # --- the work ---------------------------------------------------------------------------------
+
+    def _root(self, view: View, legal: Sequence[Action]) -> tuple[k.State, k.Tables]:
+        seat = legal[0].seat
+        hidden = unseen(view, seat, self._memory)
+        position = deal(view, seat, hidden, Random(self._seed))
+        state, options = read_position(position, self._seed)
+        self._hidden: Unseen = hidden
+        self._catalog = options.catalog
+        return state, options.catalog.tables
+
+    def _think(self, view: View, legal: Sequence[Action], budget: Budget, root: k.State) -> Thought:
+        started = time.perf_counter()
+        desk = self._prepare(root)
+        self._decision += 1
+        done, used, chunk = 0, 1, 8
+        most = budget.simulations
+        limit = None if budget.ms is None or most is not None else budget.ms / 1000.0
+        while most is None or done < most:
+            count = chunk if most is None else min(chunk, most - done)
+            before = time.perf_counter()
+            if limit is not None and before - started >= limit and done:
+                break
+            used = self._run(desk, legal[0].seat, used, done, count)
+            done += count
+            now = time.perf_counter()
+            speed = count / max(now - before, 1e-7)
+            chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
+            if limit is not None and now - started + CHUNK_SECONDS > limit:
+                break
+            if used >= NODES:
+                used = NODES
+        return self._read(desk, legal, done, time.perf_counter() - started)
+
+    def _prepare(self, root: k.State) -> _Desk:
+        tables = self._catalog.tables
+        desk = _desk(tables)
+        if desk.compiled:
+            compiled_engine().put(desk.states, 0, root)
+        else:
+            desk.states[0] = root
+        arrays = desk.arrays
+        for i, weight in enumerate(self._weights):
+            arrays["weights"][i] = weight
+        appraise(tables, arrays["weights"], arrays["worth"])
+        hidden = self._hidden
+        type_of = self._catalog.type_of
+        for i, name in enumerate((*hidden.own, *hidden.enemy, *hidden.loose)):
+            arrays["hidden"][i] = type_of[name]
+        for column in range(tree.COLUMNS):
+            arrays["tree"][0, column] = 0
+        return desk
+
+    def _run(self, desk: _Desk, seat: int, used: int, first: int, count: int) -> int:
+        hidden, arrays = self._hidden, desk.arrays
+        ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
+        return int(
+            desk.run(
+                desk.states,
+                desk.tables,
+                seat,
+                arrays["hidden"],
+                len(hidden.own),
+                len(hidden.enemy),
+                len(hidden.loose),
+                int(hidden.top_known),
+                ploys,
+                arrays["scratch"],
+                arrays["weights"],
+                arrays["worth"],
+                arrays["tree"],
+                arrays["stats"],
+                arrays["path"],
+                used,
+                arrays["out"],
+                first,
+                count,
+                self._seed & 0xFFFFFFFF,
+                self._decision,
+                self._turns,
+                int(self._explore * 100),
+            )
+        )
+
+    def _read(self, desk: _Desk, legal: Sequence[Action], done: int, seconds: float) -> Thought:
+        """The root's children as lines, most visited first."""
+        nodes, stats = desk.arrays["tree"], desk.arrays["stats"]
+        lines: dict[int, Line] = {}
+        child = int(nodes[0, tree.CHILD])
+        by_code = {action.code: action for action in legal}
+        while child:
+            code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
+            if code in by_code and visits:
+                win = float(stats[child, tree.SUM]) / visits
+                lines[code] = Line(by_code[code], visits, win)
+            child = int(nodes[child, tree.SIBLING])
+        unseen_lines = [Line(action, 0, 0.0) for action in legal if action.code not in lines]
+        ranked = sorted(lines.values(), key=lambda line: (-line.visits, -line.win))
+        return Thought((*ranked, *unseen_lines), done, seconds)
+
+
+def _by_code(legal: Sequence[Action], code: int) -> Action | None:
+    return next((action for action in legal if action.code == code), None)
+
+
+# --- arrays ---------------------------------------------------------------------------------------
+
+_ENGINE: list[compiled.Engine] = []
+_DESKS: dict[int, _Desk] = {}
+
+
+def compiled_engine() -> compiled.Engine:
+    """The kernel compiled together with the search, once per process."""
+    if not _ENGINE:
+        _ENGINE.append(compiled.Engine(mind))
+    return _ENGINE[0]
+
+
+def warm_up() -> None:
+    """Compile or load the search now, so that the first decision does not wait for it."""
+    if compiled.available():
+        _ = compiled_engine().run.think
+
+
+def _desk(tables: k.Tables) -> _Desk:
+    key = id(tables)
+    if key not in _DESKS:
+        _DESKS.clear()
+        _DESKS[key] = _make_desk(tables)
+    return _DESKS[key]
+
+
+def _make_desk(tables: k.Tables) -> _Desk:
+    sizes = {
+        "hidden": ("q", [k.OWN]),
+        "scratch": ("q", [2 * k.OWN]),
+        "weights": ("q", [len(WEIGHTS)]),
+        "worth": ("q", [k.TYPES]),
+        "path": ("q", [tree.LONGEST_PATH + 1]),
+        "tree": ("i", [NODES, tree.COLUMNS]),
+        "stats": ("d", [NODES, 2]),
+    }
+    if compiled.available():
+        engine = compiled_engine()
+        np = engine.np
+        arrays = {
+            name: np.zeros(shape, compiled.code_of(code)) for name, (code, shape) in sizes.items()
+        }
+        arrays["out"] = engine.actions()
+        return _Desk(engine.run.think, True, engine.states(2), engine.tables(tables), arrays)
+    arrays = {}
+    for name, (code, shape) in sizes.items():
+        cells = 1
+        for extent in shape:
+            cells *= extent
+        arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)
+    arrays["out"] = [0] * MOST_ACTIONS
+    return _Desk(tree.think, False, [k.State(), k.State()], [tables], arrays)

@@ -1,0 +1,372 @@
+"""The documentation fails the build when it lies: names, links, examples, pictures."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import kyradar
+from kyradar import agents
+from kyradar.cli.main import parser
+from kyradar.cli.play import OPPONENTS
+from kyradar.volfyirion import catalog, names, notation, options, record, scenario, setup_position
+from kyradar.volfyirion.events import KIND_NAMES
+from kyradar.volfyirion.kernel import events as e
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.wording import words
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+README = ROOT / "README.md"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "bench").glob("*.md")])
+
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+SPAN = re.compile(r"`([^`\n]+)`")
+HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced block: its language, text, and the place where its text begins and ends."""
+
+    language: str
+    text: str
+    start: int
+    end: int
+
+
+def blocks(page: Path) -> list[Block]:
+    text = page.read_text("utf-8")
+    return [Block(m[1], m[2], m.start(), m.end()) for m in FENCE.finditer(text)]
+
+
+def prose(page: Path) -> str:
+    """The page without its fenced blocks."""
+    return FENCE.sub("", page.read_text("utf-8"))
+
+
+def spans(page: Path) -> set[str]:
+    """Everything the page's prose sets in `code`."""
+    return set(SPAN.findall(prose(page)))
+
+
+def rows(page: Path, head: str) -> Iterator[list[str]]:
+    """The rows of every table whose first column is called `head`."""
+    inside = False
+    for line in prose(page).splitlines():
+        if not line.startswith("|"):
+            inside = False
+            continue
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if cells[0] == head:
+            inside = True
+        elif inside and set(cells[0]) != {"-"}:
+            yield cells
+
+
+def first_spans(page: Path, head: str) -> list[str]:
+    return [span for cells in rows(page, head) for span in SPAN.findall(cells[0])]
+
+
+def slug(heading: str) -> str:
+    """A heading's anchor, as code hosts make it."""
+    plain = re.sub(r"[^\w\- ]", "", heading.strip().lower())
+    return plain.replace(" ", "-")
+
+
+def check_named(page: Path, wanted: object, found: set[str] | None = None) -> None:
+    known = spans(page) if found is None else found
+    missing = [name for name in wanted if name not in known]  # type: ignore[attr-defined]
+    assert not missing, f"{page.name} does not mention: {', '.join(missing)}"
+
+
+def page_id(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+# --- examples run ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_python_blocks_run_and_print_what_is_shown(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blocks of a page share one namespace; a text block right after one is what it prints."""
+    monkeypatch.chdir(tmp_path)
+    text = page.read_text("utf-8")
+    found = blocks(page)
+    space: dict[str, object] = {"__name__": "docs"}
+    for number, block in enumerate(found):
+        if block.language != "python":
+            continue
+        line = text.count("\n", 0, block.start) + 1
+        printed = io.StringIO()
+        with redirect_stdout(printed):
+            exec(compile("\n" * line + block.text, str(page), "exec"), space)
+        after = found[number + 1] if number + 1 < len(found) else None
+        if after and after.language == "text" and not text[block.end : after.start].strip():
+            assert printed.getvalue().rstrip() == after.text.rstrip(), f"{page.name}:{line}"
+
+
+def test_scenario_examples_pass() -> None:
+    examples = [block for block in blocks(DOCS / "scenarios.md") if block.language == "json"]
+    assert examples
+    for block in examples:
+        assert scenario.run_scenario(json.loads(block.text)) == []
+
+
+def test_own_card_examples_have_no_mistakes() -> None:
+    text = (DOCS / "own-cards.md").read_text("utf-8")
+    files = [block for block in blocks(DOCS / "own-cards.md") if "copies" in block.text]
+    tables = [block for block in files if block.language in ("", "toml")]
+    assert {block.language for block in tables} == {"", "toml"}, text
+    for block in tables:
+        assert catalog.parse_own_cards(block.text, f"example.{block.language or 'csv'}")
+
+
+def test_the_readme_shows_the_table_as_it_is_drawn(tmp_path: Path) -> None:
+    """The picture is the last table of `kyradar play --seed 7 --first me` after `a`."""
+    picture = next(block for block in blocks(README) if "Asset Row" in block.text).text
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("FORCE_COLOR", "COLUMNS")
+    }
+    source = Path(kyradar.__file__).parent.parent
+    shown = subprocess.run(
+        [sys.executable, "-m", "kyradar", "play", "--seed", "7", "--first", "me", "--no-color"],
+        input="a\nq\nn\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        cwd=tmp_path,
+        env=environment
+        | {
+            "PYTHONPATH": str(source),
+            "PYTHONIOENCODING": "utf-8",
+            "XDG_STATE_HOME": str(tmp_path),
+        },
+    ).stdout
+    drawn = {line.rstrip() for line in shown.splitlines()}
+    stale = [line for line in picture.splitlines() if line.rstrip() not in drawn]
+    assert not stale, "README.md shows lines that are no longer drawn:\n" + "\n".join(stale)
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_relative_links_resolve(page: Path) -> None:
+    for target in LINK.findall(prose(page)):
+        if "://" in target or target.startswith("mailto:"):
+            continue
+        file, _, anchor = target.partition("#")
+        other = (page.parent / file).resolve() if file else page
+        assert other.exists(), f"{page.name}: {target} leads nowhere"
+        if anchor and other.suffix == ".md":
+            anchors = {slug(heading) for heading in HEADING.findall(prose(other))}
+            assert anchor in anchors, f"{page.name}: {target} names no heading"
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    linked = {(ROOT / target.partition("#")[0]).resolve() for target in LINK.findall(prose(README))}
+    missing = [page_id(page) for page in PAGES if page != README and page not in linked]
+    assert not missing, f"README.md does not link: {', '.join(missing)}"
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def test_options() -> None:
+    documented = first_spans(README, "option")
+    assert sorted(documented) == sorted([*options.SWITCHES, *options.SETTINGS])
+    for cells in rows(README, "option"):
+        name = SPAN.findall(cells[0])[0]
+        if name in options.SWITCHES:
+            assert options.SWITCHES[name][1] in cells[1], name
+
+
+def test_commands_and_flags() -> None:
+    """Every command, action and flag of the command line is in the README."""
+    text = README.read_text("utf-8")
+
+    def visit(one: argparse.ArgumentParser, path: str) -> None:
+        assert path in text, path
+        for action in one._actions:
+            for flag in action.option_strings:
+                if flag not in ("-h", "--help"):
+                    assert f"`{flag}" in text, f"{path} {flag}"
+            if isinstance(action, argparse._SubParsersAction):
+                for name, child in action.choices.items():
+                    visit(child, f"{path} {name}")
+
+    visit(parser(), "kyradar")
+    check_named(README, [*OPPONENTS, *agents.AGENTS])
+
+
+def test_flags_the_readme_names_exist() -> None:
+    known: set[str] = set()
+
+    def visit(one: argparse.ArgumentParser) -> None:
+        for action in one._actions:
+            known.update(action.option_strings)
+            if isinstance(action, argparse._SubParsersAction):
+                for child in action.choices.values():
+                    visit(child)
+
+    visit(parser())
+    named = {flag for span in spans(README) for flag in re.findall(r"--[a-z-]+", span)}
+    assert named <= known
+
+
+def test_notation() -> None:
+    """Every verb is shown, every line shown is an action, and its rule is the one given."""
+    page = DOCS / "notation.md"
+    game = kyradar.new_game(seed=1)
+    shown: set[str] = set()
+    for cells in rows(page, "text"):
+        for line in SPAN.findall(cells[0]):
+            action = game.read(line)
+            shown.add(action.verb)
+            assert action.rule in cells[2], f"{line}: {action.rule}"
+    assert shown == set(notation.READERS) == {word for word, _ in notation.VERBS.values()}
+    check_named(page, ["cycle all", "acquire top", "wonder top", "p1:", "p2:"])
+
+
+def test_events() -> None:
+    """Kinds and fields, each in the right order, none too many."""
+    documented = {
+        SPAN.findall(cells[0])[0]: tuple(SPAN.findall(cells[1]))
+        for cells in rows(DOCS / "events.md", "kind")
+    }
+    real = {
+        KIND_NAMES[kind]: tuple(field.removeprefix("secret_") for field in fields)
+        for kind, fields in e.FIELDS.items()
+    }
+    assert documented == real
+    causes = {cause for known in e.CAUSES_OF.values() for cause in known}
+    check_named(DOCS / "events.md", causes)
+
+
+def test_position_fields() -> None:
+    page = DOCS / "positions.md"
+    s = setup_position
+    fields = {*s.TOP, *s.FLAGS, *s.SEAT, *s.SEAT_FLAGS, *s.PLAY, *s.CITY, *s.CITY_FLAGS}
+    check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
+    check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
+    game = kyradar.new_game(seed=1)
+    for data in (game.position(), game.view(0), game.view(None)):
+        check_named(page, data)
+    described = set(first_spans(page, "field"))
+    views = {"asset_top"} | {span for span in described if "[]" in span}
+    unknown = described - fields - set(s.PENDING) - views
+    assert not unknown, f"positions.md describes what is no field: {unknown}"
+
+
+def test_scenario_fields() -> None:
+    page = DOCS / "scenarios.md"
+    documented = set(first_spans(page, "field"))
+    assert documented == {*scenario.FIELDS, *scenario.STEP_FIELDS}
+    tests = {re.sub(r'\{"(\w+)".*', r"\1", span) for span in first_spans(page, "test")}
+    assert tests == set(scenario.TESTS)
+
+
+def test_record_lines() -> None:
+    documented = set(first_spans(DOCS / "records.md", "line"))
+    text = kyradar.new_game(seed=1).record() + kyradar.from_position({}).record()
+    written = {line.partition(" ")[0] for line in text.splitlines() if line} - {"kyradar"}
+    check_named(DOCS / "records.md", written | {record.FORMAT}, documented)
+    assert f"rules {record.RULES_VERSION}" in (DOCS / "records.md").read_text("utf-8")
+
+
+def test_rules() -> None:
+    """Every rule has its paragraph, and no id is made up."""
+    known = set(words()["rules"])
+    told = re.findall(r"^\*\*([A-Z]\d+) ·", prose(DOCS / "rules.md"), re.MULTILINE)
+    assert len(told) == len(set(told))
+    assert set(told) == known
+    for page in PAGES:
+        cited = set(re.findall(r"\b([CSTPVDWXE]\d{1,2})\b", prose(page)))
+        assert cited <= known, f"{page.name}: {cited - known}"
+
+
+def test_rulings_are_marked() -> None:
+    """What the engine's own summary calls a ruling is marked as one in the rules, too."""
+    parts = re.split(r"^\*\*([A-Z]\d+) ·", prose(DOCS / "rules.md"), flags=re.MULTILINE)
+    told = dict(zip(parts[1::2], parts[2::2], strict=True))
+    for rule, summary in words()["rules"].items():
+        if "ruling" in summary:
+            assert "**Ruling:**" in told[rule], rule
+
+
+def test_perks_and_ploys() -> None:
+    text = prose(DOCS / "rules.md")
+    assert [name for name in (*catalog.PERKS, *catalog.PLOYS) if name not in text] == []
+
+
+def test_own_cards() -> None:
+    page = DOCS / "own-cards.md"
+    check_named(page, {*catalog.COLUMNS, *catalog.OPTIONAL_COLUMNS, *catalog.KINDS})
+    check_named(page, {*catalog.SECONDARIES, *catalog.HOUSES})
+    assert set(first_spans(page, "word")) == set(catalog.WORDS)
+    for cells in rows(page, "word"):
+        for word in SPAN.findall(cells[0]):
+            assert cells[2] == f"1 to {catalog.MOST_AMOUNT.get(word, 3)}", word
+    for cells in rows(page, "column"):
+        for column in SPAN.findall(cells[0]):
+            if column in catalog.MOST:
+                assert f" to {catalog.MOST[column]}" in cells[2], column
+    box = catalog.base_catalog().cards
+    text = prose(page)
+    assert f"{k.TYPES - 1 - len(box)} different cards" in text
+    assert f"{k.OWN - sum(card.copies for card in box)} copies" in text
+
+
+def test_public_names() -> None:
+    page = DOCS / "api.md"
+    found = {re.split(r"\W", span)[0] for span in spans(page)}
+    check_named(page, kyradar.__all__, found)
+    members = [name for name in vars(kyradar.Game) if not name.startswith("_")]
+    members = [f"game.{name}" for name in (*members, "seed", "mode")]
+    check_named(page, members, {span.partition("(")[0] for span in spans(page)})
+
+
+def test_figures_of_the_layout() -> None:
+    text = prose(ROOT / "ARCHITECTURE.md")
+    assert f"{len(k.State().to_bytes()):,} bytes" in text
+    limits = prose(DOCS / "rules.md")
+    assert f"at most {k.HAND} cards" in limits
+    assert f"a playing area {k.PLAY}" in limits
+
+
+def test_make_targets() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = re.findall(r"^([a-z-]+):.*##", makefile, re.MULTILINE)
+    check_named(ROOT / "CONTRIBUTING.md", [f"make {target}" for target in targets])
+
+
+def test_the_changelog_knows_this_version() -> None:
+    assert f"## [{kyradar.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_rooms_are_on_the_map() -> None:
+    """Every module of the package has its place in ARCHITECTURE.md, and none that is gone."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    package = Path(kyradar.__file__).parent
+    kernel = package / "volfyirion" / "kernel"
+    modules = [*package.glob("volfyirion/*.py"), *kernel.glob("*.py")]
+    missing = [path.name for path in modules if path.name[0] != "_" and path.name not in text]
+    assert not missing, f"ARCHITECTURE.md does not place: {', '.join(missing)}"
+    real = {path.name for path in package.rglob("*.py")} | {p.name for p in ROOT.rglob("test*.py")}
+    named = set(re.findall(r"\b[a-z_]+\.py\b", text))
+    assert named <= real, f"ARCHITECTURE.md places what is not there: {named - real}"
