@@ -142,7 +142,7 @@ def test_another_s_hand_ploy_and_all_decks_are_counted_not_shown() -> None:
     mine, yours = game.view(1)["seats"]
     assert (mine["hand"], mine["ploy"], mine["discard"]) == ({"count": 1}, "hidden", ["Barter"])
     assert (yours["hand"], yours["ploy"]) == (["Mint", "Bank"], "Mirage City")
-    assert game.view(0)["asset_deck"] == {"count": 60}
+    assert game.view(0)["asset_deck"] == {"count": 59}
     assert game.view(0)["wonder_deck"] == {"count": 26}
 
 
@@ -168,14 +168,8 @@ def test_the_asset_decks_top_is_public_unless_hidden() -> None:
         assert duel(asset_deck=["Mint"]).view(seat)["asset_top"] == "Mint"
         hidden = duel(asset_deck=["Mint"], options={"hidden_top": True})
         assert "asset_top" not in hidden.view(seat)
-    everything = [row for row in _assets()]
-    empty = duel(removed=everything)
+    empty = duel(removed=duel().position()["asset_deck"])
     assert empty.view(0)["asset_top"] is None
-
-
-def _assets() -> list[str]:
-    deck: list[str] = duel().position()["asset_deck"]
-    return deck
 
 
 def test_the_oracles_owner_sees_the_hidden_top() -> None:

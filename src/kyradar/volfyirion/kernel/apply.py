@@ -84,6 +84,7 @@ from .layout import (
     FROM_PLAY,
     GAIN_BATTLE,
     GAINED,
+    GREY,
     KNOWLEDGE,
     MAIN,
     MOVE_COST,
@@ -133,7 +134,8 @@ def play_card(s, cards, p, t, place):
     else:
         place_building(s, cards, p, c, t)
     gain_main(s, cards, p, t)
-    settle(s, cards, p, 1)
+    if cards.house[t] != GREY or cards.automatic[t]:  # a grey card meets nobody's synergy
+        settle(s, cards, p, 1)
     word = cards.main_word[t]
     if word != 0 and has_answer(s, cards, p, word):
         open_decision(s, p, word, 1, 0, 0, 0)

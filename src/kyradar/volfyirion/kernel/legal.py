@@ -63,7 +63,6 @@ from .layout import (
     REMOVE_BUILDING,
     REMOVE_CARD,
     REMOVE_TROOP,
-    REPLACE_COST,
     ROW,
     SEALED,
     SEATS,
@@ -73,15 +72,16 @@ from .layout import (
 )
 from .reasons import OK
 from .refuse import (
-    why_acquire,
     why_acquire_top,
     why_attack,
     why_bury,
+    why_buy,
     why_collide,
     why_cycle,
     why_cycle_all,
     why_defeat,
     why_erase,
+    why_exchange,
     why_free_move,
     why_hit,
     why_move,
@@ -90,7 +90,6 @@ from .refuse import (
     why_recover,
     why_redeploy,
     why_remove,
-    why_replace,
     why_seal,
     why_take,
     why_unseal,
@@ -142,7 +141,7 @@ def list_plays(s, cards, p, out, n):
 
 def list_row(s, cards, p, out, n):
     command = s.points[p, COMMAND] > 0 or cards.some_free
-    replace = s.points[p, KNOWLEDGE] >= REPLACE_COST
+    replace = why_exchange(s, p) == OK
     if not (command or replace or s.cycle_open):
         return n
     for i in range(ROW):
@@ -155,10 +154,10 @@ def list_row(s, cards, p, out, n):
                 twin = True
         if twin:
             continue
-        if command and why_acquire(s, cards, p, t) == OK:
+        if command and why_buy(s, cards, p, t) == OK:
             out[n] = action(ACQUIRE, t, 0)
             n += 1
-        if replace and why_replace(s, p, t) == OK:
+        if replace:
             out[n] = action(REPLACE, t, 0)
             n += 1
         if s.cycle_open and why_cycle(s, t) == OK:
@@ -189,7 +188,7 @@ def list_cities(s, cards, p, out, n):
                 if why_redeploy(s, cards, p, place) == OK:
                     out[n] = action(REDEPLOY, 0, place)
                     n += 1
-    if s.points[p, BATTLE] > 0:
+    if s.points[p, BATTLE] >= cards.city_defence[1 - p, 0]:  # the weakest City comes first
         for c in range(CITIES):
             place = (1 - p) * CITIES + c
             if why_attack(s, cards, p, place) == OK:

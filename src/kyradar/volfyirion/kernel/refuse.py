@@ -321,6 +321,11 @@ def why_take(s, cards, p, t):
 def why_replace(s, p, t):
     if row_space(s, t) < 0:
         return REPLACE_NOT_IN_ROW
+    return why_exchange(s, p)
+
+
+def why_exchange(s, p):
+    """Replacing whatever card of the row (P10)."""
     if s.supply_size[ASSETS] == 0:
         return REPLACE_DECK_EMPTY
     return OK if s.points[p, KNOWLEDGE] >= REPLACE_COST else REPLACE_TOO_DEAR
