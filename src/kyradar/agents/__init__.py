@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .random import RandomAgent
@@ -16,12 +17,12 @@ AGENTS: dict[str, Callable[[int | None], Agent]] = {
 
 
 def make(name: str, seed: int | None = None) -> Agent:
-    """The agent of that name; ValueError lists the names there are."""
+    """The agent of that name; an OptionError lists the names there are."""
     try:
         return AGENTS[name](seed)
     except KeyError:
         known = ", ".join(sorted(AGENTS))
-        raise ValueError(f"There is no agent named {name!r}; known are: {known}.") from None
+        raise OptionError(f"there is no agent named {name!r}; known: {known}") from None
 
 
 __all__ = ["AGENTS", "Agent", "GreedyAgent", "RandomAgent", "View", "make"]

@@ -15,7 +15,7 @@ MOVE_COST = 8  # V1
 #: For how many turns a card given up now would have served.
 TURNS_AHEAD = 5
 #: What may be given up to raze a City, to save one, to send the dragon (it may be sent back).
-CITY_PRICE, RESCUE_PRICE, DRAGON_PRICE = 30.0, 25.0, 8.0
+CITY_PRICE, RESCUE_PRICE, DRAGON_PRICE = 30.0, 25.0, 16.0
 
 
 @dataclass(frozen=True, slots=True)

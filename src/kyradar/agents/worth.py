@@ -17,7 +17,7 @@ PLENTY, LACK = 0.55, 0.9
 
 HAND_SIZE = 5
 #: How often an ability that removes its own card is worth using: once, not every turn.
-ONE_TIME = 0.3
+ONE_TIME = 0.1
 #: What effects other than points are worth when they happen.
 EFFECT_WORTH = {
     "draw": 1.6,
@@ -27,9 +27,9 @@ EFFECT_WORTH = {
     "move_volfyirion": 6.0,
 }
 #: A permanent card must be drawn once, and may be sealed or burn with its City.
-PERMANENT = 0.85
+PERMANENT = 1.2
 #: A point of defence on a City without a Troop, and on one that has a Troop already.
-DEFENCE_WORTH, SPARE_DEFENCE = 0.45, 0.1
+DEFENCE_WORTH, SPARE_DEFENCE = 0.1, 0.0
 #: A Building that finds no free slot only replaces another.
 SPARE_BUILDING = 0.2
 #: A Saboteur clogs the other deck (E2).

@@ -68,6 +68,7 @@ OPTIONAL_COLUMNS = ("prints", "set", "main_effect")
 MOST = {"cost": 30, "command": 20, "battle": 20, "knowledge": 20, "defence": 20, "copies": 39}
 MOST_AMOUNT = {"draw": 4, "command": 20, "battle": 20, "knowledge": 20}
 MOST_NEEDS = 4
+RESERVED_NAMES = ("all", "top")  # "cycle all", "acquire top"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class Card:
             "needs": "+".join(self.needs),
             "effect": "+".join(f"{word}:{amount}" for word, amount in self.effects),
             "copies": str(self.copies),
-        }
+        } | ({"main_effect": f"{self.main_effect}:1"} if self.main_effect else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +291,8 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         check.wrong("name", "a card needs a name")
     elif own and (len(name) > 40 or not name.isprintable() or set(name) & set('<>@:"\n\t')):
         check.wrong("name", 'at most 40 printable characters, without < > @ : "')
+    elif own and name.casefold() in RESERVED_NAMES:
+        check.wrong("name", f"{name!r} already means something in the notation")
     kind = check.one_of("kind", KINDS)
     if kind == "wonder":
         house = check.one_of("house", ("",))

@@ -22,7 +22,6 @@ ZONE_WORDS = {
     k.FROM_DISCARD: "discard",
     k.FROM_PLAY: "play",
     k.FROM_CITY: "city",
-    k.FROM_DECK: "deck",
 }
 
 

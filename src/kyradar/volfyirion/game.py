@@ -62,7 +62,9 @@ class Game:
 
     @property
     def options(self) -> dict[str, Any]:
-        return self._options.as_dict()
+        """What it is played with; with the mode and the seed this deals the same game again."""
+        first = self._options.first
+        return self._options.as_dict() | ({} if first < 0 else {"first": first})
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -206,7 +208,7 @@ class Game:
         return write_record(
             Record(
                 mode=self.mode,
-                options=self._record_options(),
+                options=self.options,
                 seed=self.seed,
                 start=self._start,
                 actions=[(0, action) for action in self._actions],
@@ -214,10 +216,6 @@ class Game:
                 final=position_hash(self.position()),
             )
         )
-
-    def _record_options(self) -> dict[str, Any]:
-        first = self._options.first
-        return self.options | ({} if first < 0 else {"first": first})
 
     def __repr__(self) -> str:
         s = self._state
@@ -279,4 +277,6 @@ def load_record(text: str) -> Game:
             raise RecordError(f"line {line}: {action}: {error}") from error
     if record.final is not None and record.final != position_hash(game.position()):
         raise StaleRecord("the replay ends in another position than the record says")
+    if record.final is not None and record.winner != winner_name(game._state.winner):
+        raise StaleRecord(f"the record says the winner is {record.winner!r}, the replay does not")
     return game

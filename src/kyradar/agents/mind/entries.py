@@ -1,9 +1,10 @@
 """Entry points of the search, compiled with the kernel."""
 
 from .match import play_match
+from .sample import sample_positions
 from .tree import think
 
-__all__ = ["play_match", "think"]
+__all__ = ["play_match", "sample_positions", "think"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
     "weights": ("q", 1),
@@ -15,5 +16,9 @@ ARRAYS = {
     "path": ("q", 1),
     "tree": ("i", 2),
     "stats": ("d", 2),
+    "facts": ("d", 2),
+    "rows": ("d", 2),
+    "odds": ("d", 1),
     "explore": ("d", 0),
+    "real": ("d", 0),
 }

@@ -230,7 +230,7 @@ def leave_by_ability(s, cards, p, t, where):
         if i < 0:
             i = find_play(s, p, t, SEALED, 0)
         leave_play(s, cards, p, i)
-        note(s, REMOVED, p, t, FROM_PLAY, 0, 0)
+        note(s, REMOVED, p, t, FROM_PLAY, -1, 0)
         return
     c = (where - 1) % CITIES
     if cards.kind[t] == BUILDING:

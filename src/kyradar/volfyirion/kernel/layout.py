@@ -26,8 +26,8 @@ SPENT = 16  # different Troops remembered for Second Chance (E9)
 
 # Zones a card can be removed from (C4), also the place in "remove X from ...".
 FROM_HAND, FROM_DISCARD, FROM_PLAY = range(3)
-# What else an event may say a card came from.
-FROM_CITY, FROM_DECK, FROM_ROW, FROM_LAIR = range(3, 7)
+# Where else an event may say a card was.
+FROM_CITY = 3
 
 ASSETS, WONDERS = range(2)  # supplies
 START, MAIN, OVER = range(3)  # phases between two actions

@@ -66,7 +66,7 @@ def resolve(s, cards, ploy):
                 t = s.play[p, i]
                 if cards.kind[t] == WONDER:
                     leave_play(s, cards, p, i)
-                    note(s, REMOVED, p, t, FROM_PLAY, 0, 0)
+                    note(s, REMOVED, p, t, FROM_PLAY, -1, 0)
 
 
 def trigger_ploys(s, cards):

@@ -79,8 +79,7 @@ The words are in the text files, under the same names.
     RECOVER_WHERE,
     NOT_IN_DISCARD,
     NOT_IN_DECK,
-    MUST_CHOOSE,
-) = range(76)
+) = range(75)
 
 RULE_OF = {
     GAME_OVER: "X1",
@@ -157,5 +156,4 @@ RULE_OF = {
     RECOVER_WHERE: "E9",
     NOT_IN_DISCARD: "E14",
     NOT_IN_DECK: "E14",
-    MUST_CHOOSE: "X1",
 }

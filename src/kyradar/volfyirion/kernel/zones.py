@@ -174,7 +174,7 @@ def remove_own_card(s, cards, p, t, zone):
         take_from_discard(s, p, t)
     else:
         leave_play(s, cards, p, copy_to_remove(s, p, t))
-    note(s, REMOVED, p, t, zone, 0, 0)
+    note(s, REMOVED, p, t, zone, -1, 0)
 
 
 def has_card(s, p, t, zone):

@@ -1,0 +1,162 @@
+"""Interpreted and compiled rules play the same games: every state, every list, every refusal."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from helpers import ALL, OPTION_SETS, OWN
+from kyradar import random_playouts
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.reasons import OK
+
+from .twins import Twins, compiled
+
+CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP)
+
+
+def choose(chance: random.Random, actions: list[int]) -> int:
+    """First a verb, then an action, so that rare ones come often enough."""
+    verbs = sorted({a.verb_of(action) for action in actions} - set(CUTTING))
+    if not verbs or chance.random() < 0.15:
+        return chance.choice(actions)
+    verb = chance.choice(verbs)
+    return chance.choice([action for action in actions if a.verb_of(action) == verb])
+
+
+def fill_purse(twins: Twins, chance: random.Random) -> None:
+    """A new turn of a rich player, with a new pair of Ploys and Perks."""
+    s = twins.state
+    for kind in range(3):
+        s.points[s.active, kind] = chance.randrange(22)
+    if s.options & k.PLOYS:
+        s.ploy[0], s.ploy[1] = chance.sample(range(1, 7), 2)
+    if s.options & k.PERKS:
+        s.perk[0], s.perk[1] = chance.sample(range(1, 5), 2)
+    twins.put()
+
+
+# 6 x 2 x 40 = 480 seeds
+@pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
+@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
+def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -> None:
+    twins = Twins(options)
+    known: list[int] = []
+    steps = refused = 0
+    verbs: set[int] = set()
+    for seed in range(40):
+        chance = random.Random(seed)
+        twins.deal(seed + 1000 * rich)
+        assert twins.fast_bytes() == twins.state.to_bytes()
+        turn = 0
+        for _ in range(90):
+            if rich and twins.state.turn > turn and not twins.state.ask:
+                turn = twins.state.turn
+                fill_purse(twins, chance)
+            actions = twins.legal()
+            if not actions:
+                break
+            known += chance.sample(actions, 1)
+            for action in chance.sample(known, min(3, len(known))):
+                refused += twins.refusal(chance.randrange(2), action) != OK
+            action = choose(chance, actions)
+            assert twins.refusal(1 - (twins.state.ask_seat if twins.state.ask else twins.state.active), action) != OK
+            verbs.add(a.verb_of(action))
+            twins.do(action)
+            steps += 1
+    assert steps > 2000
+    assert refused > 1000
+    assert len(verbs) > (14 if rich else 8)
+
+
+@pytest.mark.parametrize("options", [{}, ALL | OWN], ids=["plain", "everything"])
+def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
+    twins = Twins(options)
+    for seed in range(4):
+        chance = random.Random(seed)
+        twins.deal(seed)
+        while actions := twins.legal():
+            twins.do(chance.choice(actions))
+        assert twins.state.phase == k.OVER
+
+
+@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
+def test_random_playouts_are_the_same_compiled_and_interpreted(options: dict[str, Any]) -> None:
+    for seed in (0, 1, 2**40 + 3):
+        fast = random_playouts("duel", options, games=6, seed=seed)
+        slow = random_playouts("duel", options, games=6, seed=seed, compiled=False)
+        assert fast.compiled
+        assert not slow.compiled
+        assert (fast.games, fast.actions, fast.wins, fast.draws) == (
+            slow.games,
+            slow.actions,
+            slow.wins,
+            slow.draws,
+        )
+        assert fast.actions > 300
+
+
+def test_both_ways_of_holding_a_state_have_the_same_bytes() -> None:
+    twins = Twins({})
+    for record, dtype in (
+        (k.State, twins.engine.state_dtype),
+        (k.Tables, twins.engine.tables_dtype),
+    ):
+        assert len(record().to_bytes()) == dtype.itemsize
+    twins.deal(5)
+    again = twins.engine.get(twins.states, 0)
+    assert again.to_bytes() == twins.state.to_bytes()
+    assert again.row.tolist() == twins.state.row.tolist()
+    assert again.rng.tolist() == twins.state.rng.tolist()
+
+
+def test_a_duel_fits_in_about_a_kilobyte() -> None:
+    assert len(k.State().to_bytes()) <= 1100
+
+
+def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
+    engine = compiled.engine(boundscheck=True)
+    twins = Twins({})
+    twins.deal(1)
+    states = engine.states(3)
+    for i in range(3):
+        engine.put(states, i, twins.state)
+    before = states[0:1].tobytes()
+    action = twins.legal()[0]
+    engine.run.do_action(states, 1, twins.fast_tables, action)
+    assert states[0:1].tobytes() == states[2:3].tobytes() == before
+    assert states[1:2].tobytes() != before
+
+
+def test_no_list_of_actions_overflows_its_room() -> None:
+    """The fullest table: every card type in hand, in play and in the discard pile."""
+    from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
+
+    twins = Twins(ALL | OWN)
+    twins.deal(1)
+    s = twins.state
+    s.turn, s.phase = 9, k.MAIN
+    types = twins.tables.types
+    for p in range(k.SEATS):
+        for i in range(k.HAND):
+            s.hand[p, i] = 1 + i % types
+        s.hand_size[p] = k.HAND
+        for i in range(k.PLAY):
+            s.play[p, i] = 1 + i % types
+            s.play_flags[p, i] = 0
+        s.play_size[p] = k.PLAY
+        for kind in range(3):
+            s.points[p, kind] = 99
+    for p in range(k.SEATS):
+        for i in range(4):
+            s.colours[p, i] = 0
+        for i in range(k.PLAY):
+            s.colours[p, twins.tables.house[s.play[p, i]]] += 1
+    twins.put()
+    most = len(twins.legal())
+    s.ask, s.ask_seat, s.ask_left = k.REMOVE_CARD, s.active, 1
+    twins.put()
+    most = max(most, len(twins.legal()))
+    assert 100 < most < MOST_ACTIONS // 2

@@ -1,0 +1,64 @@
+"""Two engines side by side: the rules interpreted, and the same rules compiled with bounds checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from helpers import Json
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.apply import apply
+from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
+from kyradar.volfyirion.kernel.refuse import why
+from kyradar.volfyirion.kernel.setup import new_duel
+from kyradar.volfyirion.options import read_options
+
+pytest.importorskip("numba")
+
+from kyradar.volfyirion import compiled  # noqa: E402
+
+
+class Twins:
+    """One state in both engines; every step is done twice and compared byte by byte."""
+
+    def __init__(self, options: Json) -> None:
+        self.options = read_options(options)
+        self.tables = self.options.catalog.tables
+        self.engine = compiled.engine(boundscheck=True)
+        self.fast_tables = self.engine.tables(self.tables)
+        self.states = self.engine.states(1)
+        self.fast_out = self.engine.actions()
+        self.out = [0] * MOST_ACTIONS
+        self.state = k.State()
+
+    def deal(self, seed: int) -> None:
+        new_duel(self.state, self.tables, self.options.bits, -1, seed, 0, 0, 0)
+        self.put()
+
+    def put(self) -> None:
+        self.engine.put(self.states, 0, self.state)
+
+    def fast_bytes(self) -> bytes:
+        found: bytes = self.states.tobytes()
+        return found
+
+    def legal(self) -> list[int]:
+        plain = self.out[: legal(self.state, self.tables, self.out)]
+        count = self.engine.run.list_legal(self.states, 0, self.fast_tables, self.fast_out)
+        assert self.fast_out[:count].tolist() == plain
+        return plain
+
+    def do(self, action: int) -> None:
+        apply(self.state, self.tables, action)
+        self.engine.run.do_action(self.states, 0, self.fast_tables, action)
+        assert self.fast_bytes() == self.state.to_bytes()
+
+    def refusal(self, seat: int, action: int) -> int:
+        plain = why(self.state, self.tables, seat, action)
+        fast = self.engine.run.refusal(self.states, 0, self.fast_tables, seat, action)
+        assert fast == plain
+        return int(plain)
+
+
+def field_bytes(record: Any) -> int:
+    return len(record.to_bytes())
