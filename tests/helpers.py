@@ -50,9 +50,7 @@ OPTION_OF_SET = {
 # --- set-ups --------------------------------------------------------------------------------------
 
 
-def duel(
-    me: Json | None = None, you: Json | None = None, seed: int = 1, **position: Any
-) -> Game:
+def duel(me: Json | None = None, you: Json | None = None, seed: int = 1, **position: Any) -> Game:
     """A set-up in which seat 0 (`me`) is in turn, unless it says otherwise."""
     return from_position({"seats": [me or {}, you or {}]} | position, seed)
 
@@ -117,9 +115,7 @@ def walk(seed: int, options: Json | None = None, steps: int = 100_000) -> Iterat
 
 def played(seed: int, options: Json | None = None, steps: int = 100_000) -> Game:
     """The game at the end of a walk."""
-    game = new_game("duel", seed, options)
-    for game in walk(seed, options, steps):
-        pass
+    *_, game = walk(seed, options, steps)
     return game
 
 
@@ -164,14 +160,19 @@ def rich_walk(seed: int, options: Json | None = None, steps: int = 400) -> Itera
 
 def decisions() -> dict[str, Game]:
     """A game at each kind of open decision, the longer ones with something to follow."""
-    everything = {"options": OPTION_SETS["everything"]}
+    everything: Json = {"options": OPTION_SETS["everything"]}
     full = [city("Kyr", troop="Guard", building="Mint"), city("Yrdesh", troop="Novice")]
     deck = ["Captain", "Prospector", "Prospector", "Diviner"]
     pile = ["Prospector", "Diviner", "Prospector"]
     table = [
         ("remove_card", "wonder Pure Qoam", {"points": points(9, 9, 9)}, {}),
         ("remove_card", "use Grave Robber", {"play": ["Grave Robber"]}, {}),
-        ("remove_troop", "use Siege Tower", {"cities": [city("Alantar", building="Siege Tower")]}, {}),
+        (
+            "remove_troop",
+            "use Siege Tower",
+            {"cities": [city("Alantar", building="Siege Tower")]},
+            {},
+        ),
         ("remove_building", "use Sabotage", {"play": ["Sabotage"]}, {}),
         ("move_volfyirion", "use Storm Caller", {"play": ["Storm Caller", "Barter"]}, {}),
         ("bait", "use Dragon Lure", {"play": ["Dragon Lure"]}, {}),

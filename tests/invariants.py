@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 from helpers import Json, on_table, raw, whole_game
+
 from kyradar import Action, AmbiguousAction, Event, Game, IllegalAction
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.names import CITY_NAMES
@@ -111,7 +112,7 @@ def check_refusals(game: Game, chance: random.Random, samples: int) -> int:
     """Lines at random: each is in the list of legal actions, or refused without a trace."""
     codes = {action.code for action in game.legal()}
     names = list(game._options.catalog.type_of)
-    on_hand = sorted({card for card in on_table(game.position())} & set(names))
+    on_hand = sorted(set(on_table(game.position())) & set(names))
     before, refused = raw(game), 0
     for _ in range(samples):
         line = chance.choice(TEMPLATES).format(

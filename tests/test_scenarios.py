@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from helpers import TESTS, Json
+
 from kyradar import ScenarioError
 from kyradar.cli.main import main
 from kyradar.errors import KyradarError
@@ -45,7 +46,9 @@ SETUP: Json = {
 
 
 def check(*steps: Any, **fields: Any) -> list[str]:
-    return run_scenario({"name": "x", "rules": ["P1"], "setup": SETUP, "steps": list(steps)} | fields)
+    return run_scenario(
+        {"name": "x", "rules": ["P1"], "setup": SETUP, "steps": list(steps)} | fields
+    )
 
 
 def test_a_right_scenario_passes() -> None:
@@ -118,7 +121,17 @@ def test_a_wrong_expectation_fails(path: str, wanted: object) -> None:
     assert "found" in failure
 
 
-MISSING = ["seats.2", "seats.0.gold", "row.5", "row.x", "row.-1", "turn.0", "cycle_open", "", "row.²"]
+MISSING = [
+    "seats.2",
+    "seats.0.gold",
+    "row.5",
+    "row.x",
+    "row.-1",
+    "turn.0",
+    "cycle_open",
+    "",
+    "row.²",
+]
 
 
 @pytest.mark.parametrize("path", MISSING)

@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from helpers import GOLDEN, OPTION_SETS, pick_rich, played, rich_walk  # noqa: E402
+
 from kyradar import from_position  # noqa: E402
 
 # Random players, from the deal to the end; rich ones begin in the middle of a game.

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from helpers import PACKAGE, python
+
 from kyradar import random_playouts
 
 # A rule of its own as entry point: compiled in a second, and it calls into other modules.
-ENTRY = '''
+ENTRY = """
 
 from .refuse import why_replace
 
@@ -23,7 +24,7 @@ def replace_refusal(states, i, p, t):
 
 
 ENTRIES = (*ENTRIES, "replace_refusal")
-'''
+"""
 # With 2 Knowledge a card of the row can be replaced (P10), as long as REPLACE_COST is 2.
 ASK = """
 import json

@@ -8,18 +8,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers import OPTION_SETS, decisions, new_game, rich_walk
-from kyradar import Game
+from helpers import OPTION_SETS, decisions, rich_walk
+
+from kyradar import Game, new_game
+from kyradar.volfyirion import compiled
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.layout import State, Tables
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
 
-from .twins import compiled
+pytest.importorskip("numba")
 
 
 def interpreted(state: State, tables: Tables, depth: int) -> int:
     out = [0] * MOST_ACTIONS
-    count = legal(state, tables, out)
+    count: int = legal(state, tables, out)
     if depth == 1:
         return count
     total = 0

@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 from helpers import ALL, OPTION_SETS, OWN
+
 from kyradar import random_playouts
+from kyradar.volfyirion import compiled
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK
+from kyradar.volfyirion.kernel.refuse import acting_seat
 
-from .twins import Twins, compiled
+from .twins import Twins
 
 CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP)
 
@@ -38,7 +42,7 @@ def fill_purse(twins: Twins, chance: random.Random) -> None:
     twins.put()
 
 
-# 6 x 2 x 40 = 480 seeds
+# 6 x 2 x 50 = 600 seeds
 @pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
 def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -> None:
@@ -46,12 +50,12 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
     known: list[int] = []
     steps = refused = 0
     verbs: set[int] = set()
-    for seed in range(40):
+    for seed in range(50):
         chance = random.Random(seed)
         twins.deal(seed + 1000 * rich)
         assert twins.fast_bytes() == twins.state.to_bytes()
         turn = 0
-        for _ in range(90):
+        for _ in range(150):
             if rich and twins.state.turn > turn and not twins.state.ask:
                 turn = twins.state.turn
                 fill_purse(twins, chance)
@@ -62,11 +66,11 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
             for action in chance.sample(known, min(3, len(known))):
                 refused += twins.refusal(chance.randrange(2), action) != OK
             action = choose(chance, actions)
-            assert twins.refusal(1 - (twins.state.ask_seat if twins.state.ask else twins.state.active), action) != OK
+            assert twins.refusal(1 - acting_seat(twins.state), action) != OK
             verbs.add(a.verb_of(action))
             twins.do(action)
             steps += 1
-    assert steps > 2000
+    assert steps > 3000
     assert refused > 1000
     assert len(verbs) > (14 if rich else 8)
 
@@ -74,7 +78,7 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
 @pytest.mark.parametrize("options", [{}, ALL | OWN], ids=["plain", "everything"])
 def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
     twins = Twins(options)
-    for seed in range(4):
+    for seed in range(10):
         chance = random.Random(seed)
         twins.deal(seed)
         while actions := twins.legal():
@@ -132,8 +136,6 @@ def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
 
 def test_no_list_of_actions_overflows_its_room() -> None:
     """The fullest table: every card type in hand, in play and in the discard pile."""
-    from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-
     twins = Twins(ALL | OWN)
     twins.deal(1)
     s = twins.state

@@ -1,11 +1,11 @@
-"""Two engines side by side: the rules interpreted, and the same rules compiled with bounds checked."""
+"""Two engines side by side: the rules interpreted, and compiled with every bound checked."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from helpers import Json
+
+from kyradar.volfyirion import compiled
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
@@ -14,8 +14,6 @@ from kyradar.volfyirion.kernel.setup import new_duel
 from kyradar.volfyirion.options import read_options
 
 pytest.importorskip("numba")
-
-from kyradar.volfyirion import compiled  # noqa: E402
 
 
 class Twins:
@@ -58,7 +56,3 @@ class Twins:
         fast = self.engine.run.refusal(self.states, 0, self.fast_tables, seat, action)
         assert fast == plain
         return int(plain)
-
-
-def field_bytes(record: Any) -> int:
-    return len(record.to_bytes())

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from helpers import OPTION_OF_SET, Json, city, do, duel, kinds, points, seat, table_rows, texts
+
 from kyradar import Game, IllegalAction, from_position
 
 Row = dict[str, str]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from helpers import DATA, OWN_CARDS, duel, points, seat, table_rows
+
 from kyradar import CatalogError, KyradarError, OptionError, from_position, new_game
 from kyradar.volfyirion.catalog import (
     COLUMNS,
@@ -100,7 +101,13 @@ def test_every_row_reaches_the_kernel(row: dict[str, str]) -> None:
     ]
     assert tables.defence[t] == int(row["defence"] or 0)
     needs = Counter(filter(None, row["needs"].split("+")))
-    found = dict(zip(("grey", "turquoise", "red", "purple"), (tables.needs[t, i] for i in range(4)), strict=True))
+    found = dict(
+        zip(
+            ("grey", "turquoise", "red", "purple"),
+            (tables.needs[t, i] for i in range(4)),
+            strict=True,
+        )
+    )
     assert found == {house: needs[house] for house in found}
     effects = [part.split(":") for part in filter(None, row["effect"].split("+"))]
     for i, (word, amount) in enumerate(effects):
@@ -481,7 +488,9 @@ def test_a_free_own_card_can_be_acquired_without_points() -> None:
     assert seat(game)["discard"] == ["Mine"]
 
 
-@pytest.mark.parametrize("name", ["Top", "All", "A  B", "Stab 2", "12", "Kyr", "It's -!?&", "from hand"])
+@pytest.mark.parametrize(
+    "name", ["Top", "All", "A  B", "Stab 2", "12", "Kyr", "It's -!?&", "from hand"]
+)
 def test_every_name_that_is_accepted_can_be_written_and_read(name: str) -> None:
     """A name that the notation cannot tell apart must not be accepted in the first place."""
     options = own(name=name, secondary="remove", effect="draw:2")

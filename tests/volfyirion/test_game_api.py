@@ -6,7 +6,6 @@ import inspect
 import random
 from typing import Any
 
-import kyradar
 import pytest
 from helpers import (
     ALL,
@@ -24,6 +23,8 @@ from helpers import (
     texts,
     walk,
 )
+
+import kyradar
 from kyradar import (
     Action,
     Event,
@@ -83,9 +84,7 @@ def test_a_new_duel_is_set_up_as_s1_to_s6_say() -> None:
     position = new_game("duel", 7).position()
     for p, one in enumerate(position["seats"]):
         drawn = p == position["active"]
-        assert sorted(one["hand"] + one["deck"]) == (
-            ["Captain", "Diviner"] + ["Prospector"] * 8
-        )
+        assert sorted(one["hand"] + one["deck"]) == (["Captain", "Diviner"] + ["Prospector"] * 8)
         assert len(one["hand"]) == (5 if drawn else 0)
         assert one["points"] == points()
         assert [c["defence"] for c in one["cities"]] == [8, 9, 10]
@@ -114,7 +113,9 @@ def test_the_lair_begins_with_wonders_of_cost_three_or_less() -> None:
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     for options in OPTION_SETS.values():
         assert new_game("duel", 5, options).position() == new_game("duel", 5, options).position()
-    seen = {str(new_game("duel", seed).position()) for seed in (0, 1, 2**32, 2**64, 2**96, 2**128 - 1)}
+    seen = {
+        str(new_game("duel", seed).position()) for seed in (0, 1, 2**32, 2**64, 2**96, 2**128 - 1)
+    }
     assert len(seen) == 6
 
 
@@ -400,7 +401,10 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
 
 REVEALING: dict[str, tuple[str, dict[str, Any]]] = {
     "a draw": ("use Stab", {"me": {"play": ["Stab"], "deck": ["Captain"]}}),
-    "a draw after a shuffle": ("use Stab", {"me": {"play": ["Stab"], "discard": ["Captain", "Stab"]}}),
+    "a draw after a shuffle": (
+        "use Stab",
+        {"me": {"play": ["Stab"], "discard": ["Captain", "Stab"]}},
+    ),
     "a new card in the row": ("replace Mint", {}),
     "a new public top": ("acquire top", {"me": {"perk": "Qoam Oracle"}}),
     "the Wonder Deck's top": ("wonder top", {"me": {"perk": "Heroes Party"}}),
@@ -453,7 +457,10 @@ def test_undo_never_goes_back_over_what_was_revealed(line: str, setup: dict[str,
 PROBES: dict[str, tuple[list[str], dict[str, Any]]] = {
     "Double Shift": (["attack Kyr"], {}),
     "Mirage City": (["move Kyr"], {}),
-    "Qoam Instability": (["play Mint @ Tylaris", "play Bank @ Alantar"], {"hand": ["Mint", "Bank"]}),
+    "Qoam Instability": (
+        ["play Mint @ Tylaris", "play Bank @ Alantar"],
+        {"hand": ["Mint", "Bank"]},
+    ),
     "Afterthought": (
         ["play Novice @ Tylaris", "play Guard @ Alantar"],
         {"hand": ["Novice", "Guard"]},

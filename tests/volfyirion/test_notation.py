@@ -6,6 +6,7 @@ import random
 
 import pytest
 from helpers import OPTION_SETS, city, decisions, do, duel, points, rich_walk, texts
+
 from kyradar import AmbiguousAction, Game, IllegalAction, KyradarError, NotationError, new_game
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.notation import READERS, VERBS
@@ -256,19 +257,63 @@ def test_an_action_that_is_no_text_is_a_notation_error(value: object) -> None:
             ask(value)  # type: ignore[arg-type]
 
 
-WELL_FORMED = [
-    "mulligan", "cycle Stab", "cycle all", "play Stab", "play Soldier", "play Soldier @ Kyr",
-    "play Soldier @ Lair", "play Stab @ Tylaris", "acquire Stab", "acquire top", "acquire Pure Qoam",
-    "wonder Pure Qoam", "wonder top", "wonder Stab", "redeploy Kyr > Yrdesh", "redeploy Lair > Kyr",
-    "redeploy Tylaris > Lair", "redeploy Tylaris > Tylaris", "attack Kyr", "attack Tylaris",
-    "attack Lair", "seal enemy Pure Qoam", "seal own Stab", "unseal own Pure Qoam",
-    "unseal enemy Soldier", "take Ascension Path", "take Stab", "replace Stab", "move Kyr",
-    "move Tylaris", "move lair", "defeat", "use Stab", "use Stab 0", "use Stab 3", "use Soldier @ Kyr",
-    "use Soldier @ Lair", "use Prospector", "use Qoam Vein 1", "collide Pure Qoam", "collide Stab",
-    "rebuild Kyr", "rebuild Tylaris", "rebuild Lair", "remove Stab from hand",
-    "remove Stab from discard", "remove Stab from play", "hit Kyr", "hit Tylaris", "hit Lair",
-    "recover Soldier @ Kyr", "recover Stab @ Lair", "bury Stab", "erase Stab", "skip",
-]  # fmt: skip
+WELL_FORMED = """
+mulligan
+cycle Stab
+cycle all
+play Stab
+play Soldier
+play Soldier @ Kyr
+play Soldier @ Lair
+play Stab @ Tylaris
+acquire Stab
+acquire top
+acquire Pure Qoam
+wonder Pure Qoam
+wonder top
+wonder Stab
+redeploy Kyr > Yrdesh
+redeploy Lair > Kyr
+redeploy Tylaris > Lair
+redeploy Tylaris > Tylaris
+attack Kyr
+attack Tylaris
+attack Lair
+seal enemy Pure Qoam
+seal own Stab
+unseal own Pure Qoam
+unseal enemy Soldier
+take Ascension Path
+take Stab
+replace Stab
+move Kyr
+move Tylaris
+move lair
+defeat
+use Stab
+use Stab 0
+use Stab 3
+use Soldier @ Kyr
+use Soldier @ Lair
+use Prospector
+use Qoam Vein 1
+collide Pure Qoam
+collide Stab
+rebuild Kyr
+rebuild Tylaris
+rebuild Lair
+remove Stab from hand
+remove Stab from discard
+remove Stab from play
+hit Kyr
+hit Tylaris
+hit Lair
+recover Soldier @ Kyr
+recover Stab @ Lair
+bury Stab
+erase Stab
+skip
+""".strip().splitlines()
 
 
 @pytest.mark.parametrize("text", WELL_FORMED)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from helpers import Json, city, do, duel, dump, kinds, points, seat, texts
+
 from kyradar import Event, Game, IllegalAction, new_game
 from kyradar.volfyirion.catalog import PLOYS
 
@@ -26,7 +27,7 @@ def ploys(game: Game) -> list[str | None]:
 
 
 def state(game: Game, p: int, name: str) -> Json:
-    (found,) = [place for place in seat(game, p)["cities"] if place["name"] == name]
+    found: Json = next(place for place in seat(game, p)["cities"] if place["name"] == name)
     return found
 
 
@@ -146,7 +147,9 @@ def test_two_buildings_across_both_sides_spring_qoam_instability() -> None:
 
 
 def test_two_troops_across_both_sides_spring_afterthought() -> None:
-    game = board({"hand": ["Guard"]}, {"ploy": "Afterthought", "cities": [city("Kyr", troop="Novice")]})
+    game = board(
+        {"hand": ["Guard"]}, {"ploy": "Afterthought", "cities": [city("Kyr", troop="Novice")]}
+    )
     events = do(game, "play Guard @ Alantar")
     assert sprung(events) == [(1, "Afterthought")]
     assert state(game, 0, "Alantar")["troop"] is None
@@ -235,16 +238,19 @@ def test_near_misses_spring_nothing(
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_loaded_position_waits_for_the_next_action(owner: int) -> None:
     cities = [city("Tylaris", troop="Guard"), city("Alantar", troop="Novice")]
-    mine, yours = {"cities": cities, "hand": ["Stab"]}, {}
-    (mine, yours)[owner]["ploy"] = "Afterthought"
-    game = board(mine, yours)
+    seats: list[Json] = [{"cities": cities, "hand": ["Stab"]}, {}]
+    seats[owner]["ploy"] = "Afterthought"
+    game = board(*seats)
     assert ploys(game)[owner] == "Afterthought"
     assert sprung(do(game, "play Stab")) == [(owner, "Afterthought")]
 
 
 def test_a_ploy_springs_in_anyones_turn_for_anyone() -> None:
     for active in (0, 1):
-        seats: list[Json] = [{"ploy": "Afterthought", "cities": [city("Tylaris", troop="Guard")]}, {}]
+        seats: list[Json] = [
+            {"ploy": "Afterthought", "cities": [city("Tylaris", troop="Guard")]},
+            {},
+        ]
         seats[active]["hand"] = ["Novice"]
         game = duel(*seats, active=active)
         where = ("Alantar", "Kyr")[active]
@@ -269,7 +275,8 @@ def test_a_recovered_troop_may_spring_afterthought() -> None:
 
 def second_chance(troop: str = "Soldier", **you: Any) -> Game:
     return board(
-        {"cities": [city("Tylaris", troop=troop)], "hand": ["Stab"]}, {"ploy": "Second Chance"} | you
+        {"cities": [city("Tylaris", troop=troop)], "hand": ["Stab"]},
+        {"ploy": "Second Chance"} | you,
     )
 
 

@@ -11,6 +11,7 @@ from helpers import ALL, OPTION_SETS, OWN, pick, pick_rich, raw, rich_walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from invariants import Ledger, check_actions, check_position, check_refusals
+
 from kyradar import Game, load_record, new_game
 
 seeds = st.integers(0, 2**128 - 1)
@@ -22,7 +23,7 @@ option_sets = st.builds(
 choices = st.lists(st.integers(0, 255), min_size=30, max_size=110)
 
 
-@settings(max_examples=30)
+@settings(max_examples=80)
 @given(options=option_sets, seed=seeds, picks=choices)
 def test_any_game_keeps_what_must_always_hold(
     options: dict[str, Any], seed: int, picks: list[int]
@@ -40,7 +41,7 @@ def test_any_game_keeps_what_must_always_hold(
     ledger.check(check_position(game))
 
 
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(options=option_sets, seed=seeds, picks=choices)
 def test_the_replay_of_any_game_equals_the_original(
     options: dict[str, Any], seed: int, picks: list[int]
@@ -56,7 +57,7 @@ def test_the_replay_of_any_game_equals_the_original(
     assert raw(again) == raw(game)
 
 
-@settings(max_examples=15)
+@settings(max_examples=30)
 @given(options=option_sets, seed=seeds, picks=choices, branch=choices)
 def test_copies_of_any_game_go_their_own_ways(
     options: dict[str, Any], seed: int, picks: list[int], branch: list[int]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from helpers import ALL, GOLDEN, OPTION_SETS, city, do, duel, played, points
+
 from kyradar import KyradarError, RecordError, StaleRecord, load_record, new_game
 from kyradar.cli.main import main
 from kyradar.volfyirion.record import RULES_VERSION, position_hash, read_record
@@ -184,7 +185,8 @@ IMPOSSIBLE = {
     "an impossible start": tampered(r"^seed .*", 'seed 5\nstart {"row": ["Stap"]}'),
     "an action that is refused": tampered(r"^p(\d): end", r"p\1: attack Kyr"),
     "an action of the other seat": tampered(
-        r"^p(\d): end", lambda m: f"p{3 - int(m.group(1))}: end"  # type: ignore[arg-type]
+        r"^p(\d): end",
+        lambda m: f"p{3 - int(m.group(1))}: end",  # type: ignore[arg-type]
     ),
     "an action that is none": tampered(r"^p(\d): end", r"p\1: ende"),
     "an action with an odd digit": tampered(r"^p(\d): end", "p²: end"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from helpers import ALL, OPTION_SETS, Json, city, decisions, do, duel, dump, pick, points, rich_walk
+
 from kyradar import Game, PositionError, from_position, new_game
 from kyradar.volfyirion.catalog import PLOYS
 
@@ -236,7 +237,9 @@ def test_what_one_sees_happen_does_not_depend_on_the_others_cards(
         other["hand"], other["deck"] = cards[: len(other["hand"])], cards[len(other["hand"]) :]
         twin = from_position(position)
         action = pick(chance, game.legal())
-        seen = [[event.seen_by(acting).as_dict() for event in one.apply(action)] for one in (game, twin)]
+        seen = [
+            [event.seen_by(acting).as_dict() for event in one.apply(action)] for one in (game, twin)
+        ]
         assert dump(seen[0]) == dump(seen[1])
         assert dump(game.view(acting)) == dump(twin.view(acting))
         ends += action.verb == "end"
@@ -277,9 +280,7 @@ def test_what_the_other_sees_happen_does_not_depend_on_ones_deck(options: dict[s
 
 
 def test_a_sprung_ploy_is_public() -> None:
-    game = duel(
-        {"points": points(0, 20)}, {"ploy": "Double Shift", "cities": [city("Kyr")]}
-    )
+    game = duel({"points": points(0, 20)}, {"ploy": "Double Shift", "cities": [city("Kyr")]})
     (event,) = [event for event in do(game, "attack Kyr") if event.kind == "ploy_triggered"]
     assert event.seen_by(0)["ploy"] == "Double Shift"
     assert game.view(0)["seats"][1]["ploy"] is None

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 
 from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
+from .levels import LEVELS, make_level
 from .random import RandomAgent
+from .search import Budget, SearchAgent
 
 #: Names a user may ask for, with what they make.
 AGENTS: dict[str, Callable[[int | None], Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
+    "search": SearchAgent,
+    **{name: partial(make_level, name) for name in LEVELS},
 }
+#: search:100ms thinks 100 milliseconds about a choice, search:800 for 800 simulations.
+SEARCH = re.compile(r"search:(\d+)(ms)?")
 
 
 def make(name: str, seed: int | None = None) -> Agent:
     """The agent of that name; an OptionError lists the names there are."""
-    try:
-        return AGENTS[name](seed)
-    except KeyError:
-        known = ", ".join(sorted(AGENTS))
-        raise OptionError(f"there is no agent named {name!r}; known: {known}") from None
+    if match := SEARCH.fullmatch(name):
+        amount = int(match.group(1))
+        timed = match.group(2) is not None
+        budget = Budget(ms=amount) if timed else Budget(ms=None, simulations=amount)
+        return SearchAgent(seed, budget)
+    if name not in AGENTS:
+        known = ", ".join((*AGENTS, "search:100ms", "search:800"))
+        raise OptionError(f"there is no agent named {name!r}; known: {known}")
+    return AGENTS[name](seed)
 
 
-__all__ = ["AGENTS", "Agent", "GreedyAgent", "RandomAgent", "View", "make"]
+__all__ = [
+    "AGENTS",
+    "LEVELS",
+    "Agent",
+    "Budget",
+    "GreedyAgent",
+    "RandomAgent",
+    "SearchAgent",
+    "View",
+    "make",
+]

@@ -12,9 +12,10 @@ from kyradar.agents import mind
 from kyradar.agents.base import View
 from kyradar.agents.hidden import Memory, Unseen, deal, unseen
 from kyradar.agents.mind import tree
+from kyradar.agents.mind.judge import FEATURES
 from kyradar.agents.mind.policy import appraise
 from kyradar.agents.mind.tree import obvious
-from kyradar.agents.mind.weights import WEIGHTS
+from kyradar.agents.mind.weights import ODDS, WEIGHTS
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.catalog import PLOYS
 from kyradar.volfyirion.kernel import layout as k
@@ -27,13 +28,17 @@ if TYPE_CHECKING:
 
 NODES = 60_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
-ROLLOUT_TURNS = 60
+ROLLOUT_TURNS = 2  # turns until a simulation is judged
+BLEND = 50  # percent of the judgement in its result; the rest is how the game ends
 EXPLORE = 1.2
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: until the milliseconds are over, or for so many simulations."""
+    """How long to think: so many milliseconds, or simulations, whichever comes first.
+
+    With simulations alone (ms=None) the same seed gives the same choice everywhere.
+    """
 
     ms: float | None = 200.0
     simulations: int | None = None
@@ -87,12 +92,14 @@ class SearchAgent:
         weights: Sequence[int] = WEIGHTS,
         explore: float = EXPLORE,
         turns: int = ROLLOUT_TURNS,
+        blend: int = BLEND,
     ) -> None:
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._weights = tuple(weights)
         self._explore = explore
         self._turns = turns
+        self._blend = blend
         self._decision = 0
         self._memory: Memory | None = None
 
@@ -135,7 +142,7 @@ class SearchAgent:
         self._decision += 1
         done, used, chunk = 0, 1, 8
         most = budget.simulations
-        limit = None if budget.ms is None or most is not None else budget.ms / 1000.0
+        limit = None if budget.ms is None else budget.ms / 1000.0
         while most is None or done < most:
             count = chunk if most is None else min(chunk, most - done)
             before = time.perf_counter()
@@ -162,6 +169,8 @@ class SearchAgent:
         arrays = desk.arrays
         for i, weight in enumerate(self._weights):
             arrays["weights"][i] = weight
+        for i, odds in enumerate(ODDS):
+            arrays["odds"][i] = odds
         appraise(tables, arrays["weights"], arrays["worth"])
         hidden = self._hidden
         type_of = self._catalog.type_of
@@ -191,6 +200,8 @@ class SearchAgent:
                 arrays["tree"],
                 arrays["stats"],
                 arrays["path"],
+                arrays["facts"],
+                arrays["odds"],
                 used,
                 arrays["out"],
                 first,
@@ -198,6 +209,7 @@ class SearchAgent:
                 self._seed & 0xFFFFFFFF,
                 self._decision,
                 self._turns,
+                self._blend,
                 int(self._explore * 100),
             )
         )
@@ -257,6 +269,8 @@ def _make_desk(tables: k.Tables) -> _Desk:
         "weights": ("q", [len(WEIGHTS)]),
         "worth": ("q", [k.TYPES]),
         "path": ("q", [tree.LONGEST_PATH + 1]),
+        "facts": ("d", [k.SEATS, FEATURES]),
+        "odds": ("d", [FEATURES]),
         "tree": ("i", [NODES, tree.COLUMNS]),
         "stats": ("d", [NODES, 2]),
     }

@@ -30,7 +30,6 @@ from kyradar.volfyirion.kernel.actions import (
     verb_of,
 )
 from kyradar.volfyirion.kernel.apply import apply
-from kyradar.volfyirion.kernel.cities import cities_left
 from kyradar.volfyirion.kernel.layout import (
     COMMAND_CARD,
     DRAW,
@@ -48,6 +47,7 @@ from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernel.rng import seed_rng
 from kyradar.volfyirion.kernel.zones import copy_state
 
+from .judge import judge
 from .policy import W_NOISE, next_action
 from .redeal import redeal
 
@@ -149,24 +149,34 @@ def select(tree, stats, node, seat, cards, out, n, suggested, explore):
     return best
 
 
-def roll_out(s, cards, worth, weights, turns):
-    """Play on by rule of thumb; the answer is seat 0's result. After `turns` turns, judge."""
-    last = s.turn + turns
-    steps = 0
-    while s.phase != OVER and s.turn < last and steps < LONGEST_ROLLOUT:
+def roll_out(s, cards, worth, weights, turns, blend, facts, odds):
+    """Play on by rule of thumb; the answer is seat 0's result.
+
+    After `turns` turns the position is judged, too: the judgement counts `blend` percent, the end
+    of the game the rest. With 100 the game is not played on.
+    """
+    steps = play_until(s, cards, worth, weights, s.turn + turns, 0)
+    if s.phase == OVER:
+        return result_of(s)
+    judged = judge(s, cards, worth, facts, odds)
+    if blend < 100:
+        play_until(s, cards, worth, weights, 1 << 30, steps)
+        judged = (judged * blend + result_of(s) * (100 - blend)) / 100.0
+    return judged
+
+
+def play_until(s, cards, worth, weights, turn, steps):
+    while s.phase != OVER and s.turn < turn and steps < LONGEST_ROLLOUT:
         apply(s, cards, next_action(s, cards, worth, weights))
         steps += 1
-    if s.phase == OVER:
-        if s.winner < SEATS:
-            return 1.0 - s.winner
-        return 0.5
-    return judge(s, cards)
+    return steps
 
 
-def judge(s, cards):
-    """A game that was cut off: who has more Cities left."""
-    difference = cities_left(s, 0) - cities_left(s, 1)
-    return min(0.95, max(0.05, 0.5 + 0.15 * difference))
+def result_of(s):
+    """Seat 0's result; a game that nobody won, or that found no end, is half a point."""
+    if s.phase == OVER and s.winner < SEATS:
+        return 1.0 - s.winner
+    return 0.5
 
 
 def think(
@@ -185,6 +195,8 @@ def think(
     tree,
     stats,
     path,
+    facts,
+    odds,
     used,
     out,
     first,
@@ -192,6 +204,7 @@ def think(
     w0,
     w1,
     turns,
+    blend,
     explore100,
 ):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
@@ -241,7 +254,7 @@ def think(
             path[depth] = node
             if new:
                 break
-        result = roll_out(s, cards, worth, weights, turns)
+        result = roll_out(s, cards, worth, weights, turns, blend, facts, odds)
         tree[0, VISITS] += 1
         for i in range(1, depth + 1):
             node = path[i]

@@ -1,0 +1,57 @@
+"""Five levels of opponent, from a beginner who slips to a searcher who thinks for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from .base import Agent, View
+from .greedy import GreedyAgent
+from .search import Budget, SearchAgent
+
+if TYPE_CHECKING:
+    from .. import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level is made of; `line` is what a menu says about it."""
+
+    line: str
+    slip: float = 0.0  # how often it does anything at all instead of what it meant to
+    simulations: int = 0  # 0: rules of thumb, no search
+
+
+# On a slow machine, or without the compiled engine, nobody waits longer than this for a move.
+PATIENCE_MS = 3000.0
+
+LEVELS: dict[str, Level] = {
+    "novice": Level("knows the rules and often slips", slip=0.3),
+    "apprentice": Level("plays by rules of thumb, with a slip now and then", slip=0.06),
+    "adept": Level("thinks a little ahead", simulations=60),
+    "expert": Level("thinks ahead", simulations=600),
+    "master": Level("thinks for a moment about every choice", simulations=6000),
+}
+
+
+class SlippingAgent:
+    """Another agent, except that now and then a random action comes out."""
+
+    def __init__(self, agent: Agent, slip: float, seed: int | None) -> None:
+        self._agent = agent
+        self._slip = slip
+        self._random = Random(f"slip {seed}")
+
+    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+        chosen = self._agent.choose(view, legal, budget)
+        return self._random.choice(legal) if self._random.random() < self._slip else chosen
+
+
+def make_level(name: str, seed: int | None = None) -> Agent:
+    level = LEVELS[name]
+    agent: Agent = GreedyAgent(seed)
+    if level.simulations:
+        agent = SearchAgent(seed, Budget(ms=PATIENCE_MS, simulations=level.simulations))
+    return SlippingAgent(agent, level.slip, seed) if level.slip else agent

@@ -1,0 +1,1 @@
+"""The laboratory: matches between agents, ladders, and what they tell."""

@@ -1,0 +1,83 @@
+"""Ratings from results: Bradley and Terry's model on Elo's scale, with bootstrap intervals."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from .matches import Result
+
+ELO = 400 / math.log(10)
+BOOTSTRAPS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    name: str
+    elo: float
+    low: float  # 95 % interval
+    high: float
+    games: int
+    score: float  # share of the points
+
+
+Score = tuple[str, str, float]  # first, second, first's result
+
+
+def scores(results: Sequence[Result]) -> list[Score]:
+    return [(*result.pairing.agents, result.score(0)) for result in results]
+
+
+def fit(played: Sequence[Score]) -> dict[str, float]:
+    """Strengths by iteration; half a drawn game against an average player keeps all finite."""
+    won: dict[str, float] = defaultdict(float)
+    met: dict[tuple[str, str], int] = defaultdict(int)
+    for first, second, score in played:
+        won[first] += score
+        won[second] += 1.0 - score
+        met[first, second] += 1
+        met[second, first] += 1
+    names = sorted(won)
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(300):
+        updated = {}
+        for name in names:
+            expected = 1.0 / (strength[name] + 1.0)
+            for other in names:
+                if games := met.get((name, other), 0):
+                    expected += games / (strength[name] + strength[other])
+            updated[name] = (won[name] + 0.5) / expected
+        mean = math.exp(sum(math.log(value) for value in updated.values()) / len(names))
+        strength = {name: value / mean for name, value in updated.items()}
+    return {name: ELO * math.log(value) for name, value in strength.items()}
+
+
+def rate(results: Sequence[Result], seed: int = 0) -> list[Rating]:
+    """Ratings, strongest first; 0 is the average of those who took part."""
+    played = scores(results)
+    elo = fit(played)
+    random = Random(seed)
+    samples = [fit(random.choices(played, k=len(played))) for _ in range(BOOTSTRAPS)]
+    ratings = []
+    for name, value in elo.items():
+        spread = sorted(sample.get(name, value) for sample in samples)
+        low, high = spread[int(0.025 * BOOTSTRAPS)], spread[int(0.975 * BOOTSTRAPS) - 1]
+        own = [score for first, _, score in played if first == name]
+        own += [1.0 - score for _, second, score in played if second == name]
+        ratings.append(Rating(name, value, low, high, len(own), sum(own) / len(own)))
+    return sorted(ratings, key=lambda rating: -rating.elo)
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """95 % interval of a share."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.96
+    share = points / games
+    middle = share + z * z / (2 * games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (middle - half) / scale, (middle + half) / scale
