@@ -117,13 +117,20 @@ class SearchAgent:
         root, cards = self._root(view, legal)
         if (code := obvious(root, cards)) and (found := _by_code(legal, code)):
             return found
-        return self._think(view, legal, wanted, root).best
+        return self._think(legal, wanted, root, 0).best
 
-    def think(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Thought:
-        """All lines the search looked at, for analysis."""
+    def think(
+        self,
+        view: View,
+        legal: Sequence[Action],
+        budget: Budget | None = None,
+        played: Action | None = None,
+    ) -> Thought:
+        """All lines the search looked at; what was `played` is sure to be among them."""
         self.look(view, legal[0].seat)
         root, _ = self._root(view, legal)
-        return self._think(view, legal, budget or self._budget, root)
+        wanted = played.code if played is not None else 0
+        return self._think(legal, budget or self._budget, root, wanted)
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -136,7 +143,9 @@ class SearchAgent:
         self._catalog = options.catalog
         return state, options.catalog.tables
 
-    def _think(self, view: View, legal: Sequence[Action], budget: Budget, root: k.State) -> Thought:
+    def _think(
+        self, legal: Sequence[Action], budget: Budget, root: k.State, wanted: int
+    ) -> Thought:
         started = time.perf_counter()
         desk = self._prepare(root)
         self._decision += 1
@@ -148,7 +157,7 @@ class SearchAgent:
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
                 break
-            used = self._run(desk, legal[0].seat, used, done, count)
+            used = self._run(desk, legal[0].seat, used, done, count, wanted)
             done += count
             now = time.perf_counter()
             speed = count / max(now - before, 1e-7)
@@ -180,7 +189,7 @@ class SearchAgent:
             arrays["tree"][0, column] = 0
         return desk
 
-    def _run(self, desk: _Desk, seat: int, used: int, first: int, count: int) -> int:
+    def _run(self, desk: _Desk, seat: int, used: int, first: int, count: int, wanted: int) -> int:
         hidden, arrays = self._hidden, desk.arrays
         ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
         return int(
@@ -211,6 +220,7 @@ class SearchAgent:
                 self._turns,
                 self._blend,
                 int(self._explore * 100),
+                wanted,
             )
         )
 

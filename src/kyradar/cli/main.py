@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError
-from . import cards, check, play, replay
+from . import analyse, cards, check, hint, lab, play, replay
 
 DESCRIPTION = "Play, check and study the deck-building card game Volfyirion."
 
@@ -17,7 +17,7 @@ def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="kyradar", description=DESCRIPTION)
     root.add_argument("--version", action="version", version=f"kyradar {__version__}")
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (play, check, replay, cards):
+    for module in (play, hint, analyse, check, replay, cards, lab):
         module.add_parser(commands)
     return root
 

@@ -206,8 +206,12 @@ def think(
     turns,
     blend,
     explore100,
+    wanted,
 ):
-    """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
+    """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use.
+
+    `wanted` is an action that must be looked at, too (every sixth time), or 0.
+    """
     cards = tables[0]
     explore = explore100 / 100.0
     room = tree.shape[0]
@@ -233,7 +237,10 @@ def think(
             suggested = next_action(s, cards, worth, weights)
             weights[W_NOISE] = noise
             seat = acting_seat(s)
-            chosen = out[select(tree, stats, node, seat, cards, out, n, suggested, explore)]
+            if wanted != 0 and node == 0 and number % 6 == 0:
+                chosen = wanted
+            else:
+                chosen = out[select(tree, stats, node, seat, cards, out, n, suggested, explore)]
             child = find_child(tree, node, chosen)
             new = child == 0
             if new:

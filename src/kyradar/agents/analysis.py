@@ -1,0 +1,194 @@
+"""Reading a finished game again: what each decision won or lost, and what would have been better.
+
+Every decision is looked at from the seat that made it, with what that seat could see.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+
+from ..errors import RecordError
+from ..volfyirion.game import Game, from_position, load_record, new_game
+from ..volfyirion.record import Record, read_record
+from .search import Budget, SearchAgent, warm_up
+
+SIMULATIONS = 1500
+ALTERNATIVES = 3
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and the odds it leaves its player."""
+
+    action: str
+    win: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of the game, with what the search thinks of it."""
+
+    number: int  # place in the record, from 1
+    turn: int
+    seat: int
+    played: str
+    before: float  # the player's odds with the best action found
+    after: float  # the player's odds with what was played
+    best: str
+    gain: float  # what the best action would have gained, 0 if it was played
+    others: tuple[Choice, ...]
+
+    @property
+    def odds_of_first(self) -> float:
+        """The same odds for seat 0, so that a curve has one meaning."""
+        return self.after if self.seat == 0 else 1.0 - self.after
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCost:
+    """A turn and what its decisions gave away together."""
+
+    turn: int
+    seat: int
+    cost: float
+    worst: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A game read again."""
+
+    winner: int | str | None
+    actions: int
+    decisions: tuple[Decision, ...]
+    turns: tuple[TurnCost, ...]  # dearest first
+    simulations: int
+
+    def as_json(self) -> str:
+        return json.dumps(asdict(self), indent=1)
+
+
+def analyse(
+    record: str,
+    simulations: int = SIMULATIONS,
+    processes: int | None = None,
+    progress: Progress | None = None,
+) -> Analysis:
+    """Analyse a record; `progress` is told how many of how many decisions are done."""
+    final = load_record(record)
+    if not final.actions:
+        raise RecordError("there is nothing to analyse: the record has no actions")
+    count = max(1, processes or os.cpu_count() or 1)
+    total = len(final.actions)
+    # Interleaved shares, so that long middle games are spread over the workers.
+    shares = [(record, simulations, start, count) for start in range(count)]
+    decisions: list[Decision] = []
+    done = 0
+    if count == 1:
+        decisions = look_at(*shares[0], progress=progress)
+    else:
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(count, mp_context=context) as pool:
+            pieces = _split(shares, total)
+            futures = [pool.submit(look_at, *piece) for piece in pieces]
+            for future in as_completed(futures):
+                decisions += future.result()
+                done += 1
+                if progress is not None:
+                    progress(total * done // len(pieces), total)
+    decisions.sort(key=lambda decision: decision.number)
+    outcome = final.outcome
+    return Analysis(
+        winner=outcome.winner if outcome else None,
+        actions=total,
+        decisions=tuple(decisions),
+        turns=rank_turns(decisions),
+        simulations=simulations,
+    )
+
+
+Share = tuple[str, int, int, int]
+
+
+def _split(shares: list[Share], total: int) -> list[Share]:
+    """More pieces than workers, so that the bar moves."""
+    step = max(len(shares), min(12, total))
+    record, simulations, _, _ = shares[0]
+    return [(record, simulations, start, step) for start in range(step)]
+
+
+def look_at(
+    text: str, simulations: int, start: int, step: int, progress: Progress | None = None
+) -> list[Decision]:
+    """Replay the record and think about every step-th decision, from the start-th on."""
+    warm_up()
+    record = read_record(text)
+    game = open_game(record)
+    watchers = [SearchAgent(seed=seat) for seat in range(2)]
+    budget = Budget(ms=None, simulations=simulations)
+    found = []
+    for number, (_, line) in enumerate(record.actions):
+        action = game.read(line)
+        legal = game.legal()
+        view = game.view(action.seat)
+        watcher = watchers[action.seat]
+        if number % step == start and len(legal) > 1:
+            found.append(_decide(watcher, view, legal, action, number, budget))
+        else:
+            watcher.look(view, action.seat)
+        game.apply(action)
+        if progress is not None:
+            progress(number + 1, len(record.actions))
+    return found
+
+
+def open_game(record: Record) -> Game:
+    """The game a record begins with."""
+    if record.start is not None:
+        return from_position(record.start, record.seed)
+    return new_game(record.mode, record.seed, record.options)
+
+
+def _decide(watcher, view, legal, action, number, budget) -> Decision:  # type: ignore[no-untyped-def]
+    thought = watcher.think(view, legal, budget, played=action)
+    tried = [line for line in thought.lines if line.visits >= 20] or [thought.lines[0]]
+    played = next((line for line in thought.lines if line.action.code == action.code), tried[0])
+    best = max(tried, key=lambda line: line.win)
+    # The most visited line is the search's choice; a rarely tried one must not count as better.
+    if best.visits < thought.lines[0].visits // 4:
+        best = thought.lines[0]
+    gain = max(0.0, best.win - played.win)
+    if best.action.code == action.code:
+        gain = 0.0
+    others = [line for line in tried if line.action.code != action.code][:ALTERNATIVES]
+    return Decision(
+        number=number + 1,
+        turn=view["turn"],
+        seat=action.seat,
+        played=str(action),
+        before=max(best.win, played.win),
+        after=played.win,
+        best=str(best.action if gain else action),
+        gain=gain,
+        others=tuple(Choice(str(line.action), line.win) for line in others),
+    )
+
+
+def rank_turns(decisions: list[Decision]) -> tuple[TurnCost, ...]:
+    """Turns by what they gave away, dearest first."""
+    turns: dict[tuple[int, int], list[Decision]] = {}
+    for decision in decisions:
+        turns.setdefault((decision.turn, decision.seat), []).append(decision)
+    costs = []
+    for (turn, seat), members in turns.items():
+        worst = max(members, key=lambda decision: decision.gain)
+        cost = sum(decision.gain for decision in members)
+        costs.append(TurnCost(turn, seat, cost, worst.played, worst.best))
+    return tuple(sorted(costs, key=lambda cost: -cost.cost))

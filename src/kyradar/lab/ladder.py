@@ -1,0 +1,71 @@
+"""A round robin between agents, and its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from .matches import Result, play_all, schedule
+from .ratings import rate, wilson
+
+
+def play_ladder(
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    processes: int | None = None,
+    finished: Callable[[], object] = lambda: None,
+) -> list[Result]:
+    """Every agent against every other, `games` games each, both seats and both openings."""
+    pairings = [
+        pairing
+        for first, second in combinations(names, 2)
+        for pairing in schedule(first, second, games, seed)
+    ]
+    results = []
+    for result in play_all(pairings, processes):
+        results.append(result)
+        finished()
+    return results
+
+
+def share(results: Sequence[Result], first: str, second: str) -> tuple[float, int]:
+    """Points of `first` against `second`, and the games they played."""
+    points, games = 0.0, 0
+    for result in results:
+        if set(result.pairing.agents) == {first, second}:
+            points += result.score(result.pairing.agents.index(first))
+            games += 1
+    return points, games
+
+
+def report(results: Sequence[Result], names: Sequence[str], games: int, seed: int) -> str:
+    """Ratings and the cross table, as Markdown."""
+    last = seed + (games + 1) // 2 - 1
+    lines = [
+        f"{games} games per pairing, deals {seed} to {last}, each played from both seats.",
+        "",
+        "| agent | Elo | 95 % interval | games | points |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for rating in rate(results):
+        lines.append(
+            f"| {rating.name} | {rating.elo:+.0f} | {rating.low:+.0f} to {rating.high:+.0f} "
+            f"| {rating.games} | {rating.score:.1%} |"
+        )
+    lines += ["", "| row against column | " + " | ".join(names) + " |"]
+    lines.append("|---|" + "---:|" * len(names))
+    for first in names:
+        cells = []
+        for second in names:
+            points, played = share(results, first, second) if first != second else (0.0, 0)
+            cells.append(_cell(points, played))
+        lines.append(f"| {first} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def _cell(points: float, games: int) -> str:
+    if not games:
+        return ""
+    low, high = wilson(points, games)
+    return f"{points / games:.1%} ({low:.0%} to {high:.0%})"
