@@ -12,10 +12,9 @@ from kyradar.agents import mind
 from kyradar.agents.base import View
 from kyradar.agents.hidden import Memory, Unseen, deal, unseen
 from kyradar.agents.mind import tree
-from kyradar.agents.mind.judge import FEATURES
 from kyradar.agents.mind.policy import appraise
 from kyradar.agents.mind.tree import obvious
-from kyradar.agents.mind.weights import ODDS, WEIGHTS
+from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.catalog import PLOYS
 from kyradar.volfyirion.kernel import layout as k
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 
 NODES = 60_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
-ROLLOUT_TURNS = 2  # turns until a simulation is judged
-BLEND = 50  # percent of the judgement in its result; the rest is how the game ends
 EXPLORE = 1.2
 
 
@@ -91,15 +88,11 @@ class SearchAgent:
         *,
         weights: Sequence[int] = WEIGHTS,
         explore: float = EXPLORE,
-        turns: int = ROLLOUT_TURNS,
-        blend: int = BLEND,
     ) -> None:
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._weights = tuple(weights)
         self._explore = explore
-        self._turns = turns
-        self._blend = blend
         self._decision = 0
         self._memory: Memory | None = None
 
@@ -178,8 +171,6 @@ class SearchAgent:
         arrays = desk.arrays
         for i, weight in enumerate(self._weights):
             arrays["weights"][i] = weight
-        for i, odds in enumerate(ODDS):
-            arrays["odds"][i] = odds
         appraise(tables, arrays["weights"], arrays["worth"])
         hidden = self._hidden
         type_of = self._catalog.type_of
@@ -209,16 +200,12 @@ class SearchAgent:
                 arrays["tree"],
                 arrays["stats"],
                 arrays["path"],
-                arrays["facts"],
-                arrays["odds"],
                 used,
                 arrays["out"],
                 first,
                 count,
                 self._seed & 0xFFFFFFFF,
                 self._decision,
-                self._turns,
-                self._blend,
                 int(self._explore * 100),
                 wanted,
             )
@@ -279,8 +266,6 @@ def _make_desk(tables: k.Tables) -> _Desk:
         "weights": ("q", [len(WEIGHTS)]),
         "worth": ("q", [k.TYPES]),
         "path": ("q", [tree.LONGEST_PATH + 1]),
-        "facts": ("d", [k.SEATS, FEATURES]),
-        "odds": ("d", [FEATURES]),
         "tree": ("i", [NODES, tree.COLUMNS]),
         "stats": ("d", [NODES, 2]),
     }

@@ -1,10 +1,9 @@
 """Entry points of the search, compiled with the kernel."""
 
 from .match import play_match
-from .sample import sample_positions
 from .tree import think
 
-__all__ = ["play_match", "sample_positions", "think"]
+__all__ = ["play_match", "think"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
     "weights": ("q", 1),
@@ -16,9 +15,5 @@ ARRAYS = {
     "path": ("q", 1),
     "tree": ("i", 2),
     "stats": ("d", 2),
-    "facts": ("d", 2),
-    "rows": ("d", 2),
-    "odds": ("d", 1),
     "explore": ("d", 0),
-    "real": ("d", 0),
 }

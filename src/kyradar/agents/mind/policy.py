@@ -111,8 +111,9 @@ from kyradar.volfyirion.kernel.zones import find_play, top_card
     W_SEAL,  # seal a Wonder worth at least this
     W_REPLACE,  # replace when the best affordable card is worth less than this
     W_SAVE,  # buy no Wonder when at most this many Battle are missing to raze a City
-) = range(20)
-WEIGHTS = 20
+    W_KEEP,  # percent of its worth at which a card in play is given up for its remove ability
+    W_HIT,  # percent of an enemy card's worth that its removal is worth
+) = range(22)
 
 
 def appraise(cards, weights, worth):
@@ -276,6 +277,9 @@ def next_action(s, cards, worth, weights):
     a = next_fight(s, cards, p, worth)
     if a != 0:
         return a
+    a = next_sacrifice(s, cards, p, worth, weights)
+    if a != 0:
+        return a
     a = next_purchase(s, cards, p, worth, weights)
     if a != 0:
         return a
@@ -369,6 +373,35 @@ def next_fight(s, cards, p, worth):
             if a != 0:
                 return a
     return 0
+
+
+def next_sacrifice(s, cards, p, worth, weights):
+    """A remove ability that is worth more now than the card is later."""
+    for i in range(s.play_size[p]):
+        t = s.play[p, i]
+        if cards.secondary[t] == REMOVE_ABILITY and (s.play_flags[p, i] & SEALED) == 0:
+            value = worth_now(s, cards, p, t, worth, weights)
+            if value * 100 > worth[t] * weights[W_KEEP]:
+                return action(USE, t, IN_AREA)
+    return 0
+
+
+def worth_now(s, cards, p, t, worth, weights):
+    """What a remove ability would do at this moment; points are for `next_fight` to decide."""
+    total = 0
+    for i in range(EFFECTS):
+        word = cards.word[t, i]
+        if word == REMOVE_TROOP or word == REMOVE_BUILDING:
+            c = best_target(s, p, word, worth)
+            if c >= 0:
+                hit = s.troop[1 - p, c] if word == REMOVE_TROOP else s.building[1 - p, c]
+                total += worth[hit] * weights[W_HIT] // 100
+        elif word == REMOVE_CARD:
+            if weakest_card(s, cards, p, worth, weights) >= 0:
+                total += weights[W_REMOVE_CARD]
+        elif word == DRAW:
+            total += cards.amount[t, i] * weights[W_DRAW]
+    return total
 
 
 def gives(cards, t, word):

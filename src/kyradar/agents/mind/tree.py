@@ -47,7 +47,6 @@ from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernel.rng import seed_rng
 from kyradar.volfyirion.kernel.zones import copy_state
 
-from .judge import judge
 from .policy import W_NOISE, next_action
 from .redeal import redeal
 
@@ -149,31 +148,15 @@ def select(tree, stats, node, seat, cards, out, n, suggested, explore):
     return best
 
 
-def roll_out(s, cards, worth, weights, turns, blend, facts, odds):
-    """Play on by rule of thumb; the answer is seat 0's result.
+def roll_out(s, cards, worth, weights):
+    """Play to the end by rule of thumb; seat 0's result, half a point where nobody won.
 
-    After `turns` turns the position is judged, too: the judgement counts `blend` percent, the end
-    of the game the rest. With 100 the game is not played on.
+    Cutting off after a few turns with a fitted evaluation measured no stronger (docs/strength.md).
     """
-    steps = play_until(s, cards, worth, weights, s.turn + turns, 0)
-    if s.phase == OVER:
-        return result_of(s)
-    judged = judge(s, cards, worth, facts, odds)
-    if blend < 100:
-        play_until(s, cards, worth, weights, 1 << 30, steps)
-        judged = (judged * blend + result_of(s) * (100 - blend)) / 100.0
-    return judged
-
-
-def play_until(s, cards, worth, weights, turn, steps):
-    while s.phase != OVER and s.turn < turn and steps < LONGEST_ROLLOUT:
+    steps = 0
+    while s.phase != OVER and steps < LONGEST_ROLLOUT:
         apply(s, cards, next_action(s, cards, worth, weights))
         steps += 1
-    return steps
-
-
-def result_of(s):
-    """Seat 0's result; a game that nobody won, or that found no end, is half a point."""
     if s.phase == OVER and s.winner < SEATS:
         return 1.0 - s.winner
     return 0.5
@@ -195,16 +178,12 @@ def think(
     tree,
     stats,
     path,
-    facts,
-    odds,
     used,
     out,
     first,
     count,
     w0,
     w1,
-    turns,
-    blend,
     explore100,
     wanted,
 ):
@@ -261,7 +240,7 @@ def think(
             path[depth] = node
             if new:
                 break
-        result = roll_out(s, cards, worth, weights, turns, blend, facts, odds)
+        result = roll_out(s, cards, worth, weights)
         tree[0, VISITS] += 1
         for i in range(1, depth + 1):
             node = path[i]

@@ -1,43 +1,28 @@
-"""The weights in use, found by self-play (see docs/strength.md)."""
+"""The policy's weights in use, found by self-play (docs/strength.md says how)."""
 
-WEIGHTS = (
-    100,
-    130,
-    105,
-    242,
-    164,
-    110,
-    120,
-    400,
-    107,
-    60,
-    30,
-    233,
-    140,
-    35,
-    110,
-    28,
-    1,
-    60,
-    148,
-    -2,
-)
-
-# The judge's weights, in the order of its features.
-ODDS = (
-    -2.765,
-    -0.895,
-    0.319,
-    -0.154,
-    0.431,
-    -0.126,
-    -0.335,
-    0.662,
-    1.906,
-    -1.178,
-    0.979,
-    -0.89,
-    1.799,
-    -2.516,
-    0.585,
-)
+# In the order of the W_ numbers of `policy.py`, which say what each one means.
+BY_NAME = {
+    "command": 100,
+    "battle": 130,
+    "knowledge": 105,
+    "draw": 242,
+    "remove_card": 164,
+    "remove_troop": 110,
+    "remove_building": 120,
+    "move": 400,
+    "defence": 107,
+    "synergy": 60,
+    "once": 30,
+    "building": 233,
+    "wonder": 140,
+    "least": 35,
+    "thin": 110,
+    "noise": 28,
+    "guarded": 1,
+    "seal": 60,
+    "replace": 148,
+    "save": -2,
+    "keep": 130,
+    "hit": 80,
+}
+WEIGHTS = tuple(BY_NAME.values())
