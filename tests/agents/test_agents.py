@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from helpers import OPTION_SETS
 
-from kyradar import from_position, new_game
-from kyradar.agents import AGENTS, GreedyAgent, RandomAgent, make
+from kyradar import OptionError, from_position, new_game
+from kyradar.agents import GreedyAgent, RandomAgent, make
 from kyradar.volfyirion.options import SWITCHES
 
 from .matches import match
 
+#: One of each making: chance, rules of thumb, slips, and a search of few simulations.
+MAKINGS = ("random", "greedy", "novice", "search:4")
 ONE_OPTION = {name: {name: True} for name in SWITCHES}
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", MAKINGS)
 @pytest.mark.parametrize("options", [*OPTION_SETS.values(), *ONE_OPTION.values()], ids=str)
 def test_every_choice_is_legal_and_games_end(name: str, options: dict[str, Any]) -> None:
     for seed in (11, 12):
@@ -24,7 +26,7 @@ def test_every_choice_is_legal_and_games_end(name: str, options: dict[str, Any])
         assert game.outcome is not None
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", MAKINGS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     first = match([make(name, 5), make(name, 6)], 21, OPTION_SETS["all"])
     again = match([make(name, 5), make(name, 6)], 21, OPTION_SETS["all"])
@@ -74,5 +76,5 @@ def _shuffled(position: dict[str, Any], seat: int) -> Any:
 def test_names_are_known() -> None:
     assert isinstance(make("random", 1), RandomAgent)
     assert isinstance(make("greedy", 1), GreedyAgent)
-    with pytest.raises(ValueError, match="known are: greedy, random"):
+    with pytest.raises(OptionError, match="known: random, greedy"):
         make("wizard", 1)

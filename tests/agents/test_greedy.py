@@ -9,7 +9,7 @@ import pytest
 from helpers import OPTION_SETS, city, duel, points
 
 from kyradar import Game, new_game
-from kyradar.agents import GreedyAgent, RandomAgent
+from kyradar.agents import Agent, GreedyAgent, RandomAgent
 
 from .matches import match
 
@@ -132,7 +132,7 @@ def test_greedy_beats_random(name: str) -> None:
     won = 0
     for seed in range(100, 140):
         me = seed % 2
-        agents = [GreedyAgent(seed), RandomAgent(seed)]
+        agents: list[Agent] = [GreedyAgent(seed), RandomAgent(seed)]
         game = match(agents[::-1] if me else agents, seed, OPTION_SETS[name])
         assert game.outcome is not None
         won += game.outcome.winner == me

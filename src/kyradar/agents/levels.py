@@ -25,7 +25,7 @@ class Level:
 
 
 # On a slow machine, or without the compiled engine, nobody waits longer than this for a move.
-PATIENCE_MS = 3000.0
+PATIENCE_MS = 1500.0
 
 LEVELS: dict[str, Level] = {
     "novice": Level("knows the rules and often slips", slip=0.3),
