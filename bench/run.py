@@ -11,15 +11,17 @@ from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
+from bench import options as costs
 from bench import ours
 from bench.figures import Reading, read
 from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, to_stderr
 from bench.peers import PEERS, Peer
-from bench.report import as_json, contest_table, figures_table
+from bench.report import as_json, contest_json, contest_table, figures_table
 
 WIDTH = 112  # of the tables, where no terminal says otherwise
 FIGURES = "figures"
-CHOICES = (ours.NAME, *(peer.name for peer in PEERS), FIGURES)
+OPTIONS = "options"
+CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, FIGURES)
 
 
 def chosen(text: str) -> tuple[str, ...]:
@@ -90,6 +92,13 @@ def run_contest(peers: Sequence[Peer], options: argparse.Namespace) -> Contest |
     return interleave(contestants, rounds=options.rounds, seconds=options.seconds)
 
 
+def run_options(options: argparse.Namespace) -> Contest | None:
+    """The extra cards' price; None where we cannot play compiled."""
+    if ours.missing():
+        return None
+    return interleave(costs.contestants(), rounds=options.rounds, seconds=options.seconds)
+
+
 def run_figures() -> list[Reading]:
     """Measure our own figures, with a cache folder that starts empty."""
     with TemporaryDirectory(prefix="kyradar-bench-") as cache:
@@ -103,14 +112,18 @@ def main(given: Sequence[str] | None = None) -> None:
     to_stderr("not pinned to a core" if core is None else f"pinned to core {core}")
     peers = present_peers(options.only)
     contest = run_contest(peers, options)
+    price = run_options(options) if OPTIONS in options.only else None
     readings = run_figures() if FIGURES in options.only else []
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
     if contest:
         console.print(contest_table(contest, peers))
+    if price:
+        console.print(costs.table(price))
     if readings:
         console.print(figures_table(readings))
     if options.json:
-        text = json.dumps(as_json(contest, readings), indent=2, ensure_ascii=False)
+        data = as_json(contest, readings) | {"options": price and contest_json(price)}
+        text = json.dumps(data, indent=2, ensure_ascii=False)
         options.json.write_text(text + "\n", encoding="utf-8")
         to_stderr(f"written: {options.json}")
 

@@ -53,6 +53,12 @@ def test_two_people_at_one_screen(terminal: Terminal) -> None:
     assert "House Volarees is next." in hidden
 
 
+def test_a_level_can_be_the_opponent(terminal: Terminal) -> None:
+    saved = terminal(*MINE, "--opponent", "novice", typed=["a", "end", "s here", "q", "n"])
+    assert "House Rorius (novice)" in saved.out
+    assert "House Rorius (novice)" in terminal("play", "--resume", "here", typed=["q", "n"]).out
+
+
 @pytest.mark.parametrize("option", SWITCHES)
 def test_every_option_can_be_played(terminal: Terminal, option: str) -> None:
     shown = terminal(*MINE, "--options", option, typed=["a", "end", "l", "q", "n"])
@@ -183,7 +189,7 @@ def test_ctrl_c_keeps_the_game(terminal: Terminal, monkeypatch: pytest.MonkeyPat
         (("--resume", "nowhere.txt"), "There is no file nowhere.txt."),
         (("--seed", "-1"), "a seed is a whole number"),
         (("--cards", "nowhere.csv"), "nowhere.csv: cannot be read"),
-        (("--opponent", "wizard"), "invalid choice: 'wizard'"),
+        (("--opponent", "wizard"), "there is no agent named 'wizard'"),
     ],
 )
 def test_bad_flags_get_a_clear_line(

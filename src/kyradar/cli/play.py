@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..agents.levels import LEVELS
 from ..volfyirion.options import SWITCHES
 from ..volfyirion.wording import option_line
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 OPPONENTS = {
     "random": "takes any legal action",
     "greedy": "plays by rules of thumb",
+    **{name: level.line for name, level in LEVELS.items()},
     "human": "a second person at the same screen",
 }
 
@@ -35,7 +37,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("--opponent", choices=OPPONENTS, help="who plays the other House (default: greedy)")
+    add("--opponent", metavar="NAME", help="who plays the other House (default: greedy)")
     add("--seed", type=int, help="the same seed deals the same game (default: at random)")
     add("--first", choices=("me", "opponent", "random"), default="random", help="who begins")
     add("--seat", type=int, choices=(1, 2), help="1: House Volarees (default), 2: House Rorius")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -100,6 +101,10 @@ class Screen:
         self.clear()
         if self._console.is_terminal:
             self._console.file.write(ERASE_SCROLLBACK)
+
+    def busy(self, words: str) -> AbstractContextManager[object]:
+        """Shows that somebody thinks, where the screen can be wiped again."""
+        return self._console.status(words) if self._console.is_terminal else nullcontext()
 
     @property
     def width(self) -> int:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..agents import AGENTS
 from ..errors import KyradarError, RecordError
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ class Seating:
         return f"# play --seat {self.seat + 1} --opponent {self.opponent}"
 
 
-NOTE = re.compile(r"^# play --seat ([12]) --opponent (\w+)$", re.MULTILINE)
+NOTE = re.compile(r"^# play --seat ([12]) --opponent (\S+)$", re.MULTILINE)
 
 
 def left_game_path() -> Path:
@@ -77,8 +76,7 @@ def read(path: Path) -> tuple[Game, Seating]:
     except KyradarError as error:
         raise RecordError(f"{path}: {error}") from error
     note = NOTE.search(text)
-    known = note is not None and note[2] in (*AGENTS, HUMAN)
-    return game, Seating(int(note[1]) - 1, note[2]) if note and known else Seating()
+    return game, Seating(int(note[1]) - 1, note[2]) if note else Seating()
 
 
 def _why(error: Exception) -> str:

@@ -70,8 +70,10 @@ class Session:
             self.keeper.keep()
 
     def _let_choose(self, seat: int) -> None:
-        chosen = self.agents[seat].choose(self.game.view(seat), self.game.legal())
-        self._apply(chosen)
+        agent = self.agents[seat]
+        with self.screen.busy(f"{self.seating.opponent} is thinking"):
+            while self.game.to_act == (seat,):
+                self._apply(agent.choose(self.game.view(seat), self.game.legal()))
 
     def _let_type(self, seat: int) -> None:
         if self.looking not in (None, seat) and not self.agents:

@@ -18,10 +18,10 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
@@ -109,10 +109,17 @@ class Engine:
     """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on.
 
     Further packages written in the kernel's style (the agents' search) are compiled with it; each
-    package has a module `entries` that names its ENTRIES and the ARRAYS they take.
+    package has a module `entries` that names its ENTRIES and the ARRAYS they take. `instead` puts
+    other functions in the place of some of the kernel's, under the name of a `variant`.
     """
 
-    def __init__(self, *packages: ModuleType, boundscheck: bool = False) -> None:
+    def __init__(
+        self,
+        *packages: ModuleType,
+        boundscheck: bool = False,
+        variant: str = "fast",
+        instead: Mapping[Any, Any] = MappingProxyType({}),
+    ) -> None:
         import numba
         import numpy as np
 
@@ -120,7 +127,7 @@ class Engine:
         self.state_dtype = dtype_of(layout.State)
         self.tables_dtype = dtype_of(layout.Tables)
         packages = (kernel, *packages)
-        self.cache_folder = prepare_cache(packages, "checked" if boundscheck else "fast")
+        self.cache_folder = prepare_cache(packages, "checked" if boundscheck else variant)
         entries = [importlib.import_module(f"{package.__name__}.entries") for package in packages]
         names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
@@ -134,7 +141,7 @@ class Engine:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
         try:
-            twins = compile_functions(jit, packages)
+            twins = compile_functions(jit, packages, instead)
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
@@ -253,10 +260,11 @@ def copy_bytes(states: Any, to: int, source: int) -> None:
 
 
 def compile_functions(
-    jit: Callable[[Any], Any], packages: tuple[ModuleType, ...]
+    jit: Callable[[Any], Any], packages: tuple[ModuleType, ...], instead: Mapping[Any, Any]
 ) -> dict[Any, Any]:
     """Twins of every function in these packages: the original -> its compiled one."""
-    twins: dict[Any, Any] = {note: jit(quiet_note), copy_state: jit(copy_bytes)}
+    replaced = {note: quiet_note, copy_state: copy_bytes, **instead}
+    twins: dict[Any, Any] = {function: jit(other) for function, other in replaced.items()}
     spaces: list[tuple[ModuleType, dict[str, Any]]] = []
     for module in (module for package in packages for module in modules_of(package)):
         if module is flat:
