@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NODES = 60_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
-EXPLORE = 1.2
+EXPLORE = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +243,11 @@ def compiled_engine() -> compiled.Engine:
     if not _ENGINE:
         _ENGINE.append(compiled.Engine(mind))
     return _ENGINE[0]
+
+
+def must_compile() -> bool:
+    """Will the first decision have to wait for the compiler (half a minute, once)?"""
+    return compiled.available() and not compiled_engine().run.ready("think")
 
 
 def warm_up() -> None:

@@ -27,7 +27,8 @@ COMMANDS = {
     "t": "table",
     "table": "table",
     "a": "play all",
-    "h": "help",
+    "h": "hint",
+    "hint": "hint",
     "help": "help",
 }
 
@@ -35,6 +36,7 @@ HELP = """\
 Type the NUMBER of an action, or the action itself: play Stab, attack Kyr, end.
   a            play every Command and Wonder card in hand
   ? [ACTION]   explain: ? 12, ? attack Kyr (also: why not), ? Stab (a card), ? P8 (a rule)
+  h            a hint: the best action found, and why
   u            undo, inside your turn, as long as nothing hidden came to light
   t            draw the table again
   l            the log: what happened so far

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from ..agents import make
+from ..agents import Budget, SearchAgent, make
+from ..agents.advice import advise
 from ..agents.cards import catalog_of
+from ..agents.search import must_compile
 from ..errors import KyradarError
 from . import explain, faces, menu
 from .digest import HOUSE_NAMES, POINTS, listed
@@ -20,6 +22,14 @@ from .table import draw_header, draw_news, draw_table
 if TYPE_CHECKING:
     from .. import Action, Game
     from ..agents import Agent
+
+
+HINT_MS = 1000.0
+
+
+def thinking_line(words: str) -> str:
+    """What to say while somebody thinks; the first search of an installation is compiled."""
+    return f"{words} (compiling the search, about half a minute, once)" if must_compile() else words
 
 
 class Quit(Exception):
@@ -37,6 +47,7 @@ class Session:
         if seating.opponent != HUMAN:
             self.agents[1 - seating.seat] = make(seating.opponent, game.seed)
         faces.use_catalog(catalog_of(game.view(seating.seat)))
+        self.advisers = [SearchAgent(game.seed) for _ in HOUSE_NAMES]
         self.keeper = Keeper(game, seating, screen)
         self.log = Log()
         self.looking: int | None = None  # the person the screen was last drawn for
@@ -71,7 +82,7 @@ class Session:
 
     def _let_choose(self, seat: int) -> None:
         agent = self.agents[seat]
-        with self.screen.busy(f"{self.seating.opponent} is thinking"):
+        with self.screen.busy(thinking_line(f"{self.seating.opponent} is thinking")):
             while self.game.to_act == (seat,):
                 self._apply(agent.choose(self.game.view(seat), self.game.legal()))
 
@@ -119,7 +130,7 @@ class Session:
         have = self.game.view(seat)["seats"][seat]["points"]
         points = " ".join(f"{have[kind]}{kind[0].upper()}" for kind in POINTS)
         who = "Your action" if self.agents else HOUSE_NAMES[seat]
-        return f"[{points}] {who} (number, words, a: play all, ?, help):"
+        return f"[{points}] {who} (number, words, a: play all, h: hint, ?, help):"
 
     def _pass_the_screen(self, seat: int) -> None:
         """Hides one player's hand before the other looks."""
@@ -135,6 +146,7 @@ class Session:
             "number": self._act_by_number,
             "notation": self._act,
             "explain": self._explain,
+            "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -167,6 +179,12 @@ class Session:
     def _explain(self, seat: int, words: str) -> bool:
         for line in explain.explain(self.game, seat, self.sections, words):
             self.screen.say(f"  {line}")
+        return False
+
+    def _hint(self, seat: int, words: str) -> bool:
+        with self.screen.busy(thinking_line("looking for the best action")):
+            advice = advise(self.game, Budget(ms=HINT_MS), self.advisers[seat])
+        self.screen.say(f"  {advice}")
         return False
 
     def _undo(self, seat: int, words: str) -> bool:

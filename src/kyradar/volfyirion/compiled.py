@@ -223,6 +223,12 @@ class EntryPoints:
         setattr(self, name, self._twins[function])
         return self._twins[function]
 
+    def ready(self, name: str) -> bool:
+        """Is this entry point at hand, or in the cache? Otherwise its first use compiles it."""
+        return name in vars(self) or (
+            self._folder is not None and (self._folder / f"{name}.ready").exists()
+        )
+
     def _settle(self, function: FunctionType) -> None:
         """Compile a function once, for plain integers, and allow no other version."""
         twin = self._twins[function]

@@ -224,10 +224,10 @@ class Game:
 
 
 def reversible(before: k.State, after: k.State) -> bool:
-    """An action may be undone if no card came out of a deck, nothing was random, no Ploy sprang."""
+    """Undo never changes who is to act, nor goes back before a card, a die or a Ploy was seen."""
     return (
         before.active == after.active
-        and after.phase != k.OVER
+        and acting_seat(before) == acting_seat(after)
         and all(before.rng[i] == after.rng[i] for i in range(4))
         and all(before.deck_size[p] == after.deck_size[p] for p in range(k.SEATS))
         and all(before.supply_size[i] == after.supply_size[i] for i in range(2))
