@@ -408,8 +408,9 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
         {"pending": {"seat": 1, "kind": "recover", "cards": ["Stab"]}, "removed": ["Stab"]},
         "pending.cards.0",
     ),
-    "a recovery of a Troop that was not removed": (
-        {"pending": {"seat": 1, "kind": "recover", "cards": ["Elite Trooper"]}},
+    "a recovery of a Troop that is on the table": (
+        me(hand=["Elite Trooper"])
+        | {"pending": {"seat": 1, "kind": "recover", "cards": ["Elite Trooper"]}},
         "pending.cards.0",
     ),
     "a spent Troop that is no Troop": (

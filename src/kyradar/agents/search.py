@@ -12,7 +12,7 @@ from kyradar.agents import mind
 from kyradar.agents.base import View
 from kyradar.agents.hidden import Memory, Unseen, deal, unseen
 from kyradar.agents.mind import tree
-from kyradar.agents.mind.policy import appraise
+from kyradar.agents.mind.appraisal import appraise
 from kyradar.agents.mind.tree import obvious
 from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled

@@ -40,7 +40,7 @@ def read_game(path: Path) -> Game:
         return load_record(text)
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError(f"{path}: neither a record nor JSON: {error}") from error
     if isinstance(data, dict) and isinstance(data.get("setup"), dict):
         given = {name: data[name] for name in ("mode", "options") if name in data}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -68,6 +69,8 @@ OPTIONAL_COLUMNS = ("prints", "set", "main_effect")
 MOST = {"cost": 30, "command": 20, "battle": 20, "knowledge": 20, "defence": 20, "copies": 39}
 MOST_AMOUNT = {"draw": 4, "command": 20, "battle": 20, "knowledge": 20}
 MOST_NEEDS = 4
+DIGITS = re.compile(r"[0-9]{1,3}")
+CARD_HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]")
 RESERVED_NAMES = ("all", "top")  # "cycle all", "acquire top"
 
 
@@ -254,7 +257,7 @@ class _Checker:
             most = MOST_AMOUNT.get(word, 3)
             if word not in WORDS:
                 self.wrong(field, f"{word!r} is not an effect word; known: {', '.join(WORDS)}")
-            elif not amount.isdigit() or not 1 <= int(amount) <= most:
+            elif not DIGITS.fullmatch(amount) or not 1 <= int(amount) <= most:
                 self.wrong(field, f"write {word}:n with n from 1 to {most}, found {part!r}")
             else:
                 effects.append((word, int(amount)))
@@ -291,6 +294,8 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         check.wrong("name", "a card needs a name")
     elif own and (len(name) > 40 or not name.isprintable() or set(name) & set('<>@:"\n\t')):
         check.wrong("name", 'at most 40 printable characters, without < > @ : "')
+    elif own and name != " ".join(name.split()):
+        check.wrong("name", "put single spaces between words")
     elif own and name.casefold() in RESERVED_NAMES:
         check.wrong("name", f"{name!r} already means something in the notation")
     kind = check.one_of("kind", KINDS)
@@ -349,6 +354,8 @@ def _read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]
             problems.append(
                 f"{file}:{start + 1}:{column}: unknown column; known: {', '.join(known)}"
             )
+    for column in {column for column in header if header.count(column) > 1}:
+        problems.append(f"{file}:{start + 1}:{column}: this column is there twice")
     for column in COLUMNS:
         if column not in header and column not in OPTIONAL_COLUMNS:
             problems.append(f"{file}:{start + 1}:{column}: this column is missing")
@@ -377,7 +384,7 @@ def _read_toml(text: str, file: str, problems: list[str]) -> list[tuple[str, Row
     except tomllib.TOMLDecodeError as error:
         problems.append(f"{file}: {error}")
         return []
-    heads = [i for i, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
+    heads = [i for i, line in enumerate(text.splitlines(), 1) if CARD_HEAD.match(line)]
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):
         problems.append(f"{file}:1:card: write one [[card]] table for every card")
@@ -462,6 +469,10 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     """Players' own cards as a position or record carries them."""
     problems: list[str] = []
     placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
+    for where, row in placed:
+        for name in row:
+            if name not in (*COLUMNS, *OPTIONAL_COLUMNS):
+                problems.append(f"{where}:{name}: unknown field")
     cards = _read_cards(placed, problems, own=True)
     _check_whole(cards, [where for where, _ in placed], problems)
     if problems:

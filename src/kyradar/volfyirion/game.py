@@ -11,11 +11,12 @@ from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.apply import apply
 from .kernel.legal import MOST_ACTIONS, legal
+from .kernel.ploys import condition_met
 from .kernel.reasons import OK, RULE_OF
 from .kernel.refuse import acting_seat, why
 from .kernel.setup import new_duel
 from .names import POINTS, city_name, winner_name
-from .notation import Action, make_action, read
+from .notation import VERBS, Action, make_action, read
 from .options import Options, check_mode, read_options
 from .position import write_position
 from .prices import Price, price
@@ -129,6 +130,10 @@ class Game:
 
     def _read(self, action: str | Action) -> Action:
         if isinstance(action, Action):
+            t = a.card_of(action.code)
+            known = t <= len(self._options.catalog.cards) and a.verb_of(action.code) in VERBS
+            if not known or (t and self._options.catalog.name(t) != action.card):
+                raise NotationError(f"{action.text!r} is an action of another game")
             return action
         seat, code = read(action, self._state, self._options.catalog)
         if seat is None:
@@ -170,11 +175,23 @@ class Game:
         state.events = None
         self._state = state
         self._actions.append(f"p{known.seat + 1}: {known.text}")
-        if reversible(before, state):
+        if reversible(before, state) and not self._probes_ploy(before, state, known):
             self._past.append(before)
         else:
             self._past.clear()
         return events
+
+    def _probes_ploy(self, before: k.State, after: k.State, action: Action) -> bool:
+        """A trap that did not spring tells something, too: no undo after trying the enemy's."""
+        if not after.ploy[1 - action.seat]:
+            return False
+        if action.verb in ("attack", "move"):
+            return True
+        tables = self._options.catalog.tables
+        return any(
+            condition_met(after, tables, ploy) and not condition_met(before, tables, ploy)
+            for ploy in (k.QOAM_INSTABILITY, k.AFTERTHOUGHT, k.CRYSTALLIZATION)
+        )
 
     @property
     def can_undo(self) -> bool:

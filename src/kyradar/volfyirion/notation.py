@@ -44,6 +44,8 @@ VERBS: dict[int, tuple[str, str]] = {
     a.SKIP: ("skip", "P3"),
 }
 SIDES = ("own", "enemy")
+PARTS = tuple(str(part) for part in range(a.AMOUNTS - 1))  # use Qoam Vein 1
+REMOVAL = re.compile(rf"(.+) from ({'|'.join(ZONES)})", re.IGNORECASE)
 SEAT = re.compile(r"p([1-9])\s*:\s*", re.IGNORECASE)
 
 
@@ -221,12 +223,11 @@ def _move(r: _Reader) -> int:
 def _use(r: _Reader) -> int:
     rest, amount = r.rest, a.WHOLE
     before, _, last = rest.rpartition(" ")
-    if last.isdigit() and before and not r.catalog.find(rest):
+    if last.isdecimal() and before and not r.catalog.find(rest):
         rest = before
-        if int(last) + 1 < a.AMOUNTS:
-            amount = int(last) + 1
-        else:
-            r.fail(f"no card draws {last} cards")
+        if last not in PARTS:
+            r.fail(f"draw only some of the cards: a number from {PARTS[0]} to {PARTS[-1]}")
+        amount = PARTS.index(last) + 1
     name, at, city = (part.strip() for part in rest.partition("@"))
     t = r.card(name)
     if at:
@@ -245,9 +246,10 @@ def _use(r: _Reader) -> int:
 
 
 def _remove(r: _Reader) -> int:
-    name, _, zone = r.rest.rpartition(" from ")
-    if zone.lower() not in ZONES or not name:
+    match = REMOVAL.fullmatch(r.rest)
+    if match is None:
         r.fail("write remove CARD from hand, discard or play")
+    name, zone = match.groups()
     return a.action(a.REMOVE, r.card(name), ZONES.index(zone.lower()))
 
 

@@ -104,5 +104,5 @@ def _read_line(record: Record, name: str, value: str, number: int) -> None:
             record.final = value
         else:
             raise RecordError(f"line {number}: unknown line {name!r}")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"line {number}: {name} cannot be read: {error}") from error

@@ -29,7 +29,7 @@ def run_file(path: str | Path) -> list[str]:
         data = json.loads(Path(path).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         return [f"{path}: cannot be read: {error}"]
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return [f"{path}: not JSON: {error}"]
     try:
         return [f"{path}: {failure}" for failure in run_scenario(data)]
@@ -80,6 +80,7 @@ def run_step(game: Game, step: object) -> Iterator[str]:
     for field in step:
         if field not in STEP_FIELDS:
             raise ScenarioError(f"step field {field!r} is unknown; known: {', '.join(STEP_FIELDS)}")
+    check_shape(step)
     if "refuse" in step:
         yield from check_refusal(game, step)
     for field in ("legal", "illegal"):
@@ -89,6 +90,35 @@ def run_step(game: Game, step: object) -> Iterator[str]:
         data = game.view(step["view"]) if "view" in step else game.position()
         for path, wanted in step["expect"].items():
             yield from check_path(data, path, wanted)
+
+
+def check_shape(step: Mapping[str, Any]) -> None:
+    """A step that could not fail, or makes no sense, is a mistake of the scenario."""
+    for field, needed in (("rule", "refuse"), ("view", "expect")):
+        if field in step and needed not in step:
+            raise ScenarioError(f"{field}: means nothing without {needed!r}")
+    for field in ("legal", "illegal"):
+        if not isinstance(step.get(field, []), list):
+            raise ScenarioError(f"{field}: expected a list of actions")
+    rules = step.get("rule", [])
+    if not isinstance(rules, str) and not (
+        isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)
+    ):
+        raise ScenarioError("rule: expected a rule's id, or a list of them")
+    expected = step.get("expect", {})
+    if not isinstance(expected, Mapping):
+        raise ScenarioError("expect: expected a mapping of paths")
+    for path, wanted in expected.items():
+        test = test_of(wanted)
+        if test in ("len", "at_least") and not isinstance(wanted[test], int):
+            raise ScenarioError(f"expect.{path}.{test}: expected a number")
+
+
+def test_of(wanted: object) -> str:
+    """The test a wanted value names ({"len": 5}), or nothing."""
+    if isinstance(wanted, Mapping) and len(wanted) == 1 and next(iter(wanted)) in TESTS:
+        return str(next(iter(wanted)))
+    return ""
 
 
 def check_refusal(game: Game, step: Mapping[str, Any]) -> Iterator[str]:
@@ -136,7 +166,7 @@ def walk(data: object, path: str) -> object:
     for part in path.split("."):
         if isinstance(data, Mapping) and part in data:
             data = data[part]
-        elif isinstance(data, list) and part.isdigit() and int(part) < len(data):
+        elif isinstance(data, list) and part in map(str, range(len(data))):
             data = data[int(part)]
         else:
             return MISSING
@@ -144,8 +174,8 @@ def walk(data: object, path: str) -> object:
 
 
 def matches(found: object, wanted: object, *, unordered: bool) -> bool:
-    if isinstance(wanted, Mapping) and len(wanted) == 1 and next(iter(wanted)) in TESTS:
-        (test, value), *_ = wanted.items()
+    if isinstance(wanted, Mapping) and (test := test_of(wanted)):
+        value = wanted[test]
         if test == "at_least":
             return isinstance(found, int) and bool(found >= value)
         if not isinstance(found, list):
@@ -155,7 +185,16 @@ def matches(found: object, wanted: object, *, unordered: bool) -> bool:
         return bool((value in found) == (test == "has"))
     if unordered and isinstance(found, list) and isinstance(wanted, list):
         return Counter(map(str, found)) == Counter(map(str, wanted))
-    return found == wanted
+    return same(found, wanted)
+
+
+def same(found: object, wanted: object) -> bool:
+    """Equal as JSON: a number is no truth value."""
+    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        return found.keys() == wanted.keys() and all(same(found[k], wanted[k]) for k in found)
+    if isinstance(found, list) and isinstance(wanted, list):
+        return len(found) == len(wanted) and all(map(same, found, wanted))
+    return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
 
 
 def show(value: object) -> str:

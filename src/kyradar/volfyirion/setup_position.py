@@ -7,6 +7,7 @@ and cards that nobody named lie shuffled in their decks. Every mistake is named 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
@@ -38,6 +39,7 @@ PENDING = ("seat", "kind", "left", "except", "cards", "then")
 ASSET_KINDS = ("command", "troop", "building")
 MOST_POINTS = 9999
 DEFAULT_TURN = 3  # no first-turn options
+HEX = re.compile(r"[0-9a-f]{32}")
 
 
 def read_position(data: object, seed: int) -> tuple[k.State, Options]:
@@ -63,6 +65,7 @@ class _Loader:
         self.complete = all(name in data for name in TOP if name not in ("mode", "options"))
         self.named: Counter[int] = Counter()
         self.total = cards_in_game(options)
+        self.spent: tuple[str, list[Any]] = ("", [])
 
     # --- reading values, with the path in every complaint -----------------------------------------
 
@@ -143,6 +146,7 @@ class _Loader:
         self.load_spaces("lair", s.lair, ("wonder",))
         self.load_dragon()
         removed = self.cards(data.get("removed", []), "removed")
+        self.load_spent(removed)
         assets = self.cards(data.get("asset_deck", []), "asset_deck", ASSET_KINDS)
         wonders = self.cards(data.get("wonder_deck", []), "wonder_deck", ("wonder",))
         self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
@@ -162,14 +166,10 @@ class _Loader:
         if "rng" not in self.data:
             return
         text = self.data["rng"]
-        try:
-            words = [int(text[i : i + 8], 16) for i in range(0, 32, 8)]
-        except (TypeError, ValueError):
-            words = []
-        if not isinstance(text, str) or len(text) != 32 or not any(words):
-            self.fail("rng", "expected 32 hexadecimal digits")
-        for i, word in enumerate(words):
-            self.state.rng[i] = word
+        if not isinstance(text, str) or not HEX.fullmatch(text) or not text.strip("0"):
+            self.fail("rng", "expected 32 hexadecimal digits, not all of them 0")
+        for i in range(4):
+            self.state.rng[i] = int(text[i * 8 : i * 8 + 8], 16)
 
     def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
         s, path = self.state, f"seats.{p}"
@@ -186,8 +186,12 @@ class _Loader:
             s.discard_size[p] += 1
         for i, entry in enumerate(self.items(seat.get("play", []), f"{path}.play")):
             self.load_play(p, i, entry, f"{path}.play.{i}")
+        seen: set[int] = set()
         for i, entry in enumerate(self.items(seat.get("cities", []), f"{path}.cities")):
-            self.load_city(p, entry, f"{path}.cities.{i}")
+            c = self.load_city(p, entry, f"{path}.cities.{i}")
+            if c in seen:
+                self.fail(f"{path}.cities.{i}", "this City is listed twice")
+            seen.add(c)
         points = self.mapping(seat.get("points", {}), f"{path}.points", POINTS)
         for name, amount in points.items():
             most = self.number(amount, f"{path}.points.{name}", 0, MOST_POINTS)
@@ -200,11 +204,24 @@ class _Loader:
                 self.fail(f"{path}.{name}", "there is only one of it")
         if self.flag(seat.get("collided", False), f"{path}.collided") and p == s.active:
             s.collided = 1
-        spent = self.items(seat.get("spent_troops", []), f"{path}.spent_troops")
+        spent = seat.get("spent_troops", [])
         if p == s.active:
-            for i, name in enumerate(spent[: k.SPENT]):
-                s.spent[i] = self.known_card(name, f"{path}.spent_troops.{i}")
-                s.spent_size = i + 1
+            self.spent = (f"{path}.spent_troops", self.items(spent, f"{path}.spent_troops"))
+
+    def load_spent(self, removed: list[int]) -> None:
+        """Troops given up for Battle this turn (E9); they are out of the game."""
+        path, names = self.spent
+        pending = self.data.get("pending")
+        if isinstance(pending, Mapping) and "cards" in pending:
+            path, names = "pending.cards", self.items(pending["cards"], "pending.cards")
+        for i, name in enumerate(names):
+            t = self.known_card(name, f"{path}.{i}")
+            if self.kind(t) != "troop" or i >= k.SPENT:
+                self.fail(f"{path}.{i}", f"{self.catalog.name(t)} is no Troop that can be here")
+            if t not in removed:
+                self.card(name, f"{path}.{i}")
+            self.state.spent[i] = t
+            self.state.spent_size = i + 1
 
     def load_play(self, p: int, i: int, entry: object, path: str) -> None:
         s = self.state
@@ -234,7 +251,7 @@ class _Loader:
         s.play_size[p] = i + 1
         s.colours[p, self.tables.house[t]] += 1
 
-    def load_city(self, p: int, entry: object, path: str) -> None:
+    def load_city(self, p: int, entry: object, path: str) -> int:
         s = self.state
         entry = self.mapping(entry, path, (*CITY, *CITY_FLAGS))
         name = str(entry.get("name", "")).casefold()
@@ -270,6 +287,7 @@ class _Loader:
             if self.flag(entry.get(field, False), f"{path}.{field}") and lasting:
                 s.city_flags[p, c] |= flag
         s.bonus[p, c] = self.number(entry.get("bonus", 0), f"{path}.bonus", 0, 99)
+        return c
 
     def load_spaces(self, name: str, into: Any, kinds: tuple[str, ...]) -> None:
         spaces = self.items(self.data.get(name, []), name)
@@ -337,9 +355,10 @@ class _Loader:
             return
         data = self.mapping(data, "pending", PENDING)
         kinds = {name: word for word, name in DECISIONS.items()}
-        if data.get("kind") not in kinds:
-            self.fail("pending.kind", f"{data.get('kind')!r} is not one of: {', '.join(kinds)}")
-        s.ask = kinds[data["kind"]]
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in kinds:
+            self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
+        s.ask = kinds[kind]
         s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, k.SEATS - 1)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
         s.ask_draws = -1
@@ -351,10 +370,6 @@ class _Loader:
             s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
             s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
         if s.ask == k.RECOVER:
-            cards = self.items(data.get("cards", []), "pending.cards")
-            for i, name in enumerate(cards[: k.SPENT]):
-                s.spent[i] = self.known_card(name, f"pending.cards.{i}")
-                s.spent_size = i + 1
             if s.ask_seat == s.active or not s.spent_size:
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
         elif s.ask_seat != s.active:
@@ -372,6 +387,8 @@ class _Loader:
                 self.fail(f"seats.{lost[0]}.cities", "all destroyed, but the game is not over (W1)")
             return
         s.winner = k.NOBODY if winner == "nobody" else self.number(winner, "winner", 0, 1)
+        if s.winner in lost:
+            self.fail("winner", f"all Cities of seat {s.winner} are destroyed (W1)")
         s.phase = k.OVER
 
     def check_removed(self, removed: list[int]) -> None:

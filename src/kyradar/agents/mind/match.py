@@ -5,7 +5,8 @@ from kyradar.volfyirion.kernel.layout import OVER, SEATS
 from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernel.setup import new_duel
 
-from .policy import appraise, next_action
+from .appraisal import appraise
+from .policy import next_action
 
 # A game this long is a draw: nobody who knows what to do needs so many actions.
 LONGEST = 4000

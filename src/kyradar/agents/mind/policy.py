@@ -1,7 +1,6 @@
 """A quick rule-of-thumb player: what a sensible turn does next, without listing every action.
 
 It plays the rest of a game in the search's simulations, and says which actions to look at first.
-What cards are worth comes from a table of weights (see `weights.py`), found by self-play.
 """
 
 from kyradar.volfyirion.kernel.actions import (
@@ -9,20 +8,14 @@ from kyradar.volfyirion.kernel.actions import (
     ACQUIRE_TOP,
     AMOUNTS,
     ATTACK,
-    BURY_CARD,
     DEFEAT,
     END,
-    ERASE_CARD,
-    HIT,
     IN_AREA,
     MOVE,
     PLAY_CARD,
     REBUILD,
-    RECOVER_TROOP,
-    REMOVE,
     REPLACE,
     SEAL,
-    SKIP,
     TAKE_PATH,
     TAKE_WONDER,
     TO_LAIR,
@@ -32,13 +25,10 @@ from kyradar.volfyirion.kernel.actions import (
     action,
 )
 from kyradar.volfyirion.kernel.cities import defence, first_standing
-from kyradar.volfyirion.kernel.dragon import can_bait, can_move, defeat_cost
+from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost
 from kyradar.volfyirion.kernel.layout import (
     ASSETS,
-    BAIT,
     BATTLE,
-    BUILDING,
-    BURY,
     CITIES,
     COMMAND,
     COMMAND_CARD,
@@ -46,34 +36,25 @@ from kyradar.volfyirion.kernel.layout import (
     DRAGON_LAIR,
     DRAW,
     EFFECTS,
-    ERASE,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_PLAY,
     GAIN_BATTLE,
-    GAIN_COMMAND,
     GAIN_KNOWLEDGE,
     HEROES_PARTY,
     KNOWLEDGE,
     LAIR,
     LAIR_CITY,
-    MERCENARY,
     MOVE_COST,
     MOVE_VOLFYIRION,
-    OWN,
     PARTY_COST,
     PATH,
     PATH_COST,
     QOAM_ORACLE,
     REBUILDING,
-    RECOVER,
     REMOVE_ABILITY,
     REMOVE_BUILDING,
     REMOVE_CARD,
     REMOVE_TROOP,
     REPLACE_COST,
     ROW,
-    SABOTEUR,
     SEALED,
     STANDING,
     SYNERGY,
@@ -89,178 +70,20 @@ from kyradar.volfyirion.kernel.refuse import why_rebuild, why_use
 from kyradar.volfyirion.kernel.rng import below
 from kyradar.volfyirion.kernel.zones import find_play, top_card
 
-# Weights: worth of one point or one effect, in hundredths of a point a turn.
-(
-    W_COMMAND,
-    W_BATTLE,
-    W_KNOWLEDGE,
+from .answers import best_target, next_answer, weakest_card
+from .appraisal import (
     W_DRAW,
+    W_GUARDED,
+    W_HIT,
+    W_KEEP,
+    W_LEAST,
+    W_NOISE,
     W_REMOVE_CARD,
-    W_REMOVE_TROOP,
-    W_REMOVE_BUILDING,
-    W_MOVE,
-    W_DEFENCE,
-    W_SYNERGY,  # percent of a synergy's effect that is expected to come true
-    W_ONCE,  # percent of a remove ability's effect, which costs the card
-    W_BUILDING,  # percent: a Building gives every turn
-    W_WONDER,
-    W_LEAST,  # what a card must be worth to be bought
-    W_THIN,  # cards worth no more than this are thrown out when possible
-    W_NOISE,  # percent of chance in what is bought
-    W_GUARDED,  # attack a guarded City without razing it: 1, or not: 0
-    W_SEAL,  # seal a Wonder worth at least this
-    W_REPLACE,  # replace when the best affordable card is worth less than this
-    W_SAVE,  # buy no Wonder when at most this many Battle are missing to raze a City
-    W_KEEP,  # percent of its worth at which a card in play is given up for its remove ability
-    W_HIT,  # percent of an enemy card's worth that its removal is worth
-) = range(22)
-
-
-def appraise(cards, weights, worth):
-    """What each card type is worth to own, from its facts."""
-    for t in range(1, cards.types + 1):
-        value = (
-            cards.points[t, COMMAND] * weights[W_COMMAND]
-            + cards.points[t, BATTLE] * weights[W_BATTLE]
-            + cards.points[t, KNOWLEDGE] * weights[W_KNOWLEDGE]
-        )
-        bonus = 0
-        for i in range(EFFECTS):
-            bonus += cards.amount[t, i] * effect_worth(cards.word[t, i], weights)
-        if cards.secondary[t] == SYNERGY:
-            value += bonus * weights[W_SYNERGY] // 100
-        else:
-            value += bonus * weights[W_ONCE] // 100
-        value += cards.defence[t] * weights[W_DEFENCE]
-        if cards.kind[t] == BUILDING:
-            value = value * weights[W_BUILDING] // 100
-        elif cards.kind[t] == WONDER:
-            value = value * weights[W_WONDER] // 100
-        if cards.traits[t] & TALISMAN_CARD:
-            value = 0
-        worth[t] = value
-
-
-def effect_worth(word, weights):
-    if word == GAIN_COMMAND:
-        return weights[W_COMMAND]
-    if word == GAIN_BATTLE:
-        return weights[W_BATTLE]
-    if word == GAIN_KNOWLEDGE:
-        return weights[W_KNOWLEDGE]
-    if word == DRAW:
-        return weights[W_DRAW]
-    if word == REMOVE_CARD:
-        return weights[W_REMOVE_CARD]
-    if word == REMOVE_TROOP:
-        return weights[W_REMOVE_TROOP]
-    if word == REMOVE_BUILDING:
-        return weights[W_REMOVE_BUILDING]
-    if word == MOVE_VOLFYIRION:
-        return weights[W_MOVE]
-    return 0
-
-
-# --- Cities ---------------------------------------------------------------------------------------
-
-
-def city_to_guard(s, cards, p, t):
-    """Where a Troop does most: the dearest unguarded City, else in place of a weaker Troop."""
-    best = -1
-    most = 0
-    for c in range(LAIR_CITY):
-        if s.city[p, c] != STANDING:
-            continue
-        gain = cards.defence[t] * 4
-        old = s.troop[p, c]
-        if old != 0:
-            gain = (cards.defence[t] - cards.defence[old]) * 4 - 2
-        elif s.building[p, c] != 0:
-            gain += 3
-        if s.dragon == p * CITIES + c:
-            gain -= 20  # all on it is about to burn
-        gain += 10 - cards.city_defence[p, c]
-        if best < 0 or gain > most:
-            best = c
-            most = gain
-    return best
-
-
-def city_to_build(s, cards, p, worth):
-    """An empty slot, rather on a guarded City; else in place of the least Building."""
-    best = -1
-    most = 0
-    for c in range(LAIR_CITY):
-        if s.city[p, c] != STANDING:
-            continue
-        gain = defence(s, cards, p, c)
-        if s.building[p, c] != 0:
-            gain = -worth[s.building[p, c]]
-        if s.dragon == p * CITIES + c:
-            gain -= 500
-        if best < 0 or gain > most:
-            best = c
-            most = gain
-    return best
-
-
-def city_to_raze(s, cards, p, battle):
-    """The dearest City of the enemy's that falls to this much Battle, or -1."""
-    q = 1 - p
-    best = -1
-    most = 0
-    for c in range(CITIES):
-        if s.city[q, c] != STANDING:
-            continue
-        cost = cost_to_raze(s, cards, q, c)
-        if cost > battle:
-            continue
-        gain = cost
-        if s.building[q, c] != 0:
-            gain += 3
-        if s.dragon == q * CITIES + c:
-            gain -= 6  # the dragon may do it
-        if best < 0 or gain > most:
-            best = c
-            most = gain
-    return best
-
-
-def cost_to_raze(s, cards, q, c):
-    """Battle for a City and whatever guards it: a Troop that is no Mercenary costs twice."""
-    cost = defence(s, cards, q, c)
-    t = s.troop[q, c]
-    if t != 0 and (cards.traits[t] & MERCENARY) == 0:
-        cost += cost - cards.defence[t]
-    return cost
-
-
-def cheapest_to_raze(s, cards, p):
-    least = 99
-    for c in range(CITIES):
-        if s.city[1 - p, c] == STANDING:
-            least = min(least, cost_to_raze(s, cards, 1 - p, c))
-    return least
-
-
-def city_for_dragon(s, cards, p, worth):
-    """The enemy City whose loss hurts most: hard to take otherwise, and full."""
-    q = 1 - p
-    best = -1
-    most = 0
-    for c in range(LAIR_CITY):
-        if s.city[q, c] != STANDING:
-            continue
-        gain = defence(s, cards, q, c) * 10
-        if s.building[q, c] != 0:
-            gain += worth[s.building[q, c]] // 10
-        if best < 0 or gain > most:
-            best = c
-            most = gain
-    return best
-
-
-# --- one turn -------------------------------------------------------------------------------------
+    W_REPLACE,
+    W_SAVE,
+    W_SEAL,
+)
+from .targets import cheapest_to_raze, city_for_dragon, city_to_build, city_to_guard, city_to_raze
 
 
 def next_action(s, cards, worth, weights):
@@ -570,93 +393,3 @@ def card_to_replace(s, cards, p, worth, weights):
         if least == 0 or worth[t] < worth[least]:
             least = t
     return least
-
-
-# --- answers --------------------------------------------------------------------------------------
-
-
-def weakest_card(s, cards, p, worth, weights):
-    """The card most worth losing as type * 4 + zone, or -1 if none is weak enough."""
-    best = -1
-    least = weights[W_THIN] + 1
-    for i in range(OWN - s.discard_size[p], OWN):
-        t = s.own[p, i]
-        if worth[t] < least and not cards.traits[t] & SABOTEUR and t != s.ask_except:
-            best = t * 4 + FROM_DISCARD
-            least = worth[t]
-    for i in range(s.play_size[p]):
-        t = s.play[p, i]
-        if worth[t] < least and not cards.traits[t] & SABOTEUR:
-            best = t * 4 + FROM_PLAY
-            least = worth[t]
-    for i in range(s.hand_size[p]):
-        t = s.hand[p, i]
-        if worth[t] < least and not cards.traits[t] & SABOTEUR:
-            best = t * 4 + FROM_HAND
-            least = worth[t]
-    return best
-
-
-def next_answer(s, cards, worth, weights):
-    p = s.ask_seat
-    ask = s.ask
-    if ask == REMOVE_CARD:
-        found = weakest_card(s, cards, p, worth, weights)
-        if found >= 0:
-            return action(REMOVE, found // 4, found % 4)
-    elif ask == REMOVE_TROOP or ask == REMOVE_BUILDING:
-        c = best_target(s, p, ask, worth)
-        if c >= 0:
-            return action(HIT, 0, (1 - p) * CITIES + c)
-    elif ask == MOVE_VOLFYIRION:
-        if can_move(s, p, DRAGON_LAIR):
-            return action(MOVE, 0, TO_LAIR)
-        c = city_for_dragon(s, cards, p, worth)
-        if c >= 0 and can_move(s, p, (1 - p) * CITIES + c):
-            return action(MOVE, 0, (1 - p) * CITIES + c)
-    elif ask == RECOVER:
-        t = s.spent[0]
-        c = city_to_guard(s, cards, p, t)
-        if c >= 0:
-            return action(RECOVER_TROOP, t, p * CITIES + c)
-    elif ask == BURY:
-        return action(BURY_CARD, best_discarded(s, p, worth), 0)
-    elif ask == ERASE:
-        t = least_in_deck(s, cards, p, worth)
-        if t != 0 and worth[t] <= weights[W_THIN]:
-            return action(ERASE_CARD, t, 0)
-    elif ask == BAIT and s.dragon < DRAGON_LAIR and s.dragon // CITIES == p:
-        # The dragon is on a City of one's own already: to the one that matters least.
-        for c in range(LAIR_CITY):
-            if can_bait(s, p, p * CITIES + c) and s.building[p, c] == 0 and s.troop[p, c] == 0:
-                return action(MOVE, 0, p * CITIES + c)
-    return action(SKIP, 0, 0)
-
-
-def best_target(s, p, ask, worth):
-    best = -1
-    most = -1
-    for c in range(LAIR_CITY):
-        t = s.troop[1 - p, c] if ask == REMOVE_TROOP else s.building[1 - p, c]
-        if t != 0 and worth[t] > most:
-            best = c
-            most = worth[t]
-    return best
-
-
-def best_discarded(s, p, worth):
-    first = OWN - s.discard_size[p]
-    best = s.own[p, first]
-    for i in range(first, OWN):
-        if worth[s.own[p, i]] > worth[best]:
-            best = s.own[p, i]
-    return best
-
-
-def least_in_deck(s, cards, p, worth):
-    best = 0
-    for i in range(s.deck_size[p]):
-        t = s.own[p, i]
-        if not cards.traits[t] & SABOTEUR and (best == 0 or worth[t] < worth[best]):
-            best = t
-    return best

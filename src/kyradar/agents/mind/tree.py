@@ -47,7 +47,8 @@ from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernel.rng import seed_rng
 from kyradar.volfyirion.kernel.zones import copy_state
 
-from .policy import W_NOISE, next_action
+from .appraisal import W_NOISE
+from .policy import next_action
 from .redeal import redeal
 
 # Columns of a node: the action that led to it, its first child, its next sibling, visits.

@@ -1,6 +1,6 @@
 """The policy's weights in use, found by self-play (docs/strength.md says how)."""
 
-# In the order of the W_ numbers of `policy.py`, which say what each one means.
+# In the order of the W_ numbers of `appraisal.py`, which say what each one means.
 BY_NAME = {
     "command": 94,
     "battle": 130,

@@ -6,6 +6,7 @@ from .layout import (
     BUILDING_USED,
     CITIES,
     COMMAND,
+    EFFECTS,
     GAIN_COMMAND,
     GAINED,
     KNOWLEDGE,
@@ -66,7 +67,7 @@ def synergy_met(s, cards, p, t):
 def trigger(s, cards, p, t):
     note(s, SYNERGY_MET, p, t, 0, 0, 0)
     i = 0
-    while i < 3 and cards.word[t, i] != 0:
+    while i < EFFECTS and cards.word[t, i] != 0:
         gain_word(s, p, t, cards.word[t, i], cards.amount[t, i])
         i += 1
 
