@@ -8,13 +8,16 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 
 from ..errors import RecordError
 from ..volfyirion.game import Game, from_position, load_record, new_game
+from ..volfyirion.notation import Action
+from ..volfyirion.options import read_options
 from ..volfyirion.record import Record, read_record
+from .base import View
 from .search import Budget, SearchAgent, warm_up
 
 SIMULATIONS = 1500
@@ -87,22 +90,21 @@ def analyse(
         raise RecordError("there is nothing to analyse: the record has no actions")
     count = max(1, processes or os.cpu_count() or 1)
     total = len(final.actions)
-    # Interleaved shares, so that long middle games are spread over the workers.
-    shares = [(record, simulations, start, count) for start in range(count)]
     decisions: list[Decision] = []
-    done = 0
     if count == 1:
-        decisions = look_at(*shares[0], progress=progress)
+        decisions = look_at(record, simulations, 0, 1, progress)
     else:
         context = multiprocessing.get_context("spawn")
+        # More pieces than workers, so that the bar moves; interleaved, so that all last as long.
+        pieces = min(total, 6 * count)
         with ProcessPoolExecutor(count, mp_context=context) as pool:
-            pieces = _split(shares, total)
-            futures = [pool.submit(look_at, *piece) for piece in pieces]
-            for future in as_completed(futures):
+            futures = [
+                pool.submit(look_at, record, simulations, start, pieces) for start in range(pieces)
+            ]
+            for done, future in enumerate(as_completed(futures), start=1):
                 decisions += future.result()
-                done += 1
                 if progress is not None:
-                    progress(total * done // len(pieces), total)
+                    progress(total * done // pieces, total)
     decisions.sort(key=lambda decision: decision.number)
     outcome = final.outcome
     return Analysis(
@@ -112,16 +114,6 @@ def analyse(
         turns=rank_turns(decisions),
         simulations=simulations,
     )
-
-
-Share = tuple[str, int, int, int]
-
-
-def _split(shares: list[Share], total: int) -> list[Share]:
-    """More pieces than workers, so that the bar moves."""
-    step = max(len(shares), min(12, total))
-    record, simulations, _, _ = shares[0]
-    return [(record, simulations, start, step) for start in range(step)]
 
 
 def look_at(
@@ -139,7 +131,7 @@ def look_at(
         legal = game.legal()
         view = game.view(action.seat)
         watcher = watchers[action.seat]
-        if number % step == start and len(legal) > 1:
+        if number % step == start and len(legal) > 1 and not matter_of_course(game, action):
             found.append(_decide(watcher, view, legal, action, number, budget))
         else:
             watcher.look(view, action.seat)
@@ -156,7 +148,22 @@ def open_game(record: Record) -> Game:
     return new_game(record.mode, record.seed, record.options)
 
 
-def _decide(watcher, view, legal, action, number, budget) -> Decision:  # type: ignore[no-untyped-def]
+def matter_of_course(game: Game, action: Action) -> bool:
+    """Playing a Command card or a Wonder costs nothing; in which order is no decision."""
+    if action.verb != "play" or action.card is None:
+        return False
+    card = read_options(game.options).catalog.card(action.card)
+    return card.kind in ("command", "wonder") and not game.options.get("ploys", False)
+
+
+def _decide(
+    watcher: SearchAgent,
+    view: View,
+    legal: Sequence[Action],
+    action: Action,
+    number: int,
+    budget: Budget,
+) -> Decision:
     thought = watcher.think(view, legal, budget, played=action)
     tried = [line for line in thought.lines if line.visits >= 20] or [thought.lines[0]]
     played = next((line for line in thought.lines if line.action.code == action.code), tried[0])
