@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from invariants import Ledger, check_actions, check_position, check_refusals
 
-from kyradar import Game, load_record, new_game
+from kyradar import Game, from_position, load_record, new_game
+from kyradar.volfyirion.catalog import CHOICE_WORDS, MOST_AMOUNT, WORDS
 
 seeds = st.integers(0, 2**128 - 1)
 option_sets = st.builds(
@@ -79,6 +80,71 @@ def test_copies_of_any_game_go_their_own_ways(
     for (one, _), line in zip(trunk, game.actions, strict=True):
         assert raw(one) == raw(replay)
         replay.apply(line)
+
+
+@st.composite
+def own_rows(draw: st.DrawFn) -> list[dict[str, str]]:
+    """Cards that nobody has thought of: any kind, any abilities, all limits."""
+    rows = []
+    for number in range(draw(st.integers(1, 6))):
+        kind = draw(st.sampled_from(("command", "troop", "building", "wonder")))
+        secondary = draw(st.sampled_from(("none", "synergy", "remove")))
+        words = draw(st.lists(st.sampled_from(sorted(WORDS)), min_size=1, max_size=4, unique=True))
+        effects = [f"{word}:{draw(st.integers(1, MOST_AMOUNT.get(word, 3)))}" for word in words]
+        houses = st.sampled_from(("red", "turquoise", "purple"))
+        needs = draw(st.lists(houses, min_size=1, max_size=3))
+        main = draw(st.sampled_from(("", *CHOICE_WORDS)))
+        rows.append(
+            {
+                "name": f"Card {chr(65 + number)}",
+                "kind": kind,
+                "house": "" if kind == "wonder" else draw(houses),
+                "cost": str(draw(st.integers(0, 4))),
+                **{
+                    name: str(draw(st.integers(0, 4)))
+                    for name in ("command", "battle", "knowledge")
+                },
+                "defence": str(draw(st.integers(1, 20))) if kind == "troop" else "",
+                "secondary": secondary,
+                "needs": "+".join(needs) if secondary == "synergy" else "",
+                "effect": "" if secondary == "none" else "+".join(effects),
+                "copies": str(draw(st.integers(1, 6))),
+                "main_effect": main if kind in ("command", "wonder") else "",
+            }
+        )
+    return rows
+
+
+@settings(max_examples=40)
+@given(rows=own_rows(), options=option_sets, seed=seeds)
+def test_any_cards_of_ones_own_keep_what_must_always_hold(
+    rows: list[dict[str, str]], options: dict[str, Any], seed: int
+) -> None:
+    """They begin on top of the decks, so that they are met; the game is reloaded on its way."""
+    chance = random.Random(seed)
+    game = new_game("duel", seed, options | {"cards": rows})
+    position = game.position()
+    for pile in ("asset_deck", "wonder_deck"):
+        position[pile].sort(key=lambda name: not name.startswith("Card "))
+    for one in position["seats"]:  # and a few in each House Deck
+        for pile in ("asset_deck", "wonder_deck"):
+            one["deck"] = position[pile][:3] + one["deck"]
+            position[pile] = position[pile][3:]
+    game = from_position(position)
+    ledger = Ledger(game)
+    for step in range(90):
+        ledger.check(check_position(game))
+        actions = check_actions(game)
+        if not actions:
+            break
+        if step % 10 == 0 or game.position()["pending"]:
+            again = from_position(game.position())
+            assert again.position() == game.position()
+            assert again.legal() == actions
+            game = again
+        action = pick_rich(chance, actions)
+        assert game.read(action.text) == action
+        ledger.book(game.apply(action))
 
 
 def short_game(options: dict[str, Any], seed: int, steps: int) -> Game:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.moves import Move, read_move
 from ..errors import KyradarError
-from ..volfyirion.rules_text import explain_rule
-from ..volfyirion.wording import points_phrase
+from ..volfyirion.wording import explain_rule, points_phrase
 from . import faces, menu
 
 if TYPE_CHECKING:
