@@ -20,7 +20,7 @@ from ..volfyirion.record import Record, read_record
 from .base import View
 from .search import Budget, SearchAgent, warm_up
 
-SIMULATIONS = 1500
+SIMULATIONS = 4000
 ALTERNATIVES = 3
 Progress = Callable[[int, int], None]
 
@@ -165,37 +165,36 @@ def _decide(
     budget: Budget,
 ) -> Decision:
     thought = watcher.think(view, legal, budget, played=action)
+    # The search's choice is what it tried most; a line with few visits only looks good by luck.
     tried = [line for line in thought.lines if line.visits >= 20] or [thought.lines[0]]
-    played = next((line for line in thought.lines if line.action.code == action.code), tried[0])
-    best = max(tried, key=lambda line: line.win)
-    # The most visited line is the search's choice; a rarely tried one must not count as better.
-    if best.visits < thought.lines[0].visits // 4:
-        best = thought.lines[0]
-    gain = max(0.0, best.win - played.win)
-    if best.action.code == action.code:
-        gain = 0.0
-    others = [line for line in tried if line.action.code != action.code][:ALTERNATIVES]
+    played = next(line for line in thought.lines if line.action.code == action.code)
+    others = [line for line in tried if line.action.code != action.code]
+    best = next((line for line in others if line.win > played.win), played)
+    gain = best.win - played.win
     return Decision(
         number=number + 1,
         turn=view["turn"],
         seat=action.seat,
         played=str(action),
-        before=max(best.win, played.win),
+        before=best.win,
         after=played.win,
-        best=str(best.action if gain else action),
+        best=str(best.action),
         gain=gain,
-        others=tuple(Choice(str(line.action), line.win) for line in others),
+        others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),
     )
 
 
 def rank_turns(decisions: list[Decision]) -> tuple[TurnCost, ...]:
-    """Turns by what they gave away, dearest first."""
+    """Turns by what they gave away, dearest first: the odds at their start less those at the end.
+
+    Adding up the decisions would count one missed chance as often as it was passed by.
+    """
     turns: dict[tuple[int, int], list[Decision]] = {}
     for decision in decisions:
         turns.setdefault((decision.turn, decision.seat), []).append(decision)
     costs = []
     for (turn, seat), members in turns.items():
         worst = max(members, key=lambda decision: decision.gain)
-        cost = sum(decision.gain for decision in members)
+        cost = max(0.0, members[0].before - members[-1].after)
         costs.append(TurnCost(turn, seat, cost, worst.played, worst.best))
     return tuple(sorted(costs, key=lambda cost: -cost.cost))

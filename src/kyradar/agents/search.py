@@ -110,7 +110,7 @@ class SearchAgent:
         root, cards = self._root(view, legal)
         if (code := obvious(root, cards)) and (found := _by_code(legal, code)):
             return found
-        return self._think(legal, wanted, root, 0).best
+        return self._think(legal, wanted, root, -1).best
 
     def think(
         self,
@@ -122,7 +122,7 @@ class SearchAgent:
         """All lines the search looked at; what was `played` is sure to be among them."""
         self.look(view, legal[0].seat)
         root, _ = self._root(view, legal)
-        wanted = played.code if played is not None else 0
+        wanted = played.code if played is not None else -1
         return self._think(legal, budget or self._budget, root, wanted)
 
     # --- the work ---------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("record", type=Path, metavar="RECORD")
     parser.add_argument("--out", type=Path, help="where to write (default: beside the record)")
-    parser.add_argument("--simulations", type=int, default=1500, help="per decision (default 1500)")
+    parser.add_argument("--simulations", type=int, default=4000, help="per decision (default 4000)")
     parser.add_argument("--processes", type=int, help="workers (default: one per core)")
     parser.set_defaults(run=run)
 

@@ -190,7 +190,7 @@ def think(
 ):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use.
 
-    `wanted` is an action that must be looked at, too (every sixth time), or 0.
+    `wanted` is an action that must be looked at, too (every third time), or -1.
     """
     cards = tables[0]
     explore = explore100 / 100.0
@@ -217,7 +217,7 @@ def think(
             suggested = next_action(s, cards, worth, weights)
             weights[W_NOISE] = noise
             seat = acting_seat(s)
-            if wanted != 0 and node == 0 and number % 6 == 0:
+            if wanted >= 0 and node == 0 and number % 3 == 0:
                 chosen = wanted
             else:
                 chosen = out[select(tree, stats, node, seat, cards, out, n, suggested, explore)]
