@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import IllegalAction, NotationError, PositionError, RecordError, StaleRecord
+from .action_space import ActionSpace, action_space
 from .events import Event, read_events
 from .kernel import actions as a
 from .kernel import layout as k
@@ -110,6 +111,17 @@ class Game:
         count = legal(self._state, self._options.catalog.tables, out)
         seat = acting_seat(self._state)
         return [make_action(self._options.catalog, seat, code) for code in out[:count]]
+
+    @property
+    def action_space(self) -> ActionSpace:
+        """Every action this game could ever offer, in a fixed order."""
+        return action_space(self._options)
+
+    def mask(self) -> bytes:
+        """The legal actions as 1s over the action space."""
+        out = [0] * MOST_ACTIONS
+        count = legal(self._state, self._options.catalog.tables, out)
+        return self.action_space.mask(out[:count])
 
     def read(self, text: str) -> Action:
         """A line of notation as an action, legal or not; NotationError if it is none."""

@@ -1,0 +1,34 @@
+"""The fixed space of actions, and the mask derived from the legal list."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from helpers import OPTION_SETS
+
+from kyradar import new_game
+
+
+@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
+def test_every_legal_action_is_in_the_space_and_the_mask_is_the_list(
+    options: dict[str, Any],
+) -> None:
+    random = Random(3)
+    for seed in range(4):
+        game = new_game(seed=seed, options=options)
+        space = game.action_space
+        assert len(set(space.codes)) == len(space) == len(space.texts)
+        while game.to_act:
+            legal = game.legal()
+            marked = {space.texts[i] for i, one in enumerate(game.mask()) if one}
+            assert marked == {str(action) for action in legal}
+            game.apply(random.choice(legal))
+        assert not any(game.mask())
+
+
+def test_equal_options_share_one_space() -> None:
+    first, second = new_game(seed=1), new_game(seed=2)
+    assert first.action_space is second.action_space
+    assert len(first.action_space) < len(new_game(options={"community": True}).action_space)
