@@ -16,7 +16,7 @@ from typing import Any
 
 import kyradar
 from kyradar import Action, Event, Game, from_position, new_game
-from kyradar.volfyirion.catalog import PLOYS
+from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.options import SWITCHES
 
 TESTS = Path(__file__).parent

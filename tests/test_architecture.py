@@ -216,7 +216,8 @@ def test_every_reason_has_a_sentence_and_no_other_facts(language: str) -> None:
 
 
 def test_every_reason_is_used_by_the_rules() -> None:
-    text = (PACKAGE / "volfyirion/kernel/refuse.py").read_text("utf-8")
+    files = ("refuse.py", "refuse_answers.py")
+    text = "".join((PACKAGE / "volfyirion/kernel" / name).read_text("utf-8") for name in files)
     body = text[text.index("def row_space") :]
     unused = {
         name

@@ -20,7 +20,16 @@ import kyradar
 from kyradar import agents
 from kyradar.cli.main import parser
 from kyradar.cli.play import OPPONENTS
-from kyradar.volfyirion import catalog, names, notation, options, record, scenario, setup_position
+from kyradar.volfyirion import (
+    card,
+    catalog,
+    names,
+    notation,
+    options,
+    record,
+    scenario,
+    setup_position,
+)
 from kyradar.volfyirion.events import KIND_NAMES
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
@@ -310,21 +319,21 @@ def test_rulings_are_marked() -> None:
 
 def test_perks_and_ploys() -> None:
     text = prose(DOCS / "rules.md")
-    assert [name for name in (*catalog.PERKS, *catalog.PLOYS) if name not in text] == []
+    assert [name for name in (*card.PERKS, *card.PLOYS) if name not in text] == []
 
 
 def test_own_cards() -> None:
     page = DOCS / "own-cards.md"
-    check_named(page, {*catalog.COLUMNS, *catalog.OPTIONAL_COLUMNS, *catalog.KINDS})
-    check_named(page, {*catalog.SECONDARIES, *catalog.HOUSES})
-    assert set(first_spans(page, "word")) == set(catalog.WORDS)
+    check_named(page, {*card.COLUMNS, *card.OPTIONAL_COLUMNS, *card.KINDS})
+    check_named(page, {*card.SECONDARIES, *card.HOUSES})
+    assert set(first_spans(page, "word")) == set(card.WORDS)
     for cells in rows(page, "word"):
         for word in SPAN.findall(cells[0]):
-            assert cells[2] == f"1 to {catalog.MOST_AMOUNT.get(word, 3)}", word
+            assert cells[2] == f"1 to {card.MOST_AMOUNT.get(word, 3)}", word
     for cells in rows(page, "column"):
         for column in SPAN.findall(cells[0]):
-            if column in catalog.MOST:
-                assert f" to {catalog.MOST[column]}" in cells[2], column
+            if column in card.MOST:
+                assert f" to {card.MOST[column]}" in cells[2], column
     box = catalog.base_catalog().cards
     text = prose(page)
     assert f"{k.TYPES - 1 - len(box)} different cards" in text

@@ -12,16 +12,8 @@ import pytest
 from helpers import DATA, OWN_CARDS, duel, points, seat, table_rows
 
 from kyradar import CatalogError, KyradarError, OptionError, from_position, new_game
-from kyradar.volfyirion.catalog import (
-    COLUMNS,
-    MOST,
-    PERKS,
-    PLOYS,
-    WORDS,
-    base_catalog,
-    load_own_cards,
-    parse_own_cards,
-)
+from kyradar.volfyirion.card import COLUMNS, MOST, PERKS, PLOYS, WORDS
+from kyradar.volfyirion.catalog import base_catalog, load_own_cards, parse_own_cards
 
 HEADER = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies"
 PRINTED = ("starting", "base", "mercenary", "saboteur", "ascension")

@@ -302,6 +302,54 @@ def test_prices_are_what_is_paid() -> None:
                 assert paid == game.price(action), action
 
 
+PRICES = {
+    "acquire Mint": (4, 0, 0),
+    "acquire top": (6, 0, 0),
+    "wonder Void Fluid": (0, 4, 0),
+    "wonder top": (0, 4, 0),
+    "redeploy Tylaris > Alantar": (7, 0, 0),
+    "attack Kyr": (0, 10 + 5, 0),
+    "attack Yrdesh": (0, 8, 0),
+    "seal enemy Emerald Horn": (0, 0, 6),
+    "unseal own Pure Qoam": (0, 0, 3),
+    "take Ascension Path": (0, 0, 4),
+    "replace Mint": (0, 0, 2),
+    "move Kyr": (0, 0, 8),
+    "defeat": (0, 16, 0),
+    "rebuild Vahylea": (7, 0, 7),
+    "play Stab": (0, 0, 0),
+    "use Elite Trooper": (0, 0, 0),
+    "collide Pure Qoam": (0, 0, 0),
+    "end": (0, 0, 0),
+}
+
+
+@pytest.mark.parametrize(("line", "price"), PRICES.items())
+def test_the_price_of_every_action(line: str, price: tuple[int, int, int]) -> None:
+    """Whether it can be paid, or is legal at all, makes no difference."""
+    game = duel(
+        {
+            "hand": ["Stab"],
+            "play": [{"card": "Pure Qoam", "sealed": True}],
+            "cities": [city("Tylaris", troop="Elite Trooper"), city("Vahylea", state="ruined")],
+        },
+        {
+            "play": ["Emerald Horn", "Ascension Path"],
+            "cities": [city("Kyr", troop="Armored Soldier")],
+        },
+        row=["Mint"],
+        asset_deck=["Bank"],
+        lair=["Void Fluid"],
+        options={"ascension": True, "rebuilding": True},
+    )
+    assert game.price(line) == price
+
+
+def test_qoam_armory_pays_less_for_the_dragon() -> None:
+    assert duel({"perk": "Qoam Armory"}, {}).price("defeat") == (0, 14, 0)
+    assert duel({}, {"perk": "Qoam Armory"}).price("defeat") == (0, 16, 0)
+
+
 def test_an_action_of_another_game_is_refused_not_obeyed() -> None:
     """It may name a card that this game does not have."""
     other = from_position({"seats": [{"hand": ["Twin Banner"]}, {}], "options": OWN})

@@ -8,7 +8,7 @@ import pytest
 from helpers import Json, city, do, duel, dump, kinds, points, seat, texts
 
 from kyradar import Event, Game, IllegalAction, new_game
-from kyradar.volfyirion.catalog import PLOYS
+from kyradar.volfyirion.card import PLOYS
 
 RICH = {"points": points(20, 60, 30)}
 

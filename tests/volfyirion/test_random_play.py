@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from invariants import Ledger, check_actions, check_position, check_refusals
 
 from kyradar import Game, from_position, load_record, new_game
-from kyradar.volfyirion.catalog import CHOICE_WORDS, MOST_AMOUNT, WORDS
+from kyradar.volfyirion.card import CHOICE_WORDS, MOST_AMOUNT, WORDS
 
 seeds = st.integers(0, 2**128 - 1)
 option_sets = st.builds(

@@ -9,7 +9,7 @@ import pytest
 from helpers import ALL, OPTION_SETS, Json, city, decisions, do, duel, dump, pick, points, rich_walk
 
 from kyradar import Game, PositionError, from_position, new_game
-from kyradar.volfyirion.catalog import PLOYS
+from kyradar.volfyirion.card import PLOYS
 
 TOP = {
     *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),

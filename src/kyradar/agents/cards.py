@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..volfyirion.catalog import Card, Catalog, catalog_with, own_cards_from_rows
+from ..volfyirion.card import Card
+from ..volfyirion.catalog import Catalog, catalog_with, own_cards_from_rows
 from .base import View
 
 

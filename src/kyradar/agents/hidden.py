@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from kyradar.agents.base import View
-from kyradar.volfyirion.catalog import PLOYS, Catalog
+from kyradar.volfyirion.card import PLOYS
+from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.options import read_options
 from kyradar.volfyirion.position import cards_in_game
 

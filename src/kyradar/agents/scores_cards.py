@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..volfyirion.catalog import Card
+from ..volfyirion.card import Card
 from . import order
 from .cards import effect_of, removed_for, stays
 from .moves import Move

@@ -16,7 +16,7 @@ from kyradar.agents.mind.appraisal import appraise
 from kyradar.agents.mind.tree import obvious
 from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled
-from kyradar.volfyirion.catalog import PLOYS
+from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS

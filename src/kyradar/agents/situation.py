@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..volfyirion.catalog import Card
+from ..volfyirion.card import Card
 from .base import View
 from .cards import catalog_of, is_mercenary
 

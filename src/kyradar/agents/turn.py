@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from ..volfyirion.catalog import Card
+from ..volfyirion.card import Card
 from . import plans
 from .cards import removed_for
 from .moves import Move

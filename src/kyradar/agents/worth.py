@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from ..volfyirion.catalog import Card
+from ..volfyirion.card import Card
 from .cards import stays
 from .situation import Side, Situation
 

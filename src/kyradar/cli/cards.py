@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from ..errors import CatalogError
-from ..volfyirion.catalog import WORDS, Card, base_catalog, load_own_cards
+from ..volfyirion.card import WORDS, Card
+from ..volfyirion.catalog import base_catalog, load_own_cards
 from ..volfyirion.wording import card_line
 
 TEMPLATE = """\

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ..volfyirion.catalog import PERKS, base_catalog
+from ..volfyirion.card import PERKS
+from ..volfyirion.catalog import base_catalog
 
 if TYPE_CHECKING:
-    from ..volfyirion.catalog import Card, Catalog
+    from ..volfyirion.card import Card
+    from ..volfyirion.catalog import Catalog
 
 #: House -> shape, letter, colour (C2: a House must be known without its colour).
 HOUSES = {

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from .catalog import Card
+from .card import Card
 from .kernel import actions as a
 from .kernel import layout as k
 from .notation import write

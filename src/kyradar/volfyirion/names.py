@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .catalog import PERKS, PLOYS, Catalog, base_catalog
+from .card import PERKS, PLOYS
+from .catalog import Catalog, base_catalog
 from .kernel import layout as k
 
 CITY_NAMES: tuple[str, ...] = tuple(

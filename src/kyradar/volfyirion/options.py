@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import OptionError
-from .catalog import Card, Catalog, catalog_with, load_own_cards, own_cards_from_rows
+from .card import Card
+from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 
 MODES = ("duel",)

@@ -13,7 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from ..errors import KyradarError, PositionError
-from .catalog import PERKS, PLOYS, Catalog
+from .card import PERKS, PLOYS
+from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.effects import has_answer
 from .kernel.points import settle

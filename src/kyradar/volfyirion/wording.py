@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 from ..errors import KyradarError
-from .catalog import Card
+from .card import Card
 from .kernel import reasons
 
 LANGUAGES = ("en",)

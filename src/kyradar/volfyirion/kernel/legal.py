@@ -74,22 +74,16 @@ from .reasons import OK
 from .refuse import (
     why_acquire_top,
     why_attack,
-    why_bury,
     why_buy,
     why_collide,
     why_cycle,
     why_cycle_all,
     why_defeat,
-    why_erase,
     why_exchange,
-    why_free_move,
-    why_hit,
     why_move,
     why_play,
     why_rebuild,
-    why_recover,
     why_redeploy,
-    why_remove,
     why_seal,
     why_take,
     why_unseal,
@@ -97,6 +91,7 @@ from .refuse import (
     why_wonder,
     why_wonder_top,
 )
+from .refuse_answers import why_bury, why_erase, why_free_move, why_hit, why_recover, why_remove
 
 # More than any list: see the test that counts the actions a full table can offer.
 MOST_ACTIONS = 2048

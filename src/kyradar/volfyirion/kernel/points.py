@@ -88,26 +88,20 @@ def settle(s, cards, p, gains):
             if gains:
                 trigger(s, cards, p, t)
     for c in range(LAIR_CITY):
-        t = s.building[p, c]
-        if (
-            t != 0
-            and cards.automatic[t]
-            and (s.city_flags[p, c] & BUILDING_USED) == 0
-            and synergy_met(s, cards, p, t)
-        ):
-            s.city_flags[p, c] |= BUILDING_USED
-            if gains:
-                trigger(s, cards, p, t)
-        t = s.troop[p, c]
-        if (
-            t != 0
-            and cards.automatic[t]
-            and (s.city_flags[p, c] & TROOP_USED) == 0
-            and synergy_met(s, cards, p, t)
-        ):
-            s.city_flags[p, c] |= TROOP_USED
-            if gains:
-                trigger(s, cards, p, t)
+        settle_on_city(s, cards, p, c, s.building[p, c], BUILDING_USED, gains)
+        settle_on_city(s, cards, p, c, s.troop[p, c], TROOP_USED, gains)
+
+
+def settle_on_city(s, cards, p, c, t, used, gains):
+    if (
+        t != 0
+        and cards.automatic[t]
+        and (s.city_flags[p, c] & used) == 0
+        and synergy_met(s, cards, p, t)
+    ):
+        s.city_flags[p, c] |= used
+        if gains:
+            trigger(s, cards, p, t)
 
 
 def gain_from_all(s, cards, p):

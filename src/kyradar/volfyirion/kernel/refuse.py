@@ -40,27 +40,22 @@ from .actions import (
     verb_of,
 )
 from .cities import defence, first_standing
-from .dragon import can_bait, can_move, defeat_cost
-from .effects import can_remove
+from .dragon import can_move, defeat_cost
 from .layout import (
     ANOMALY_COLLIDER,
     ASSETS,
-    BAIT,
     BATTLE,
     BUILDING_USED,
-    BURY,
     CITIES,
     COMMAND,
     COMMAND_CARD,
     DRAGON_GONE,
     DRAGON_LAIR,
-    ERASE,
     HEROES_PARTY,
     KNOWLEDGE,
     LAIR,
     LAIR_CITY,
     MOVE_COST,
-    MOVE_VOLFYIRION,
     NO_SECONDARY,
     OVER,
     PARTY_COST,
@@ -69,15 +64,10 @@ from .layout import (
     PLAY,
     QOAM_ORACLE,
     REBUILDING,
-    RECOVER,
     REMOVE_ABILITY,
-    REMOVE_BUILDING,
-    REMOVE_CARD,
-    REMOVE_TROOP,
     REPLACE_COST,
     ROW,
     RUINED,
-    SABOTEUR,
     SEALED,
     SEATS,
     STANDING,
@@ -95,8 +85,6 @@ from .reasons import (
     ASSET_TOO_DEAR,
     ASSETS_EMPTY,
     ATTACK_TOO_DEAR,
-    BONUS_NOT_THERE,
-    BONUS_OTHER_CARD,
     CITY_NOT_STANDING,
     COLLIDED_ALREADY,
     CYCLE_CLOSED,
@@ -107,7 +95,6 @@ from .reasons import (
     DEFEAT_TOO_DEAR,
     DEFEATED_ALREADY,
     DRAGON_IS_GONE,
-    EFFECT_NOT_THERE,
     GAME_OVER,
     IS_AUTOMATIC,
     IS_SEALED,
@@ -125,21 +112,15 @@ from .reasons import (
     NO_PARTY,
     NO_PATH_THERE,
     NO_SUCH_PART,
-    NO_TARGET_THERE,
     NO_TROOP_THERE,
     NO_WONDER_TO_COLLIDE,
-    NOT_A_FREE_MOVE,
     NOT_A_WONDER_THERE,
     NOT_ENEMY_CITY,
-    NOT_IN_DECK,
-    NOT_IN_DISCARD,
     NOT_IN_HAND,
     NOT_IN_ROW,
     NOT_ON_LAIR,
     NOT_OWN_RUIN,
     NOT_SEALED,
-    NOT_SPENT,
-    NOT_YOUR_CITY,
     NOT_YOUR_TURN,
     OK,
     PARTY_TOO_DEAR,
@@ -149,14 +130,12 @@ from .reasons import (
     PLAY_FULL,
     REBUILD_TOO_DEAR,
     REBUILDING_OFF,
-    RECOVER_WHERE,
     REDEPLOY_TOO_DEAR,
     REDEPLOY_WHERE,
     REMOVE_NOT_IN_PLAY,
     REPLACE_DECK_EMPTY,
     REPLACE_NOT_IN_ROW,
     REPLACE_TOO_DEAR,
-    SABOTEUR_STAYS,
     SEAL_TOO_DEAR,
     SYNERGY_NOT_IN_PLAY,
     SYNERGY_UNMET,
@@ -167,7 +146,8 @@ from .reasons import (
     WONDER_TOO_DEAR,
     WONDERS_EMPTY,
 )
-from .zones import count_in_discard, find_play, has_card, in_deck, in_hand, top_card
+from .refuse_answers import why_bury, why_erase, why_free_move, why_hit, why_recover, why_remove
+from .zones import find_play, in_hand, top_card
 
 
 def row_space(s, t):
@@ -408,68 +388,6 @@ def why_rebuild(s, cards, p, place):
         if s.points[p, kind] < cards.rebuild[place, kind]:
             return REBUILD_TOO_DEAR
     return OK
-
-
-# --- answers to an open decision ------------------------------------------------------------------
-
-
-def why_remove(s, cards, p, t, zone):
-    if s.ask != REMOVE_CARD:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
-    if can_remove(s, cards, p, t, zone):
-        return OK
-    if cards.traits[t] & SABOTEUR:
-        return SABOTEUR_STAYS
-    if has_card(s, p, t, zone):
-        return BONUS_OTHER_CARD
-    return EFFECT_NOT_THERE if s.ask_except == 0 else BONUS_NOT_THERE
-
-
-def why_hit(s, p, place):
-    c = place % CITIES
-    enemy = place // CITIES != p
-    if s.ask == REMOVE_TROOP:
-        return OK if enemy and s.troop[1 - p, c] != 0 else NO_TARGET_THERE
-    if s.ask == REMOVE_BUILDING:
-        return OK if enemy and s.building[1 - p, c] != 0 else NO_TARGET_THERE
-    return NO_DECISION if s.ask == 0 else DECISION_OPEN
-
-
-def why_free_move(s, p, to):
-    if s.ask == MOVE_VOLFYIRION:
-        return OK if can_move(s, p, to) else NOT_A_FREE_MOVE
-    if s.ask == BAIT:
-        return OK if can_bait(s, p, to) else NOT_YOUR_CITY
-    return DECISION_OPEN
-
-
-def why_recover(s, p, t, place):
-    if s.ask != RECOVER:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
-    known = False
-    for i in range(s.spent_size):
-        if s.spent[i] == t:
-            known = True
-    if not known:
-        return NOT_SPENT
-    c = place % CITIES
-    if place // CITIES != p or c == LAIR_CITY or s.city[p, c] != STANDING:
-        return RECOVER_WHERE
-    return OK
-
-
-def why_bury(s, p, t):
-    if s.ask != BURY:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
-    return OK if count_in_discard(s, p, t) > 0 else NOT_IN_DISCARD
-
-
-def why_erase(s, cards, p, t):
-    if s.ask != ERASE:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
-    if cards.traits[t] & SABOTEUR:
-        return SABOTEUR_STAYS
-    return OK if in_deck(s, p, t) else NOT_IN_DECK
 
 
 # --- all of it ------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """A new duel (S1 to S6) and its options (section 5)."""
 
+from .effects import close_decision
 from .layout import (
     ASSETS,
     CHEAP_WONDER,
@@ -34,13 +35,7 @@ def blank(s, options):
     s.lair_owner = -1
     s.cycle_open = 0
     s.city_fell = 0
-    s.ask = 0
-    s.ask_seat = 0
-    s.ask_left = 0
-    s.ask_except = 0
-    s.ask_card = 0
-    s.ask_step = 0
-    s.ask_draws = 0
+    close_decision(s)
     s.spent_size = 0
     s.collided = 0
     for i in range(ROW):

@@ -1,0 +1,222 @@
+"""Card tables as text, CSV or TOML, read with every mistake named by file, line and field."""
+
+from __future__ import annotations
+
+import csv
+import io
+import tomllib
+from collections.abc import Iterable, Mapping
+
+from .card import (
+    CARD_HEAD,
+    CHOICE_WORDS,
+    COLUMNS,
+    DIGITS,
+    HOUSES,
+    KINDS,
+    MOST,
+    MOST_AMOUNT,
+    MOST_NEEDS,
+    OPTIONAL_COLUMNS,
+    RESERVED_NAMES,
+    SECONDARIES,
+    SETS,
+    WORDS,
+    Card,
+)
+from .kernel import layout as k
+
+Row = Mapping[str, str]
+
+
+class _Checker:
+    """Reads the fields of one row and remembers what is wrong with them."""
+
+    def __init__(self, where: str, row: Row, problems: list[str]) -> None:
+        self.where = where
+        self.row = row
+        self.problems = problems
+
+    def wrong(self, field: str, what: str) -> None:
+        self.problems.append(f"{self.where}:{field}: {what}")
+
+    def text(self, field: str) -> str:
+        return (self.row.get(field) or "").strip()
+
+    def number(self, field: str, least: int = 0) -> int:
+        text = self.text(field)
+        if not text and least == 0:
+            return 0
+        try:
+            value = int(text)
+        except ValueError:
+            self.wrong(field, f"expected a whole number, found {text!r}")
+            return least
+        if not least <= value <= MOST[field]:
+            self.wrong(field, f"must be from {least} to {MOST[field]}, found {value}")
+            return least
+        return value
+
+    def one_of(self, field: str, choices: Iterable[str], default: str = "") -> str:
+        choices = tuple(choices)
+        text = self.text(field).lower() or default
+        if text not in choices:
+            named = ", ".join(choice or "(empty)" for choice in choices)
+            self.wrong(field, f"{text!r} is not one of: {named}")
+            return choices[0]
+        return text
+
+    def effects(self, field: str) -> tuple[tuple[str, int], ...]:
+        effects = []
+        for part in filter(None, self.text(field).split("+")):
+            word, _, amount = (piece.strip() for piece in part.partition(":"))
+            most = MOST_AMOUNT.get(word, 3)
+            if word not in WORDS:
+                self.wrong(field, f"{word!r} is not an effect word; known: {', '.join(WORDS)}")
+            elif not DIGITS.fullmatch(amount) or not 1 <= int(amount) <= most:
+                self.wrong(field, f"write {word}:n with n from 1 to {most}, found {part!r}")
+            else:
+                effects.append((word, int(amount)))
+        if len(effects) > k.EFFECTS:
+            self.wrong(field, f"at most {k.EFFECTS} effects on one card")
+        if sum(word == "draw" for word, _ in effects) > 1:
+            self.wrong(field, "name draw only once")
+        return tuple(effects[: k.EFFECTS])
+
+    def needs(self) -> tuple[str, ...]:
+        needs = tuple(filter(None, (part.strip() for part in self.text("needs").split("+"))))
+        for house in needs:
+            if house not in HOUSES or house == "grey":
+                self.wrong("needs", f"{house!r} is not one of: turquoise, red, purple")
+        if len(needs) > MOST_NEEDS:
+            self.wrong("needs", f"at most {MOST_NEEDS} colours")
+        return needs if all(house in HOUSES for house in needs) else ()
+
+
+def _expand_prints(text: str) -> tuple[str, ...]:
+    """SC01-SC03 -> SC01, SC02, SC03."""
+    if "-" not in text:
+        return (text,) if text else ()
+    first, last = text.split("-")
+    prefix = first.rstrip("0123456789")
+    digits = len(first) - len(prefix)
+    numbers = range(int(first[len(prefix) :]), int(last[len(prefix) :]) + 1)
+    return tuple(f"{prefix}{n:0{digits}}" for n in numbers)
+
+
+def _read_card(check: _Checker, *, own: bool) -> Card:
+    name = check.text("name")
+    if not name:
+        check.wrong("name", "a card needs a name")
+    elif own and (len(name) > 40 or not name.isprintable() or set(name) & set('<>@:"\n\t')):
+        check.wrong("name", 'at most 40 printable characters, without < > @ : "')
+    elif own and name != " ".join(name.split()):
+        check.wrong("name", "put single spaces between words")
+    elif own and name.casefold() in RESERVED_NAMES:
+        check.wrong("name", f"{name!r} already means something in the notation")
+    kind = check.one_of("kind", KINDS)
+    if kind == "wonder":
+        house = check.one_of("house", ("",))
+    else:
+        house = check.one_of("house", HOUSES, "grey")
+    secondary = check.one_of("secondary", SECONDARIES, "none")
+    needs = check.needs()
+    effects = check.effects("effect")
+    if (secondary == "synergy") != bool(needs):
+        check.wrong("needs", "a synergy, and only a synergy, names the colours it needs")
+    if (secondary != "none") != bool(effects):
+        check.wrong("effect", "a secondary ability, and only that, has effects")
+    if kind == "troop":
+        defence = check.number("defence", 1)
+    else:
+        defence = 0
+        if check.text("defence") not in ("", "0"):
+            check.wrong("defence", "only a Troop has a defence")
+    main = check.text("main_effect").partition(":")[0]
+    if main and (main not in CHOICE_WORDS or kind not in ("command", "wonder")):
+        check.wrong("main_effect", f"one of {', '.join(CHOICE_WORDS)}, on a Command or Wonder")
+        main = ""
+    return Card(
+        name=name,
+        kind=kind,
+        house=house,
+        cost=check.number("cost"),
+        command=check.number("command"),
+        battle=check.number("battle"),
+        knowledge=check.number("knowledge"),
+        defence=defence,
+        secondary=secondary,
+        needs=needs,
+        effects=effects,
+        copies=check.number("copies", 1),
+        set="continuum" if own else check.one_of("set", SETS),
+        prints=() if own else _expand_prints(check.text("prints")),
+        main_effect=main,
+    )
+
+
+def read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]:
+    """Rows with the place they come from (file:line)."""
+    lines = text.splitlines(keepends=True)
+    start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
+    if start is None:
+        problems.append(f"{file}:1: the file is empty")
+        return []
+    reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
+    known = (*COLUMNS, *OPTIONAL_COLUMNS)
+    header = reader.fieldnames or []
+    for column in header:
+        if column.strip() not in known:
+            problems.append(
+                f"{file}:{start + 1}:{column}: unknown column; known: {', '.join(known)}"
+            )
+    for column in {column for column in header if header.count(column) > 1}:
+        problems.append(f"{file}:{start + 1}:{column}: this column is there twice")
+    for column in COLUMNS:
+        if column not in header and column not in OPTIONAL_COLUMNS:
+            problems.append(f"{file}:{start + 1}:{column}: this column is missing")
+    rows: list[tuple[str, Row]] = []
+    try:
+        for row in reader:
+            where = f"{file}:{reader.line_num + start}"
+            if (row.get("name") or "").lstrip().startswith("#") or list(row.values())[0:1] == ["#"]:
+                continue
+            first = next(iter(row.values()), None)
+            if isinstance(first, str) and first.startswith("#"):
+                continue
+            if None in row:
+                problems.append(f"{where}: more fields than columns")
+                continue
+            rows.append((where, row))
+    except csv.Error as error:
+        problems.append(f"{file}:{reader.line_num + start}: {error}")
+    return rows
+
+
+def read_toml(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]:
+    """[[card]] tables with the columns as keys; the line is that of the card's header."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problems.append(f"{file}: {error}")
+        return []
+    heads = [i for i, line in enumerate(text.splitlines(), 1) if CARD_HEAD.match(line)]
+    cards = data.get("card")
+    if not isinstance(cards, list) or len(cards) != len(heads):
+        problems.append(f"{file}:1:card: write one [[card]] table for every card")
+        return []
+    rows: list[tuple[str, Row]] = []
+    known = (*COLUMNS, *OPTIONAL_COLUMNS)
+    for line, card in zip(heads, cards, strict=True):
+        where = f"{file}:{line}"
+        for key, value in card.items():
+            if key not in known:
+                problems.append(f"{where}:{key}: unknown field; known: {', '.join(known)}")
+            elif isinstance(value, bool) or not isinstance(value, str | int):
+                problems.append(f"{where}:{key}: expected text or a whole number")
+        rows.append((where, {key: str(value) for key, value in card.items()}))
+    return rows
+
+
+def read_cards(rows: list[tuple[str, Row]], problems: list[str], *, own: bool) -> list[Card]:
+    return [_read_card(_Checker(where, row, problems), own=own) for where, row in rows]
