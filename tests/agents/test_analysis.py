@@ -69,6 +69,6 @@ def test_advice_says_what_an_action_is_good_for() -> None:
 
 
 def test_advice_on_a_finished_game_is_refused() -> None:
-    over = from_position({"phase": "over", "winner": 0}, 1)
+    over = from_position({"phase": "over", "winner": "nobody"}, 1)
     with pytest.raises(KyradarError, match="over"):
         advise(over, FEW)

@@ -339,6 +339,14 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
     ),
     "another defence": (mine(name="Tylaris", defence=9), "seats.0.cities.0.defence"),
     "an unknown state": (mine(name="Tylaris", state="burning"), "seats.0.cities.0.state"),
+    "a used Building where none is": (
+        mine(name="Tylaris", building_used=True),
+        "seats.0.cities.0.building_used",
+    ),
+    "a used Troop where none is": (
+        mine(name="Tylaris", troop_used=True),
+        "seats.0.cities.0.troop_used",
+    ),
     "the Lair on both sides": (
         {"seats": [{"cities": [city("Lair")]}, {"cities": [city("Lair")]}]},
         "seats.1.cities.0.name",
@@ -375,6 +383,8 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
     "a late exchange of the row": ({"turn": 3, "cycle_open": True}, "cycle_open"),
     "too many quiet turns": ({"quiet_turns": 201}, "quiet_turns"),
     "over without a winner": ({"phase": "over"}, "winner"),
+    "a winner while the game goes on": ({"phase": "main", "winner": 0}, "winner"),
+    "a winner of nothing": ({"phase": "over", "winner": 0}, "winner"),
     "a winner who is no seat": ({"phase": "over", "winner": 2}, "winner"),
     "the dragon as winner of a duel": ({"phase": "over", "winner": "dragon"}, "winner"),
     "all Cities destroyed, but not over": (

@@ -101,7 +101,7 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know; None gives what a spectator sees."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(k.SEATS)):
+        if seat is not None and (type(seat) is not int or seat not in range(k.SEATS)):
             raise PositionError(f"there is no seat {seat!r} in this game")
         return write_view(self._state, self._options, seat, self.mode)
 

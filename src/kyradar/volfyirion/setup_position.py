@@ -284,6 +284,9 @@ class _Loader:
             ("building_used", k.BUILDING_USED),
             ("rebuilt", k.REBUILT),
         ):
+            empty = {"troop_used": s.troop, "building_used": s.building}.get(field)
+            if entry.get(field) and empty is not None and not empty[p, c]:
+                self.fail(f"{path}.{field}", "there is nothing there that could be used")
             lasting = flag == k.REBUILT or p == s.active
             if self.flag(entry.get(field, False), f"{path}.{field}") and lasting:
                 s.city_flags[p, c] |= flag
@@ -387,9 +390,13 @@ class _Loader:
             if lost:
                 self.fail(f"seats.{lost[0]}.cities", "all destroyed, but the game is not over (W1)")
             return
+        if self.data.get("phase", "over") != "over":
+            self.fail("winner", "a game that has a winner is over")
         s.winner = k.NOBODY if winner == "nobody" else self.number(winner, "winner", 0, 1)
         if s.winner in lost:
             self.fail("winner", f"all Cities of seat {s.winner} are destroyed (W1)")
+        if s.winner != k.NOBODY and not lost and not s.options & k.TALISMAN:
+            self.fail("winner", "nobody has lost all Cities (W1)")
         s.phase = k.OVER
 
     def check_removed(self, removed: list[int]) -> None:
