@@ -16,6 +16,7 @@ from bench.interleave import Contest, Contestant, Run, spread
 PLAIN, OFF, ALL = "plain kernel", "options off", "all options on"
 MOST_SLOWER = 1.3  # than the plain kernel, with every option off
 BATCH = 64
+COMPILE = "from bench.options import contestants; [play(0.01) for play in contestants().values()]"
 
 
 def nothing(s: Any, cards: Any) -> None:

@@ -85,6 +85,7 @@ def run_contest(peers: Sequence[Peer], options: argparse.Namespace) -> Contest |
         if problem := ours.missing():
             to_stderr(problem)
         else:
+            ours.fill_cache()
             contestants[ours.NAME] = ours.playouts
     contestants |= {peer.name: peer.play for peer in peers}
     if not contestants:
@@ -96,6 +97,7 @@ def run_options(options: argparse.Namespace) -> Contest | None:
     """The extra cards' price; None where we cannot play compiled."""
     if ours.missing():
         return None
+    ours.fill_cache(costs.COMPILE)
     return interleave(costs.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
