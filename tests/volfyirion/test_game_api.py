@@ -178,7 +178,7 @@ WRONG_NEW: dict[str, dict[str, Any]] = {
     "a truth value begins": {"options": {"first": True}},
     "a name begins": {"options": {"first": "me"}},
     "a list begins": {"options": {"first": []}},
-    "difficulty in a duel": {"options": {"difficulty": "easy"}},
+    "an unknown difficulty": {"options": {"difficulty": "brutal"}},
     "cards from nowhere": {"options": {"cards": "no/such/file.csv"}},
     "cards that are a number": {"options": {"cards": 5}},
     "a negative seed": {"seed": -1},

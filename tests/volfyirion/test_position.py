@@ -374,7 +374,6 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
         {"seats": [{"ploy": "Mirage City"}, {"ploy": "Mirage City"}]},
         "seats.1.ploy",
     ),
-    "one seat": ({"seats": [{}]}, "seats"),
     "three seats": ({"seats": [{}, {}, {}]}, "seats"),
     "turn 0": ({"turn": 0}, "turn"),
     "a third seat in turn": ({"active": 2}, "active"),
@@ -446,7 +445,7 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
     "an unknown mode": ({"mode": "chess"}, ""),
     "a mode that does not exist yet": ({"mode": "solo"}, ""),
     "an unknown option": ({"options": {"ploy": True}}, ""),
-    "an option of another mode": ({"options": {"difficulty": "easy"}}, ""),
+    "an unknown difficulty": ({"options": {"difficulty": "brutal"}}, ""),
     "an option that is a word": ({"options": {"ploys": "yes"}}, ""),
     "a bad card of one's own": ({"options": {"cards": [{"name": "X"}]}}, ""),
 }
@@ -566,3 +565,9 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
 def test_without_a_seed_chance_decides() -> None:
     decks = {tuple(from_position({}).position()["asset_deck"]) for _ in range(4)}
     assert len(decks) == 4
+
+
+def test_a_set_up_may_leave_out_a_seat_and_name_a_difficulty() -> None:
+    """What a set-up does not mention has its default; a duel's difficulty changes nothing."""
+    game = from_position({"options": {"difficulty": "hard"}, "seats": [{"hand": ["Stab"]}]}, 1)
+    assert game.position() == from_position({"seats": [{"hand": ["Stab"]}, {}]}, 1).position()

@@ -26,6 +26,7 @@ SWITCHES: dict[str, tuple[int, str]] = {
     "talisman": (k.TALISMAN, "E13"),
     "community": (k.COMMUNITY, "E14"),
 }
+DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
 SETTINGS = ("cards", "first")
 
@@ -80,10 +81,17 @@ def read_options(options: object) -> Options:
         elif name == "cards":
             own = _read_cards(value)
         elif name == "difficulty":
-            raise OptionError("option difficulty: only solo and co-op have one")
+            _check_difficulty(value)
         else:
             raise OptionError(_unknown(str(name)))
     return Options(bits, own, first)
+
+
+def _check_difficulty(value: object) -> None:
+    """Solo and co-op have one (O7); a duel may name it, and nothing follows."""
+    if value not in DIFFICULTIES:
+        named = ", ".join(DIFFICULTIES)
+        raise OptionError(f"option difficulty: expected one of {named}, found {value!r}")
 
 
 def _read_first(value: object) -> int:

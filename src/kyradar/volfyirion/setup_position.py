@@ -139,8 +139,9 @@ class _Loader:
         if s.phase == k.START and s.turn > k.SEATS:
             self.fail("phase", "only a player's first turn starts with the choice of T3")
         seats = self.items(data.get("seats", [{}] * k.SEATS), "seats")
-        if len(seats) != k.SEATS:
+        if len(seats) > k.SEATS:
             self.fail("seats", f"a duel has {k.SEATS} seats, found {len(seats)}")
+        seats += [{}] * (k.SEATS - len(seats))  # a set-up may leave out whom it is not about
         for p, seat in enumerate(seats):
             self.load_seat(p, self.mapping(seat, f"seats.{p}", (*SEAT, *SEAT_FLAGS)))
         self.load_spaces("row", s.row, ASSET_KINDS)
