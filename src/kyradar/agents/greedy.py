@@ -41,7 +41,6 @@ SCORES: dict[str, Score] = {
     "bury": cards.bury,
     "erase": cards.erase,
     "collide": cards.collide,
-    "thin": cards.thin,
     "replace": _replace,
     "attack": war.attack,
     "move": war.move,
@@ -53,14 +52,8 @@ SCORES: dict[str, Score] = {
     "rebuild": war.rebuild,
     "hit": war.hit,
     "recover": war.recover,
-    "lose": war.lose,
-    "slay": _always(order.WIN),
-    "subjugate": _always(order.WIN),
-    "banish": _always(order.SPARE + 10.0),
-    "calm": _always(order.SPARE),
     "skip": _always(order.DONE),
     "end": _always(order.DONE),
-    "done": _always(order.DONE),
 }
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .. import Action
 
 #: Verbs whose object is a place, not a card.
-PLACE_VERBS = frozenset({"attack", "hit", "move", "rebuild", "lose"})
+PLACE_VERBS = frozenset({"attack", "hit", "move", "rebuild"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def read_move(action: Action) -> Move:
         return Move(text, verb, city=rest)
     if verb in ("seal", "unseal"):
         return Move(text, verb, card=card, side=rest.partition(" ")[0])
-    if verb in ("remove", "thin"):
+    if verb == "remove":
         return Move(text, verb, card=card, zone=rest.rpartition(" from ")[2])
     if verb == "redeploy":
         start, _, goal = rest.partition(" > ")

@@ -234,9 +234,3 @@ def erase(turn: Turn, move: Move) -> float:
 def collide(turn: Turn, move: Move) -> float:
     """Anomaly Collider (E4): only for the Knowledge that an errand needs."""
     return _planned(turn, move) or order.NEVER
-
-
-def thin(turn: Turn, move: Move) -> float:
-    """Co-op's paid removal (K4), with Knowledge left over."""
-    wanted = remove(turn, move)
-    return order.SPARE + wanted - order.ANSWER if wanted > 0.0 else order.NEVER

@@ -108,12 +108,6 @@ def recover(turn: Turn, move: Move) -> float:
     return order.ANSWER + gain - city.defence / 10.0 if gain > 0 else order.NEVER
 
 
-def lose(turn: Turn, move: Move) -> float:
-    """Solo (O6): the City whose Troop or Building is missed least."""
-    city = turn.situation.me.city(move.city)
-    return order.ANSWER - (_value(city) if city else 0.0)
-
-
 def replace_talisman(turn: Turn, move: Move) -> float:
     """Put off the end while not ahead (E13)."""
     ahead = turn.situation.foe.ruins > turn.situation.me.ruins

@@ -32,7 +32,7 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Seal", ("seal", "unseal")),
     ("Replace", ("replace",)),
     ("Cities", ("redeploy", "rebuild")),
-    ("Turn", ("end", "done")),
+    ("Turn", ("end",)),
 )
 #: What a pending decision asks.
 QUESTIONS = {
@@ -228,5 +228,4 @@ LABELS: dict[str, Label] = {
     "erase": _card_only,
     "skip": _words("nothing (skip)"),
     "end": _words("end turn"),
-    "done": _words("done for this turn"),
 }

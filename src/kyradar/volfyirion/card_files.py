@@ -179,8 +179,6 @@ def read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]
     try:
         for row in reader:
             where = f"{file}:{reader.line_num + start}"
-            if (row.get("name") or "").lstrip().startswith("#") or list(row.values())[0:1] == ["#"]:
-                continue
             first = next(iter(row.values()), None)
             if isinstance(first, str) and first.startswith("#"):
                 continue
