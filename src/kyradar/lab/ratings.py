@@ -80,4 +80,4 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return (middle - half) / scale, (middle + half) / scale
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)

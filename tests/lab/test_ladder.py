@@ -1,0 +1,61 @@
+"""Matches and ratings: reproducible, fair to both seats, and right about who is stronger."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from kyradar.cli.main import main
+from kyradar.lab.ladder import play_ladder, report, share
+from kyradar.lab.matches import Pairing, Result, play, play_all, schedule
+from kyradar.lab.ratings import rate, wilson
+
+
+def test_a_schedule_is_fair() -> None:
+    pairings = schedule("greedy", "random", 8, seed=5)
+    assert Counter(pairing.agents for pairing in pairings) == {
+        ("greedy", "random"): 4,
+        ("random", "greedy"): 4,
+    }
+    assert [pairing.seed for pairing in pairings] == [5, 5, 6, 6, 7, 7, 8, 8]
+    begins = Counter(pairing.agents[pairing.first] for pairing in pairings)
+    assert begins == {"greedy": 4, "random": 4}
+
+
+def test_results_do_not_depend_on_the_number_of_workers() -> None:
+    pairings = schedule("greedy", "novice", 4, seed=1)
+    assert list(play_all(pairings, 1)) == list(play_all(pairings, 2))
+
+
+def test_options_reach_the_game() -> None:
+    result = play(Pairing(("greedy", "greedy"), 3, 0, (("ploys", True),)))
+    assert result.winner in (0, 1, "nobody")
+    assert result.actions > result.turns > 2
+
+
+def test_ratings_tell_the_stronger() -> None:
+    results = play_ladder(["random", "greedy"], 6, seed=1, processes=1)
+    best, worst = rate(results)
+    assert (best.name, worst.name) == ("greedy", "random")
+    assert best.low <= best.elo <= best.high
+    assert share(results, "greedy", "random") == (6.0, 6)
+    assert "| greedy |" in report(results, ["random", "greedy"], 6, 1)
+
+
+def test_a_drawn_game_is_half_a_point() -> None:
+    drawn = Result(Pairing(("a", "b"), 1, 0), "nobody", 10, 4)
+    assert drawn.score(0) == drawn.score(1) == 0.5
+
+
+@pytest.mark.parametrize(("points", "games"), [(0, 20), (20, 20), (7, 20), (0, 0)])
+def test_an_interval_holds_its_share_and_stays_a_share(points: int, games: int) -> None:
+    low, high = wilson(points, games)
+    assert 0.0 <= low <= (points / games if games else 0.5) <= high <= 1.0
+
+
+def test_an_unknown_agent_is_told_before_anything_is_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["lab", "ladder", "--agents", "greedy,sage"]) == 2
+    assert "no agent named 'sage'" in capsys.readouterr().err
