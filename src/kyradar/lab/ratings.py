@@ -80,4 +80,7 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+    # Rounding must not push the share itself out of its interval.
+    return max(0.0, min(share, (middle - half) / scale)), min(
+        1.0, max(share, (middle + half) / scale)
+    )
