@@ -14,8 +14,14 @@ import kyradar.agents
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent, SearchAgent
 from kyradar.agents.hidden import Memory, resample, unseen
+from kyradar.agents.mind.redeal import redeal
 from kyradar.agents.search import warm_up
+from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import base_catalog
+from kyradar.volfyirion.kernel.layout import OWN
+from kyradar.volfyirion.options import read_options
+from kyradar.volfyirion.setup_position import read_position
+from kyradar.volfyirion.view import write_view
 
 FEW = Budget(ms=None, simulations=60)
 
@@ -45,6 +51,36 @@ def test_a_resampled_position_gives_the_same_view(options: dict[str, Any]) -> No
                 drawn = from_position(resample(view, seat, random, known), 0)
                 assert drawn.view(seat) == view
         game.apply(random.choice(game.legal()))
+
+
+@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
+@pytest.mark.parametrize("remembers", [False, True])
+def test_what_the_search_deals_anew_gives_the_same_view(
+    options: dict[str, Any], remembers: bool
+) -> None:
+    """The compiled search deals by `redeal`; run here as it stands, on the same arrays."""
+    known = read_options(options)
+    memories = [Memory(0), Memory(1)]
+    agent, game, changed = GreedyAgent(2), new_game(seed=17, options=options), 0
+    for _ in range(90):
+        for memory in memories:
+            memory.look(game.view(memory.seat))
+        if not game.to_act:
+            break
+        seat = game.to_act[0]
+        view = game.view(seat)
+        cards = unseen(view, seat, memories[seat] if remembers else None)
+        state, _ = read_position(resample(view, seat, Random(1)), 1)
+        names = [*cards.own, *cards.enemy, *cards.loose]
+        hidden = [known.catalog.type_of[name] for name in names]
+        sizes = (len(cards.own), len(cards.enemy), len(cards.loose), int(cards.top_known))
+        ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in cards.ploys)
+        before = state.to_bytes()
+        redeal(state, known.catalog.tables, seat, hidden, *sizes, ploys, [0] * 2 * OWN)
+        assert write_view(state, known, seat) == view
+        changed += state.to_bytes() != before
+        game.apply(agent.choose(view, game.legal()))
+    assert changed > 40
 
 
 def with_secrets() -> tuple[dict[str, Any], Counter[str]]:

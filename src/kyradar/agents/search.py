@@ -157,8 +157,6 @@ class SearchAgent:
             chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
             if limit is not None and now - started + CHUNK_SECONDS > limit:
                 break
-            if used >= NODES:
-                used = NODES
         return self._read(desk, legal, done, time.perf_counter() - started)
 
     def _prepare(self, root: k.State) -> _Desk:

@@ -66,13 +66,10 @@ def play_out(game: Game, agents: list[Agent]) -> None:
     """Let the agents play to the end; those who watch see every change of their view."""
     while game.to_act:
         seat = game.to_act[0]
-        before = game.view(seat)["turn"]
         game.apply(agents[seat].choose(game.view(seat), game.legal()))
         for other, agent in enumerate(agents):
             if isinstance(agent, SearchAgent) and other != seat:
-                view = game.view(other)
-                if view["turn"] == before:
-                    agent.look(view, other)
+                agent.look(game.view(other), other)
 
 
 def workers(wanted: int | None) -> int:
