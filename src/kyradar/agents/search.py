@@ -17,6 +17,7 @@ from kyradar.agents.mind.tree import obvious
 from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.card import PLOYS
+from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
@@ -67,6 +68,16 @@ class Thought:
         return self.lines[0].win
 
 
+@dataclass(frozen=True, slots=True)
+class _Root:
+    """Where a thought begins: one state that fits the view, and what is hidden in it."""
+
+    seat: int
+    state: k.State
+    catalog: Catalog
+    hidden: Unseen
+
+
 @dataclass(slots=True)
 class _Desk:
     """Arrays the search works on, compiled or interpreted, made once and used again."""
@@ -107,8 +118,9 @@ class SearchAgent:
         if len(legal) == 1:
             return legal[0]
         wanted = budget if isinstance(budget, Budget) else self._budget
-        root, cards = self._root(view, legal)
-        if (code := obvious(root, cards)) and (found := _by_code(legal, code)):
+        root = self._root(view, legal[0].seat)
+        code = obvious(root.state, root.catalog.tables)
+        if code and (found := _by_code(legal, code)):
             return found
         return self._think(legal, wanted, root, -1).best
 
@@ -121,24 +133,19 @@ class SearchAgent:
     ) -> Thought:
         """All lines the search looked at; what was `played` is sure to be among them."""
         self.look(view, legal[0].seat)
-        root, _ = self._root(view, legal)
+        root = self._root(view, legal[0].seat)
         wanted = played.code if played is not None else -1
         return self._think(legal, budget or self._budget, root, wanted)
 
     # --- the work ---------------------------------------------------------------------------------
 
-    def _root(self, view: View, legal: Sequence[Action]) -> tuple[k.State, k.Tables]:
-        seat = legal[0].seat
+    def _root(self, view: View, seat: int) -> _Root:
         hidden = unseen(view, seat, self._memory)
         position = deal(view, seat, hidden, Random(self._seed))
         state, options = read_position(position, self._seed)
-        self._hidden: Unseen = hidden
-        self._catalog = options.catalog
-        return state, options.catalog.tables
+        return _Root(seat, state, options.catalog, hidden)
 
-    def _think(
-        self, legal: Sequence[Action], budget: Budget, root: k.State, wanted: int
-    ) -> Thought:
+    def _think(self, legal: Sequence[Action], budget: Budget, root: _Root, wanted: int) -> Thought:
         started = time.perf_counter()
         desk = self._prepare(root)
         self._decision += 1
@@ -150,7 +157,7 @@ class SearchAgent:
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
                 break
-            used = self._run(desk, legal[0].seat, used, done, count, wanted)
+            used = self._run(desk, root, used, done, count, wanted)
             done += count
             now = time.perf_counter()
             speed = count / max(now - before, 1e-7)
@@ -159,33 +166,33 @@ class SearchAgent:
                 break
         return self._read(desk, legal, done, time.perf_counter() - started)
 
-    def _prepare(self, root: k.State) -> _Desk:
-        tables = self._catalog.tables
+    def _prepare(self, root: _Root) -> _Desk:
+        tables = root.catalog.tables
         desk = _desk(tables)
         if desk.compiled:
-            compiled_engine().put(desk.states, 0, root)
+            compiled_engine().put(desk.states, 0, root.state)
         else:
-            desk.states[0] = root
+            desk.states[0] = root.state
         arrays = desk.arrays
         for i, weight in enumerate(self._weights):
             arrays["weights"][i] = weight
         appraise(tables, arrays["weights"], arrays["worth"])
-        hidden = self._hidden
-        type_of = self._catalog.type_of
+        hidden = root.hidden
+        type_of = root.catalog.type_of
         for i, name in enumerate((*hidden.own, *hidden.enemy, *hidden.loose)):
             arrays["hidden"][i] = type_of[name]
         for column in range(tree.COLUMNS):
             arrays["tree"][0, column] = 0
         return desk
 
-    def _run(self, desk: _Desk, seat: int, used: int, first: int, count: int, wanted: int) -> int:
-        hidden, arrays = self._hidden, desk.arrays
+    def _run(self, desk: _Desk, root: _Root, used: int, first: int, count: int, wanted: int) -> int:
+        hidden, arrays = root.hidden, desk.arrays
         ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
         return int(
             desk.run(
                 desk.states,
                 desk.tables,
-                seat,
+                root.seat,
                 arrays["hidden"],
                 len(hidden.own),
                 len(hidden.enemy),
