@@ -113,6 +113,10 @@ class SearchAgent:
             self._memory = Memory(seat)
         self._memory.look(view)
 
+    def remember(self, memory: Memory) -> None:
+        """Take over what somebody else watched for this seat."""
+        self._memory = memory
+
     def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
         self.look(view, legal[0].seat)
         if len(legal) == 1:

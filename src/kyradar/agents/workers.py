@@ -1,0 +1,194 @@
+"""Thinking in other processes, so that a server or a screen stays responsive.
+
+Workers keep nothing between jobs: a job carries the seat's view, the legal actions and what the
+seat remembers, so any worker can do it, and one that dies is replaced and its job done again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..volfyirion.game import from_position
+from . import make
+from .advice import Advice, advise
+from .base import View
+from .hidden import Memory, resample
+from .levels import LEVELS
+from .search import Budget, SearchAgent, warm_up
+
+if TYPE_CHECKING:
+    from .. import Action
+
+Answer = TypeVar("Answer")
+#: A job whose worker dies is tried so often before its future fails.
+ATTEMPTS = 3
+HINT_MS = 1000.0
+
+
+class Workers:
+    """A few processes that choose actions, give hints and do other work of thought."""
+
+    def __init__(self, count: int | None = None) -> None:
+        # Two at least: while one compiles the search, the other plays by rule of thumb.
+        self._count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
+        self._lock = Lock()
+        self._closed = False
+        self._pool = self._new_pool()
+        self._prepared: Future[None] | None = None
+
+    def choose(
+        self,
+        agent: str,
+        seed: int,
+        view: View,
+        legal: Sequence[Action],
+        memory: Memory | None = None,
+    ) -> Future[Action]:
+        """What the agent of that name does; give every decision a seed of its own."""
+        if len(legal) == 1:
+            done: Future[Action] = Future()
+            done.set_result(legal[0])
+            return done
+        ready = self.prepare() if searches(agent) else None
+        return self._after(ready, choose, agent, seed, view, tuple(legal), memory)
+
+    def hint(
+        self,
+        view: View,
+        legal: Sequence[Action],
+        memory: Memory | None = None,
+        language: str = "en",
+    ) -> Future[Advice]:
+        """The best action found in a second, with a reason."""
+        return self._after(self.prepare(), hint, view, legal[0].seat, memory, language)
+
+    def prepare(self) -> Future[None]:
+        """Compile the search, or load it; done at most once, by one worker for all."""
+        with self._lock:
+            if self._prepared is None:
+                self._prepared = Future()
+                start = True
+            else:
+                start = False
+        if start:
+            self._run(self._prepared, warm_up, (), ATTEMPTS)
+        return self._prepared
+
+    def submit(self, function: Callable[..., Answer], *arguments: Any) -> Future[Answer]:
+        """Any function of a module, with arguments that can be sent to another process."""
+        return self._after(None, function, *arguments)
+
+    def close(self) -> None:
+        """Stop; what is not finished is cancelled."""
+        with self._lock:
+            self._closed = True
+            pool = self._pool
+        # A worker deep in compiled code would be waited for: nobody needs its answer any more.
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+    # --- the work ---------------------------------------------------------------------------------
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._count, mp_context=multiprocessing.get_context("spawn"))
+
+    def _after(
+        self, ready: Future[None] | None, function: Callable[..., Answer], *arguments: Any
+    ) -> Future[Answer]:
+        """Run the function once `ready` is done, whatever came of it."""
+        promise: Future[Answer] = Future()
+        if ready is None or ready.done():
+            self._run(promise, function, arguments, ATTEMPTS)
+        else:
+            ready.add_done_callback(lambda _: self._run(promise, function, arguments, ATTEMPTS))
+        return promise
+
+    def _run(
+        self,
+        promise: Future[Answer],
+        function: Callable[..., Answer],
+        arguments: tuple[Any, ...],
+        attempts: int,
+    ) -> None:
+        with self._lock:
+            if self._closed:
+                promise.cancel()
+                return
+            pool = self._pool
+        try:
+            job = pool.submit(function, *arguments)
+        except BrokenProcessPool:
+            self._mend(pool)
+            self._retry(promise, function, arguments, attempts)
+            return
+        except RuntimeError:  # closed between the look and the call
+            promise.cancel()
+            return
+
+        def finish(done: Future[Answer]) -> None:
+            if done.cancelled():
+                promise.cancel()
+            elif isinstance(error := done.exception(), BrokenProcessPool):
+                self._mend(pool)
+                self._retry(promise, function, arguments, attempts)
+            elif error is not None:
+                promise.set_exception(error)
+            elif not promise.cancelled():
+                promise.set_result(done.result())
+
+        job.add_done_callback(finish)
+
+    def _retry(
+        self,
+        promise: Future[Answer],
+        function: Callable[..., Answer],
+        arguments: tuple[Any, ...],
+        attempts: int,
+    ) -> None:
+        if attempts > 1:
+            self._run(promise, function, arguments, attempts - 1)
+        else:
+            promise.set_exception(RuntimeError("the worker processes keep dying"))
+
+    def _mend(self, broken: ProcessPoolExecutor) -> None:
+        """A pool that lost a worker is useless: put another in its place, once."""
+        with self._lock:
+            if self._pool is broken and not self._closed:
+                self._pool = self._new_pool()
+        broken.shutdown(wait=False)
+
+
+def searches(agent: str) -> bool:
+    """Does the agent of that name need the compiled search?"""
+    level = LEVELS.get(agent)
+    return level.simulations > 0 if level else agent.startswith("search")
+
+
+# --- in the worker --------------------------------------------------------------------------------
+
+
+def choose(
+    agent: str, seed: int, view: View, legal: Sequence[Action], memory: Memory | None
+) -> Action:
+    player = make(agent, seed)
+    if isinstance(player, SearchAgent) and memory is not None:
+        player.remember(memory)
+    return player.choose(view, legal)
+
+
+def hint(view: View, seat: int, memory: Memory | None, language: str) -> Advice:
+    # An imagined game that the seat cannot tell from the true one; advice only looks at its view.
+    game = from_position(resample(view, seat, Random(0), memory), 0)
+    adviser = SearchAgent(seed=1)
+    if memory is not None:
+        adviser.remember(memory)
+    return advise(game, Budget(ms=HINT_MS), adviser)

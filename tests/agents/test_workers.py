@@ -1,0 +1,120 @@
+"""Thinking in other processes: the same choices, a responsive owner, dead workers replaced."""
+
+import os
+import signal
+import time
+from concurrent.futures import CancelledError
+from random import Random
+
+import pytest
+
+import kyradar
+from kyradar.agents import make
+from kyradar.agents.hidden import Memory
+from kyradar.agents.workers import Workers, searches
+
+
+@pytest.fixture(scope="module")
+def workers():
+    pool = Workers(2)
+    yield pool
+    pool.close()
+
+
+def middle(seed: int = 5, actions: int = 60):
+    """A game in the middle, and what its player to act remembers."""
+    game = kyradar.new_game(seed=seed)
+    memories = [Memory(0), Memory(1)]
+    player = make("greedy", seed)
+    while game.to_act and (len(game.actions) < actions or len(game.legal()) < 3):
+        seat = game.to_act[0]
+        game.apply(player.choose(game.view(seat), game.legal()))
+        for other in range(2):
+            memories[other].look(game.view(other))
+    seat = game.to_act[0]
+    return game, seat, memories[seat]
+
+
+def test_a_worker_chooses_what_the_agent_would(workers):
+    game, seat, memory = middle()
+    agent = make("search:200", seed=3)
+    agent.remember(memory)
+    here = agent.choose(game.view(seat), game.legal())
+    there = workers.choose("search:200", 3, game.view(seat), game.legal(), memory).result(120)
+    assert there == here
+    assert there in game.legal()
+
+
+@pytest.mark.parametrize("name", ["novice", "apprentice", "random"])
+def test_rules_of_thumb_need_no_compiler(workers, name):
+    assert not searches(name)
+    game, seat, memory = middle()
+    found = workers.choose(name, 1, game.view(seat), game.legal(), memory).result(60)
+    assert found in game.legal()
+
+
+def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
+    workers.prepare().result(120)
+    game, seat, memory = middle()
+    thought = workers.choose("search:600ms", 3, game.view(seat), game.legal(), memory)
+    ticks = 0
+    while not thought.done():
+        time.sleep(0.005)
+        ticks += 1
+    assert thought.result() in game.legal()
+    assert ticks > 20
+
+
+def test_a_hint_has_a_reason_and_is_legal(workers):
+    game, seat, memory = middle()
+    advice = workers.hint(game.view(seat), game.legal(), memory).result(120)
+    assert advice.action in [str(action) for action in game.legal()]
+    assert advice.reason and 0.0 <= advice.win <= 1.0
+
+
+def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path):
+    pool = Workers(2)
+    try:
+        assert pool.submit(die_once, str(tmp_path / "mark")).result(120) == "done"
+        assert pool.submit(abs, -3).result(60) == 3
+    finally:
+        pool.close()
+
+
+def test_a_job_that_always_kills_its_worker_fails_in_the_end():
+    pool = Workers(1)
+    try:
+        with pytest.raises(RuntimeError, match="keep dying"):
+            pool.submit(os._exit, 1).result(120)
+        assert pool.submit(abs, -3).result(60) == 3
+    finally:
+        pool.close()
+
+
+def test_an_error_in_a_job_reaches_the_owner(workers):
+    game, seat, memory = middle()
+    with pytest.raises(kyradar.KyradarError, match="no agent named"):
+        workers.choose("grandmaster", 1, game.view(seat), game.legal(), memory).result(60)
+
+
+def test_closing_stops_at_once_and_cancels():
+    pool = Workers(1)
+    game, seat, memory = middle()
+    job = pool.submit(time.sleep, 30)
+    waiting = [pool.submit(time.sleep, 30) for _ in range(5)]
+    started = time.perf_counter()
+    pool.close()
+    for future in (*waiting, job):
+        with pytest.raises((CancelledError, RuntimeError)):
+            future.result(20)
+    assert time.perf_counter() - started < 20
+    assert pool.submit(abs, -1).cancelled()
+
+
+def die_once(mark: str) -> str:
+    """Kills its process the first time; to be run in a worker."""
+    if not os.path.exists(mark):
+        with open(mark, "w") as file:
+            file.write(str(Random(0).random()))
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
