@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Saying = Callable[[str], str]  # a language -> the sentence in it
+
 
 class KyradarError(Exception):
     """Base of every error this library raises on purpose."""
 
 
-class NotationError(KyradarError):
+class PlayerError(KyradarError):
+    """An error that players meet at the table, so it can be said in their language."""
+
+    def __init__(self, message: str | Saying) -> None:
+        super().__init__(message if isinstance(message, str) else message("en"))
+        self._message = message
+
+    def sentence(self, language: str = "en") -> str:
+        return self._message if isinstance(self._message, str) else self._message(language)
+
+
+class NotationError(PlayerError):
     """The text is not an action: unknown verb, card, City or shape."""
 
 
@@ -15,12 +33,15 @@ class AmbiguousAction(NotationError):
     """The text could mean several actions; the message lists them."""
 
 
-class IllegalAction(KyradarError):
+class IllegalAction(PlayerError):
     """A well-formed action that the rules refuse now; nothing was changed (X1)."""
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str | Saying) -> None:
         super().__init__(message)
         self.rule = rule
+
+    def __reduce__(self) -> tuple[type, tuple[str, str | Saying]]:
+        return type(self), (self.rule, self._message)  # so that it can cross processes
 
     def __str__(self) -> str:
         return f"{self.args[0]} ({self.rule})"

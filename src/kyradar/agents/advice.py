@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalAction
 from ..volfyirion.game import from_position
+from ..volfyirion.names import POINTS
+from ..volfyirion.wording import points_phrase, say
 from .hidden import resample
 from .search import Budget, SearchAgent, Thought
 
@@ -32,10 +35,15 @@ class Advice:
         return text + ")"
 
 
-def advise(game: Game, budget: Budget | None = None, agent: SearchAgent | None = None) -> Advice:
+def advise(
+    game: Game,
+    budget: Budget | None = None,
+    agent: SearchAgent | None = None,
+    language: str = "en",
+) -> Advice:
     """The best action for whoever is to act, from what that seat can see."""
     if not game.to_act:
-        raise IllegalAction("X1", "The game is over: there is nothing to advise.")
+        raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0]
     searcher = agent or SearchAgent(seed=1)
     thought: Thought = searcher.think(game.view(seat), game.legal(), budget)
@@ -43,86 +51,70 @@ def advise(game: Game, budget: Budget | None = None, agent: SearchAgent | None =
     second = others[0] if others and others[0].visits else None
     return Advice(
         action=str(best.action),
-        reason=reason(game, best.action),
+        reason=reason(game, best.action, language),
         win=best.win,
         runner_up=str(second.action) if second else None,
         runner_up_win=second.win if second else None,
     )
 
 
-def reason(game: Game, action: Action) -> str:
+def reason(game: Game, action: Action, language: str = "en") -> str:
     """What the action threatens, saves or buys."""
     seat = action.seat
     before = game.view(seat)
-    if action.verb in SENTENCES:
-        return SENTENCES[action.verb].format(card=action.card or "the top card")
+    if action.verb in BY_VERB:
+        top = action.verb in ("acquire", "wonder") and action.card is None
+        key = f"{action.verb}_top" if top else action.verb
+        return say("advice", key, {"card": action.card}, language)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
     imagined = resample(before, seat, Random(0))
     imagined["seats"][1 - seat]["ploy"] = None
     after = from_position(imagined, 0)
     after.apply(str(action))
     if after.outcome is not None and after.outcome.winner == seat:
-        return "wins the game at once"
-    return _by_change(before, after.view(seat), seat, action)
+        return say("advice", "wins", {}, language)
+    key, facts = _by_change(before, after.view(seat), seat, action)
+    if "points" in facts:
+        facts["points"] = points_phrase(facts["points"], language)
+    return say("advice", key, facts, language)
 
 
 def _standing(view: dict[str, Any], seat: int) -> list[str]:
     return [city["name"] for city in view["seats"][seat]["cities"] if city["state"] == "standing"]
 
 
-def _by_change(before: dict[str, Any], after: dict[str, Any], seat: int, action: Action) -> str:
-    """Say what changed on the table."""
+def _by_change(
+    before: dict[str, Any], after: dict[str, Any], seat: int, action: Action
+) -> tuple[str, dict[str, Any]]:
+    """What changed on the table: the sentence that says it, and its facts."""
     enemy = 1 - seat
     fallen = [name for name in _standing(before, enemy) if name not in _standing(after, enemy)]
     if fallen:
-        return f"destroys {fallen[0]}, leaving the enemy {len(_standing(after, enemy))}"
+        return "destroys", {"city": fallen[0], "left": len(_standing(after, enemy))}
     if action.verb == "move":
         if after["dragon"] == "lair":
-            saved = before["dragon"]
-            return f"saves {saved} from Volfyirion"
-        return (
-            f"threatens {after['dragon']}: it burns unless the enemy pays to send Volfyirion back"
-        )
-    if action.verb == "attack":
-        return "removes the Troop that guards the City, so that it can fall next"
-    if action.verb == "defeat":
-        return "claims the Lair: a fourth City, 4 Battle every turn, and no more dragon"
+            return "saves", {"city": before["dragon"]}
+        return "threatens", {"city": after["dragon"]}
+    if action.verb in ("attack", "defeat"):
+        return action.verb, {}
     gained = _gained(before, after, seat)
-    if action.verb == "play":
-        where = str(action).partition(" @ ")[2]
-        if where:
-            return f"strengthens {where}" + (f" and gives {gained}" if gained else "")
-        return f"gives {gained}" if gained else "stays in play for the turns to come"
-    if action.verb == "use":
-        return f"gives {gained}" if gained else "its effect is worth more now than later"
-    return f"gives {gained}" if gained else "improves what is to come"
+    city = str(action).partition(" @ ")[2] if action.verb == "play" else ""
+    if city:
+        key = "strengthens_and_gives" if any(gained) else "strengthens"
+        return key, {"city": city, "points": gained}
+    if any(gained):
+        return "gives", {"points": gained}
+    return action.verb if action.verb in ("play", "use") else "improves", {}
 
 
-def _gained(before: dict[str, Any], after: dict[str, Any], seat: int) -> str:
-    parts = []
-    for name in ("command", "battle", "knowledge"):
-        more = after["seats"][seat]["points"][name] - before["seats"][seat]["points"][name]
-        if more > 0:
-            parts.append(f"{more} {name.capitalize()}")
-    return " and ".join(parts)
+def _gained(before: dict[str, Any], after: dict[str, Any], seat: int) -> tuple[int, int, int]:
+    had, has = (view["seats"][seat]["points"] for view in (before, after))
+    command, battle, knowledge = (max(0, has[kind] - had[kind]) for kind in POINTS)
+    return command, battle, knowledge
 
 
-SENTENCES = {
-    "end": "nothing left to do gains more",
-    "skip": "nothing to choose gains more",
-    "acquire": "buys {card} for the turns to come",
-    "wonder": "buys {card} for the turns to come, and a weak card may leave the deck",
-    "seal": "silences {card}",
-    "unseal": "brings {card} back to work",
-    "take": "takes {card} from the enemy, with its points",
-    "replace": "trades {card} for an unknown card",
-    "cycle": "a new Asset Row promises more than this one",
-    "mulligan": "a new hand promises more than this one",
-    "remove": "a deck without {card} draws better cards",
-    "redeploy": "the Troop is needed more elsewhere",
-    "rebuild": "brings a City back",
-    "hit": "takes away what protects or feeds the enemy",
-    "bury": "{card} will be drawn again soon",
-    "erase": "a deck without {card} draws better cards",
-    "recover": "a Troop for nothing",
-}
+# Verbs whose worth needs no look at what they change.
+BY_VERB = (
+    *("end", "skip", "acquire", "wonder", "seal", "unseal", "take", "replace", "cycle"),
+    *("mulligan", "remove", "redeploy", "rebuild", "hit", "bury", "erase", "recover"),
+)

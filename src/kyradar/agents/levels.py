@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..volfyirion.wording import level_line
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .search import Budget, SearchAgent
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level is made of; `line` is what a menu says about it."""
+    """What a level is made of; `line` is what a menu says about it in English
+    (`wording.level_line` knows the other languages)."""
 
     line: str
     slip: float = 0.0  # how often it does anything at all instead of what it meant to
@@ -28,11 +30,11 @@ class Level:
 PATIENCE_MS = 1500.0
 
 LEVELS: dict[str, Level] = {
-    "novice": Level("knows the rules and often slips", slip=0.3),
-    "apprentice": Level("plays by rules of thumb, with a slip now and then", slip=0.06),
-    "adept": Level("thinks a little ahead", simulations=60),
-    "expert": Level("thinks ahead", simulations=600),
-    "master": Level("thinks for a moment about every choice", simulations=6000),
+    "novice": Level(level_line("novice"), slip=0.3),
+    "apprentice": Level(level_line("apprentice"), slip=0.06),
+    "adept": Level(level_line("adept"), simulations=60),
+    "expert": Level(level_line("expert"), simulations=600),
+    "master": Level(level_line("master"), simulations=6000),
 }
 
 

@@ -10,8 +10,9 @@ from .catalog import Catalog
 from .kernel import events as e
 from .kernel import layout as k
 from .names import city_name, ploy_name
-from .wording import points_phrase, words
+from .wording import amount_phrase, points_phrase, words
 
+Note = tuple[int, ...]  # a fact as the kernel notes it
 KIND_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(e).items()
@@ -23,6 +24,16 @@ ZONE_WORDS = {
     k.FROM_PLAY: "play",
     k.FROM_CITY: "city",
 }
+# Events that speak of one amount: which points, and the field that counts them.
+COUNTED = {
+    "acquired": ("command", "cost"),
+    "wonder_acquired": ("battle", "cost"),
+    "attacked": ("battle", "cost"),
+    "dragon_defeated": ("battle", "cost"),
+    "collided": ("knowledge", "knowledge"),
+}
+NAMES = ("card", "city", "to", "ploy")  # fields that name a card or a City
+NO_MARKS = str.maketrans("[]{}", "()()")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +58,21 @@ class Event:
             return replace(self, data=(("seat", self["seat"]), ("card", None)))
         return self
 
-    def sentence(self, language: str = "en", players: tuple[str, ...] = ()) -> str:
-        return sentence(self, language, players)
+    def sentence(
+        self, language: str = "en", players: tuple[str, ...] = (), marked: bool = False
+    ) -> str:
+        return sentence(self, language, players, marked)
 
     def __str__(self) -> str:
         return sentence(self)
 
 
-def read_events(notes: Iterable[tuple[int, ...]], catalog: Catalog) -> list[Event]:
+def read_events(notes: Iterable[Note], catalog: Catalog) -> list[Event]:
     """The kernel's numbers as events."""
     return [_read(note, catalog) for note in notes]
 
 
-def _read(note: tuple[int, ...], catalog: Catalog) -> Event:
+def _read(note: Note, catalog: Catalog) -> Event:
     kind, *numbers = note
     data: list[tuple[str, Any]] = []
     for name, value in zip(e.FIELDS[kind], numbers, strict=False):
@@ -85,26 +98,36 @@ def _name(kind: int, name: str, value: int, catalog: Catalog) -> tuple[str, Any]
     return name, value
 
 
-def sentence(event: Event, language: str = "en", players: tuple[str, ...] = ()) -> str:
-    """The event in words; players are "Player 1" and so on unless named."""
+def sentence(
+    event: Event, language: str = "en", players: tuple[str, ...] = (), marked: bool = False
+) -> str:
+    """The event in words; players are "Player 1" and so on unless named.
+
+    Marked, for a page that draws them: names as [[Kyr]] and points as {battle 3}.
+    """
     vocabulary = words(language)
     facts = dict(event.data)
     key = event.kind
 
     def name(seat: int) -> str:
-        return players[seat] if seat < len(players) else f"Player {seat + 1}"
+        if seat < len(players):
+            return plain_name(players[seat]) if marked else players[seat]
+        return vocabulary["phrases"]["player"].format(n=seat + 1)
 
     if "seat" in facts:
         facts["player"] = name(facts["seat"])
     if "owner" in facts:
         facts["owner"] = name(facts["owner"])
+    if key in COUNTED:
+        kind, field = COUNTED[key]
+        facts["points"] = amount_phrase(kind, facts[field], language, marked)
     if key == "drew" and facts["card"] is None:
         key = "drew_hidden"
     elif key == "played" and facts["city"]:
         key = "played_city"
     elif key == "gained_points":
         amounts = facts["command"], facts["battle"], facts["knowledge"]
-        facts["points"] = points_phrase(amounts, language)
+        facts["points"] = points_phrase(amounts, language, marked)
         key = key if facts["card"] else "gained_lair"
     elif key == "removed":
         key = "removed_city" if facts["zone"] == "city" else key
@@ -116,4 +139,13 @@ def sentence(event: Event, language: str = "en", players: tuple[str, ...] = ()) 
     elif key == "dragon_moved":
         key = "dragon_moved_lair" if facts["to"] == "lair" else "dragon_moved_city"
         facts["city"] = facts["to"]
+    if marked:
+        for field in NAMES:
+            if isinstance(facts.get(field), str):
+                facts[field] = f"[[{facts[field]}]]"
     return vocabulary["events"][key].format(**facts)
+
+
+def plain_name(name: str) -> str:
+    """A player's name that cannot be taken for a mark."""
+    return name.translate(NO_MARKS)

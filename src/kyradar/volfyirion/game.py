@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..errors import IllegalAction, NotationError, PositionError, RecordError, StaleRecord
 from .action_space import ActionSpace, action_space
-from .events import Event, read_events
+from .events import Event, Note, read_events
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.apply import apply
 from .kernel.legal import MOST_ACTIONS, legal
 from .kernel.ploys import condition_met
-from .kernel.reasons import OK, RULE_OF
+from .kernel.reasons import GAME_OVER, OK, RULE_OF
 from .kernel.refuse import acting_seat, why
 from .kernel.setup import new_duel
 from .names import POINTS, city_name, winner_name
-from .notation import VERBS, Action, make_action, read
+from .notation import VERBS, Action, make_action, read, write
 from .options import Options, check_mode, read_options
 from .position import write_position
 from .prices import Price, price
@@ -25,7 +27,7 @@ from .record import RULES_VERSION, Record, position_hash, read_record, write_rec
 from .seeds import check_seed, seed_words
 from .setup_position import read_position
 from .view import write_view
-from .wording import points_phrase, reason_sentence, words
+from .wording import reason_sentence, say, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,11 @@ class Outcome:
 
     @property
     def reason(self) -> str:
-        return words()["outcomes"][self.cause]
+        return self.said()
+
+    def said(self, language: str = "en") -> str:
+        """The reason in a language: part of a sentence, without a full stop."""
+        return words(language)["outcomes"][self.cause]
 
 
 class Game:
@@ -55,8 +61,11 @@ class Game:
         self._state = state
         self._options = options
         self._start = start  # the position it began from, if it was not dealt
-        self._past: list[k.State] = []  # states that undo may go back to
-        self._actions: list[str] = []
+        self._done = array("q")  # the actions so far, each with its seat: see `_line`
+        # What undo may take back: the last actions, and the state before the first of them.
+        self._undoable: list[int] = []
+        self._before: k.State | None = None
+        self._resigned: int | None = None
         self.seed = seed
         self.mode = mode
 
@@ -72,15 +81,21 @@ class Game:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
         seat = acting_seat(self._state)
-        return () if seat < 0 else (seat,)
+        return () if seat < 0 or self._resigned is not None else (seat,)
 
     @property
     def actions(self) -> tuple[str, ...]:
         """What was done so far, in notation with the seat in front."""
-        return tuple(self._actions)
+        return tuple(self._line(entry) for entry in self._done)
+
+    def _line(self, entry: int) -> str:
+        code, seat = divmod(entry, k.SEATS)
+        return f"p{seat + 1}: {write(self._options.catalog, code)}"
 
     @property
     def outcome(self) -> Outcome | None:
+        if self._resigned is not None:
+            return Outcome(1 - self._resigned, "resigned")
         winner = winner_name(self._state.winner)
         if winner is None:
             return None
@@ -107,6 +122,8 @@ class Game:
 
     def legal(self) -> list[Action]:
         """Every legal action, of the seats that may act."""
+        if self._resigned is not None:
+            return []
         out = [0] * MOST_ACTIONS
         count = legal(self._state, self._options.catalog.tables, out)
         seat = acting_seat(self._state)
@@ -119,9 +136,7 @@ class Game:
 
     def mask(self) -> bytes:
         """The legal actions as 1s over the action space."""
-        out = [0] * MOST_ACTIONS
-        count = legal(self._state, self._options.catalog.tables, out)
-        return self.action_space.mask(out[:count])
+        return self.action_space.mask([action.code for action in self.legal()])
 
     def read(self, text: str) -> Action:
         """A line of notation as an action, legal or not; NotationError if it is none."""
@@ -133,19 +148,23 @@ class Game:
         return price(self._state, self._options.catalog.tables, known.seat, known.code)
 
     def why_not(self, action: str | Action) -> IllegalAction | None:
-        """None if the action is legal now, else the refusal with its rule."""
+        """None if the action is legal now, else the refusal with its rule; it can be said in any
+        language (`refusal.sentence("fr")`)."""
         known = self._read(action)
         reason = why(self._state, self._options.catalog.tables, known.seat, known.code)
+        if self._resigned is not None:
+            reason = GAME_OVER
         if reason == OK:
             return None
-        return IllegalAction(RULE_OF[reason], reason_sentence(reason, self._facts(known)))
+        facts = self._facts(known)
+        return IllegalAction(RULE_OF[reason], partial(reason_sentence, reason, facts))
 
     def _read(self, action: str | Action) -> Action:
         if isinstance(action, Action):
             t = a.card_of(action.code)
             known = t <= len(self._options.catalog.cards) and a.verb_of(action.code) in VERBS
             if not known or (t and self._options.catalog.name(t) != action.card):
-                raise NotationError(f"{action.text!r} is an action of another game")
+                raise NotationError(partial(say, "notation", "other_game", {"line": action.text}))
             return action
         seat, code = read(action, self._state, self._options.catalog)
         if seat is None:
@@ -165,33 +184,48 @@ class Game:
         return {
             "card": self._options.catalog.name(top) if top else action.card,
             "city": city_name(place) if in_city else "",
-            "cost": cost[asked[0]] if len(asked) == 1 else points_phrase(cost),
-            "have": have[asked[0]]
-            if len(asked) == 1
-            else points_phrase((have[0], have[1], have[2])),
-            "needs": ", ".join(card.needs) if card else "",
+            "cost": cost,
+            "have": have[asked[0]] if len(asked) == 1 else tuple(have),
+            "needs": card.needs if card else (),
         }
 
     # --- doing ------------------------------------------------------------------------------------
 
     def apply(self, action: str | Action) -> list[Event]:
         """Do an action and tell what happened; a refusal raises and changes nothing (X1)."""
+        return read_events(self.carry_out(action), self._options.catalog)
+
+    def carry_out(self, action: str | Action) -> list[Note]:
+        """Like `apply`, but what happened comes as the numbers that `read_events` puts a name to."""
         known = self._read(action)
         if (refusal := self.why_not(known)) is not None:
             raise refusal
         before = self._state
         state = before.copy()
-        state.events = []
+        state.events = notes = []
         apply(state, self._options.catalog.tables, known.code)
-        events = read_events(state.events, self._options.catalog)
         state.events = None
         self._state = state
-        self._actions.append(f"p{known.seat + 1}: {known.text}")
+        self._done.append(known.code * k.SEATS + known.seat)
         if reversible(before, state) and not self._probes_ploy(before, state, known):
-            self._past.append(before)
+            self._before = self._before or before
+            self._undoable.append(known.code)
         else:
-            self._past.clear()
-        return events
+            self._forget_undo()
+        return notes
+
+    def _forget_undo(self) -> None:
+        self._before = None
+        self._undoable.clear()
+
+    def resign(self, seat: int) -> None:
+        """A player gives up; the other one wins."""
+        if type(seat) is not int or seat not in range(k.SEATS):
+            raise PositionError(f"there is no seat {seat!r} in this game")
+        if self.outcome is not None:
+            raise IllegalAction(RULE_OF[GAME_OVER], partial(reason_sentence, GAME_OVER, {}))
+        self._resigned = seat
+        self._forget_undo()
 
     def _probes_ploy(self, before: k.State, after: k.State, action: Action) -> bool:
         """A trap that did not spring tells something, too: no undo after trying the enemy's."""
@@ -208,17 +242,24 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: never across revealed information."""
-        return bool(self._past)
+        return bool(self._undoable)
 
     def undo(self) -> str:
         """Take the last action back; the answer is its notation."""
-        if not self._past:
+        if self._before is None:
             raise IllegalAction(
                 "X1",
                 "Nothing can be taken back: the last action revealed something or ended a turn.",
             )
-        self._state = self._past.pop()
-        return self._actions.pop()
+        taken_back = self._line(self._done.pop())
+        self._undoable.pop()
+        state = self._before.copy()
+        for code in self._undoable:  # they used no chance, so they lead to the same place again
+            apply(state, self._options.catalog.tables, code)
+        self._state = state
+        if not self._undoable:
+            self._before = None
+        return taken_back
 
     def copy(self) -> Game:
         """An independent game in the same position with the same future."""
@@ -226,22 +267,26 @@ class Game:
         other._state = self._state.copy()
         other._options = self._options
         other._start = self._start
-        other._past = list(self._past)  # past states are never changed, so they may be shared
-        other._actions = list(self._actions)
+        other._done = self._done[:]
+        other._undoable = list(self._undoable)
+        other._before = self._before  # never changed, so it may be shared
+        other._resigned = self._resigned
         other.seed = self.seed
         other.mode = self.mode
         return other
 
     def record(self) -> str:
         """The game as text: seed and actions, with a hash of where they lead."""
+        outcome = self.outcome
         return write_record(
             Record(
                 mode=self.mode,
                 options=self.options,
                 seed=self.seed,
                 start=self._start,
-                actions=[(0, action) for action in self._actions],
-                winner=winner_name(self._state.winner),
+                actions=[(0, action) for action in self.actions],
+                resigned=self._resigned,
+                winner=outcome.winner if outcome else None,
                 final=position_hash(self.position()),
             )
         )
@@ -304,8 +349,14 @@ def load_record(text: str) -> Game:
             game.apply(action)
         except (IllegalAction, NotationError) as error:
             raise RecordError(f"line {line}: {action}: {error}") from error
+    if record.resigned is not None:
+        try:
+            game.resign(record.resigned)
+        except IllegalAction as error:
+            raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
     if record.final is not None and record.final != position_hash(game.position()):
         raise StaleRecord("the replay ends in another position than the record says")
-    if record.final is not None and record.winner != winner_name(game._state.winner):
+    outcome = game.outcome
+    if record.final is not None and record.winner != (outcome.winner if outcome else None):
         raise StaleRecord(f"the record says the winner is {record.winner!r}, the replay does not")
     return game

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import NoReturn
 
 from ..errors import AmbiguousAction, NotationError
@@ -13,6 +14,7 @@ from .catalog import Catalog
 from .kernel import actions as a
 from .kernel import layout as k
 from .names import CITY_NAMES, ZONES, city_name, city_place
+from .wording import say
 
 # Verb -> the word it is written with and the rule that describes it.
 VERBS: dict[int, tuple[str, str]] = {
@@ -108,21 +110,29 @@ def write(catalog: Catalog, code: int) -> str:
 def read(text: object, state: k.State, catalog: Catalog) -> tuple[int | None, int]:
     """A line -> the seat it names (or None) and the action's number."""
     if not isinstance(text, str):
-        raise NotationError(f"an action is a line of text, found {type(text).__name__}")
+        raise _wrong("no_line", found=type(text).__name__)
     line = " ".join(text.split())
     seat = None
     if match := SEAT.match(line):
         seat = int(match.group(1)) - 1
         line = line[match.end() :]
         if seat >= k.SEATS:
-            raise NotationError(f"there is no seat p{seat + 1} in this game")
+            raise _wrong("no_seat", seat=seat + 1)
     word, _, rest = line.partition(" ")
     word = word.lower()
     if word not in READERS:
         close = difflib.get_close_matches(word, READERS, 1)
-        hint = f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(READERS)}"
-        raise NotationError(f"unknown action {word!r}{hint}" if word else "an action is missing")
+        if close:
+            raise _wrong("unknown_close", word=word, close=close[0])
+        if word:
+            raise _wrong("unknown", word=word, known=", ".join(READERS))
+        raise _wrong("no_action")
     return seat, READERS[word](_Reader(line, rest.strip(), state, catalog))
+
+
+def _wrong(key: str, **facts: object) -> NotationError:
+    """What is wrong with a line, in words of any language."""
+    return NotationError(partial(say, "notation", key, facts))
 
 
 class _Reader:
@@ -131,25 +141,27 @@ class _Reader:
     def __init__(self, line: str, rest: str, state: k.State, catalog: Catalog) -> None:
         self.line, self.rest, self.state, self.catalog = line, rest, state, catalog
 
-    def fail(self, why: str) -> NoReturn:
-        raise NotationError(f"{self.line!r}: {why}")
+    def fail(self, key: str, **facts: object) -> NoReturn:
+        raise _wrong(key, line=self.line, **facts)
 
     def card(self, name: str) -> int:
         t = self.catalog.find(name)
         if not t:
-            names = self.catalog.type_of
-            close = difflib.get_close_matches(name.title(), names, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            self.fail(f"no card is named {name!r}{hint}" if name else "a card's name is missing")
+            self.not_named("card", name, self.catalog.type_of)
         return t
 
     def city(self, name: str) -> int:
         place = city_place(name, self.state.lair_owner)
         if place < 0:
-            close = difflib.get_close_matches(name.title(), CITY_NAMES, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
-            self.fail(f"no City is named {name!r}{hint}" if name else "a City's name is missing")
+            self.not_named("city", name, CITY_NAMES)
         return place
+
+    def not_named(self, thing: str, name: str, known: Iterable[str]) -> NoReturn:
+        if not name:
+            self.fail(f"{thing}_missing")
+        if close := difflib.get_close_matches(name.title(), known, 1):
+            self.fail(f"no_{thing}_close", name=name, close=close[0])
+        self.fail(f"no_{thing}", name=name)
 
     def acting(self) -> int:
         return int(self.state.ask_seat if self.state.ask else self.state.active)
@@ -160,7 +172,7 @@ class _Reader:
 
     def nothing_more(self) -> None:
         if self.rest:
-            self.fail(f"nothing may follow, found {self.rest!r}")
+            self.fail("nothing_more", found=self.rest)
 
 
 def _plain(verb: int) -> Callable[[_Reader], int]:
@@ -190,7 +202,7 @@ def _side(verb: int) -> Callable[[_Reader], int]:
     def reader(r: _Reader) -> int:
         side, _, name = r.rest.partition(" ")
         if side.lower() not in SIDES:
-            r.fail("say whose: own or enemy")
+            r.fail("whose")
         return a.action(verb, r.card(name), SIDES.index(side.lower()))
 
     return reader
@@ -212,7 +224,7 @@ def _play(r: _Reader) -> int:
 def _redeploy(r: _Reader) -> int:
     source, to, target = (part.strip() for part in r.rest.partition(">"))
     if not to:
-        r.fail("write redeploy CITY > CITY")
+        r.fail("how_to_redeploy")
     return a.action(a.REDEPLOY, 0, r.city(source) * 8 + r.city(target))
 
 
@@ -226,7 +238,7 @@ def _use(r: _Reader) -> int:
     if last.isdecimal() and before and not r.catalog.find(rest):
         rest = before
         if last not in PARTS:
-            r.fail(f"draw only some of the cards: a number from {PARTS[0]} to {PARTS[-1]}")
+            r.fail("how_many", least=PARTS[0], most=PARTS[-1])
         amount = PARTS.index(last) + 1
     name, at, city = (part.strip() for part in rest.partition("@"))
     t = r.card(name)
@@ -236,8 +248,9 @@ def _use(r: _Reader) -> int:
         where = a.IN_AREA
         there = r.own_cities(lambda p, c: t in (r.state.troop[p, c], r.state.building[p, c]))
         if len(there) > 1:
-            named = " or ".join(f"use {r.catalog.name(t)} @ {city_name(c)}" for c in there)
-            raise AmbiguousAction(f"{r.line!r}: say which one: {named}")
+            choices = tuple(f"use {r.catalog.name(t)} @ {city_name(c)}" for c in there)
+            facts = {"line": r.line, "choices": choices}
+            raise AmbiguousAction(partial(say, "notation", "which_one", facts))
         if there:
             where = there[0] + 1
     if amount == r.catalog.tables.draws[t] + 1:
@@ -248,7 +261,7 @@ def _use(r: _Reader) -> int:
 def _remove(r: _Reader) -> int:
     match = REMOVAL.fullmatch(r.rest)
     if match is None:
-        r.fail("write remove CARD from hand, discard or play")
+        r.fail("how_to_remove")
     name, zone = match.groups()
     return a.action(a.REMOVE, r.card(name), ZONES.index(zone.lower()))
 
@@ -256,7 +269,7 @@ def _remove(r: _Reader) -> int:
 def _recover(r: _Reader) -> int:
     name, at, city = (part.strip() for part in r.rest.partition("@"))
     if not at:
-        r.fail("write recover TROOP @ CITY")
+        r.fail("how_to_recover")
     return a.action(a.RECOVER_TROOP, r.card(name), r.city(city))
 
 

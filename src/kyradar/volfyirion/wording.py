@@ -1,17 +1,20 @@
-"""Words for people: the text files, and how reasons and events become sentences."""
+"""Words for people, in three languages: the text files, and how facts become phrases."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from ..errors import KyradarError
-from .card import Card
+from .card import POINT_WORDS, Card
 from .kernel import reasons
 
 LANGUAGES = ("en",)
+# Amounts that take the singular: French says "0 point", the others do not.
+SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 REASON_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(reasons).items()
@@ -27,19 +30,59 @@ def words(language: str = "en") -> dict[str, dict[str, str]]:
     return tomllib.loads(text)
 
 
-def reason_sentence(reason: int, facts: dict[str, Any], language: str = "en") -> str:
-    return words(language)["reasons"][REASON_NAMES[reason]].format(**facts)
+def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:
+    """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
+    known = words(language)
+    either = f" {known['phrases']['or']} "
+    said = {
+        name: either.join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+    }
+    return known[part][key].format(**said)
 
 
-def points_phrase(amounts: tuple[int, int, int], language: str = "en") -> str:
+def reason_sentence(reason: int, facts: Mapping[str, Any], language: str = "en") -> str:
+    """Why an action is refused; points and colours among the facts are put into words."""
+    said = dict(facts)
+    for name in ("cost", "have"):
+        if isinstance(said.get(name), tuple):
+            said[name] = points_phrase(said[name], language)
+    houses = words(language)["houses"]
+    said["needs"] = ", ".join(houses[house] for house in said.get("needs", ()))
+    return words(language)["reasons"][REASON_NAMES[reason]].format(**said)
+
+
+@cache
+def amount_phrase(kind: str, amount: int, language: str = "en", marked: bool = False) -> str:
+    """3 Battle; marked, for a page that draws signs: {battle 3}"""
+    if marked:
+        return f"{{{kind} {amount}}}"
+    return _counted("point", kind, amount, language)
+
+
+def points_phrase(amounts: tuple[int, int, int], language: str = "en", marked: bool = False) -> str:
     """2 Command and 1 Battle"""
-    names = words(language)["points"].values()
-    parts = [f"{amount} {name}" for amount, name in zip(amounts, names, strict=True) if amount]
-    return " and ".join(parts) or "nothing"
+    parts = [
+        amount_phrase(kind, amount, language, marked)
+        for kind, amount in zip(POINT_WORDS, amounts, strict=True)
+        if amount
+    ]
+    known = words(language)["phrases"]
+    return (" " if marked else f" {known['and']} ").join(parts) or known["nothing"]
+
+
+def _counted(part: str, key: str, amount: int, language: str) -> str:
+    """An entry that has a singular (part) and a plural (parts)."""
+    number = part if amount in SINGULAR[language] else f"{part}s"
+    return words(language)[number][key].format(n=amount)
 
 
 def option_line(name: str, language: str = "en") -> str:
     return words(language)["options"][name]
+
+
+def level_line(name: str, language: str = "en") -> str:
+    """What a menu says about a level of opponent."""
+    return words(language)["levels"][name]
 
 
 def explain_rule(rule: str, language: str = "en") -> str:
@@ -50,30 +93,28 @@ def explain_rule(rule: str, language: str = "en") -> str:
     return rules[rule]
 
 
-def card_line(card: Card) -> str:
+def card_line(card: Card, language: str = "en") -> str:
     """A card's facts in one line: cost 5, 2 Command, defence 3; synergy red: draw 1"""
-    parts = [] if card.set == "starting" else [f"cost {card.cost}"]
+    known = words(language)
+    form = known["card"]
+    parts = [] if card.set == "starting" else [form["cost"].format(n=card.cost)]
     if any(card.points):
-        parts.append(points_phrase(card.points))
+        parts.append(points_phrase(card.points, language))
     if card.defence:
-        parts.append(f"defence {card.defence}")
+        parts.append(form["defence"].format(n=card.defence))
     if card.main_effect:
-        parts.append(f"main: {effect_phrase(((card.main_effect, 1),))}")
+        effect = effect_phrase(((card.main_effect, 1),), language)
+        parts.append(form["main"].format(effects=effect))
     line = ", ".join(parts)
     if card.secondary == "none":
         return line
-    needs = f" {'+'.join(card.needs)}" if card.needs else ""
-    return f"{line}; {card.secondary}{needs}: {effect_phrase(card.effects)}"
+    needs = "+".join(known["houses"][house] for house in card.needs)
+    effects = effect_phrase(card.effects, language)
+    return f"{line}; " + form[card.secondary].format(needs=needs, effects=effects)
 
 
-def effect_phrase(effects: tuple[tuple[str, int], ...]) -> str:
-    names = words()["points"]
-    said = []
-    for word, amount in effects:
-        if word in names:
-            said.append(f"{amount} {names[word]}")
-        elif word == "draw" or amount > 1:
-            said.append(f"{word.replace('_', ' ')} {amount}")
-        else:
-            said.append(word.replace("_", " "))
-    return ", ".join(said)
+def effect_phrase(effects: Iterable[tuple[str, int]], language: str = "en") -> str:
+    return ", ".join(
+        _counted("point" if word in POINT_WORDS else "effect", word, amount, language)
+        for word, amount in effects
+    )
