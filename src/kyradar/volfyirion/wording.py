@@ -12,7 +12,7 @@ from ..errors import KyradarError
 from .card import POINT_WORDS, Card
 from .kernel import reasons
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "fr", "it")
 # Amounts that take the singular: French says "0 point", the others do not.
 SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 REASON_NAMES: dict[int, str] = {
