@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError
-from . import analyse, cards, check, hint, lab, play, replay
+from . import analyse, cards, check, hint, lab, play, replay, serve
 
 DESCRIPTION = "Play, check and study the deck-building card game Volfyirion."
 
@@ -17,15 +17,15 @@ def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="kyradar", description=DESCRIPTION)
     root.add_argument("--version", action="version", version=f"kyradar {__version__}")
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (play, hint, analyse, check, replay, cards, lab):
+    for module in (serve, play, hint, analyse, check, replay, cards, lab):
         module.add_parser(commands)
     return root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; without one, play."""
+    """Run a command; without one, open the table."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser().parse_args(given or ["play"])
+    options = parser().parse_args(given or ["serve"])
     try:
         return int(options.run(options))
     except CatalogError as error:

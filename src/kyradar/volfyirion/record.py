@@ -10,9 +10,11 @@ seed 42
 p1: play Prospector
 p1: end
 ...
+(resigned p2  if a player gave up)
 
 winner 1
 position 4f0c...   (hash of the final position)
+(fair {...}  what the shuffles of a game on a server came from)
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from ..errors import RecordError
 FORMAT = "kyradar record 1"
 # Raised whenever the same seed and actions would lead elsewhere.
 RULES_VERSION = 1
+RESIGNED = ("p1", "p2")
 
 
 @dataclass(slots=True)
@@ -38,6 +41,8 @@ class Record:
     actions: list[tuple[int, str]] = field(default_factory=list)  # line number, notation
     winner: object = None
     final: str | None = None  # hash of the final position
+    resigned: int | None = None  # the seat that gave up
+    fair: dict[str, Any] | None = None  # what the seed came from, so that anybody can check it
     rules: int = RULES_VERSION
 
 
@@ -54,7 +59,11 @@ def write_record(record: Record) -> str:
         lines.append(f"start {json.dumps(record.start)}")
     lines.append("")
     lines += [action for _, action in record.actions]
+    if record.resigned is not None:
+        lines.append(f"resigned p{record.resigned + 1}")
     lines += ["", f"winner {json.dumps(record.winner)}", f"position {record.final}"]
+    if record.fair is not None:
+        lines.append(f"fair {json.dumps(record.fair)}")
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +102,11 @@ def _read_line(record: Record, name: str, value: str, number: int) -> None:
             record.seed = int(value)
         elif name == "mode":
             record.mode = value
-        elif name in ("options", "start"):
+        elif name == "resigned":
+            if value not in RESIGNED:
+                raise RecordError(f"line {number}: resigned is p1 or p2, found {value!r}")
+            record.resigned = RESIGNED.index(value)
+        elif name in ("options", "start", "fair"):
             data = json.loads(value)
             if not isinstance(data, dict):
                 raise RecordError(f"line {number}: {name} must be a mapping")

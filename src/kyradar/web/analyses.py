@@ -1,0 +1,95 @@
+"""Reading finished games again: jobs in the worker processes, whose progress can be asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
+from ..errors import RecordError
+from ..volfyirion.game import load_record
+from .opening import check_record
+from .texts import Refusal
+
+log = logging.getLogger("kyradar.web")
+KEPT = 50  # jobs that are remembered
+RUNNING = 2  # jobs at a time; a game takes the workers a while
+PIECES = 24
+
+
+@dataclass(slots=True)
+class Job:
+    """An analysis that is being made."""
+
+    text: str
+    total: int
+    done: int = 0
+    result: Any = None
+    error: str | None = None
+
+    @property
+    def finished(self) -> bool:
+        return self.result is not None or self.error is not None
+
+
+class Analyses:
+    """The jobs of a server; the same record is analysed once."""
+
+    def __init__(self, workers: Any) -> None:
+        self._workers = workers
+        self._jobs: dict[str, Job] = {}
+
+    def begin(self, text: str, keep: Any) -> str:
+        record = check_record(text)
+        if not record.actions:
+            raise RecordError("there is nothing to analyse: the record has no actions")
+        for id, job in self._jobs.items():
+            if job.text == text and job.error is None:
+                return id
+        if sum(not job.finished for job in self._jobs.values()) >= RUNNING:
+            raise Refusal("busy")
+        id = secrets.token_urlsafe(9)
+        job = self._jobs[id] = Job(text, len(record.actions))
+        while len(self._jobs) > KEPT:
+            del self._jobs[next(iter(self._jobs))]
+        keep(self._run(job))
+        return id
+
+    def find(self, id: str) -> Job | None:
+        return self._jobs.get(id)
+
+    async def _run(self, job: Job) -> None:
+        try:
+            winner = await asyncio.wrap_future(self._workers.submit(check, job.text))
+            pieces = min(job.total, PIECES)
+            futures = [
+                asyncio.wrap_future(
+                    self._workers.submit(look_at, job.text, SIMULATIONS, start, pieces)
+                )
+                for start in range(pieces)
+            ]
+            decisions: list[Decision] = []
+            for done, future in enumerate(asyncio.as_completed(futures), start=1):
+                decisions += await future
+                job.done = job.total * done // pieces
+            decisions.sort(key=lambda decision: decision.number)
+            turns = rank_turns(decisions)
+            analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
+            job.result = json.loads(analysis.as_json())
+        except RecordError as error:
+            job.error = str(error)
+        except Exception as error:
+            log.exception("an analysis failed")
+            job.error = type(error).__name__
+
+
+def check(text: str) -> int | str | None:
+    """Replay the record once; the answer is who won. Only finished games are read again."""
+    outcome = load_record(text).outcome
+    if outcome is None:
+        raise RecordError("the game is not finished, and unfinished games stay secret")
+    return outcome.winner

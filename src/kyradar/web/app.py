@@ -1,0 +1,103 @@
+"""The wiring: who gets which request, and what every answer carries."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from .. import __version__
+from ..errors import CatalogError, KyradarError
+from .front import Front
+from .house import House
+from .http_api import make_api
+from .settings import Settings
+from .store import StorageError
+from .texts import Refusal, known_language
+
+log = logging.getLogger("kyradar.web")
+STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/cards")
+STATUS = {"table": 404, "unfinished": 409, "rate": 429, "busy": 503, "storage": 503, "closed": 500}
+
+
+def create_app(settings: Settings) -> Front:
+    """Everything a server answers, as one ASGI application."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        await house.stop()
+
+    app = FastAPI(
+        title="Kyradar",
+        version=__version__,
+        description="Tables of Volfyirion. Play itself goes over a WebSocket: see protocol.md.",
+        lifespan=life,
+        docs_url=None,  # those pages would fetch their code from elsewhere
+        redoc_url=None,
+    )
+    app.include_router(make_api(house))
+    add_pages(app)
+    add_errors(app)
+    return Front(app, house)
+
+
+def add_pages(app: FastAPI) -> None:
+    async def page() -> Response:
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    for path in PAGES:
+        app.add_api_route(path, page, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+
+
+def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
+    return JSONResponse({"error": {"code": code, "text": text, "rule": rule}}, status)
+
+
+def add_errors(app: FastAPI) -> None:
+    """Every refusal has the same shape."""
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, error: Refusal) -> Response:
+        language = known_language(request.query_params.get("lang", "en"))
+        status = STATUS.get(error.code, 400)
+        return problem(status, error.code, error.sentence(language), error.rule)
+
+    @app.exception_handler(CatalogError)
+    async def wrong_cards(_: Request, error: CatalogError) -> Response:
+        return problem(422, "cards", "\n".join(error.problems))
+
+    @app.exception_handler(StorageError)
+    async def no_disk(_: Request, error: StorageError) -> Response:
+        log.error("storage: %s", error)
+        return problem(503, "storage", Refusal("storage").sentence("en"))
+
+    @app.exception_handler(KyradarError)
+    async def wrong_wish(_: Request, error: KyradarError) -> Response:
+        return problem(422, "wish", str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def not_understood(_: Request, error: RequestValidationError) -> Response:
+        # Where and what, but not the input itself: it may hold a token.
+        found = [
+            f"{'.'.join(str(part) for part in one['loc'][1:])}: {one['msg']}"
+            for one in error.errors()
+        ]
+        return problem(422, "syntax", "\n".join(found[:10]))
+
+    @app.exception_handler(HTTPException)
+    async def no_such_thing(_: Request, error: HTTPException) -> Response:
+        return problem(error.status_code, "http", str(error.detail))
+
+

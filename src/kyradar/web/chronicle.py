@@ -1,0 +1,85 @@
+"""What happened at a table, packed small, and said in a reader's language when asked for.
+
+Events take half a kilobyte each as objects and a few bytes as the numbers the rules note, so a
+thousand tables keep the numbers. Sentences are made once for all tables, with a sign where a
+player's name goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from struct import Struct
+
+from ..volfyirion.card import Card
+from ..volfyirion.catalog import catalog_with
+from ..volfyirion.events import Note, read_events
+from ..volfyirion.kernel.events import DREW, TURN_BEGAN
+from .protocol import LogEntry
+
+ENTRY = Struct("<ibbhihhh")  # turn, who acted, and the six numbers of a note
+NAME_SIGNS = ("\x01", "\x02")
+MOST_SENTENCES = 50_000
+PUBLIC = -1  # said the same to everybody
+
+
+class Chronicle:
+    """A growing list of facts; undo takes some from its end."""
+
+    __slots__ = ("_data", "_sentences")
+
+    def __init__(self, own_cards: tuple[Card, ...] = ()) -> None:
+        self._data = bytearray()
+        self._sentences = sentences(own_cards)
+
+    def __len__(self) -> int:
+        return len(self._data) // ENTRY.size
+
+    def add(self, turn: int, seat: int, notes: list[Note]) -> None:
+        for note in notes:
+            if note[0] == TURN_BEGAN:
+                seat, turn = note[1], note[2]
+            self._data += ENTRY.pack(turn, seat, *note)
+
+    def cut(self, length: int) -> None:
+        del self._data[length * ENTRY.size :]
+
+    def lines(
+        self, start: int, seat: int | None, language: str, names: tuple[str, str]
+    ) -> Iterator[LogEntry]:
+        """Entries from `start` on, as this seat may read them."""
+        said = self._sentences
+        first, second = NAME_SIGNS
+        data = memoryview(self._data)[start * ENTRY.size :]
+        for n, (turn, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
+            text = said.text(tuple(note), seat, language)
+            text = text.replace(first, names[0]).replace(second, names[1])
+            yield LogEntry(n, turn, actor, text)
+
+
+class Sentences:
+    """Every sentence said so far about the cards of one catalogue."""
+
+    def __init__(self, own_cards: tuple[Card, ...]) -> None:
+        self._catalog = catalog_with(own_cards)
+        self._said: dict[tuple[Note, int, str], str] = {}
+
+    def text(self, note: Note, seat: int | None, language: str) -> str:
+        # Only a drawn card is not the same news for everybody (section 9).
+        reader = PUBLIC if note[0] != DREW or seat is None else seat
+        key = (note, reader, language)
+        text = self._said.get(key)
+        if text is None:
+            event = read_events([note], self._catalog)[0].seen_by(
+                seat if note[0] == DREW else None
+            )
+            text = event.sentence(language, NAME_SIGNS, marked=True)
+            if len(self._said) >= MOST_SENTENCES:
+                self._said.clear()
+            self._said[key] = text
+        return text
+
+
+@cache
+def sentences(own_cards: tuple[Card, ...]) -> Sentences:
+    return Sentences(own_cards)

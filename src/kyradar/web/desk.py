@@ -1,0 +1,107 @@
+"""Which job a wish belongs to, and how people come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from . import chat, fair, moves, opponents, rematch, undo
+from .protocol import (
+    Act,
+    AnyWish,
+    Hello,
+    Hint,
+    Lang,
+    Name,
+    Rematch,
+    Resign,
+    Say,
+    Undo,
+    UndoAnswer,
+    Why,
+    Wish,
+)
+from .seats import clean_name, find_seat
+from .states import tell, tell_chat, tell_everybody, tell_log_again, welcome
+from .texts import Refusal, known_language
+
+if TYPE_CHECKING:
+    from .room import Deed, Room
+    from .socket import Connection
+
+
+async def change_language(room: Room, connection: Connection, wish: Lang) -> None:
+    connection.lang = known_language(wish.lang)
+    connection.log_sent = 0
+    connection.ok(wish.id, room.version)
+    tell(room, connection)
+
+
+#: Each with the module that grants it.
+GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
+    Act: moves.act,
+    Why: moves.why,
+    Resign: moves.resign,
+    Undo: undo.undo,
+    UndoAnswer: undo.answer,
+    Hint: opponents.hint,
+    Rematch: rematch.rematch,
+    Say: chat.say,
+    Name: chat.rename,
+    Lang: change_language,
+}
+
+
+def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
+    async def grant() -> None:
+        if connection.repeats(wish):
+            return
+        connection.wish = getattr(wish, "id", None)
+        await GRANTS[type(wish)](room, connection, wish)
+
+    return grant
+
+
+def identify(room: Room, connection: Connection, hello: Hello) -> None:
+    """A token opens its seat; without one, somebody looks on."""
+    if hello.part is not None and not fair.is_part(hello.part):
+        raise Refusal("syntax", why="part")
+    if hello.token is None:
+        return
+    connection.seat = find_seat(room.seats, hello.token)
+    if connection.seat is None:
+        raise Refusal("token")
+    connection.token = hello.token
+
+
+async def enter(room: Room, connection: Connection, hello: Hello) -> None:
+    """Take a place at the table, and be told everything."""
+    seat = connection.seat
+    if seat is not None:
+        name = clean_name(hello.name or "")
+        if name and name != room.seats[seat].name:
+            await room.write("name", {"seat": seat, "name": name})
+            tell_log_again(room)
+        if not room.seats[seat].joined:
+            await room.write("joined", {"seat": seat, "part": hello.part or fair.NOTHING})
+            for other in room.connections:  # a new part, or what follows from all of them
+                welcome(room, other)
+    room.connections.add(connection)
+    room.pieces.pop("people", None)
+    welcome(room, connection)
+    tell_chat(room, connection)
+    opponents.let_computers_think(room)
+    if seat is None:
+        tell(room, connection)  # a spectator is no news to the others
+    else:
+        tell_everybody(room)
+    rematch.show_the_way(room, connection)
+
+
+async def leave(room: Room, connection: Connection) -> None:
+    if connection not in room.connections:
+        return
+    room.connections.discard(connection)
+    if connection.seat is not None and not room.online(connection.seat):
+        room.pieces.pop("people", None)
+        tell_everybody(room)

@@ -1,0 +1,59 @@
+"""Shuffles that can be checked: a seed that neither the server nor a player could choose.
+
+The server draws a secret and publishes its hash before anybody has joined. Every person adds a
+random part of their own. The seed comes from all of them together; the secret is shown once the
+game is over, and then anybody can do the sum again (`kyradar verify`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from ..errors import RecordError
+
+GREETING = b"kyradar fair 1\n"
+SIZE = 32  # bytes of the secret and of a part
+HEX = re.compile(r"[0-9a-f]{64}")
+NOTHING = "0" * (2 * SIZE)  # the part of a program that brings none
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(SIZE)
+
+
+def hash_of(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+
+
+def is_part(text: str) -> bool:
+    return HEX.fullmatch(text) is not None
+
+
+def fair_seed(secret: bytes, parts: Sequence[str]) -> int:
+    """The seed that follows from the secret and the parts of all persons, by seat."""
+    text = GREETING + secret + b"".join(bytes.fromhex(part) for part in parts)
+    return int.from_bytes(hashlib.sha256(text).digest()[:16], "big")
+
+
+def fair_line(secret: bytes, parts: Sequence[str]) -> dict[str, Any]:
+    """What a record tells once the game is over."""
+    return {"hash": hash_of(secret), "secret": secret.hex(), "parts": list(parts)}
+
+
+def check_fair(line: object, seed: int) -> None:
+    """RecordError unless hash, secret, parts and seed belong together."""
+    if not isinstance(line, dict) or set(line) != {"hash", "secret", "parts"}:
+        raise RecordError("fair: expected hash, secret and parts")
+    parts = line["parts"]
+    texts = [line["hash"], line["secret"], *(parts if isinstance(parts, list) else [None])]
+    if not all(isinstance(text, str) and is_part(text) for text in texts):
+        raise RecordError(f"fair: hash, secret and every part are {2 * SIZE} hexadecimal digits")
+    secret = bytes.fromhex(line["secret"])
+    if hash_of(secret) != line["hash"]:
+        raise RecordError("fair: the secret is not the one whose hash was published")
+    if fair_seed(secret, parts) != seed:
+        raise RecordError("fair: the seed does not follow from the secret and the players' parts")

@@ -1,0 +1,112 @@
+"""The front door: origin, size and safety headers, before anything else is looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from .house import House
+from .protocol import write
+from .socket import serve_connection
+from .texts import Refusal
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Message, Receive, Send], Awaitable[None]]
+
+CONTENT_POLICY = (
+    "default-src 'self'; img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
+HTTP_REFUSED, HTTP_TOO_LARGE = 403, 413
+CODE_REFUSED, CODE_BUSY = 4003, 1013
+
+
+class Front:
+    """The whole application: sockets go straight to the tables, the rest to the HTTP API."""
+
+    def __init__(self, app: App, house: House) -> None:
+        self._app = app
+        self.house = house
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _welcome(self, scope: Message) -> bool:
+        """Pages of other sites must not speak in the name of whoever looks at them."""
+        headers = dict(scope["headers"])
+        origin, host = headers.get(b"origin"), headers.get(b"host")
+        return self.house.settings.allows(
+            None if origin is None else origin.decode("latin-1"),
+            None if host is None else host.decode("latin-1"),
+        )
+
+    async def _socket(self, scope: Message, receive: Receive, send: Send) -> None:
+        house = self.house
+        await receive()  # the wish to connect
+        path = TABLE.fullmatch(scope["path"])
+        if path is None or not self._welcome(scope):
+            await send({"type": "websocket.close", "code": CODE_REFUSED})
+            return
+        await send({"type": "websocket.accept"})
+        if house.connections >= house.settings.max_connections:
+            await send({"type": "websocket.close", "code": CODE_BUSY})
+            return
+        house.connections += 1
+        try:
+            await serve_connection(house, path[1], receive, send)
+        finally:
+            house.connections -= 1
+
+    async def _http(self, scope: Message, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                if scope["path"].startswith("/static/"):
+                    # Asked for again each time, answered by its tag if nothing has changed.
+                    message["headers"].append((b"cache-control", b"no-cache"))
+            await send(message)
+
+        changes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not self._welcome(scope):
+            await _refuse(send_safely, HTTP_REFUSED, Refusal("origin"))
+            return
+        most = self.house.settings.max_body
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > most:
+            await _refuse(send_safely, HTTP_TOO_LARGE, Refusal("size", most=most))
+            return
+        left = most
+
+        async def receive_bounded() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:  # longer than it said
+                return {"type": "http.disconnect"}
+            return message
+
+        await self._app(scope, receive_bounded, send_safely)
+
+
+async def _refuse(send: Send, status: int, refusal: Refusal) -> None:
+    text = refusal.sentence("en")
+    body = write({"error": {"code": refusal.code, "text": text, "rule": None}})
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,106 @@
+"""All tables of a server: opened when somebody comes, put away when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from ..agents.workers import Workers
+from ..errors import KyradarError
+from .opening import Setup
+from .room import Room
+from .settings import Settings
+from .store import Store
+from .texts import Refusal
+
+log = logging.getLogger("kyradar.web")
+SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+ID_BYTES = 9
+
+
+class House:
+    """The rooms in memory, the store they come from, and the workers who think for them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.folder)
+        self.workers = Workers(settings.workers or None)
+        self.rooms: dict[str, Room] = {}
+        self.connections = 0
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        self.store.start()
+        self.keep(self._sweep())
+
+    async def stop(self) -> None:
+        """Say goodbye, and finish what is being written."""
+        for room in self.rooms.values():
+            for connection in room.connections:
+                connection.say_goodbye()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.workers.close()
+        self.store.close()
+
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something beside the tables; a task that nobody holds may vanish."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def create(self, setup: Setup, secret: bytes) -> str:
+        """A new table on disk; the answer is its id."""
+        id = secrets.token_urlsafe(ID_BYTES)
+        await self.store.create(id, setup.as_json(), secret)
+        return id
+
+    async def room(self, id: str) -> Room:
+        """The table of that id, from disk if need be; a Refusal if there is none."""
+        room = self.rooms.get(id)
+        if room is not None:
+            room.touched = time.monotonic()
+            return room
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(id))
+            self._loading[id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        room = await asyncio.shield(loading)
+        if room is None:
+            raise Refusal("table")
+        return room
+
+    async def _load(self, id: str) -> Room | None:
+        stored = await self.store.read(id)
+        if stored is None:
+            return None
+        try:
+            # A long game takes a moment to replay: others go on meanwhile.
+            room = await asyncio.to_thread(Room, self, stored)
+        except (KyradarError, LookupError, ValueError) as error:
+            log.error("table %s cannot be opened: %s", id, type(error).__name__)
+            raise Refusal("closed") from error
+        self.rooms[id] = room
+        return room
+
+    def forget(self, room: Room) -> None:
+        """Memory and disk may differ: let everybody connect again, to what is on disk."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        for connection in list(room.connections):
+            connection.say_goodbye()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            for room in list(self.rooms.values()):
+                if room.idle and now - room.touched > SWEEP:
+                    del self.rooms[room.id]

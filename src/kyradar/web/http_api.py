@@ -1,0 +1,205 @@
+"""The HTTP side: opening tables, records, replays, analyses, and what the page is made from."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from .. import __version__
+from ..errors import OptionError
+from ..volfyirion.wording import LANGUAGES
+from . import texts
+from .analyses import Analyses
+from .facts import facts
+from .fair import new_secret
+from .house import House
+from .limits import Gate
+from .opening import check_record, make_setup, position_at, take_seats
+from .protocol import write
+from .records import record_of
+from .replays import replay
+from .states import make_state
+from .texts import Refusal, known_language
+
+BURST = 60.0  # requests for work that an address may make at once
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Strict):
+    kind: str = Field(description="`person` or `computer`")
+    level: str | None = Field(None, description="a computer's level, as in /api/facts")
+    name: str | None = None
+
+
+class StartWish(Strict):
+    step: int = Field(description="after how many actions")
+    record: str | None = Field(None, description="the text of a record")
+    table: str | None = Field(None, description="or a finished table of this server")
+
+
+class TableWish(Strict):
+    mode: str = "duel"
+    options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
+    seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
+    seats: list[SeatWish]
+    chat: bool = True
+    undo: str = Field("ask", description="`ask` for consent, or `free`")
+    cards: str | None = Field(None, description="the text of a card file, CSV or TOML")
+    start: StartWish | None = Field(None, description="play on from a finished game")
+
+
+class RecordWish(Strict):
+    record: str | None = Field(None, description="the text of a record")
+    table: str | None = Field(None, description="or a finished table of this server")
+    lang: str = "en"
+
+
+class SeatAnswer(BaseModel):
+    seat: int
+    kind: str
+    name: str
+    token: str | None = None
+
+
+class TableAnswer(BaseModel):
+    table: str
+    seats: list[SeatAnswer]
+    watch: str
+
+
+class JobAnswer(BaseModel):
+    job: str
+
+
+def json_answer(data: object) -> Response:
+    return Response(write(data), media_type="application/json")
+
+
+def make_api(house: House) -> APIRouter:
+    api = APIRouter()
+    analyses = Analyses(house.workers)
+    gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
+    replaying = asyncio.Semaphore(2)
+
+    def pass_gate(request: Request) -> None:
+        address = request.client.host if request.client else ""
+        if not gate.passes(address, asyncio.get_running_loop().time()):
+            raise Refusal("rate")
+
+    async def record_text(record: str | None, table: str | None) -> str:
+        if (record is None) == (table is None):
+            raise OptionError("give either a record or a table")
+        if table is not None:
+            return record_of(await house.room(table))
+        return record or ""
+
+    @api.get("/api/facts", summary="Cards, Cities, options and levels")
+    async def get_facts(lang: str = "en") -> Response:
+        return json_answer(facts(known_language(lang)))
+
+    @api.get("/api/words/{lang}", summary="The page's own words")
+    async def get_words(lang: str) -> Response:
+        return json_answer(texts.page_words(known_language(lang)))
+
+    @api.get("/api/rules/{lang}", summary="The rules, with rulings marked")
+    async def get_rules(lang: str) -> Response:
+        return json_answer(texts.rules_page(known_language(lang)))
+
+    @api.post("/api/tables", summary="Open a table", status_code=201)
+    async def open_table(request: Request, wish: TableWish) -> TableAnswer:
+        pass_gate(request)
+        options, start = wish.options, None
+        if wish.start is not None:
+            text = await record_text(wish.start.record, wish.start.table)
+            work = house.workers.submit(start_from, text, wish.start.step)
+            start, options = await asyncio.wrap_future(work)
+        seats, tokens = take_seats([(seat.kind, seat.level, seat.name) for seat in wish.seats])
+        setup = make_setup(
+            wish.mode,
+            options,
+            wish.seed,
+            seats,
+            chat=wish.chat,
+            undo=wish.undo,
+            cards=wish.cards,
+            start=start,
+        )
+        id = await house.create(setup, new_secret())
+        return TableAnswer(
+            table=id,
+            seats=[
+                SeatAnswer(seat=n, kind=seat.kind, name=seat.name, token=token or None)
+                for n, (seat, token) in enumerate(zip(seats, tokens, strict=True))
+            ],
+            watch=f"/t/{id}",
+        )
+
+    @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
+    async def get_table(id: str, lang: str = "en") -> Response:
+        room = await house.room(id)
+        return json_answer(make_state(room, None, known_language(lang), 0))
+
+    @api.get("/api/tables/{id}/record", summary="A finished game as a record")
+    async def get_record(id: str) -> Response:
+        return Response(record_of(await house.room(id)), media_type="text/plain; charset=utf-8")
+
+    @api.post("/api/replay", summary="A finished game, step by step")
+    async def post_replay(request: Request, wish: RecordWish) -> Response:
+        pass_gate(request)
+        people: tuple[str, ...] = ()
+        if wish.table is not None:
+            people = (await house.room(wish.table)).names
+        text = await record_text(wish.record, wish.table)
+        check_record(text)
+        async with replaying:
+            work = house.workers.submit(replay, text, people, known_language(wish.lang))
+            return Response(await asyncio.wrap_future(work), media_type="application/json")
+
+    @api.post("/api/analysis", summary="Analyse a finished game", status_code=202)
+    async def post_analysis(request: Request, wish: RecordWish) -> JobAnswer:
+        pass_gate(request)
+        text = await record_text(wish.record, wish.table)
+        return JobAnswer(job=analyses.begin(text, house.keep))
+
+    @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")
+    async def get_analysis(job: str) -> Response:
+        found = analyses.find(job)
+        if found is None:
+            raise Refusal("table")
+        if found.error is not None:
+            raise OptionError(found.error)
+        return json_answer({"done": found.done, "total": found.total, "result": found.result})
+
+    @api.get("/health", summary="Whether all is well")
+    async def get_health() -> Response:
+        return json_answer(await health(house))
+
+    return api
+
+
+def start_from(text: str, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    return position_at(check_record(text), step)
+
+
+async def health(house: House) -> dict[str, Any]:
+    store = house.store
+    return {
+        "status": "ok" if store.writable else "storage",
+        "version": __version__,
+        "storage": {
+            "writable": store.writable,
+            "bytes": store.size(),
+            "commits": store.commits,
+            "failures": store.failures,
+        },
+        "tables": await store.count(),
+        "open": len(house.rooms),
+        "connections": house.connections,
+        "languages": list(LANGUAGES),
+    }

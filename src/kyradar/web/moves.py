@@ -1,0 +1,96 @@
+"""Acting, asking why not, and resigning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors import NotationError
+from ..volfyirion.game import Game
+from ..volfyirion.notation import SEAT, Action
+from .opponents import let_computers_think
+from .protocol import Act, Resign, Why, WhyAnswer
+from .states import tell_everybody
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .socket import Connection
+
+
+def running_game(room: Room) -> Game:
+    """The game, if it has begun and is not over."""
+    if room.game is None:
+        raise Refusal("waiting")
+    if room.over:
+        raise Refusal("over")
+    return room.game
+
+
+def seat_of(connection: Connection) -> int:
+    if connection.seat is None:
+        raise Refusal("seat")
+    return connection.seat
+
+
+def check_version(room: Room, version: int) -> None:
+    if version != room.version:
+        raise Refusal("stale", version=room.version)
+
+
+def read_line(game: Game, seat: int, line: str, language: str) -> Action:
+    """A line of notation as an action of this seat."""
+    text = line if SEAT.match(line) else f"p{seat + 1}: {line}"
+    try:
+        action = game.read(text)
+    except NotationError as error:
+        raise Refusal("syntax", text=error.sentence(language)) from error
+    if action.seat != seat:
+        raise Refusal("seat")
+    return action
+
+
+async def act(room: Room, connection: Connection, wish: Act) -> None:
+    seat = seat_of(connection)
+    if room.recent.get(wish.at) == (seat, wish.id, wish.line):
+        # Sent again after a lost answer, perhaps by another connection: it was done.
+        connection.ok(wish.id, wish.at + 1)
+        return
+    game = running_game(room)
+    check_version(room, wish.at)
+    action = room.legal_actions().get(wish.line)
+    if action is None or action.seat != seat:
+        action = read_line(game, seat, wish.line, connection.lang)
+        refusal = game.why_not(action)
+        if refusal is not None:
+            text = refusal.sentence(connection.lang)
+            raise Refusal("illegal", rule=refusal.rule, text=text)
+    await room.write("act", {"seat": seat, "id": wish.id, "line": action.text})
+    connection.ok(wish.id, room.version)
+    let_computers_think(room)
+    tell_everybody(room)
+
+
+async def why(room: Room, connection: Connection, wish: Why) -> None:
+    seat = seat_of(connection)
+    if room.game is None:
+        raise Refusal("waiting")
+    action = read_line(room.game, seat, wish.line, connection.lang)
+    refusal = room.game.why_not(action)
+    connection.tell(
+        WhyAnswer(
+            id=wish.id,
+            line=wish.line,
+            ok=refusal is None,
+            text="" if refusal is None else refusal.sentence(connection.lang),
+            rule=action.rule if refusal is None else refusal.rule,
+            price=room.game.price(action),
+        )
+    )
+
+
+async def resign(room: Room, connection: Connection, wish: Resign) -> None:
+    seat = seat_of(connection)
+    running_game(room)
+    await room.write("resign", {"seat": seat})
+    connection.ok(wish.id, room.version)
+    tell_everybody(room)

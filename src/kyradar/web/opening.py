@@ -1,0 +1,149 @@
+"""A table as people ask for it, checked before it is opened. Clients never name a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..agents.levels import LEVELS
+from ..errors import KyradarError, OptionError, RecordError, StaleRecord
+from ..volfyirion.catalog import parse_own_cards
+from ..volfyirion.game import Game, from_position, new_game
+from ..volfyirion.options import check_mode, read_options
+from ..volfyirion.record import RULES_VERSION, Record, read_record
+from ..volfyirion.seeds import check_seed
+from .seats import HOUSES, Seat, clean_name, key_of, new_token
+
+UNDO = ("ask", "free")
+MOST_ACTIONS = 5_000  # of a record that a client hands in
+
+
+@dataclass(slots=True)
+class Setup:
+    """What a table is played with; stored as JSON, never changed."""
+
+    mode: str = "duel"
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int | None = None  # None: from the secret and the players' parts
+    chat: bool = True
+    undo: str = "ask"
+    start: dict[str, Any] | None = None  # a position to play on from
+    seats: list[Seat] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "mode": self.mode,
+            "options": self.options,
+            "seed": None if self.seed is None else str(self.seed),
+            "chat": self.chat,
+            "undo": self.undo,
+            "start": self.start,
+            "seats": [seat.as_json() for seat in self.seats],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Setup:
+        seed = data["seed"]
+        seats = [Seat(**seat) for seat in data["seats"]]
+        rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
+        return cls(seed=None if seed is None else int(seed), seats=seats, **rest)
+
+    def deal(self, seed: int) -> Game:
+        if self.start is not None:
+            return from_position(self.start, seed)
+        return new_game(self.mode, seed, self.options)
+
+
+def check_options(options: Mapping[str, Any], cards: str | None = None) -> dict[str, Any]:
+    """Options from a client: own cards as rows or as the text of a card file, never as a path."""
+    wanted = dict(options)
+    if isinstance(wanted.get("cards"), str):
+        raise OptionError("option cards: a server opens no files; send the cards as rows or text")
+    if cards:
+        # A TOML file says [[card]]; a table of commas has no brackets in its first column.
+        name = "cards.toml" if "[[" in cards else "cards.csv"
+        wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
+    known = read_options(wanted)
+    return known.as_dict() | ({} if known.first < 0 else {"first": known.first})
+
+
+def check_record(text: str) -> Record:
+    """A record from a client, small enough to be replayed and naming no file."""
+    record = read_record(text)
+    if len(record.actions) > MOST_ACTIONS:
+        raise RecordError(f"at most {MOST_ACTIONS} actions, found {len(record.actions)}")
+    record.options = check_options(record.options)
+    if record.start is not None:
+        options = record.start.get("options")
+        record.start["options"] = check_options(options if isinstance(options, dict) else {})
+    return record
+
+
+def open_game(record: Record) -> Game:
+    """The game a record begins with; other rules would lead elsewhere."""
+    if record.rules != RULES_VERSION:
+        raise StaleRecord(
+            f"made with rules version {record.rules}, this is version {RULES_VERSION}"
+        )
+    if record.start is not None:
+        return from_position(record.start, record.seed)
+    return new_game(record.mode, record.seed, record.options)
+
+
+def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The position after so many actions of a record, to play on from, and its options."""
+    if not 0 <= step <= len(record.actions):
+        raise OptionError(f"start: the record has steps 0 to {len(record.actions)}, found {step}")
+    game = open_game(record)
+    for line, action in record.actions[:step]:
+        try:
+            game.apply(action)
+        except KyradarError as error:
+            raise RecordError(f"line {line}: {action}: {error}") from error
+    if game.outcome is not None:
+        raise OptionError("start: the game is over at this step")
+    position = game.position()
+    del position["rng"]  # what comes is left to chance again
+    return position, game.options
+
+
+def take_seats(wanted: list[tuple[str, str | None, str | None]]) -> tuple[list[Seat], list[str]]:
+    """Seats from (kind, level, name), and for every person the token of their link."""
+    if len(wanted) != len(HOUSES):
+        raise OptionError(f"seats: a duel has {len(HOUSES)} seats, found {len(wanted)}")
+    seats, tokens = [], []
+    for number, (kind, level, name) in enumerate(wanted):
+        if kind not in ("person", "computer"):
+            raise OptionError(f"seats.{number}.kind: person or computer, found {kind!r}")
+        if kind == "computer" and level not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise OptionError(f"seats.{number}.level: one of {known}; found {level!r}")
+        token = new_token() if kind == "person" else ""
+        shown = clean_name(name or "") or (level or "" if kind == "computer" else HOUSES[number])
+        seats.append(
+            Seat(kind, shown, level if kind == "computer" else None, key_of(token) if token else None)
+        )
+        tokens.append(token)
+    if not any(tokens):
+        raise OptionError("seats: at least one of them is a person")
+    return seats, tokens
+
+
+def make_setup(
+    mode: str,
+    options: Mapping[str, Any],
+    seed: object,
+    seats: list[Seat],
+    *,
+    chat: bool,
+    undo: str,
+    cards: str | None,
+    start: dict[str, Any] | None,
+) -> Setup:
+    if undo not in UNDO:
+        raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
+    known = None if seed is None else check_seed(seed)
+    setup = Setup(check_mode(mode), check_options(options, cards), known, chat, undo, start, seats)
+    setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
+    return setup

@@ -1,0 +1,91 @@
+"""Computers at the table: they think in worker processes, about what their seat can see."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from typing import TYPE_CHECKING
+
+from ..agents import make
+from ..volfyirion.notation import Action
+from .protocol import Hint, HintAnswer
+from .states import tell_everybody
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .socket import Connection
+
+log = logging.getLogger("kyradar.web")
+
+
+def let_computers_think(room: Room) -> None:
+    """If a computer is to act and does not think yet, it begins."""
+    game = room.game
+    if game is None or not game.to_act or room.thinking is not None:
+        return
+    seat = game.to_act[0]
+    if room.seats[seat].kind != "computer":
+        return
+    room.thinking = seat
+    room.house.keep(_think(room, seat))
+
+
+async def _think(room: Room, seat: int) -> None:
+    assert room.game is not None
+    version, game, level = room.version, room.game, room.seats[seat].level or ""
+    view, legal = game.view(seat), game.legal()
+    seed = decision_seed(game.seed, version)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    try:
+        action = await asyncio.wrap_future(
+            room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+        )
+    except Exception:
+        # Nobody shall wait for ever: a rule of thumb is quick enough for this process.
+        log.exception("table %s: %s could not think", room.id, level)
+        action = make("greedy", seed).choose(view, legal)
+    if room.connections:
+        await asyncio.sleep(room.house.settings.pace - (loop.time() - began))
+
+    async def do() -> None:
+        await _act(room, seat, version, action)
+
+    room.ask(None, do)
+
+
+def decision_seed(seed: int, version: int) -> int:
+    """Every decision has a seed of its own, which tells nothing about the deal."""
+    digest = hashlib.sha256(f"decision {seed} {version}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+async def _act(room: Room, seat: int, version: int, action: Action) -> None:
+    room.thinking = None
+    if room.version == version and room.game is not None and seat in room.game.to_act:
+        await room.write("act", {"seat": seat, "id": 0, "line": action.text})
+    let_computers_think(room)
+    tell_everybody(room)
+
+
+async def hint(room: Room, connection: Connection, wish: Hint) -> None:
+    """The best action that is found in a moment; the table goes on meanwhile."""
+    seat, game = connection.seat, room.game
+    if game is None or seat is None or not room.computers or seat not in game.to_act:
+        raise Refusal("hint")
+    future = room.house.workers.hint(
+        game.view(seat), game.legal(), room.memories[seat], connection.lang
+    )
+
+    async def answer() -> None:
+        try:
+            advice = await asyncio.wrap_future(future)
+        except Exception:
+            log.exception("table %s: no hint was found", room.id)
+            connection.refuse(Refusal("thinking"), wish.id)
+            return
+        connection.tell(HintAnswer(wish.id, advice.action, advice.reason, advice.win))
+
+    room.house.keep(answer())

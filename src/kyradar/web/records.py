@@ -1,0 +1,18 @@
+"""A finished table's game as a record, with what its shuffles came from."""
+
+from __future__ import annotations
+
+from ..volfyirion.record import read_record, write_record
+from .fair import fair_line
+from .room import Room
+from .texts import Refusal
+
+
+def record_of(room: Room) -> str:
+    """The record; only once the game is over, for it tells everything."""
+    if room.game is None or not room.over:
+        raise Refusal("unfinished")
+    record = read_record(room.game.record())
+    if room.setup.seed is None:
+        record.fair = fair_line(room.secret, room.parts)
+    return write_record(record)

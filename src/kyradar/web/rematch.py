@@ -1,0 +1,50 @@
+"""Another game between the same people, at a table of its own, with the links they have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .fair import new_secret
+from .moves import seat_of
+from .protocol import NewTable, Rematch
+from .states import tell_everybody
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .socket import Connection
+
+
+async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
+    seat = seat_of(connection)
+    if not room.over:
+        raise Refusal("rematch")
+    room.rematch_asked.add(seat)
+    persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
+    if room.successor is None and room.rematch_asked >= persons:
+        await _open(room)
+    connection.ok(wish.id, room.version)
+    if room.successor is None:
+        tell_everybody(room)
+    else:
+        for other in room.connections:
+            show_the_way(room, other)
+
+
+async def _open(room: Room) -> None:
+    """The same seats and links; whoever began by agreement now comes second."""
+    options = dict(room.setup.options)
+    if "first" in options:
+        options["first"] = 1 - options["first"]
+    seats = [replace(seat, part=None) for seat in room.seats]
+    # A chosen seed would deal the same cards again.
+    setup = replace(room.setup, options=options, seats=seats, seed=None)
+    table = await room.house.create(setup, new_secret())
+    await room.write("rematch", {"table": table})
+
+
+def show_the_way(room: Room, connection: Connection) -> None:
+    """The same link opens the same seat at the new table, so nobody is left behind."""
+    if room.successor is not None:
+        connection.tell(NewTable(room.successor, connection.token))

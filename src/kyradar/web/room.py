@@ -1,0 +1,224 @@
+"""One table: what is true of it, its queue of wishes, and the one task that grants them.
+
+Every change goes the same way: it is checked, written to the log, done, and told. What is done is
+decided by `take_in` from the log entry alone, so a table read from disk is the table that was
+left. Behaviour lives in the modules beside this one, a job each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..agents.hidden import Memory
+from ..errors import KyradarError
+from ..volfyirion.game import Game
+from ..volfyirion.notation import Action
+from ..volfyirion.options import read_options
+from .chronicle import Chronicle
+from .fair import fair_seed
+from .opening import Setup
+from .store import StorageError, StoredTable
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .house import House
+    from .socket import Connection
+
+log = logging.getLogger("kyradar.web")
+
+#: Does what a wish asks for, on behalf of a connection.
+Deed = Callable[[], Awaitable[None]]
+CHAT_LINES = 50  # kept for those who come later
+REPEATS = 8  # last actions that are recognised when a client sends them again
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(self, house: House, stored: StoredTable) -> None:
+        self.house = house
+        self.id = stored.id
+        self.row = stored.row
+        self.secret = stored.secret
+        self.setup = Setup.from_json(stored.setup)
+        self.seats = self.setup.seats
+        self.game: Game | None = None
+        self.version = 0  # counts what changed the game; a client says which one it saw
+        self.entries = 0  # lines of the log on disk
+        self.chronicle = Chronicle(read_options(self.setup.options).own_cards)
+        self.marks: list[int] = []  # length of the chronicle before each action undo may reach
+        self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
+        self.chat: deque[tuple[int, str]] | None = None
+        self.memories: list[Memory] = []  # what seats remember, at tables with computers
+        self.successor: str | None = None  # the table of the rematch
+        # What is true only while people are here.
+        self.touched = time.monotonic()
+        self.connections: set[Connection] = set()
+        self.undo_asked: int | None = None
+        self.rematch_asked: set[int] = set()
+        self.thinking: int | None = None
+        self.legal: dict[str, Action] | None = None  # by line, for the version of now
+        self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
+        self._deeds: deque[tuple[Connection | None, Deed]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        for number, kind, body in stored.log:
+            self.take_in(kind, msgspec.json.decode(body))
+            self.entries = number + 1
+
+    # --- what is true -----------------------------------------------------------------------------
+
+    @property
+    def computers(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.seats[0].name, self.seats[1].name
+
+    @property
+    def over(self) -> bool:
+        return self.game is not None and not self.game.to_act
+
+    @property
+    def parts(self) -> list[str]:
+        """What the persons added to the shuffle, by seat."""
+        return [seat.part for seat in self.seats if seat.part is not None]
+
+    @property
+    def idle(self) -> bool:
+        """Nobody here and nothing to do: it can be put away."""
+        return not self.connections and self._task is None and self.thinking is None
+
+    def online(self, number: int) -> bool:
+        if self.seats[number].kind == "computer":
+            return True
+        return any(connection.seat == number for connection in self.connections)
+
+    def legal_actions(self) -> dict[str, Action]:
+        if self.legal is None:
+            actions = self.game.legal() if self.game is not None else []
+            self.legal = {action.text: action for action in actions}
+        return self.legal
+
+    # --- changes ----------------------------------------------------------------------------------
+
+    async def write(self, kind: str, body: dict[str, Any]) -> None:
+        """Put a change on disk, and only then do it."""
+        text = msgspec.json.encode(body).decode()
+        try:
+            await self.house.store.append(self.row, self.entries, kind, text)
+        except StorageError as error:
+            log.error("table %s could not be written: %s", self.id, error)
+            self.house.forget(self)  # what is on disk decides; it is read again
+            raise Refusal("storage") from error
+        self.entries += 1
+        self.take_in(kind, body)
+
+    def take_in(self, kind: str, body: dict[str, Any]) -> None:
+        """Do what an entry of the log says: the same now and when it is read again."""
+        CHANGES[kind](self, body)
+        self.pieces.clear()
+
+    def _joined(self, body: dict[str, Any]) -> None:
+        self.seats[body["seat"]].part = body["part"]
+        self.version += 1
+        if all(seat.joined for seat in self.seats):
+            seed = self.setup.seed
+            self.game = self.setup.deal(
+                fair_seed(self.secret, self.parts) if seed is None else seed
+            )
+            if self.computers:
+                self.memories = [Memory(number) for number in range(len(self.seats))]
+            self._changed()
+
+    def _named(self, body: dict[str, Any]) -> None:
+        self.seats[body["seat"]].name = body["name"]
+
+    def _acted(self, body: dict[str, Any]) -> None:
+        assert self.game is not None
+        seat, line = body["seat"], body["line"]
+        action = self.legal.get(line) if self.legal is not None else None
+        turn = self.game.turn
+        notes = self.game.carry_out(action or f"p{seat + 1}: {line}")
+        if not self.game.can_undo:
+            self.marks.clear()
+        else:
+            self.marks.append(len(self.chronicle))
+        self.chronicle.add(turn, seat, notes)
+        self.recent[self.version] = (seat, body["id"], line)
+        self.recent.pop(self.version - REPEATS, None)
+        self.version += 1
+        self._changed()
+
+    def _undone(self, body: dict[str, Any]) -> None:
+        assert self.game is not None
+        self.game.undo()
+        self.chronicle.cut(self.marks.pop())
+        self.version += 1
+        self._changed()
+
+    def _resigned(self, body: dict[str, Any]) -> None:
+        assert self.game is not None
+        self.game.resign(body["seat"])
+        self.version += 1
+        self._changed()
+
+    def _said(self, body: dict[str, Any]) -> None:
+        if self.chat is None:
+            self.chat = deque(maxlen=CHAT_LINES)
+        self.chat.append((body["seat"], body["text"]))
+
+    def _rematched(self, body: dict[str, Any]) -> None:
+        self.successor = body["table"]
+
+    def _changed(self) -> None:
+        assert self.game is not None
+        self.legal = None
+        self.undo_asked = None
+        for memory in self.memories:
+            memory.look(self.game.view(memory.seat))
+
+    # --- the owner's task -------------------------------------------------------------------------
+
+    def ask(self, connection: Connection | None, deed: Deed) -> None:
+        """Queue something to be done; one thing at a time, in the order asked."""
+        self._deeds.append((connection, deed))
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._deeds:
+            connection, deed = self._deeds.popleft()
+            try:
+                await deed()
+            except Refusal as refusal:
+                if connection is not None:
+                    connection.refuse(refusal)
+            except KyradarError as error:
+                log.error("table %s: %s", self.id, error)
+                if connection is not None:
+                    connection.refuse(Refusal("closed"))
+            except Exception:
+                # A mistake of ours: told without its facts, which may be secrets of the table.
+                log.exception("table %s: a wish failed", self.id)
+                if connection is not None:
+                    connection.refuse(Refusal("closed"))
+        self._task = None
+
+
+CHANGES: dict[str, Callable[[Room, dict[str, Any]], None]] = {
+    "joined": Room._joined,
+    "name": Room._named,
+    "act": Room._acted,
+    "undo": Room._undone,
+    "resign": Room._resigned,
+    "say": Room._said,
+    "rematch": Room._rematched,
+}

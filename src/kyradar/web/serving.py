@@ -1,0 +1,100 @@
+"""Running a server: a socket, one line that says where, a browser."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from typing import IO
+
+import uvicorn
+
+from ..errors import KyradarError
+from .app import create_app
+from .settings import LOOPBACK, Settings
+
+try:
+    import fcntl
+except ImportError:  # Windows has none; there, two servers on one folder are up to the user
+    fcntl = None  # type: ignore[assignment]
+
+LOCK = "server.lock"
+
+
+def serve(settings: Settings, browser: bool = True) -> int:
+    """Serve until interrupted; the exit status."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    lock = take_lock(settings.folder)
+    if lock is None:
+        address = (settings.folder / LOCK).read_text("utf-8").strip()
+        print(f"The table is already open at {address or 'another server'}", flush=True)
+        if browser and address:
+            webbrowser.open(address)
+        return 0
+    with lock:
+        listener = listen(settings)
+        host, port = listener.getsockname()[:2]
+        name = "localhost" if settings.host in ("0.0.0.0", "::") else host
+        address = f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+        lock.seek(0)
+        lock.truncate()
+        lock.write(address)
+        lock.flush()
+        app = create_app(settings)
+        config = uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            ws_max_size=4 * settings.max_message,  # beyond that, no words: the socket is closed
+            ws_per_message_deflate=False,
+            log_level="warning",
+            access_log=False,
+            proxy_headers=settings.host in LOOPBACK,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+        server = uvicorn.Server(config)
+        print(f"The table is open at {address}", flush=True)
+        if browser:
+            webbrowser.open(address)
+        server.run(sockets=[listener])
+    return 0
+
+
+def take_lock(folder: Path) -> IO[str] | None:
+    """One server for a folder: two would not hear of each other's actions. None if it is taken."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = open(folder / LOCK, "a+", encoding="utf-8")  # noqa: SIM115 (held while serving)
+    except OSError as error:
+        raise KyradarError(f"{folder}: {error.strerror}") from error
+    if fcntl is not None:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.close()
+            return None
+    return lock
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The port asked for; the usual one gives way to a free one if it is taken."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    usual = settings.port == Settings.port
+    for port in (settings.port, 0) if usual else (settings.port,):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((settings.host, port))
+            listener.listen(2048)
+        except OSError as error:
+            listener.close()
+            if error.errno == errno.EADDRINUSE and usual and port:
+                continue
+            text = error.strerror or str(error)
+            raise KyradarError(f"cannot listen on {settings.host}:{port}: {text}") from error
+        return listener
+    raise KyradarError(f"cannot listen on {settings.host}: no port is free")

@@ -1,0 +1,113 @@
+"""What a server can be told, by flags or by the environment."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ..errors import OptionError
+
+PREFIX = "KYRADAR_"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Safe as they stand: this machine only, small messages, no floods."""
+
+    host: str = "127.0.0.1"
+    port: int = 8642
+    data: Path | None = None  # where the tables are kept; None: the user's data folder
+    origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
+    workers: int = 0  # processes that think; 0: as many as suit the machine
+    pace: float = 0.4  # seconds between two actions of a computer, so that people can follow
+    max_message: int = 8_192  # bytes of one message at the table
+    max_body: int = 400_000  # bytes of one request: records and card files
+    rate: float = 20.0  # messages a connection may send a second, in the long run
+    burst: float = 60.0  # and at once
+    new_tables: float = 1.0  # tables an address may open a second, in the long run (burst: 60)
+    max_connections: int = 20_000
+    max_backlog: int = 1_000_000  # unsent bytes after which a connection is too slow to keep
+
+    @property
+    def folder(self) -> Path:
+        return self.data or data_folder()
+
+    def allows(self, origin: str | None, host: str | None) -> bool:
+        """Whether a page of that origin may talk to us: our own address, or one that is named.
+
+        Programs send no origin; only browsers can be made to speak by a stranger's page.
+        """
+        if origin is None:
+            return True
+        if origin in self.origins:
+            return True
+        return bool(host) and urlsplit(origin).netloc == host and self.knows(host or "")
+
+    def knows(self, host: str) -> bool:
+        """A loopback server answers to loopback names only (a stranger's name may lead here)."""
+        if self.host not in LOOPBACK:
+            return True
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in LOOPBACK or any(urlsplit(known).netloc == host for known in self.origins)
+
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def data_folder() -> Path:
+    """The user's own folder for data, as this kind of system has it."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "kyradar"
+
+
+def read_settings(
+    given: Mapping[str, object], environment: Mapping[str, str] | None = None
+) -> Settings:
+    """Flags go before the environment, the environment before what is usual."""
+    environment = os.environ if environment is None else environment
+    values: dict[str, object] = {}
+    for field in fields(Settings):
+        name = field.name
+        if given.get(name) is not None:
+            values[name] = _value(name, str(given[name]), f"--{name.replace('_', '-')}")
+        elif text := environment.get(PREFIX + name.upper(), ""):
+            values[name] = _value(name, text, PREFIX + name.upper())
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def _value(name: str, text: str, source: str) -> object:
+    if name == "host":
+        return text
+    if name == "data":
+        return Path(text).expanduser()
+    if name == "origins":
+        return tuple(_origin(part.strip(), source) for part in text.split(",") if part.strip())
+    whole = name in WHOLE
+    try:
+        number = int(text) if whole else float(text)
+    except ValueError:
+        kind = "a whole number" if whole else "a number"
+        raise OptionError(f"{source}: expected {kind}, found {text!r}") from None
+    most = 65_535 if name == "port" else 1e9
+    if not 0 <= number <= most:
+        raise OptionError(f"{source}: must be from 0 to {most:.0f}, found {text}")
+    return number
+
+
+WHOLE = ("port", "workers", "max_message", "max_body", "max_connections", "max_backlog")
+
+
+def _origin(text: str, source: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise OptionError(f"{source}: an origin looks like https://example.org, found {text!r}")
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,141 @@
+"""What each seat is told: the whole truth it may know, put together once for all who share it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Raw
+
+from .fair import hash_of
+from .protocol import (
+    Chat,
+    Ending,
+    Fair,
+    LegalAction,
+    Person,
+    State,
+    Welcome,
+    raw,
+    write,
+)
+from .seats import HOUSES
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .socket import Connection
+
+NULL = Raw(b"null")
+NOTHING = Raw(b"[]")
+
+
+def tell_everybody(room: Room) -> None:
+    """Send the state to all who are at the table; equal messages are made once."""
+    made: dict[Any, str] = {}
+    for connection in room.connections:
+        tell(room, connection, made)
+
+
+def tell(room: Room, connection: Connection, made: dict[Any, str] | None = None) -> None:
+    length = len(room.chronicle)
+    start = min(connection.log_sent, length)  # undo takes lines away
+    key = (connection.seat, connection.lang, start)
+    text = made.get(key) if made is not None else None
+    if text is None:
+        text = write(make_state(room, connection.seat, connection.lang, start)).decode()
+        if made is not None:
+            made[key] = text
+    connection.log_sent = length
+    connection.send(text)
+
+
+def tell_log_again(room: Room) -> None:
+    """A name has changed, and names stand in every line."""
+    for connection in room.connections:
+        connection.log_sent = 0
+
+
+def welcome(room: Room, connection: Connection) -> None:
+    """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
+    fair = None
+    if room.setup.seed is None:
+        fair = Fair(hash_of(room.secret), [seat.part for seat in room.seats])
+    connection.tell(
+        Welcome(
+            table=room.id,
+            seat=connection.seat,
+            lang=connection.lang,
+            fair=fair,
+            chat=room.setup.chat,
+            undo=room.setup.undo,
+        )
+    )
+
+
+def tell_chat(room: Room, connection: Connection) -> None:
+    for seat, text in room.chat or ():
+        connection.tell(Chat(seat, room.seats[seat].name, text))
+
+
+def make_state(room: Room, seat: int | None, language: str, log_from: int) -> State:
+    game = room.game
+    to_act = game.to_act if game is not None else ()
+    lines = list(room.chronicle.lines(log_from, seat, language, room.names))
+    return State(
+        version=room.version,
+        started=game is not None,
+        view=view_of(room, seat),
+        legal=legal_of(room) if seat in to_act else NOTHING,
+        people=people_of(room),
+        to_act=to_act,
+        log=lines,
+        log_from=log_from,
+        can_undo=game is not None and seat in to_act and game.can_undo,
+        undo_asked=room.undo_asked,
+        thinking=room.thinking,
+        outcome=ending(room, language),
+        rematch_asked=sorted(room.rematch_asked),
+    )
+
+
+def ending(room: Room, language: str) -> Ending | None:
+    outcome = room.game.outcome if room.over and room.game is not None else None
+    if outcome is None:
+        return None
+    return Ending(outcome.winner, outcome.cause, outcome.said(language))
+
+
+# --- pieces, made once after a change -------------------------------------------------------------
+
+
+def view_of(room: Room, seat: int | None) -> Raw:
+    if room.game is None:
+        return NULL
+    if ("view", seat) not in room.pieces:
+        room.pieces["view", seat] = raw(room.game.view(seat))
+    piece: Raw = room.pieces["view", seat]
+    return piece
+
+
+def legal_of(room: Room) -> Raw:
+    if "legal" not in room.pieces:
+        assert room.game is not None
+        room.pieces["legal"] = raw(
+            [
+                LegalAction(line, room.game.price(action), action.rule)
+                for line, action in room.legal_actions().items()
+            ]
+        )
+    piece: Raw = room.pieces["legal"]
+    return piece
+
+
+def people_of(room: Room) -> Raw:
+    if "people" not in room.pieces:
+        room.pieces["people"] = raw(
+            [
+                Person(seat.name, HOUSES[number], seat.kind, seat.level, room.online(number))
+                for number, seat in enumerate(room.seats)
+            ]
+        )
+    piece: Raw = room.pieces["people"]
+    return piece

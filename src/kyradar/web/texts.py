@@ -1,0 +1,65 @@
+"""Words the server hands out: the page's own, the rules page, and refusals in every language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ..volfyirion.wording import LANGUAGES
+
+RULE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
+RULING = "(ruling)"
+
+
+def known_language(language: str) -> str:
+    """The language itself, or English where we do not speak it."""
+    return language if language in LANGUAGES else "en"
+
+
+def _read(name: str) -> str:
+    return (resources.files(__package__) / "text" / name).read_text("utf-8")
+
+
+@cache
+def page_words(language: str) -> dict[str, Any]:
+    return tomllib.loads(_read(f"{language}.toml"))
+
+
+@cache
+def refusals(language: str) -> dict[str, str]:
+    return tomllib.loads(_read(f"refusals.{language}.toml"))
+
+
+@cache
+def rules_page(language: str) -> dict[str, Any]:
+    """The rules as sections of numbered rules; a ruling is our reading of an open case."""
+    sections: list[dict[str, Any]] = []
+    for line in _read(f"rules.{language}.md").splitlines():
+        if line.startswith("## "):
+            sections.append({"title": line[3:].strip(), "rules": []})
+        elif (found := RULE.match(line)) and sections:
+            text = found[2].strip()
+            ruling = text.startswith(RULING)
+            rule = {"id": found[1], "text": text.removeprefix(RULING).strip(), "ruling": ruling}
+            sections[-1]["rules"].append(rule)
+    return {"sections": sections}
+
+
+class Refusal(Exception):
+    """A wish that is not granted; nothing was changed. The code has a sentence in every language,
+    unless the game itself gives a better one."""
+
+    def __init__(
+        self, code: str, *, rule: str | None = None, text: str | None = None, **facts: object
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self._text = text
+        self._facts = facts
+
+    def sentence(self, language: str) -> str:
+        return self._text or refusals(language)[self.code].format(**self._facts)

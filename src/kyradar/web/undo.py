@@ -1,0 +1,51 @@
+"""Taking back: never across anything revealed; where people sit opposite, only if they agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .moves import check_version, running_game, seat_of
+from .protocol import Undo, UndoAnswer
+from .states import tell_everybody
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .socket import Connection
+
+
+def needs_consent(room: Room, seat: int) -> bool:
+    if room.setup.undo == "free":
+        return False
+    return any(
+        other.kind == "person" for number, other in enumerate(room.seats) if number != seat
+    )
+
+
+async def undo(room: Room, connection: Connection, wish: Undo) -> None:
+    seat = seat_of(connection)
+    game = running_game(room)
+    if wish.at is not None:
+        check_version(room, wish.at)
+    # Undo never changes who is to act, so what can be taken back is the acting seat's own.
+    if seat not in game.to_act or not game.can_undo:
+        raise Refusal("undo")
+    if needs_consent(room, seat):
+        room.undo_asked = seat
+    else:
+        await room.write("undo", {"seat": seat})
+    connection.ok(wish.id, room.version)
+    tell_everybody(room)
+
+
+async def answer(room: Room, connection: Connection, wish: UndoAnswer) -> None:
+    seat = seat_of(connection)
+    running_game(room)
+    asked = room.undo_asked
+    if asked is None or asked == seat:
+        raise Refusal("undo_asked")
+    room.undo_asked = None
+    if wish.yes:
+        await room.write("undo", {"seat": asked})
+    connection.ok(wish.id, room.version)
+    tell_everybody(room)
