@@ -84,6 +84,11 @@ class Game:
         return () if seat < 0 or self._resigned is not None else (seat,)
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return int(self._state.turn)
+
+    @property
     def actions(self) -> tuple[str, ...]:
         """What was done so far, in notation with the seat in front."""
         return tuple(self._line(entry) for entry in self._done)
