@@ -201,13 +201,14 @@ class Game:
         return read_events(self.carry_out(action), self._options.catalog)
 
     def carry_out(self, action: str | Action) -> list[Note]:
-        """Like `apply`, but what happened comes as the numbers that `read_events` puts a name to."""
+        """Like `apply`, but what happened comes as numbers (`read_events` gives them names)."""
         known = self._read(action)
         if (refusal := self.why_not(known)) is not None:
             raise refusal
         before = self._state
         state = before.copy()
-        state.events = notes = []
+        notes: list[Note] = []
+        state.events = notes
         apply(state, self._options.catalog.tables, known.code)
         state.events = None
         self._state = state

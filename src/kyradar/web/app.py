@@ -99,5 +99,3 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def no_such_thing(_: Request, error: HTTPException) -> Response:
         return problem(error.status_code, "http", str(error.detail))
-
-

@@ -17,7 +17,7 @@ from ..volfyirion.wording import LANGUAGES, level_line, option_line
 def facts(language: str) -> dict[str, Any]:
     catalog = base_catalog()
     half = len(catalog.cities) // 2
-    switches = {name: "switch" for name in SWITCHES} | {name: "choice" for name in SETTINGS}
+    switches = dict.fromkeys(SWITCHES, "switch") | dict.fromkeys(SETTINGS, "choice")
     return {
         "version": __version__,
         "languages": list(LANGUAGES),

@@ -119,12 +119,13 @@ def take_seats(wanted: list[tuple[str, str | None, str | None]]) -> tuple[list[S
         if kind == "computer" and level not in LEVELS:
             known = ", ".join(LEVELS)
             raise OptionError(f"seats.{number}.level: one of {known}; found {level!r}")
-        token = new_token() if kind == "person" else ""
-        shown = clean_name(name or "") or (level or "" if kind == "computer" else HOUSES[number])
-        seats.append(
-            Seat(kind, shown, level if kind == "computer" else None, key_of(token) if token else None)
-        )
-        tokens.append(token)
+        shown = clean_name(name or "")
+        if kind == "computer":
+            seats.append(Seat(kind, shown or str(level), level))
+            tokens.append("")
+        else:
+            tokens.append(new_token())
+            seats.append(Seat(kind, shown or HOUSES[number], key=key_of(tokens[-1])))
     if not any(tokens):
         raise OptionError("seats: at least one of them is a person")
     return seats, tokens

@@ -8,9 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class Wish(
-    Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True, gc=False
-):
+class Wish(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, gc=False):
     """What a client may send."""
 
 
@@ -77,12 +75,10 @@ class Ping(Wish):
 WISHES: tuple[type[Wish], ...] = (
     *(Hello, Act, Why, Undo, UndoAnswer, Hint, Resign, Rematch, Say, Name, Lang, Ping),
 )
-AnyWish = (
-    Hello | Act | Why | Undo | UndoAnswer | Hint | Resign | Rematch | Say | Name | Lang | Ping
-)
+AnyWish = Hello | Act | Why | Undo | UndoAnswer | Hint | Resign | Rematch | Say | Name | Lang | Ping
 
 
-class News(Struct, tag_field="t", tag=str.lower, frozen=True, gc=False):
+class News(Struct, tag_field="t", tag=str.lower, gc=False):
     """What the server sends."""
 
 

@@ -14,7 +14,7 @@ import uvicorn
 
 from ..errors import KyradarError
 from .app import create_app
-from .settings import LOOPBACK, Settings
+from .settings import LOOPBACK, USUAL_PORT, Settings
 
 try:
     import fcntl
@@ -82,7 +82,7 @@ def take_lock(folder: Path) -> IO[str] | None:
 def listen(settings: Settings) -> socket.socket:
     """The port asked for; the usual one gives way to a free one if it is taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    usual = settings.port == Settings.port
+    usual = settings.port == USUAL_PORT
     for port in (settings.port, 0) if usual else (settings.port,):
         listener = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":

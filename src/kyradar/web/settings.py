@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from ..errors import OptionError
 
 PREFIX = "KYRADAR_"
+USUAL_PORT = 8642  # gives way to a free one if it is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Settings:
     """Safe as they stand: this machine only, small messages, no floods."""
 
     host: str = "127.0.0.1"
-    port: int = 8642
+    port: int = USUAL_PORT
     data: Path | None = None  # where the tables are kept; None: the user's data folder
     origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
     workers: int = 0  # processes that think; 0: as many as suit the machine

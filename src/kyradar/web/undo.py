@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 def needs_consent(room: Room, seat: int) -> bool:
     if room.setup.undo == "free":
         return False
-    return any(
-        other.kind == "person" for number, other in enumerate(room.seats) if number != seat
-    )
+    return any(other.kind == "person" for number, other in enumerate(room.seats) if number != seat)
 
 
 async def undo(room: Room, connection: Connection, wish: Undo) -> None:
