@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 
 from bench import options as costs
-from bench import ours
+from bench import ours, search
 from bench.figures import Reading, read
 from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, to_stderr
 from bench.peers import PEERS, Peer
@@ -21,7 +21,8 @@ from bench.report import as_json, contest_json, contest_table, figures_table
 WIDTH = 112  # of the tables, where no terminal says otherwise
 FIGURES = "figures"
 OPTIONS = "options"
-CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, FIGURES)
+SEARCH = "search"
+CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, SEARCH, FIGURES)
 
 
 def chosen(text: str) -> tuple[str, ...]:
@@ -101,6 +102,14 @@ def run_options(options: argparse.Namespace) -> Contest | None:
     return interleave(costs.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
+def run_search(options: argparse.Namespace) -> Contest | None:
+    """Tree searches; None where ours would not be compiled."""
+    if ours.missing():
+        return None
+    ours.fill_cache(search.COMPILE)
+    return interleave(search.contestants(), rounds=options.rounds, seconds=options.seconds)
+
+
 def run_figures() -> list[Reading]:
     """Measure our own figures, with a cache folder that starts empty."""
     with TemporaryDirectory(prefix="kyradar-bench-") as cache:
@@ -115,16 +124,22 @@ def main(given: Sequence[str] | None = None) -> None:
     peers = present_peers(options.only)
     contest = run_contest(peers, options)
     price = run_options(options) if OPTIONS in options.only else None
+    thinking = run_search(options) if SEARCH in options.only else None
     readings = run_figures() if FIGURES in options.only else []
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
     if contest:
         console.print(contest_table(contest, peers))
     if price:
         console.print(costs.table(price))
+    if thinking:
+        console.print(search.table(thinking))
     if readings:
         console.print(figures_table(readings))
     if options.json:
-        data = as_json(contest, readings) | {"options": price and contest_json(price)}
+        data = as_json(contest, readings) | {
+            "options": price and contest_json(price),
+            "search": thinking and contest_json(thinking),
+        }
         text = json.dumps(data, indent=2, ensure_ascii=False)
         options.json.write_text(text + "\n", encoding="utf-8")
         to_stderr(f"written: {options.json}")

@@ -171,6 +171,50 @@ def test_the_same_seed_and_simulations_choose_the_same() -> None:
     assert thoughts[0].simulations == FEW.simulations
 
 
+class Watched(SearchAgent):
+    """Notes where in its tree each decision begins: 0 is a new tree."""
+
+    def __init__(self) -> None:
+        super().__init__(7, Budget(ms=None, simulations=300))
+        self.begun: list[int] = []
+
+    def _prepare(self, root: Any, node: int = 0) -> Any:
+        self.begun.append(node)
+        return super()._prepare(root, node)
+
+
+def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:
+    """And a whole game is repeatable, trees kept or not."""
+    games = []
+    for _ in range(2):
+        game, agent, other = new_game(seed=3), Watched(), GreedyAgent(1)
+        hidden = True  # since the last decision, nothing was revealed
+        while game.to_act:
+            seat = game.to_act[0]
+            player = agent if seat == 0 else other
+            decisions = len(agent.begun)
+            action = player.choose(game.view(seat), game.legal())
+            if len(agent.begun) > decisions:
+                assert hidden or agent.begun[-1] == 0
+                hidden = True
+            game.apply(action)
+            hidden = hidden and game.can_undo
+        games.append((game.actions, agent.begun))
+        assert 0.1 < sum(map(bool, agent.begun)) / len(agent.begun) < 0.9
+    assert games[0] == games[1]
+
+
+def test_it_stops_early_when_nothing_can_catch_up() -> None:
+    """One action wins at once; the choice does not take the time it was given."""
+    warm_up()
+    ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
+    game = from_position({"seats": [{"points": {"battle": 10}}, {"cities": ruined}]}, 1)
+    started = time.perf_counter()
+    chosen = SearchAgent(1).choose(game.view(0), game.legal(), Budget(ms=5000))
+    assert str(chosen) == "attack Kyr"
+    assert time.perf_counter() - started < 4.5
+
+
 def test_it_stops_on_time() -> None:
     warm_up()
     game = midgame(4, 80)

@@ -18,16 +18,22 @@ from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import Catalog
+from kyradar.volfyirion.game import reversible
 from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
+from kyradar.volfyirion.kernel.legal import legal as legal_codes
+from kyradar.volfyirion.options import Options
 from kyradar.volfyirion.setup_position import read_position
+from kyradar.volfyirion.view import write_view
 
 if TYPE_CHECKING:
     from kyradar import Action
 
-NODES = 60_000
+NODES = 120_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
+STRIDE = 64
 EXPLORE = 0.7
 
 
@@ -74,8 +80,20 @@ class _Root:
 
     seat: int
     state: k.State
-    catalog: Catalog
+    options: Options
     hidden: Unseen
+
+    @property
+    def catalog(self) -> Catalog:
+        return self.options.catalog
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What a search leaves for the next decision: the chosen action's node, and where it leads."""
+
+    node: int
+    state: k.State
 
 
 @dataclass(slots=True)
@@ -87,6 +105,9 @@ class _Desk:
     states: Any
     tables: Any
     arrays: dict[str, Any] = field(default_factory=dict)
+    root: int = 0  # the node where the search begins
+    used: int = 1  # nodes in use
+    kept: _Kept | None = None  # whose tree lies in the arrays
 
 
 class SearchAgent:
@@ -106,6 +127,7 @@ class SearchAgent:
         self._explore = explore
         self._decision = 0
         self._memory: Memory | None = None
+        self._kept: _Kept | None = None
 
     def look(self, view: View, seat: int) -> None:
         """Watch the game between one's own decisions (optional, it improves the memory)."""
@@ -126,7 +148,10 @@ class SearchAgent:
         code = obvious(root.state, root.catalog.tables)
         if code and (found := _by_code(legal, code)):
             return found
-        return self._think(legal, wanted, root, -1).best
+        desk = self._prepare(root, self._resume(root, view))
+        best = self._think(legal, wanted, root, desk, settle=True).best
+        self._keep(desk, root, best)
+        return best
 
     def think(
         self,
@@ -139,7 +164,7 @@ class SearchAgent:
         self.look(view, legal[0].seat)
         root = self._root(view, legal[0].seat)
         wanted = played.code if played is not None else -1
-        return self._think(legal, budget or self._budget, root, wanted)
+        return self._think(legal, budget or self._budget, root, self._prepare(root), wanted)
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -147,32 +172,78 @@ class SearchAgent:
         hidden = unseen(view, seat, self._memory)
         position = deal(view, seat, hidden, Random(self._seed))
         state, options = read_position(position, self._seed)
-        return _Root(seat, state, options.catalog, hidden)
+        return _Root(seat, state, options, hidden)
 
-    def _think(self, legal: Sequence[Action], budget: Budget, root: _Root, wanted: int) -> Thought:
+    def _think(
+        self,
+        legal: Sequence[Action],
+        budget: Budget,
+        root: _Root,
+        desk: _Desk,
+        wanted: int = -1,
+        settle: bool = False,
+    ) -> Thought:
+        """Simulate until the budget is spent or, to `settle`, no other action can catch up."""
         started = time.perf_counter()
-        desk = self._prepare(root)
         self._decision += 1
-        done, used, chunk = 0, 1, 8
+        done, chunk = 0, 8
         most = budget.simulations
         limit = None if budget.ms is None else budget.ms / 1000.0
         while most is None or done < most:
-            count = chunk if most is None else min(chunk, most - done)
+            count = chunk if most is None else min(chunk, most - done, STRIDE - done % STRIDE)
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
                 break
-            used = self._run(desk, root, used, done, count, wanted)
+            self._run(desk, root, done, count, wanted)
             done += count
             now = time.perf_counter()
             speed = count / max(now - before, 1e-7)
             chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
             if limit is not None and now - started + CHUNK_SECONDS > limit:
                 break
+            if settle:
+                # By count only at fixed numbers, so that the clock does not decide what is chosen.
+                by_count = most is not None and done % STRIDE == 0 and lead(desk) > most - done
+                rest = float("inf") if limit is None else limit - (now - started)
+                if by_count or lead(desk) > rest * speed:
+                    break
         return self._read(desk, legal, done, time.perf_counter() - started)
 
-    def _prepare(self, root: _Root) -> _Desk:
+    def _resume(self, root: _Root, view: View) -> int:
+        """The node in the tree of the last decision that has come true, or 0 for a new tree.
+
+        Only if nothing was revealed since: below a drawn card the tree mixes all that might have
+        been drawn.
+        """
+        desk = _desk(root.catalog.tables)
+        kept, self._kept = self._kept, None
+        if kept is None or desk.kept is not kept or desk.used > NODES // 2:
+            return 0
+        expected = kept.state.copy()
+        go_on(expected, root.catalog.tables)
+        if not reversible(kept.state, expected):
+            return 0
+        foreseen = write_view(expected, root.options, root.seat, view["mode"])
+        return kept.node if foreseen == view else 0
+
+    def _keep(self, desk: _Desk, root: _Root, chosen: Action) -> None:
+        """Leave the chosen action's part of the tree for the next decision."""
+        node = int(tree.find_child(desk.arrays["tree"], desk.root, chosen.code))
+        after = root.state.copy()
+        apply(after, root.catalog.tables, chosen.code)
+        # A hidden Ploy that did not spring has told something that the tree does not know.
+        if node and reversible(root.state, after) and not root.hidden.ploys:
+            self._kept = desk.kept = _Kept(node, after)
+
+    def _prepare(self, root: _Root, node: int = 0) -> _Desk:
+        """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
         tables = root.catalog.tables
         desk = _desk(tables)
+        desk.kept, desk.root = None, node
+        if not node:
+            desk.used = 1
+            for column in range(tree.COLUMNS):
+                desk.arrays["tree"][0, column] = 0
         if desk.compiled:
             compiled_engine().put(desk.states, 0, root.state)
         else:
@@ -185,14 +256,12 @@ class SearchAgent:
         type_of = root.catalog.type_of
         for i, name in enumerate((*hidden.own, *hidden.enemy, *hidden.loose)):
             arrays["hidden"][i] = type_of[name]
-        for column in range(tree.COLUMNS):
-            arrays["tree"][0, column] = 0
         return desk
 
-    def _run(self, desk: _Desk, root: _Root, used: int, first: int, count: int, wanted: int) -> int:
+    def _run(self, desk: _Desk, root: _Root, first: int, count: int, wanted: int) -> None:
         hidden, arrays = root.hidden, desk.arrays
         ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
-        return int(
+        desk.used = int(
             desk.run(
                 desk.states,
                 desk.tables,
@@ -209,7 +278,8 @@ class SearchAgent:
                 arrays["tree"],
                 arrays["stats"],
                 arrays["path"],
-                used,
+                desk.root,
+                desk.used,
                 arrays["out"],
                 first,
                 count,
@@ -224,7 +294,7 @@ class SearchAgent:
         """The root's children as lines, most visited first."""
         nodes, stats = desk.arrays["tree"], desk.arrays["stats"]
         lines: dict[int, Line] = {}
-        child = int(nodes[0, tree.CHILD])
+        child = int(nodes[desk.root, tree.CHILD])
         by_code = {action.code: action for action in legal}
         while child:
             code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
@@ -239,6 +309,33 @@ class SearchAgent:
 
 def _by_code(legal: Sequence[Action], code: int) -> Action | None:
     return next((action for action in legal if action.code == code), None)
+
+
+def go_on(state: k.State, tables: k.Tables) -> None:
+    """Do what the tree does without asking: the obvious, and what has no alternative."""
+    out = [0] * MOST_ACTIONS
+    while state.phase != k.OVER:
+        code = obvious(state, tables)
+        if not code:
+            if legal_codes(state, tables, out) != 1:
+                return
+            code = out[0]
+        apply(state, tables, code)
+
+
+def lead(desk: _Desk) -> int:
+    """By how many visits the most visited action is ahead of the next."""
+    nodes = desk.arrays["tree"]
+    most = second = 0
+    child = int(nodes[desk.root, tree.CHILD])
+    while child:
+        visits = int(nodes[child, tree.VISITS])
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        child = int(nodes[child, tree.SIBLING])
+    return most - second
 
 
 # --- arrays ---------------------------------------------------------------------------------------

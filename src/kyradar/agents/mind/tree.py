@@ -179,6 +179,7 @@ def think(
     tree,
     stats,
     path,
+    root,
     used,
     out,
     first,
@@ -190,6 +191,7 @@ def think(
 ):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use.
 
+    `root` is the node where states[0] is: 0, or one that an earlier search has led to already.
     `wanted` is an action that must be looked at, too (every third time), or -1.
     """
     cards = tables[0]
@@ -200,12 +202,12 @@ def think(
         s = states[1]
         seed_rng(s, w0, w1, number, 11)
         redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch)
-        node = 0
+        node = root
         depth = 0
-        path[0] = 0
+        path[0] = root
         while s.phase != OVER and depth < LONGEST_PATH:
             a = obvious(s, cards)
-            if a != 0 and node != 0:
+            if a != 0 and node != root:
                 apply(s, cards, a)
                 continue
             n = legal(s, cards, out)
@@ -217,7 +219,7 @@ def think(
             suggested = next_action(s, cards, worth, weights)
             weights[W_NOISE] = noise
             seat = acting_seat(s)
-            if wanted >= 0 and node == 0 and number % 3 == 0:
+            if wanted >= 0 and node == root and number % 3 == 0:
                 chosen = wanted
             else:
                 chosen = out[select(tree, stats, node, seat, cards, out, n, suggested, explore)]
@@ -242,7 +244,7 @@ def think(
             if new:
                 break
         result = roll_out(s, cards, worth, weights)
-        tree[0, VISITS] += 1
+        tree[root, VISITS] += 1
         for i in range(1, depth + 1):
             node = path[i]
             tree[node, VISITS] += 1
