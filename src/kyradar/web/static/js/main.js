@@ -1,0 +1,119 @@
+// Wiring: which screen, one drawing per change, one listener per kind of event.
+import { cloth } from "./draw/cloth.js";
+import { drawFaces } from "./draw/card.js";
+import { ready } from "./draw/art/store.js";
+import { html } from "./lib/html.js";
+import { patch } from "./lib/patch.js";
+import { animate, survey } from "./lib/travel.js";
+import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { preferred, say, speak } from "./lib/words.js";
+import { facts } from "./game/catalog.js";
+import { homeScreen } from "./screens/home.js";
+import { tableScreen } from "./screens/table.js";
+import { replayScreen } from "./screens/replay.js";
+import { rulesScreen } from "./screens/rules.js";
+import { cardsScreen } from "./screens/cards.js";
+
+const app = document.getElementById("app");
+const ROUTES = [
+  [/^\/t\/([^/]+)$/, "table", tableScreen],
+  [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
+  [/^\/rules$/, "rules", rulesScreen],
+  [/^\/cards$/, "cards", cardsScreen],
+  [/^\/$/, "home", homeScreen],
+];
+let screen = null;
+
+/** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
+function draw(markup) {
+  const before = survey(app);
+  const log = document.getElementById("log");
+  const low = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+  const focused = document.activeElement;
+  const group = focused?.closest?.("[data-group]");
+  const place = group ? [...group.querySelectorAll("[data-nav]")].indexOf(focused) : -1;
+  patch(app, String(markup));
+  drawFaces(app);
+  rove(app);
+  animate(app, before);
+  if (low && document.getElementById("log")) document.getElementById("log").scrollTop = 1e9;
+  if (focused && !focused.isConnected) refocus(group, place);
+  screen?.drawn?.();
+}
+
+/** The thing in focus is gone: its neighbour takes over, else what is asked, else the way on. */
+function refocus(group, place) {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
+  const next = left[Math.min(Math.max(place, 0), left.length - 1)] || app.querySelector("#strip .do") || app.querySelector("#end-turn:not(:disabled)") || app.querySelector("#table");
+  next?.focus({ preventScroll: true });
+}
+
+export async function go(path, push = true) {
+  if (push) history.pushState(null, "", path);
+  screen?.leave?.();
+  const [, name, open] = ROUTES.find(([pattern]) => pattern.test(location.pathname)) || ROUTES[ROUTES.length - 1];
+  const [, id] = location.pathname.match(ROUTES.find(([, other]) => other === name)[0]) || [];
+  document.body.dataset.screen = name;
+  document.body.classList.remove("drawer-open", "peek");
+  app.replaceChildren();
+  screen = null;
+  screen = await open({ draw, go, id: id && decodeURIComponent(id), app });
+  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
+  screen.render();
+}
+
+async function changeLanguage(lang) {
+  await speak(lang);
+  await facts();
+  await screen.spoken?.();
+  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
+  screen.render();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (link && link.origin === location.origin && !link.hasAttribute("download") && !event.ctrlKey && !event.metaKey && !event.shiftKey && !link.pathname.startsWith("/api/") && !link.pathname.startsWith("/docs")) {
+    event.preventDefault();
+    go(link.getAttribute("href"));
+    return;
+  }
+  const drawer = event.target.closest(".drawer");
+  if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
+  else screen?.click?.(event);
+});
+document.addEventListener("change", (event) => (event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event)));
+document.addEventListener("input", (event) => screen?.input?.(event));
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  screen?.submit?.(event);
+});
+document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && screen?.over?.(event.target));
+document.addEventListener("focusin", (event) => {
+  visited(event.target);
+  screen?.over?.(event.target);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") document.body.classList.remove("drawer-open", "peek");
+  if (screen?.key?.(event)) return;
+  if (!isArrow(event.key) || !event.target.matches?.("[data-nav]") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = neighbour(event.target, event.key, app);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) document.addEventListener(kind, (event) => screen?.[kind]?.(event));
+addEventListener("popstate", () => go(location.pathname, false));
+matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+
+document.body.insertAdjacentHTML("afterbegin", cloth());
+try {
+  await speak(preferred());
+  await facts();
+  await go(location.pathname + location.hash, false);
+} catch (error) {
+  app.innerHTML = String(html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`);
+  throw error;
+}
+await ready();
+app.classList.add("ready");

@@ -1,0 +1,190 @@
+// Replay: scrub, step, jump to turns, look from any side; the curve and the mistakes when asked for.
+import { get, getText, post } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { language, say } from "../lib/words.js";
+import { facts } from "../game/catalog.js";
+import { tables } from "../game/tables.js";
+import { board } from "../table/board.js";
+import { contextOf, setRules } from "../table/context.js";
+import { hand } from "../table/hand.js";
+import { openPile } from "../table/panels.js";
+import { rail } from "../table/rail.js";
+import { replayBar } from "./replaybar.js";
+import { startFrom } from "./start.js";
+import { top } from "./top.js";
+
+const BEAT = 900; // ms a step is shown while the replay runs by itself
+
+export async function replayScreen({ draw, go, id }) {
+  const { box } = await facts();
+  const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null };
+  let source = id ? { table: id } : null;
+  let game = null;
+  let problem = null;
+  let step = 0;
+  let side = "all";
+  let analysis = null;
+  let progress = null;
+  let timer = null;
+
+  async function load() {
+    problem = null;
+    try {
+      game = source && (await post("/api/replay", { ...source, lang: language() }));
+      if (game) step = Math.min(step, last());
+    } catch (error) {
+      problem = error.message;
+    }
+  }
+  const views = () => game.views[side];
+  const last = () => game.views.all.length - 1;
+  const offset = () => game.views.all.length - game.steps.length; // 1 when the deal is no step
+  const stepAt = (n) => game.steps[n - offset()];
+
+  function log() {
+    const entries = [];
+    game.steps.slice(0, step + 1 - offset()).forEach((one, i) => one.log.forEach((line) => entries.push({ n: entries.length, step: i + offset(), turn: one.turn, seat: one.seat, text: line.text })));
+    return entries;
+  }
+
+  function context() {
+    const view = views()[step];
+    const me = side === "all" ? 0 : Number(side);
+    const entries = log();
+    return contextOf(box, { view, me, legal: [] }, ui, {
+      replay: true, seat: null, people: game.people, log: entries, logAt: entries.length - 1, chat: [], chatOn: false,
+      thinking: null, over: step === last(), step, steps: last(), side, analysis, progress, playing: Boolean(timer), game,
+      now: stepAt(step), shareLink: id ? `${location.origin}/replay/${id}` : null, recordLink: id ? `/api/tables/${id}/record` : null,
+      turns: [...new Map(game.steps.map((one, i) => [one.turn, i + offset()]))].map(([turn]) => [turn, game.steps.findIndex((one) => one.turn === turn) + offset()]),
+    });
+  }
+
+  function chooser() {
+    const rows = tables().slice(0, 8).map((entry) => html`<li><a href="/replay/${entry.id}">${entry.title || entry.id}</a></li>`);
+    return html`${top("replay")}<main class="loader" id="table"><h1>${say("replay.title")}</h1><p>${say("replay.line")}</p>${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
+<label class="field" for="record-file"><span>${say("replay.file")}</span><input type="file" id="record-file"></label>${rows.length ? html`<h2>${say("home.tables")}</h2><ul>${rows}</ul>` : ""}</main>`;
+  }
+
+  function render() {
+    if (!game) return draw(chooser());
+    const ctx = context();
+    const state = html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
+    const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
+    return draw(html`${top("replay", state, drawer)}${board(ctx, html`${replayBar(ctx)}${hand(ctx)}`)}${ui.panel ? openPile(ctx, ui.panel) : ""}${rail(ctx)}`);
+  }
+
+  function to(n) {
+    step = Math.max(0, Math.min(last(), n));
+    if (step === last()) stop();
+    render();
+    const range = document.getElementById("scrub");
+    if (range) range.value = step;
+  }
+  function stop() {
+    clearInterval(timer);
+    timer = null;
+  }
+  function run() {
+    if (timer) stop();
+    else {
+      if (step === last()) step = 0;
+      timer = setInterval(() => to(step + 1), BEAT);
+    }
+    render();
+  }
+
+  async function analyse() {
+    progress = { done: 0, total: 1 };
+    render();
+    try {
+      const { job } = await post("/api/analysis", source);
+      while (!analysis && game) {
+        const answer = await get(`/api/analysis/${job}`);
+        progress = answer;
+        analysis = answer.result;
+        render();
+        if (!analysis) await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    } catch (error) {
+      problem = error.message;
+    }
+    progress = null;
+    render();
+  }
+
+  async function save() {
+    const text = source.record || (await getText(`/api/tables/${id}/record`));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = `${id || "game"}.kyradar`;
+    link.click();
+  }
+
+  const COMMANDS = {
+    first: () => to(0),
+    back: () => to(step - 1),
+    run,
+    on: () => to(step + 1),
+    last: () => to(last()),
+    analyse,
+    save,
+    copy: (el) => {
+      navigator.clipboard?.writeText(`${location.origin}/replay/${id}`);
+      el.textContent = say("share.copied");
+    },
+    "play-on": () => {
+      startFrom({ ...source, step }, views()[step].turn);
+      go("/");
+    },
+    "close-panel": () => {
+      ui.panel = null;
+      render();
+    },
+  };
+
+  await load();
+  get(`/api/rules/${language()}`).then(setRules, () => {});
+  return {
+    title: () => say("top.replay"),
+    render,
+    leave: () => {
+      stop();
+      game = null;
+    },
+    spoken: load,
+    input: (event) => event.target.id === "scrub" && to(Number(event.target.value)),
+    change: async (event) => {
+      const { id: control, value, files } = event.target;
+      if (control === "record-file" && files[0]) {
+        source = { record: await files[0].text() };
+        await load();
+        render();
+      } else if (control === "side") {
+        side = value;
+        render();
+      } else if (control === "turn" && value) to(Number(value));
+    },
+    click: (event) => {
+      const at = (selector) => event.target.closest(selector);
+      const command = at("[data-do]");
+      if (command) COMMANDS[command.dataset.do]?.(command);
+      else if (at("[data-step]")) to(Number(at("[data-step]").dataset.step));
+      else if (at("[data-rule]")) ui.shown = { rule: at("[data-rule]").dataset.rule };
+      else if (at("[data-open]")?.dataset.open) ui.panel = at("[data-open]").dataset.open;
+      else return;
+      if (game) render();
+    },
+    over: (target) => {
+      const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
+      if (!el || !game) return;
+      ui.shown = { ref: el.dataset.ref || null, name: el.dataset.name || null, boon: el.dataset.boon || null };
+      render();
+    },
+    key: (event) => {
+      if (!game || event.target.matches("input,select,[data-nav]")) return false;
+      const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (move) to(step + move);
+      return Boolean(move);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The rules as the engine plays them, with the rulings marked and a search.
+import { get } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { language, say } from "../lib/words.js";
+import { prose } from "./prose.js";
+import { top } from "./top.js";
+
+export async function rulesScreen({ draw }) {
+  let book = await get(`/api/rules/${language()}`);
+  let wanted = "";
+  const fits = (rule) => `${rule.id} ${rule.text}`.toLowerCase().includes(wanted);
+
+  function section(part, i) {
+    const rules = part.rules.filter(fits);
+    if (!rules.length) return "";
+    const one = (rule) => html`<article class="law${rule.ruling ? " ruled" : ""}" id="${rule.id}" data-key="law:${rule.id}"><span class="rule">${rule.id}</span><div>${prose(rule.text)}${rule.ruling ? html`<p class="ruling">${say("rules.ruling")}</p>` : ""}</div></article>`;
+    return html`<section class="chapter" data-key="chapter:${i}"><h2>${part.title}</h2>${rules.map(one)}</section>`;
+  }
+
+  function render() {
+    const chapters = book.sections.map(section);
+    const none = chapters.every((chapter) => chapter === "");
+    draw(html`${top("rules")}<main class="book" id="table"><header><h1>${say("rules.title")}</h1><p>${say("rules.line")}</p><label class="field"><span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></header>
+${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</main>`);
+  }
+
+  return {
+    title: () => say("top.rules"),
+    render,
+    spoken: async () => {
+      book = await get(`/api/rules/${language()}`);
+    },
+    input: (event) => {
+      wanted = event.target.value.trim().toLowerCase();
+      render();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// "Play on from here": where a new table shall start, kept until it is begun or dropped.
+const KEY = "kyradar.start";
+
+export const startPoint = () => ({
+  get: () => JSON.parse(sessionStorage.getItem(KEY) || "null"),
+  clear: () => sessionStorage.removeItem(KEY),
+});
+/** `point` is what the server takes: { table, step } or { record, step }; `turn` is for the eye. */
+export const startFrom = (point, turn) => sessionStorage.setItem(KEY, JSON.stringify({ point, turn }));

@@ -1,0 +1,154 @@
+// A live table: one line per seat held here (two at the same screen), drawn after every change.
+import { get } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { recall } from "../lib/memory.js";
+import { tick } from "../lib/travel.js";
+import { language, say } from "../lib/words.js";
+import { facts } from "../game/catalog.js";
+import { Line } from "../game/line.js";
+import { keep, part, seatLink, table as remembered } from "../game/tables.js";
+import { board } from "../table/board.js";
+import { consoleOf } from "../table/console.js";
+import { contextOf, setRules } from "../table/context.js";
+import { hand } from "../table/hand.js";
+import { confirmPanel, curtain, openPile, outcomePanel, sharePanel, waiting } from "../table/panels.js";
+import { nameOf } from "../table/plate.js";
+import { rail } from "../table/rail.js";
+import { Acts } from "../table/acts.js";
+import { top } from "./top.js";
+
+export async function tableScreen({ draw, go, id, app }) {
+  const { box } = await facts();
+  const tokens = location.hash.slice(1).split(",").filter(Boolean);
+  const ui = { chosen: null, shown: {}, reasons: new Map(), reasonsFor: null, note: null, panel: null, facing: 0, covered: false, refusal: null, fairCheck: null, secret: null, quiet: recall("mute", false) };
+  let points = null;
+  let ctx = null;
+
+  const changed = () => render();
+  const lines = (tokens.length ? tokens : [null]).map(
+    (token) => new Line({ table: id, token, part: token && part(id, token), name: tokens.length < 2 ? recall("name") : null, changed, told: (line, message) => acts.told(line, message) }),
+  );
+  const line = () => lines[ui.facing] || lines[0];
+  const acts = new Acts({ ui, line, lines, id, tokens, go, render: () => render(), context: () => ctx });
+
+  function people() {
+    return line().scene.state.people;
+  }
+  function links() {
+    const friends = remembered(id)?.friends || [];
+    return {
+      friends: friends.map((friend) => ({ ...friend, href: location.origin + seatLink(id, [friend.token]) })),
+      watchLink: location.origin + seatLink(id, []),
+      myLink: tokens.length ? location.origin + seatLink(id, tokens) : null,
+    };
+  }
+
+  function context() {
+    const { scene } = line();
+    const { state } = scene;
+    const settled = line().settled;
+    const shown = { view: state.view, me: scene.me, legal: settled && !line().connection.busy ? state.legal : [] };
+    return contextOf(box, shown, ui, {
+      table: id,
+      seat: scene.seat,
+      people: state.people,
+      log: scene.log,
+      chat: scene.chat,
+      chatOn: scene.rules?.chat !== false && !ui.quiet,
+      mayAct: scene.mayAct && settled,
+      toAct: state.to_act,
+      canUndo: state.can_undo && scene.seat !== null,
+      undoAsked: state.undo_asked,
+      thinking: state.thinking,
+      hints: state.people.some((who) => who.kind === "computer"),
+      outcome: state.outcome,
+      over: Boolean(state.outcome) && settled,
+      outcomeText: state.outcome?.text,
+      rematchAsked: state.rematch_asked || [],
+      fair: scene.fair && { ...scene.fair, ...ui.secret },
+      fairCheck: ui.fairCheck,
+      sameScreen: lines.length > 1,
+      ...links(),
+    });
+  }
+
+  function status() {
+    const { scene, link } = line();
+    const broken = link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
+    if (!scene.state?.view) return broken;
+    const { view, outcome } = scene.state;
+    const phase = outcome ? say("table.over") : view.active === scene.seat ? say("table.your_phase") : say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
+    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
+  }
+
+  function menu() {
+    const seated = line().scene.seat !== null && line().scene.seat !== undefined;
+    const over = Boolean(line().scene.state?.outcome);
+    const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
+    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>${item("share", "menu.share")}${item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off")}${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
+<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
+  }
+
+  function overlay() {
+    if (ui.panel === "share") return sharePanel(ctx);
+    if (ui.panel === "resign") return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
+    if (ui.panel === "outcome" && ctx.over) return outcomePanel(ctx);
+    if (ui.panel?.startsWith("pile:")) return openPile(ctx, ui.panel.slice(5));
+    return "";
+  }
+
+  /** At one screen: the curtain falls whenever somebody else is to act. */
+  function face() {
+    const next = lines.map((each) => each.scene).find((scene) => scene.mayAct);
+    if (lines.length < 2 || !next || lines[ui.facing].scene.seat === next.seat) return;
+    ui.facing = lines.findIndex((each) => each.scene === next);
+    ui.covered = true;
+    ui.chosen = null;
+    points = null;
+  }
+
+  function render() {
+    face();
+    const { scene } = line();
+    if (ui.refusal) return draw(html`${top("table")}<main class="broken" id="table"><h1>${say("line.refused")}</h1><p>${ui.refusal}</p><p><a class="do" href="/">${say("outcome.home")}</a></p></main>`);
+    if (!scene.state) return draw(html`${top("table", status())}<main class="broken" id="table"><p role="status">${say("line.connecting")}</p></main>`);
+    document.body.classList.toggle("mine", scene.mayAct);
+    if (!scene.state.view) {
+      ctx = { seat: scene.seat, people: scene.state.people, ...links() };
+      return draw(html`${top("table", status())}${waiting(ctx)}`);
+    }
+    if (ui.covered) {
+      const seat = scene.seat;
+      draw(html`${top("table")}${curtain(nameOf({ people: people() }, seat), people()[seat].house)}`);
+      if (!app.contains(document.activeElement)) document.getElementById("lift")?.focus();
+      return undefined;
+    }
+    ctx = context();
+    acts.notice(ctx);
+    draw(html`${top("table", status(), menu())}${board(ctx, html`${hand(ctx)}${consoleOf(ctx)}`)}${overlay()}${rail(ctx)}`);
+    count(ctx);
+    return undefined;
+  }
+
+  function count() {
+    const now = ctx.view.seats[ctx.me].points;
+    if (points) for (const el of app.querySelectorAll("[data-count]")) tick(el, points[el.dataset.count], now[el.dataset.count]);
+    points = { ...now };
+  }
+
+  const loadRules = async () => setRules(await get(`/api/rules/${language()}`));
+  loadRules().catch(() => {});
+  if (tokens.length) keep(id, { tokens });
+
+  return {
+    title: () => say("top.table"),
+    render,
+    leave: () => lines.forEach((each) => each.connection.close()),
+    spoken: () => {
+      for (const each of lines) each.speak(language());
+      ui.reasons.clear();
+      return loadRules().catch(() => {});
+    },
+    ...acts.handlers,
+  };
+}

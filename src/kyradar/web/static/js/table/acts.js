@@ -1,0 +1,295 @@
+// What the person does at a live table: clicks, drags, keys and the buttons of the furniture.
+import { remember } from "../lib/memory.js";
+import { language, say } from "../lib/words.js";
+import { checkFair, fairLine } from "../game/fair.js";
+import { freePlays, wishes } from "../game/legal.js";
+import { keep, part, seatLink } from "../game/tables.js";
+import { Drag } from "./drag.js";
+
+const DWELL = 350; // ms of pointing before the server is asked why not
+
+export class Acts {
+  constructor(parts) {
+    Object.assign(this, parts);
+    this.plays = []; // what "play all" still has to play
+    this.rematches = new Map();
+    this.drag = new Drag(
+      (ref) => (this.ready ? this.context().byRef.get(ref) || [] : []),
+      (action) => this.act(action.line),
+    );
+  }
+
+  get ready() {
+    return this.context()?.byRef && !this.ui.covered;
+  }
+
+  get handlers() {
+    return {
+      click: (event) => this.click(event),
+      over: (target) => this.over(target),
+      key: (event) => this.key(event),
+      submit: (event) => this.submit(event),
+      pointerdown: (event) => this.ready && this.drag.down(event),
+      pointermove: (event) => this.drag.move(event),
+      pointerup: (event) => this.drag.up(event),
+      pointercancel: () => this.drag.cancel(),
+    };
+  }
+
+  /** Sends an action; the answer to a refusal is shown where the question was. */
+  async act(line) {
+    const { ui } = this;
+    if (this.line().connection.busy) return;
+    ui.chosen = null;
+    ui.note = null;
+    ui.reasons.clear();
+    document.body.classList.remove("peek");
+    const sent = this.line().act(line);
+    this.render();
+    const answer = await sent;
+    if (answer.t === "error") this.refuse(answer);
+    else this.render();
+  }
+
+  refuse(answer) {
+    this.plays = [];
+    if (answer.code !== "stale") this.ui.note = { tone: "bad", text: answer.text, rule: answer.rule };
+    this.render();
+  }
+
+  /** A message that is no state: a refusal of the whole table, an invitation, a farewell. */
+  told(line, message) {
+    const { ui } = this;
+    if (message.t === "rematch") return this.again(line, message);
+    if (message.t === "error" && !line.scene.state) ui.refusal = message.text;
+    else if (message.t === "error" && (message.id === null || message.id === undefined)) ui.note = { tone: "bad", text: message.text, rule: message.rule };
+    return this.render();
+  }
+
+  again(line, { table, token }) {
+    this.rematches.set(line.token, token);
+    if (!table || this.rematches.size < this.tokens.length) return;
+    const tokens = this.tokens.map((old) => this.rematches.get(old));
+    keep(table, { tokens });
+    this.go(seatLink(table, tokens));
+  }
+
+  /** Called with every drawing: things that follow from the new state by themselves. */
+  notice(ctx) {
+    const { ui } = this;
+    if (this.version !== this.line().scene.state.version) {
+      this.version = this.line().scene.state.version;
+      ui.reasons.clear();
+      if (ui.note && ui.note.tone !== "bad") ui.note = null;
+    }
+    if (this.plays.length && ctx.mayAct && ctx.actions.length) {
+      const legal = freePlays(ctx.actions);
+      const next = ctx.view.pending ? null : this.plays.find((line) => legal.includes(line));
+      this.plays = next ? this.plays.filter((_, i) => i !== this.plays.indexOf(next)) : [];
+      if (next) queueMicrotask(() => this.act(next));
+    }
+    if (ctx.over && !this.ended) {
+      this.ended = true;
+      ui.panel = "outcome";
+      this.checkShuffle(ctx);
+    }
+    if (!ctx.over) this.ended = false;
+  }
+
+  async checkShuffle(ctx) {
+    const revealed = await fairLine(this.id).catch(() => null);
+    if (!revealed) return;
+    this.ui.secret = revealed;
+    this.ui.fairCheck = await checkFair(ctx.fair?.hash, revealed, this.tokens.map((token) => part(this.id, token)));
+    this.render();
+  }
+
+  /** A thing was clicked: do the one thing it can do, or show what there is to choose. */
+  touch(ref, byKey) {
+    const ctx = this.context();
+    const { ui } = this;
+    const aimed = ctx.targets.get(ref);
+    if (aimed) return this.act(aimed.line);
+    const actions = ctx.byRef.get(ref) || [];
+    if (actions.length === 1 && actions[0].quick) return this.act(actions[0].line);
+    if (!actions.length && ref.startsWith("discard:")) return this.open(`pile:${ref}`);
+    ui.chosen = ui.chosen === ref ? null : ref;
+    ui.note = null;
+    if (ui.chosen) this.askWhy(ref, true);
+    this.render();
+    if (byKey && ui.chosen) document.querySelector("#strip .do:not(.not)")?.focus();
+    return undefined;
+  }
+
+  /** Asks the server why things one may want cannot be done. */
+  async askWhy(ref, choose) {
+    const ctx = this.context();
+    const { ui } = this;
+    if (!ctx.mayAct || !ref) return;
+    const legal = new Set(ctx.actions.map((action) => action.line));
+    const open = wishes(ctx, ref, ctx.catalog).filter((line) => !legal.has(line) && !ui.reasons.has(line));
+    const { connection } = this.line();
+    const version = this.version;
+    const answers = await Promise.all(open.map((line) => connection.ask({ t: "why", line })));
+    if (version !== this.version) return;
+    answers.forEach((answer, i) => ui.reasons.set(open[i], answer.ok || answer.t === "error" ? {} : { text: answer.text, rule: answer.rule, price: answer.price }));
+    if (choose) ui.reasonsFor = ref;
+    if (ui.chosen === ref || ui.shown.ref === ref) this.render();
+  }
+
+  open(panel) {
+    this.ui.panel = panel;
+    this.before = document.activeElement;
+    this.render();
+    document.getElementById("panel")?.focus();
+  }
+
+  close() {
+    this.ui.panel = null;
+    this.render();
+    if (this.before?.isConnected) this.before.focus();
+  }
+
+  over(target) {
+    const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
+    if (!this.ready || !el) return;
+    const { ref = null, name = null, boon = null } = el.dataset;
+    const { ui } = this;
+    if (ui.shown.ref === ref && ui.shown.name === name && ui.shown.boon === boon) return;
+    ui.shown = { ref, name, boon };
+    clearTimeout(this.dwell);
+    if (ref) this.dwell = setTimeout(() => this.askWhy(ref, false), DWELL);
+    this.render();
+  }
+
+  click(event) {
+    if (this.drag.justEnded) return;
+    const at = (selector) => event.target.closest(selector);
+    const line = at("[data-line]")?.dataset.line;
+    const command = at("[data-do]")?.dataset.do;
+    const rule = at("[data-rule]")?.dataset.rule;
+    const copy = at("[data-copy]");
+    const thing = at("[data-ref]");
+    const openable = at("[data-open]")?.dataset.open;
+    if (!at("#menu")) document.getElementById("menu")?.removeAttribute("open");
+    if (line) this.act(line);
+    else if (command) this.command(command);
+    else if (rule) this.show({ rule });
+    else if (copy) this.copy(copy);
+    else if (!this.ready) return;
+    else if (thing && !this.line().connection.busy) this.thing(thing, event.detail === 0);
+    else if (openable) this.open(`pile:${openable}`);
+    else if (at("[data-name],[data-boon]")) this.peek(true);
+    else if (!at(".rail,.panel,.console")) this.unchoose();
+  }
+
+  thing(el, byKey) {
+    const { ref } = el.dataset;
+    this.touch(ref, byKey);
+    this.peek(Boolean(this.ui.chosen) || !this.context().byRef.has(ref));
+  }
+
+  /** On small screens the explanation comes up for the thing touched. */
+  peek(on) {
+    document.body.classList.toggle("peek", on);
+  }
+
+  show(what) {
+    this.ui.shown = what;
+    this.peek(true);
+    this.render();
+  }
+
+  unchoose() {
+    this.peek(false);
+    if (!this.ui.chosen && !this.ui.note) return;
+    this.ui.chosen = null;
+    this.ui.note = null;
+    this.render();
+  }
+
+  key(event) {
+    if (event.key !== "Escape") return false;
+    const { ui } = this;
+    if (ui.panel) this.close();
+    else if (ui.chosen) {
+      const ref = ui.chosen;
+      this.unchoose();
+      document.querySelector(`[data-ref="${CSS.escape(ref)}"]`)?.focus();
+    } else this.unchoose();
+    return true;
+  }
+
+  async copy(el) {
+    el.closest(".link")?.querySelector("input")?.select();
+    try {
+      await navigator.clipboard.writeText(el.dataset.copy);
+    } catch {
+      document.execCommand("copy"); // no clipboard without https: the selected field does it
+    }
+    el.textContent = say("share.copied");
+  }
+
+  submit(event) {
+    const input = event.target.querySelector("#chat-line");
+    const text = input?.value.trim();
+    if (!text) return;
+    input.value = "";
+    this.line().connection.ask({ t: "say", text });
+  }
+
+  async command(name) {
+    const { ui } = this;
+    const { connection, scene } = this.line();
+    const panels = { share: "share", "ask-resign": "resign", "show-outcome": "outcome" };
+    if (panels[name]) this.open(panels[name]);
+    else if (name === "close-panel") this.close();
+    else if (name === "close-note") this.unchoose();
+    else if (name === "lift") this.lift();
+    else if (name === "play-all") this.playAll();
+    else if (name === "mute") this.mute();
+    else if (name === "undo") this.answer(await connection.ask({ t: "undo", at: scene.state.version }));
+    else if (name === "undo-yes" || name === "undo-no") this.answer(await connection.ask({ t: "undo_answer", yes: name === "undo-yes" }));
+    else if (name === "hint") this.hint(connection);
+    else if (name === "resign") {
+      ui.panel = null;
+      this.answer(await connection.ask({ t: "resign" }));
+    } else if (name === "rematch") for (const each of this.lines) each.connection.ask({ t: "rematch" }).then((answer) => this.answer(answer));
+  }
+
+  answer(message) {
+    if (message.t === "error") this.refuse(message);
+    else this.render();
+  }
+
+  async hint(connection) {
+    this.ui.note = { tone: "wait", text: say("hint.thinking") };
+    this.render();
+    const answer = await connection.ask({ t: "hint" });
+    const percent = new Intl.NumberFormat(language(), { style: "percent" });
+    if (answer.t === "error") this.refuse(answer);
+    else this.ui.note = { tone: "hint", text: answer.win === null || answer.win === undefined ? answer.text : say("hint.line", { text: answer.text, win: percent.format(answer.win) }), line: answer.line };
+    this.render();
+  }
+
+  playAll() {
+    this.plays = freePlays(this.context().actions);
+    // A line stands for every copy in the hand: play each of them.
+    const { hand } = this.context().view.seats[this.context().me];
+    this.plays = hand.map((name) => `play ${name}`).filter((line) => this.plays.includes(line));
+    this.render();
+  }
+
+  mute() {
+    this.ui.quiet = !this.ui.quiet;
+    remember("mute", this.ui.quiet);
+    this.render();
+  }
+
+  lift() {
+    this.ui.covered = false;
+    this.ui.shown = {};
+    this.render();
+    document.querySelector('.hand [data-nav][tabindex="0"]')?.focus();
+  }
+}

@@ -1,0 +1,79 @@
+// Dragging: a hand card to a City or the playing area, a card of the row to the discard pile or
+// back under the deck, a Troop to another City, the dragon to where it shall go.
+const START = 9; // px before a press becomes a drag
+
+/** What a pointer is over, as the ref an action may aim at. */
+export function dropRef(el) {
+  const zone = el?.closest("[data-ref-drop]");
+  if (zone) return zone.dataset.refDrop;
+  return el?.closest(".city")?.querySelector(".hit").dataset.ref ?? null;
+}
+
+export class Drag {
+  /** `actions(ref)` says what a thing can do, `done(action)` is called on a good drop. */
+  constructor(actions, done) {
+    this.actions = actions;
+    this.done = done;
+    this.held = null;
+    this.ended = 0;
+  }
+
+  down(event) {
+    const el = event.target.closest?.("[data-ref]");
+    if (!el || event.button > 0 || (event.pointerType === "touch" && !el.closest(".hand"))) return;
+    const aims = this.actions(el.dataset.ref).filter((action) => action.to);
+    if (aims.length) this.held = { el, aims, x: event.clientX, y: event.clientY, copy: null, id: event.pointerId };
+  }
+
+  move(event) {
+    const { held } = this;
+    if (!held || event.pointerId !== held.id) return;
+    const dx = event.clientX - held.x;
+    const dy = event.clientY - held.y;
+    if (!held.copy && Math.hypot(dx, dy) > START) this.lift();
+    if (held.copy) held.copy.style.translate = `${dx}px ${dy}px`;
+  }
+
+  lift() {
+    const { held } = this;
+    const box = held.el.getBoundingClientRect();
+    const copy = held.el.cloneNode(true);
+    copy.className = "ghost dragged";
+    copy.removeAttribute("data-key");
+    copy.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
+    document.body.append(copy);
+    held.copy = copy;
+    held.el.classList.add("lifted");
+    document.body.classList.add("dragging");
+    for (const { to } of held.aims) {
+      const zone = document.querySelector(`[data-ref-drop="${CSS.escape(to)}"]`) || document.querySelector(`.hit[data-ref="${CSS.escape(to)}"]`)?.closest(".city");
+      zone?.classList.add("dropzone");
+    }
+  }
+
+  up(event) {
+    const { held } = this;
+    this.cancel();
+    if (!held?.copy) return;
+    this.ended = performance.now();
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const ref = dropRef(under);
+    const exact = held.aims.find((action) => action.to === ref);
+    // A card that goes to the playing area may be let go anywhere above the hand.
+    const loose = !under?.closest(".hand") && held.aims.find((action) => action.to.startsWith("area:"));
+    if (exact || loose) this.done(exact || loose);
+  }
+
+  cancel() {
+    this.held?.copy?.remove();
+    this.held?.el.classList.remove("lifted");
+    document.body.classList.remove("dragging");
+    for (const zone of document.querySelectorAll(".dropzone")) zone.classList.remove("dropzone");
+    this.held = null;
+  }
+
+  /** The click that follows a drag is no click. */
+  get justEnded() {
+    return performance.now() - this.ended < 60;
+  }
+}
