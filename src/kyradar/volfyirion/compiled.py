@@ -13,12 +13,11 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
-import pkgutil
 import platform
 import shutil
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
@@ -29,6 +28,7 @@ from . import kernel
 from .kernel import flat, layout
 from .kernel.events import note
 from .kernel.zones import copy_state
+from .twins import make_twins
 
 KEEP_CACHES = 3  # of other versions, for people who switch between them
 
@@ -44,11 +44,6 @@ def available() -> bool:
     except ImportError:
         return False
     return True
-
-
-def modules_of(package: ModuleType) -> list[ModuleType]:
-    names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
-    return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
 
 
 def sources(*packages: ModuleType) -> list[Path]:
@@ -140,12 +135,15 @@ class Engine:
 
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
+        # The compiled kernel keeps no log, and copies states by assignment.
+        replaced = {note: quiet_note, copy_state: copy_bytes, **instead}
         try:
-            twins = compile_functions(jit, packages, instead)
+            twins = make_twins(packages, replaced, jit)
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
-        self.run = EntryPoints(names, twins, self.argument_types(arrays), self.cache_folder)
+        ready = {name: twins[function] for name, function in names.items()}
+        self.run = EntryPoints(ready, self.argument_types(arrays), self.cache_folder)
 
     def argument_types(self, arrays: dict[str, tuple[str, int]]) -> dict[str, Any]:
         """Numba's types by parameter name; a parameter not named here is a plain integer."""
@@ -197,31 +195,24 @@ class EntryPoints:
     the cache (a marker says so) that is not needed.
     """
 
-    def __init__(
-        self,
-        entries: dict[str, FunctionType],
-        twins: dict[Any, Any],
-        types: dict[str, Any],
-        folder: Path | None,
-    ) -> None:
+    def __init__(self, entries: dict[str, Any], types: dict[str, Any], folder: Path | None) -> None:
         self._entries = entries
-        self._twins = twins
         self._types = types
         self._folder = folder
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._entries:
             raise AttributeError(f"the kernel has no entry point {name!r}")
-        function = self._entries[name]
+        entry = self._entries[name]
         marker = self._folder / f"{name}.ready" if self._folder else None
         if marker is None or not marker.exists():
-            for callee in callees(function, self._twins):
+            for callee in callees(entry):
                 self._settle(callee)
-        self._settle(function)
+        self._settle(entry)
         if marker is not None:
             marker.touch()
-        setattr(self, name, self._twins[function])
-        return self._twins[function]
+        setattr(self, name, entry)
+        return entry
 
     def ready(self, name: str) -> bool:
         """Is this entry point at hand, or in the cache? Otherwise its first use compiles it."""
@@ -229,31 +220,31 @@ class EntryPoints:
             self._folder is not None and (self._folder / f"{name}.ready").exists()
         )
 
-    def _settle(self, function: FunctionType) -> None:
+    def _settle(self, twin: Any) -> None:
         """Compile a function once, for plain integers, and allow no other version."""
-        twin = self._twins[function]
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        code = twin.py_func.__code__
+        names = code.co_varnames[: code.co_argcount]
         if twin.signatures or any(name in INFERRED for name in names):
             return
         twin.compile(tuple(self._types.get(name, self._types[""]) for name in names))
         twin.disable_compile()
 
 
-def callees(function: FunctionType, twins: dict[Any, Any]) -> list[FunctionType]:
-    """Every kernel function this one calls, those that call nothing first."""
-    found: dict[FunctionType, None] = {}
-    seen = {function}
+def callees(twin: Any) -> list[Any]:
+    """Every compiled function this one calls, those that call nothing first."""
+    found: list[Any] = []
+    seen = {id(twin)}
 
-    def visit(one: FunctionType) -> None:
-        for name in one.__code__.co_names:  # attributes too: a name too many does no harm
-            other = one.__globals__.get(name)
-            if isinstance(other, FunctionType) and other in twins and other not in seen:
-                seen.add(other)
+    def visit(one: Any) -> None:
+        for name in one.py_func.__code__.co_names:  # attributes too: a name too many does no harm
+            other = one.py_func.__globals__.get(name)
+            if hasattr(other, "py_func") and id(other) not in seen:
+                seen.add(id(other))
                 visit(other)
-                found[other] = None
+                found.append(other)
 
-    visit(function)
-    return list(found)
+    visit(twin)
+    return found
 
 
 def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:
@@ -263,32 +254,6 @@ def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> Non
 def copy_bytes(states: Any, to: int, source: int) -> None:
     """Compiled, states lie in one array and a copy is an assignment."""
     states[to] = states[source]
-
-
-def compile_functions(
-    jit: Callable[[Any], Any], packages: tuple[ModuleType, ...], instead: Mapping[Any, Any]
-) -> dict[Any, Any]:
-    """Twins of every function in these packages: the original -> its compiled one."""
-    replaced = {note: quiet_note, copy_state: copy_bytes, **instead}
-    twins: dict[Any, Any] = {function: jit(other) for function, other in replaced.items()}
-    spaces: list[tuple[ModuleType, dict[str, Any]]] = []
-    for module in (module for package in packages for module in modules_of(package)):
-        if module is flat:
-            continue
-        space = dict(vars(module))
-        spaces.append((module, space))
-        for value in vars(module).values():
-            here = isinstance(value, FunctionType) and value.__module__ == module.__name__
-            if here and value not in twins:
-                twin = FunctionType(value.__code__, space, value.__name__, value.__defaults__)
-                twin.__module__ = module.__name__
-                twin.__qualname__ = value.__qualname__
-                twins[value] = jit(twin)
-    for _, space in spaces:
-        for name, value in space.items():
-            if isinstance(value, FunctionType) and value in twins:
-                space[name] = twins[value]
-    return twins
 
 
 @cache

@@ -1,7 +1,7 @@
 """Actions as numbers: a verb, a card type and a place, packed into one integer.
 
 Actions name what a player sees (a card by its type, a City by its place), so two equal copies
-give one action.
+give one action. Where partners act in a common turn (co-op, team) it also carries its seat.
 """
 
 (
@@ -31,7 +31,23 @@ give one action.
     BURY_CARD,
     ERASE_CARD,
     SKIP,
-) = range(26)
+    # Solo (O5, O6) and co-op (K4).
+    CALM,
+    SLAY,
+    SUBJUGATE,
+    LOSE,
+    BANISH,
+    SEAL_GRID,
+    LURE,
+    THIN,
+    SLAY_TOGETHER,
+    SUBJUGATE_TOGETHER,
+    DONE,
+    # Team (M6, M10).
+    SEAL_ROW,
+    UNSEAL_ROW,
+    GIVE,
+) = range(40)
 
 # Places. A City is seat * CITIES + city; "in the playing area" is 0 where a City is place + 1.
 IN_AREA = 0
@@ -40,14 +56,24 @@ TO_LAIR = 8  # move
 # use: where * AMOUNTS + amount; amount 0 takes the whole bonus, n + 1 draws only n cards
 AMOUNTS = 5
 WHOLE = 0
+CLOCKWISE, BACK = range(2)  # lure
 
 
 def action(verb: int, card: int, place: int) -> int:
     return (verb << 13) | (card << 6) | place
 
 
+def by_seat(a: int, seat: int) -> int:
+    """The same action, of this seat; seat 0 and the only seat that may act need no mark."""
+    return a | (seat << 19)
+
+
+def seat_of(a: int) -> int:
+    return a >> 19
+
+
 def verb_of(a: int) -> int:
-    return a >> 13
+    return (a >> 13) & 63
 
 
 def card_of(a: int) -> int:

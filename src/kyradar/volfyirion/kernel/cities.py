@@ -128,12 +128,22 @@ def destroy_city(s, cards, p, c, cause):
     s.city_fell = 1
     note(s, CITY_DESTROYED, p, p * CITIES + c, cause, 0, 0)
     if s.dragon == p * CITIES + c:
-        s.dragon = DRAGON_LAIR
-        note(s, DRAGON_MOVED, p * CITIES + c, DRAGON_LAIR, 0, 0, 0)
+        leave_ruin(s)
     if cities_left(s, p) == 0:
-        s.phase = OVER
-        s.winner = 1 - p
-        note(s, GAME_WON, 1 - p, 0, 0, 0, 0)
+        lose_last(s, p)
+
+
+def leave_ruin(s):
+    """The token's City is destroyed under it: back to the Lair (P8, T6)."""
+    note(s, DRAGON_MOVED, s.dragon, DRAGON_LAIR, 0, 0, 0)
+    s.dragon = DRAGON_LAIR
+
+
+def lose_last(s, p):
+    """p's last City is destroyed (W1)."""
+    s.phase = OVER
+    s.winner = 1 - p
+    note(s, GAME_WON, 1 - p, 0, 0, 0, 0)
 
 
 def attack(s, cards, p, place):

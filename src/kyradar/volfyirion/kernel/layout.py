@@ -36,10 +36,10 @@ GREY, TURQUOISE, RED, PURPLE = range(4)  # houses (C2)
 COMMAND_CARD, TROOP, BUILDING, WONDER = range(1, 5)  # kinds
 NO_SECONDARY, SYNERGY, REMOVE_ABILITY = range(3)  # secondary abilities (C3)
 STANDING, RUINED, GONE, UNCLAIMED = range(4)  # states of a City
-NOBODY_YET, NOBODY = -1, 9  # winners other than a seat
+NOBODY_YET, NOBODY, PLAYERS_WON, DRAGON_WON = -1, 9, 10, 11  # winners other than a seat
 
 # Where the dragon is: a City (seat * CITIES + city), or one of these.
-DRAGON_LAIR, DRAGON_GONE = 8, 9
+DRAGON_LAIR, DRAGON_GONE, DRAGON_RAGE = 8, 9, 10
 
 # Flags of a card in a playing area.
 SEALED, USED, GAINED = 1, 2, 4
@@ -68,8 +68,8 @@ MERCENARY, SABOTEUR, PATH, TALISMAN_CARD = 1, 2, 4, 8
     BURY,
     ERASE,
 ) = range(12)
-# Pending decisions carry the effect word that asks, or this one (E9).
-RECOVER = 12
+# Pending decisions carry the effect word that asks, or one of these (E9, O6).
+RECOVER, LOSE_TROOP, LOSE_BUILDING = 12, 13, 14
 
 QOAM_ARMORY, ANOMALY_COLLIDER, QOAM_ORACLE, HEROES_PARTY = range(1, 5)  # Perks (E4)
 (
@@ -92,6 +92,12 @@ HAND_SIZE = 5  # T2
 CHEAP_WONDER = 3  # S4
 QUIET_LIMIT = 200  # W2
 SHIFT_BONUS = 2  # E7
+CALM_COST = 6  # O5
+TAMING_COST = 16  # O5: slay by Battle, subjugate by Knowledge
+EASY, NORMAL, HARD = range(3)  # O7: also the dragon's bonus per destroyed City
+LURE_COST, THIN_COST = 8, 3  # K4
+ALONE_COST, TOGETHER_COST = 20, 30  # K4
+REVEALED, REVEALED_FIRST = 3, 2  # K3
 ENOUGH_BUILDINGS, ENOUGH_TROOPS, ENOUGH_WONDERS = 2, 2, 3  # E8
 
 
@@ -161,6 +167,40 @@ class State(Flat):
         state = super().from_bytes(data)
         state.events = None
         return state
+
+
+class SoloState(State):
+    """One player: what the duel has, and the Rage Pile. The second seat stays empty."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        *State.FIELDS,
+        ("difficulty", "b", ()),
+        ("rage_size", "b", ()),
+        ("rage_seen", "b", ()),  # cards face up on top of the Rage Pile
+        ("aside_size", "b", ()),
+        ("rage", "b", (SUPPLY,)),  # the top card first
+        ("aside", "b", (SUPPLY,)),  # cards put aside (O5 to O7)
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS[len(State.FIELDS) :])
+
+
+GRID = 56  # cells of the grid: more than all Wonders with every second cell empty
+
+
+class CoopState(State):
+    """Two partners: what the duel has, and the grid. The Wonder Deck is the Rage Deck."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        *State.FIELDS,
+        ("difficulty", "b", ()),
+        ("rage_discard_size", "b", ()),
+        ("done", "b", (SEATS,)),
+        ("thinned", "b", (SEATS,)),  # K4, once per player and turn
+        ("grid", "b", (GRID,)),  # two columns, row by row
+        ("grid_sealed", "b", (GRID,)),
+        ("rage_discard", "b", (SUPPLY,)),
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS[len(State.FIELDS) :])
 
 
 class Tables(Flat):

@@ -35,8 +35,10 @@ def play_games(states, tables, options, first, games, w0, w1, out, wins):
         new_duel(s, cards, options, first, w0, w1, i, 0)
         key = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
         actions += play_out(s, cards, key, out)
-        if s.winner < SEATS:
-            wins[s.winner] += 1
-        else:
-            wins[SEATS] += 1
+        wins[result_slot(s)] += 1
     return actions
+
+
+def result_slot(s):
+    """Where a finished game is counted: the winning seat, or the last for nobody."""
+    return s.winner if s.winner < SEATS else SEATS

@@ -145,9 +145,10 @@ from .reasons import (
     USED_ALREADY,
     WONDER_TOO_DEAR,
     WONDERS_EMPTY,
+    WRONG_MODE,
 )
 from .refuse_answers import why_bury, why_erase, why_free_move, why_hit, why_recover, why_remove
-from .zones import find_play, in_hand, top_card
+from .zones import assets_gone, find_play, in_hand, top_card
 
 
 def row_space(s, t):
@@ -306,7 +307,7 @@ def why_replace(s, p, t):
 
 def why_exchange(s, p):
     """Replacing whatever card of the row (P10)."""
-    if s.supply_size[ASSETS] == 0:
+    if assets_gone(s):
         return REPLACE_DECK_EMPTY
     return OK if s.points[p, KNOWLEDGE] >= REPLACE_COST else REPLACE_TOO_DEAR
 
@@ -467,4 +468,4 @@ def why_main(s, cards, p, verb, t, place):
         return why_acquire_top(s, cards, p)
     if verb == WONDER_TOP:
         return why_wonder_top(s, p)
-    return NO_DECISION
+    return WRONG_MODE

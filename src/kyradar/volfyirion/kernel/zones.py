@@ -2,6 +2,7 @@
 
 from .events import ASSETS_SHUFFLED, DREW, REMOVED, SHUFFLED, note
 from .layout import (
+    ASSETS,
     FROM_DISCARD,
     FROM_HAND,
     FROM_PLAY,
@@ -186,6 +187,11 @@ def has_card(s, p, t, zone):
 
 
 # --- Asset Deck and Wonder Deck: rings ------------------------------------------------------------
+
+
+def assets_gone(s):
+    """Is there no card left that could come to the row?"""
+    return s.supply_size[ASSETS] == 0
 
 
 def top_card(s, k):

@@ -1,0 +1,250 @@
+"""The Rage Pile and what the dragon does with it (O3, O6, O7).
+
+The attack may have to ask which Troops or Buildings are lost, so it goes on from the state alone:
+losing Troops, losing Buildings, then everything the player has no say in.
+"""
+
+from ..cities import defence, destroy_city, remove_building, remove_troop
+from ..effects import close_decision, open_decision
+from ..events import (
+    ASIDE_SHUFFLED,
+    BY_DRAGON,
+    DRAGON_MOVED,
+    QUIET,
+    RAGE_GREW,
+    RAGE_KEPT,
+    RAGE_REVEALED,
+    RAGE_SEALED,
+    note,
+)
+from ..layout import (
+    ASSETS,
+    BUILDING,
+    COMMAND_CARD,
+    DRAGON_LAIR,
+    DRAGON_RAGE,
+    KNOWLEDGE,
+    LAIR_CITY,
+    LOSE_BUILDING,
+    LOSE_TROOP,
+    OVER,
+    QUIET_LIMIT,
+    RUINED,
+    SEALED,
+    STANDING,
+    TROOP,
+    WONDER,
+)
+from ..turn import draw_game, start_turn
+from ..zones import put_under, shuffle_supply, take_top
+
+PLAYER = 0
+
+# --- the pile -------------------------------------------------------------------------------------
+
+
+def grow_rage(s):
+    """O3: the Asset Deck's top card, unseen, under the Rage Pile."""
+    t = take_top(s, ASSETS)
+    if t != 0:
+        s.rage[s.rage_size] = t
+        s.rage_size += 1
+        note(s, RAGE_GREW, 0, 0, 0, 0, 0)
+
+
+def take_from_rage(s):
+    t = s.rage[0]
+    s.rage_size -= 1
+    for i in range(s.rage_size):
+        s.rage[i] = s.rage[i + 1]
+    if s.rage_seen > 0:
+        s.rage_seen -= 1
+    return t
+
+
+def put_aside(s, t):
+    s.aside[s.aside_size] = t
+    s.aside_size += 1
+
+
+def shuffle_aside(s):
+    """O7: where the Asset Deck is empty, the cards put aside become a new one."""
+    if s.supply_size[ASSETS] > 0 or s.aside_size == 0:
+        return
+    for i in range(s.aside_size):
+        put_under(s, ASSETS, s.aside[i])
+    s.aside_size = 0
+    shuffle_supply(s, ASSETS, 0, s.supply_size[ASSETS])
+    note(s, ASIDE_SHUFFLED, 0, 0, 0, 0, 0)
+
+
+# --- the attack (O6) ------------------------------------------------------------------------------
+
+
+def rage_begins(s, cards):
+    """Reveal the pile, if the token is there; otherwise the next turn begins."""
+    if s.dragon != DRAGON_RAGE:
+        next_turn(s, cards)
+        return
+    s.rage_seen = s.rage_size
+    for i in range(s.rage_size):
+        note(s, RAGE_REVEALED, s.rage[i], 0, 0, 0, 0)
+    demand(s, cards, LOSE_TROOP)
+
+
+def revealed(s, cards, kind):
+    """How many cards of this kind the pile holds."""
+    n = 0
+    for i in range(s.rage_size):
+        if cards.kind[s.rage[i]] == kind:
+            n += 1
+    return n
+
+
+def still_to_lose(s, word):
+    """The player's Troops, or Buildings, in play."""
+    n = 0
+    for c in range(LAIR_CITY):
+        t = s.troop[PLAYER, c] if word == LOSE_TROOP else s.building[PLAYER, c]
+        if t != 0:
+            n += 1
+    return n
+
+
+def demand(s, cards, word):
+    """A Troop for every Troop revealed, then the same for Buildings; asks if there is a choice."""
+    n = revealed(s, cards, TROOP if word == LOSE_TROOP else BUILDING)
+    there = still_to_lose(s, word)
+    if 0 < n < there:
+        open_decision(s, PLAYER, word, n, 0, 0, 0)
+        return
+    if n > 0:
+        lose_all(s, cards, word)
+    after_losses(s, cards, word)
+
+
+def lose_all(s, cards, word):
+    for c in range(LAIR_CITY):
+        if word == LOSE_TROOP:
+            remove_troop(s, cards, PLAYER, c)
+        else:
+            remove_building(s, cards, PLAYER, c)
+
+
+def lose_at(s, cards, c):
+    if s.ask == LOSE_TROOP:
+        remove_troop(s, cards, PLAYER, c)
+    else:
+        remove_building(s, cards, PLAYER, c)
+
+
+def lose_one(s, cards):
+    """One was chosen and is gone: ask again while there is a choice left."""
+    word = s.ask
+    s.ask_left -= 1
+    there = still_to_lose(s, word)
+    if 0 < s.ask_left < there:
+        return
+    if s.ask_left > 0:
+        lose_all(s, cards, word)
+    close_decision(s)
+    after_losses(s, cards, word)
+
+
+def after_losses(s, cards, word):
+    if word == LOSE_TROOP:
+        demand(s, cards, LOSE_BUILDING)
+    else:
+        rage_strikes(s, cards)
+        if s.phase != OVER:
+            rage_seals(s, cards)
+            rage_settles(s, cards)
+            next_turn(s, cards)
+
+
+def rage_strikes(s, cards):
+    """O6 (3): the costliest City the dragon can afford, again and again."""
+    battle = 0
+    for i in range(s.rage_size):
+        if cards.kind[s.rage[i]] == COMMAND_CARD:
+            battle += cards.cost[s.rage[i]]
+    for c in range(LAIR_CITY):
+        if s.city[PLAYER, c] == RUINED:
+            battle += s.difficulty
+    while s.phase != OVER:
+        best = -1
+        for c in range(LAIR_CITY):
+            if s.city[PLAYER, c] != STANDING or defence(s, cards, PLAYER, c) > battle:
+                continue
+            if best < 0 or dearer(s, cards, c, best):
+                best = c
+        if best < 0:
+            return
+        battle -= defence(s, cards, PLAYER, best)
+        destroy_city(s, cards, PLAYER, best, BY_DRAGON)
+
+
+def dearer(s, cards, c, other):
+    """The higher defence; on a tie the higher printed one."""
+    mine = defence(s, cards, PLAYER, c)
+    theirs = defence(s, cards, PLAYER, other)
+    if mine != theirs:
+        return mine > theirs
+    return cards.city_defence[PLAYER, c] > cards.city_defence[PLAYER, other]
+
+
+def rage_seals(s, cards):
+    """O6 (4): the player's Wonders from the most expensive down, as far as Knowledge goes."""
+    knowledge = 0
+    for i in range(s.rage_size):
+        if cards.kind[s.rage[i]] == COMMAND_CARD:
+            knowledge += cards.points[s.rage[i], KNOWLEDGE]
+    while True:
+        best = -1
+        for i in range(s.play_size[PLAYER]):
+            t = s.play[PLAYER, i]
+            if cards.kind[t] != WONDER or s.play_flags[PLAYER, i] & SEALED:
+                continue
+            if cards.cost[t] <= knowledge and (
+                best < 0 or cards.cost[t] > cards.cost[s.play[PLAYER, best]]
+            ):
+                best = i
+        if best < 0:
+            return
+        knowledge -= cards.cost[s.play[PLAYER, best]]
+        s.play_flags[PLAYER, best] |= SEALED
+        note(s, RAGE_SEALED, PLAYER, s.play[PLAYER, best], 0, 0, 0)
+        if knowledge == 0 and not cards.some_free:
+            return
+
+
+def rage_settles(s, cards):
+    """O6 (5, 6): the dearest Command card starts the new pile; the token goes home."""
+    kept = -1
+    for i in range(s.rage_size):
+        t = s.rage[i]
+        if cards.kind[t] == COMMAND_CARD and (kept < 0 or cards.cost[t] > cards.cost[s.rage[kept]]):
+            kept = i
+    for i in range(s.rage_size):
+        if i != kept:
+            put_aside(s, s.rage[i])
+    if kept >= 0:
+        s.rage[0] = s.rage[kept]
+        note(s, RAGE_KEPT, s.rage[0], 0, 0, 0, 0)
+    s.rage_size = 1 if kept >= 0 else 0
+    s.rage_seen = s.rage_size
+    note(s, DRAGON_MOVED, s.dragon, DRAGON_LAIR, 0, 0, 0)
+    s.dragon = DRAGON_LAIR
+
+
+def next_turn(s, cards):
+    if s.city_fell:
+        s.quiet_turns = 0
+    else:
+        s.quiet_turns += 1
+    s.city_fell = 0
+    if s.quiet_turns >= QUIET_LIMIT:
+        draw_game(s, QUIET)
+    else:
+        s.turn += 1
+        start_turn(s, cards)

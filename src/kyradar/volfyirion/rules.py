@@ -1,0 +1,77 @@
+"""The rules of each mode as functions to call: the duel's, with what the mode has instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from . import kernel
+from .kernel import apply, cities, dragon, effects, legal, modes, points, refuse, setup
+from .kernel import layout as k
+from .kernel.modes import coop, solo
+from .twins import make_twins
+
+MODES = ("duel", "solo", "coop")
+#: How many sit at the table.
+PLAYERS = {"duel": 2, "solo": 1, "coop": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A mode's record of the state, and its functions; all of them take such a state."""
+
+    mode: str
+    players: int
+    state: type[k.State]
+    instead: Mapping[Any, Any]
+    deal: Callable[..., None]  # a new game
+    blank: Callable[..., None]
+    legal: Callable[..., int]
+    why: Callable[..., int]
+    apply: Callable[..., None]
+    has_answer: Callable[..., bool]
+    in_game: Callable[..., bool]
+    settle: Callable[..., None]
+    defence: Callable[..., int]
+    defeat_cost: Callable[..., int]
+
+    @property
+    def common_turn(self) -> bool:
+        """Do several seats act in the same turn, so that an action must carry its seat?"""
+        return self.mode == "coop"
+
+
+RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any]]] = {
+    "duel": (k.State, MappingProxyType({})),
+    "solo": (k.SoloState, solo.INSTEAD),
+    "coop": (k.CoopState, coop.INSTEAD),
+}
+
+
+@cache
+def rules_of(mode: str) -> Rules:
+    state, instead = RECORDS[mode]
+    twins: Mapping[Any, Any] = make_twins((kernel, modes), instead) if instead else {}
+
+    def one(function: Any) -> Any:
+        return twins.get(function, function)
+
+    return Rules(
+        mode=mode,
+        players=PLAYERS[mode],
+        state=state,
+        instead=instead,
+        deal=one(setup.new_duel),
+        blank=one(setup.blank),
+        legal=one(legal.legal),
+        why=one(refuse.why),
+        apply=one(apply.apply),
+        has_answer=one(effects.has_answer),
+        in_game=one(setup.in_game),
+        settle=one(points.settle),
+        defence=one(cities.defence),
+        defeat_cost=one(dragon.defeat_cost),
+    )

@@ -1,0 +1,63 @@
+"""Twins of the rules: the same functions, with some of them put in the place of others.
+
+A twin has the code of its original and a copy of its module's globals in which every other function
+is replaced by *its* twin. That is how the kernel is compiled (each twin passed through Numba), and
+how a mode of the game is made of the duel's rules: it says which functions it has instead.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from types import FunctionType, ModuleType
+from typing import Any
+
+from .kernel import flat
+
+
+def modules_of(package: ModuleType) -> list[ModuleType]:
+    names = sorted(info.name for info in pkgutil.iter_modules(package.__path__) if not info.ispkg)
+    return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
+
+
+def make_twins(
+    packages: tuple[ModuleType, ...],
+    instead: Mapping[Any, Any],
+    finish: Callable[[FunctionType], Any] = lambda function: function,
+) -> dict[Any, Any]:
+    """Original -> twin, for every function in these packages; `finish` may compile them.
+
+    What stands `instead` of a function is called wherever that one was, except in the module it
+    comes from: there the name still means the function it builds upon.
+    """
+    own: dict[Any, Any] = {}
+    spaces: list[tuple[str, dict[str, Any]]] = []
+    for module in (module for package in packages for module in modules_of(package)):
+        if module is flat:
+            continue
+        space = dict(vars(module))
+        spaces.append((module.__name__, space))
+        for value in vars(module).values():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                own[value] = finish(_in_space(value, space))
+    for function in instead.values():
+        if function not in own:
+            own[function] = finish(function)
+
+    def twin_of(function: Any, module: str) -> Any:
+        other = instead.get(function, function)
+        return own[function if other.__module__ == module else other]
+
+    for module_name, space in spaces:
+        for name, value in space.items():
+            if isinstance(value, FunctionType) and (value in own or value in instead):
+                space[name] = twin_of(value, module_name)
+    return {function: twin_of(function, "") for function in own}
+
+
+def _in_space(function: FunctionType, space: dict[str, Any]) -> FunctionType:
+    twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
