@@ -25,9 +25,10 @@ from typing import Any
 
 from ..errors import KyradarError
 from . import kernel
-from .kernel import flat, layout
+from .kernel import flat, layout, modes
 from .kernel.events import note
 from .kernel.zones import copy_state
+from .rules import rules_of
 from .twins import make_twins
 
 KEEP_CACHES = 3  # of other versions, for people who switch between them
@@ -114,16 +115,22 @@ class Engine:
         boundscheck: bool = False,
         variant: str = "fast",
         instead: Mapping[Any, Any] = MappingProxyType({}),
+        mode: str = "duel",
     ) -> None:
         import numba
         import numpy as np
 
+        rules = rules_of(mode)
         self.np = np
-        self.state_dtype = dtype_of(layout.State)
+        self.state = rules.state
+        self.state_dtype = dtype_of(rules.state)
         self.tables_dtype = dtype_of(layout.Tables)
         packages = (kernel, *packages)
-        self.cache_folder = prepare_cache(packages, "checked" if boundscheck else variant)
         entries = [importlib.import_module(f"{package.__name__}.entries") for package in packages]
+        if mode != "duel":
+            packages = (*packages, modes)
+        kind = "checked" if boundscheck else variant
+        self.cache_folder = prepare_cache(packages, kind if mode == "duel" else f"{mode}-{kind}")
         names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
         def jit(function: FunctionType) -> Any:
@@ -136,9 +143,9 @@ class Engine:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
         # The compiled kernel keeps no log, and copies states by assignment.
-        replaced = {note: quiet_note, copy_state: copy_bytes, **instead}
+        replaced = {note: quiet_note, copy_state: copy_bytes, **rules.instead, **instead}
         try:
-            twins = make_twins(packages, replaced, jit)
+            twins = make_twins(packages, replaced, jit, rules.constants)
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
@@ -171,7 +178,7 @@ class Engine:
         states[index : index + 1] = self.np.frombuffer(state.to_bytes(), self.state_dtype)
 
     def get(self, states: Any, index: int) -> layout.State:
-        return layout.State.from_bytes(states[index : index + 1].tobytes())
+        return self.state.from_bytes(states[index : index + 1].tobytes())
 
     def tables(self, tables: layout.Tables) -> Any:
         return self.np.frombuffer(tables.to_bytes(), self.tables_dtype).copy()
@@ -257,14 +264,14 @@ def copy_bytes(states: Any, to: int, source: int) -> None:
 
 
 @cache
-def engine(*, boundscheck: bool = False) -> Engine:
-    """The compiled kernel of this process; each entry point is compiled or loaded at first use."""
+def engine(mode: str = "duel", *, boundscheck: bool = False) -> Engine:
+    """The compiled kernel of a mode; each entry point is compiled or loaded at first use."""
     if not available():
         raise NotCompiled(
             "Numba is not installed, so the compiled engine is not available: "
             "pip install 'kyradar[fast]'. Everything also works interpreted, only slower."
         )
-    return Engine(boundscheck=boundscheck)
+    return Engine(boundscheck=boundscheck, mode=mode)
 
 
 def copy_ns(repetitions: int = 1_000_000) -> float:

@@ -27,6 +27,7 @@ class Rules:
     players: int
     state: type[k.State]
     instead: Mapping[Any, Any]
+    constants: Mapping[str, int]
     deal: Callable[..., None]  # a new game
     blank: Callable[..., None]
     legal: Callable[..., int]
@@ -44,17 +45,21 @@ class Rules:
         return self.mode == "coop"
 
 
-RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any]]] = {
-    "duel": (k.State, MappingProxyType({})),
-    "solo": (k.SoloState, solo.INSTEAD),
-    "coop": (k.CoopState, coop.INSTEAD),
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+# The record a mode is played on, what it has instead of the duel's functions, and other sizes.
+RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int]]] = {
+    "duel": (k.State, NOTHING, NOTHING),
+    "solo": (k.SoloState, solo.INSTEAD, NOTHING),
+    "coop": (k.CoopState, coop.INSTEAD, NOTHING),
 }
 
 
 @cache
 def rules_of(mode: str) -> Rules:
-    state, instead = RECORDS[mode]
-    twins: Mapping[Any, Any] = make_twins((kernel, modes), instead) if instead else {}
+    state, instead, constants = RECORDS[mode]
+    twins: Mapping[Any, Any] = NOTHING
+    if instead:
+        twins = make_twins((kernel, modes), instead, constants=constants)
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
@@ -64,6 +69,7 @@ def rules_of(mode: str) -> Rules:
         players=PLAYERS[mode],
         state=state,
         instead=instead,
+        constants=constants,
         deal=one(setup.new_duel),
         blank=one(setup.blank),
         legal=one(legal.legal),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from types import FunctionType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from .kernel import flat
@@ -25,8 +25,11 @@ def make_twins(
     packages: tuple[ModuleType, ...],
     instead: Mapping[Any, Any],
     finish: Callable[[FunctionType], Any] = lambda function: function,
+    constants: Mapping[str, int] = MappingProxyType({}),
 ) -> dict[Any, Any]:
     """Original -> twin, for every function in these packages; `finish` may compile them.
+
+    `constants` gives names of the kernel's sizes another value (four seats instead of two).
 
     What stands `instead` of a function is called wherever that one was, except in the module it
     comes from: there the name still means the function it builds upon.
@@ -37,6 +40,7 @@ def make_twins(
         if module is flat:
             continue
         space = dict(vars(module))
+        space.update((name, value) for name, value in constants.items() if name in space)
         spaces.append((module.__name__, space))
         for value in vars(module).values():
             if isinstance(value, FunctionType) and value.__module__ == module.__name__:
