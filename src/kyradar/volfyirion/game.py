@@ -253,10 +253,7 @@ class Game:
     def undo(self) -> str:
         """Take the last action back; the answer is its notation."""
         if self._before is None:
-            raise IllegalAction(
-                "X1",
-                "Nothing can be taken back: the last action revealed something or ended a turn.",
-            )
+            raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
         taken_back = self._line(self._done.pop())
         self._undoable.pop()
         state = self._before.copy()
