@@ -14,13 +14,21 @@ import pytest
 from helpers import PACKAGE
 
 import kyradar
-from kyradar import AmbiguousAction, IllegalAction, NotationError
+from kyradar import (
+    AmbiguousAction,
+    CatalogError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    StaleRecord,
+)
 from kyradar.agents.advice import BY_VERB, advise, reason
 from kyradar.agents.levels import LEVELS
 from kyradar.agents.search import Budget
 from kyradar.volfyirion import wording
 from kyradar.volfyirion.card import HOUSES, POINT_WORDS, WORDS
-from kyradar.volfyirion.catalog import base_catalog
+from kyradar.volfyirion.catalog import base_catalog, parse_own_cards
 from kyradar.volfyirion.events import NO_MARKS, Event, plain_name
 from kyradar.volfyirion.kernel import reasons
 from kyradar.volfyirion.notation import VERBS
@@ -383,6 +391,56 @@ def test_undo_and_advice_are_refused_in_every_language() -> None:
         assert len({error.sentence(language) for language in LANGUAGES}) == len(LANGUAGES)
     assert over.outcome.reason == over.outcome.said("en")
     assert over.outcome.said("fr") == "toutes les Cités adverses sont détruites"
+
+
+# --- files of players -----------------------------------------------------------------------------
+
+CARDS = """name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies
+Stab,wonder,red,x,0,0,0,,synergy,,dance:1,1
+,troop,red,99,0,0,0,,none,,,1
+"""
+
+
+def test_mistakes_in_a_card_file_are_said_in_every_language() -> None:
+    with pytest.raises(CatalogError) as caught:
+        parse_own_cards(CARDS, "my.csv")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.problems == caught.value.problems == again.said("en")
+    assert str(again) == again.sentence("en")
+    for language in LANGUAGES:
+        said = again.said(language)
+        places = [re.match(r"my\.csv:\d+:\w+: ", problem) for problem in said]
+        assert all(places) and len(said) == len(again.problems)
+    assert "my.csv:2:cost: il faut un nombre entier, trouvé «\u00a0x\u00a0»" in again.said("fr")
+    assert "my.csv:2:house: deve restare vuoto, trovato «red»" in again.said("it")
+    assert not set(again.said("fr")) & set(again.said("en"))
+
+
+RECORDS = {
+    "no_record": "what",
+    "twice": "kyradar record 1\nseed 1\nseed 2",
+    "missing": "kyradar record 1\nseed 1",
+    "resigned": "kyradar record 1\nresigned p3",
+    "mapping": "kyradar record 1\noptions []",
+    "unknown": "kyradar record 1\nwhat 1",
+    "unreadable": "kyradar record 1\nseed what",
+    "other_rules": "kyradar record 1\nrules 999\nmode duel\nseed 1",
+}
+
+
+@pytest.mark.parametrize("key", RECORDS)
+def test_what_is_wrong_with_a_record_is_said_in_every_language(key: str) -> None:
+    with pytest.raises((RecordError, StaleRecord)) as caught:
+        kyradar.load_record(RECORDS[key])
+    error = caught.value
+    assert error.sentence("en") == str(error)
+    assert len({error.sentence(language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_wrong_seed_is_refused_in_every_language() -> None:
+    with pytest.raises(OptionError) as caught:
+        kyradar.new_game(seed=-1)
+    assert caught.value.sentence("it").startswith("un seme è un numero intero")
 
 
 # --- hints ----------------------------------------------------------------------------------------
