@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -26,7 +27,7 @@ from .prices import Price, price
 from .record import RULES_VERSION, Record, position_hash, read_record, write_record
 from .seeds import check_seed, seed_words
 from .setup_position import read_position
-from .view import write_view
+from .view import write_views
 from .wording import reason_sentence, say, words
 
 
@@ -64,7 +65,7 @@ class Game:
         self._done = array("q")  # the actions so far, each with its seat: see `_line`
         # What undo may take back: the last actions, and the state before the first of them.
         self._undoable: list[int] = []
-        self._before: k.State | None = None
+        self._before: bytes | None = None
         self._resigned: int | None = None
         self.seed = seed
         self.mode = mode
@@ -121,9 +122,15 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know; None gives what a spectator sees."""
-        if seat is not None and (type(seat) is not int or seat not in range(k.SEATS)):
-            raise PositionError(f"there is no seat {seat!r} in this game")
-        return write_view(self._state, self._options, seat, self.mode)
+        return self.views((seat,))[0]
+
+    def views(self, seats: Iterable[int | None]) -> list[dict[str, Any]]:
+        """Views of several seats at once: quicker, and they share what is public."""
+        wanted = tuple(seats)
+        for seat in wanted:
+            if seat is not None and (type(seat) is not int or seat not in range(k.SEATS)):
+                raise PositionError(f"there is no seat {seat!r} in this game")
+        return write_views(self._state, self._options, wanted, self.mode)
 
     def legal(self) -> list[Action]:
         """Every legal action, of the seats that may act."""
@@ -214,7 +221,8 @@ class Game:
         self._state = state
         self._done.append(known.code * k.SEATS + known.seat)
         if reversible(before, state) and not self._probes_ploy(before, state, known):
-            self._before = self._before or before
+            if self._before is None:
+                self._before = before.to_bytes()
             self._undoable.append(known.code)
         else:
             self._forget_undo()
@@ -253,13 +261,10 @@ class Game:
     def undo(self) -> str:
         """Take the last action back; the answer is its notation."""
         if self._before is None:
-            raise IllegalAction(
-                "X1",
-                "Nothing can be taken back: the last action revealed something or ended a turn.",
-            )
+            raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
         taken_back = self._line(self._done.pop())
         self._undoable.pop()
-        state = self._before.copy()
+        state = k.State.from_bytes(self._before)
         for code in self._undoable:  # they used no chance, so they lead to the same place again
             apply(state, self._options.catalog.tables, code)
         self._state = state
@@ -275,7 +280,7 @@ class Game:
         other._start = self._start
         other._done = self._done[:]
         other._undoable = list(self._undoable)
-        other._before = self._before  # never changed, so it may be shared
+        other._before = self._before
         other._resigned = self._resigned
         other.seed = self.seed
         other.mode = self.mode
@@ -342,10 +347,8 @@ def load_record(text: str) -> Game:
     """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
     record = read_record(text)
     if record.rules != RULES_VERSION:
-        raise StaleRecord(
-            f"made with rules version {record.rules}, this is version {RULES_VERSION}: "
-            "the same seed and actions may lead elsewhere"
-        )
+        facts = {"made": record.rules, "now": RULES_VERSION}
+        raise StaleRecord(partial(say, "records", "other_rules", facts))
     if record.start is None:
         game = new_game(record.mode, record.seed, record.options)
     else:
@@ -361,8 +364,8 @@ def load_record(text: str) -> Game:
         except IllegalAction as error:
             raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
     if record.final is not None and record.final != position_hash(game.position()):
-        raise StaleRecord("the replay ends in another position than the record says")
+        raise StaleRecord(partial(say, "records", "other_end", {}))
     outcome = game.outcome
     if record.final is not None and record.winner != (outcome.winner if outcome else None):
-        raise StaleRecord(f"the record says the winner is {record.winner!r}, the replay does not")
+        raise StaleRecord(partial(say, "records", "other_winner", {"winner": record.winner}))
     return game

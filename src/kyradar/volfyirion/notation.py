@@ -67,6 +67,14 @@ class Action:
 
 
 def make_action(catalog: Catalog, seat: int, code: int) -> Action:
+    made = catalog.made_actions
+    action: Action | None = made.get(code * k.SEATS + seat)
+    if action is None:
+        action = made[code * k.SEATS + seat] = _make_action(catalog, seat, code)
+    return action
+
+
+def _make_action(catalog: Catalog, seat: int, code: int) -> Action:
     verb, rule = VERBS[a.verb_of(code)]
     t = a.card_of(code)
     card = catalog.cards[t - 1] if t else None
