@@ -74,8 +74,8 @@ class Catalog:
         return ("", *(card.name for card in self.cards))
 
     @cached_property
-    def made_actions(self) -> dict[int, Any]:
-        """Actions that `notation.make_action` has made: a game offers the same ones all the time."""
+    def made_actions(self) -> dict[Any, Any]:
+        """Actions that `notation.make_action` has made: games offer the same ones all the time."""
         return {}
 
     @property

@@ -21,6 +21,8 @@ from .names import (
     winner_name,
 )
 from .options import Options
+from .position_modes import mode_cards, mode_secrets, mode_shown, seat_shown
+from .rules import PLAYERS, rules_of
 
 Json = dict[str, Any]
 CITY_FLAGS = (
@@ -35,16 +37,18 @@ def write_position(state: k.State, options: Options, mode: str = "duel") -> Json
     catalog = options.catalog
     data = public_part(state, options, mode)
     data["seats"] = [
-        seat_part(state, catalog, p)
+        seat_part(state, catalog, p, mode)
         | {
             "hand": hand(state, catalog, p),
             "deck": house_deck(state, catalog, p),
             "ploy": ploy_name(state.ploy[p]),
         }
-        for p in range(k.SEATS)
+        for p in range(PLAYERS[mode])
     ]
     data["asset_deck"] = supply(state, catalog, k.ASSETS)
     data["wonder_deck"] = supply(state, catalog, k.WONDERS)
+    if mode != "duel":
+        data |= mode_secrets(state, catalog, mode)
     data["rng"] = "".join(f"{word:08x}" for word in state.rng)
     return data
 
@@ -75,10 +79,12 @@ def public_part(state: k.State, options: Options, mode: str) -> Json:
         data["quiet_turns"] = state.quiet_turns
     if state.city_fell:
         data["city_fell"] = True
+    if mode != "duel":
+        data |= mode_shown(state, catalog, mode)
     return data
 
 
-def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
+def seat_part(state: k.State, catalog: Catalog, p: int, mode: str = "duel") -> Json:
     """What everybody sees of a seat; the secret fields hold their place."""
     data: Json = {
         "hand": None,
@@ -98,6 +104,8 @@ def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
         data["collided"] = True
     if state.spent_size and p == state.active:
         data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
+    if mode != "duel":
+        data |= seat_shown(state, p, mode)
     return data
 
 
@@ -217,21 +225,25 @@ def supply_cards(state: k.State, which: int) -> bytes:
 def cards_in_game(options: Options) -> Counter[int]:
     """Every copy that belongs to a game with these options; shared, so not to be changed."""
     tables = options.catalog.tables
+    rules = rules_of(options.mode)
+    table = rules.state()
+    rules.blank(table, options.bits)
     total: Counter[int] = Counter()
     for t in range(1, tables.types + 1):
-        need = tables.need_option[t]
-        if need == 0 or options.bits & need:
-            total[t] = tables.copies[t] + tables.starting[t] * k.SEATS
+        if rules.in_game(table, tables, t):
+            total[t] = tables.copies[t] + tables.starting[t] * rules.players
     return total
 
 
-def cards_present(state: k.State) -> Counter[int]:
+def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
     """Every copy that is somewhere on the table."""
     piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
     for p in range(k.SEATS):
         piles += deck_cards(state, p), discard_cards(state, p)
         piles += hand_cards(state, p), play_cards(state, p)
     piles += supply_cards(state, k.ASSETS), supply_cards(state, k.WONDERS)
+    if mode != "duel":
+        piles.append(mode_cards(state, mode))
     found = Counter(b"".join(piles))
     del found[0]
     return found
@@ -239,7 +251,7 @@ def cards_present(state: k.State) -> Counter[int]:
 
 def removed(state: k.State, options: Options) -> list[str]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    present = cards_present(state)
+    present = cards_present(state, options.mode)
     names = options.catalog.names
     gone: list[str] = []
     for t, count in cards_in_game(options).items():

@@ -10,6 +10,8 @@ from .kernel.zones import top_card
 from .names import card_name, ploy_name
 from .options import Options
 from .position import hand, public_part, seat_part
+from .position_modes import mode_counts
+from .rules import PLAYERS
 
 Json = dict[str, Any]
 
@@ -27,7 +29,9 @@ def write_views(
     public = public_part(state, options, mode)
     public["asset_deck"] = {"count": state.supply_size[k.ASSETS]}
     public["wonder_deck"] = {"count": state.supply_size[k.WONDERS]}
-    sides = [seat_part(state, catalog, p) for p in range(k.SEATS)]
+    if mode != "duel":
+        public |= mode_counts(state, catalog, mode)
+    sides = [seat_part(state, catalog, p, mode) for p in range(PLAYERS[mode])]
     for p, side in enumerate(sides):
         side["hand"] = {"count": state.hand_size[p]}
         side["deck"] = {"count": state.deck_size[p]}
@@ -38,7 +42,7 @@ def write_views(
         if seat is not None:
             own = {"hand": hand(state, catalog, seat), "ploy": seen_ploy(state, seat, seat)}
             view["seats"][seat] = sides[seat] | own
-        if sees_top(state, seat):
+        if sees_top(state, seat, mode):
             view["asset_top"] = card_name(catalog, top_card(state, k.ASSETS))
         views.append(view)
     return views
@@ -50,8 +54,10 @@ def seen_ploy(state: k.State, p: int, seat: int | None) -> str | None:
     return "hidden"
 
 
-def sees_top(state: k.State, seat: int | None) -> bool:
-    """S2, E12; Qoam Oracle's owner may always look (E4)."""
+def sees_top(state: k.State, seat: int | None, mode: str) -> bool:
+    """S2, E12; Qoam Oracle's owner may always look (E4). Alone, the deck is face down (O1)."""
+    if mode == "solo":
+        return False
     if not state.options & k.HIDDEN_TOP:
         return True
     return seat is not None and state.perk[seat] == k.QOAM_ORACLE

@@ -64,7 +64,9 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     PLAYER_OUT,
     PLAYERS_WIN,
     DRAGON_WINS,
-) = range(59)
+    COMMON_TURN_BEGAN,
+    COMMON_TURN_ENDED,
+) = range(61)
 
 # Names of an event's numbers, in order. "secret" marks one only that seat may see (section 9).
 FIELDS = {
@@ -120,13 +122,15 @@ FIELDS = {
     RAGE_SHUFFLED: (),
     BANISHED: ("seat", "card", "cost"),
     SEALED_IN_GRID: ("seat", "card", "cost"),
-    DRAGON_LURED: ("seat", "to"),
+    DRAGON_LURED: ("seat", "city"),
     GRID_STRUCK: ("city", "strength", "defence"),
     GRID_FAILED: ("city", "strength", "defence"),
     PLAYER_DONE: ("seat",),
     PLAYER_OUT: ("seat",),
     PLAYERS_WIN: (),
     DRAGON_WINS: (),
+    COMMON_TURN_BEGAN: ("turn",),
+    COMMON_TURN_ENDED: (),
 }
 
 BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED
