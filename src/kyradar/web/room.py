@@ -18,11 +18,11 @@ import msgspec
 
 from ..agents.hidden import Memory
 from ..errors import KyradarError
+from ..volfyirion.fair import fair_seed
 from ..volfyirion.game import Game
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
 from .chronicle import Chronicle
-from .fair import fair_seed
 from .opening import Setup
 from .store import StorageError, StoredTable
 from .texts import Refusal
