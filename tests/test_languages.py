@@ -147,7 +147,7 @@ TERMS = {
     r"Asset Deck": (r"Decks? d'Atouts", r"Mazz[oi] Strategie"),
     r"House Deck": (r"Decks? de Maison", r"Mazz[oi] Casata"),
     r"Wonder Deck": (r"Decks? des Merveilles", r"Mazz[oi] Meraviglie"),
-    r"discard pile": (r"[Dd]éfauss", r"Pil[ae] degli Scarti|scart"),
+    r"discard pile": (r"[Dd]éfauss", r"Pil[ae] degli Scarti|[Ss]cart"),
     r"playing area": (r"Zones? de Jeu", r"Are[ae] di Gioco"),
     r"\bCommand\b": (r"Ordre", r"Comando"),
     r"\bBattle\b": (r"Combat", r"Battaglia"),
@@ -249,7 +249,7 @@ def test_marked_sentences_name_what_can_be_pointed_at() -> None:
     assert [event.sentence("fr", players) for event in EVENTS[:3]] == [
         "Ada joue Guard sur Kyr.",
         "Ben attaque Kyr avec 12 points de Combat.",
-        "Ada gagne 1 point d'Ordre et 3 points de Combat grâce à Captain.",
+        "Captain rapporte 1 point d'Ordre et 3 points de Combat à Ada.",
     ]
     assert EVENTS[1].sentence("it") == "Giocatore 2 attacca Kyr con 12 Punti Battaglia."
 
