@@ -576,3 +576,18 @@ def test_refusals_of_the_server_have_words() -> None:
     }
     assert len(codes) > 5
     assert codes <= set(entries(PAGE / "refusals.*.toml", "en"))
+
+
+def test_every_action_has_words_on_the_page() -> None:
+    """Whatever line a game can offer, `spoken` in legal.js finds its entry."""
+    deeds = {key.removeprefix("deed.") for key in entries(PAGE / "*.toml", "en") if "deed." in key}
+    options = dict.fromkeys(SWITCHES, True)
+    used = set()
+    for line in kyradar.new_game(seed=1, options=options).action_space.texts:
+        verb, _, rest = line.partition(" ")
+        rest = re.sub(r"^(own|enemy) ", "", rest)
+        if f"{verb}_{rest}" in deeds:
+            used.add(f"{verb}_{rest}")
+        else:
+            used.add(f"{verb}_at" if re.search(r" (@|>|from) ", rest) else verb)
+    assert used == deeds
