@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from itertools import zip_longest
 from pathlib import Path
 
 from ..errors import KyradarError, RecordError
 from ..volfyirion.fair import check_fair
 from ..volfyirion.game import load_record
-from ..volfyirion.record import read_record
+from ..volfyirion.record import read_record, write_record
 from .replay import read_text
 
 
@@ -49,4 +50,12 @@ def verify(text: str, published: str | None = None) -> int:
     check_fair(record.fair, record.seed)
     if published is not None and record.fair["hash"] != published.lower():
         raise RecordError("fair: another hash was published at the start")
-    return len(load_record(text).actions)
+    game = load_record(text)
+    again = read_record(game.record())
+    again.fair = record.fair
+    for number, (ours, theirs) in enumerate(
+        zip_longest(write_record(again).splitlines(), text.splitlines(), fillvalue=""), start=1
+    ):
+        if ours != theirs:
+            raise RecordError(f"line {number}: not as the server wrote it: {theirs!r}")
+    return len(game.actions)
