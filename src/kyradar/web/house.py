@@ -19,6 +19,7 @@ from .texts import Refusal
 
 log = logging.getLogger("kyradar.web")
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+GOODBYE = 0.1  # seconds to say it
 ID_BYTES = 9
 
 
@@ -39,15 +40,19 @@ class House:
         self.keep(self._sweep())
 
     async def stop(self) -> None:
-        """Say goodbye, and finish what is being written."""
-        for room in self.rooms.values():
-            for connection in room.connections:
-                connection.say_goodbye()
+        """Finish what is being written."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
         self.store.close()
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server is going, and let the news go out."""
+        for room in self.rooms.values():
+            for connection in room.connections:
+                connection.say_goodbye()
+        await asyncio.sleep(GOODBYE)
 
     def keep(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the tables; a task that nobody holds may vanish."""

@@ -116,7 +116,8 @@ class Room:
             await self.house.store.append(self.row, self.entries, kind, text)
         except StorageError as error:
             log.error("table %s could not be written: %s", self.id, error)
-            self.house.forget(self)  # what is on disk decides; it is read again
+            # What is on disk decides: once this is answered, the table is read again.
+            asyncio.get_running_loop().call_soon(self.house.forget, self)
             raise Refusal("storage") from error
         self.entries += 1
         self.take_in(kind, body)

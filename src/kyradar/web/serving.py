@@ -15,6 +15,7 @@ import uvicorn
 
 from ..errors import KyradarError
 from .app import create_app
+from .house import House
 from .settings import USUAL_PORT, Settings
 
 try:
@@ -56,13 +57,25 @@ def serve(settings: Settings, browser: bool = True) -> int:
             server_header=False,
             timeout_graceful_shutdown=3,
         )
-        server = uvicorn.Server(config)
+        server = PoliteServer(config, app.house)
         keep_garbage_waiting()
         print(f"The table is open at {address}", flush=True)
         if browser:
             webbrowser.open(address)
         server.run(sockets=[listener])
     return 0
+
+
+class PoliteServer(uvicorn.Server):
+    """Says goodbye before the sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def keep_garbage_waiting() -> None:
