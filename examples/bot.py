@@ -32,6 +32,7 @@ async def play(link: str) -> None:
                 acted = message["version"]
                 line = random.choice(message["legal"])["line"]
                 act = {"t": "act", "id": acted, "at": acted, "line": line}
+                await asyncio.sleep(0.06)  # a server takes 20 messages a second
                 await socket.send(json.dumps(act))
 
 

@@ -115,9 +115,7 @@ class Client:
     def __init__(self, server: Server, table: str, token: str | None, **hello: Any) -> None:
         where = f"ws://127.0.0.1:{server.port}/ws/{table}"
         # Kept open beyond any block: a test closes it when it likes.
-        self.socket: ClientConnection = connect(
-            where, max_size=None, compression=None
-        ).__enter__()
+        self.socket: ClientConnection = connect(where, max_size=None, compression=None).__enter__()
         self.heard: list[Json] = []
         self.texts: list[str] = []
         self.state: Json = {}

@@ -158,7 +158,11 @@ def test_undo_is_free_where_the_table_says_so_or_against_computers(server: Serve
     client = undoable(clients)
     version = client.state["version"]
     view = client.state["view"]
-    assert client.ask("undo", at=version) == {"t": "ok", "id": client.last_id, "version": version + 1}
+    assert client.ask("undo", at=version) == {
+        "t": "ok",
+        "id": client.last_id,
+        "version": version + 1,
+    }
     client.wait(lambda state: state["version"] == version + 1)
     assert client.state["view"] != view
     alone = server.open(PERSON, NOVICE, options={"first": 0}).sit(0)
@@ -201,7 +205,11 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(server: Server) ->
     way = second.expect("rematch")
     assert way["token"] == table.tokens[1]
     late = table.sit(0)
-    assert late.expect("rematch") == {"t": "rematch", "table": way["table"], "token": table.tokens[0]}
+    assert late.expect("rematch") == {
+        "t": "rematch",
+        "table": way["table"],
+        "token": table.tokens[0],
+    }
     again = Client(server, way["table"], way["token"])
     Client(server, way["table"], table.tokens[0])
     again.wait(lambda state: state["started"])

@@ -92,9 +92,7 @@ def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
     table = server.open(PERSON, NOVICE)
     link = f"{server.address}/t/{table.id}#{table.tokens[0]}"
     bot = ROOT / "examples" / "bot.py"
-    done = subprocess.run(
-        [sys.executable, bot, link], capture_output=True, text=True, timeout=120
-    )
+    done = subprocess.run([sys.executable, bot, link], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
     assert table.record().status_code == 200

@@ -208,6 +208,6 @@ async def health(house: House) -> dict[str, Any]:
         },
         "tables": await store.count(),
         "open": len(house.rooms),
-        "connections": house.connections,
+        "connections": len(house.wires),
         "languages": list(LANGUAGES),
     }

@@ -9,7 +9,7 @@ import os
 import socket
 import webbrowser
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import uvicorn
 
@@ -17,6 +17,7 @@ from ..errors import KyradarError
 from .app import create_app
 from .house import House
 from .settings import USUAL_PORT, Settings
+from .wire import Wire
 
 try:
     import fcntl
@@ -46,11 +47,14 @@ def serve(settings: Settings, browser: bool = True) -> int:
         lock.write(address)
         lock.flush()
         app = create_app(settings)
+
+        def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
+            # Beyond this many bytes there are no words: the socket is closed.
+            return Wire(app.house, server_state, 4 * settings.max_message)
+
         config = uvicorn.Config(
             app,
-            ws="websockets-sansio",
-            ws_max_size=4 * settings.max_message,  # beyond that, no words: the socket is closed
-            ws_per_message_deflate=False,
+            ws=wire,  # type: ignore[arg-type]
             log_level="warning",
             access_log=False,
             proxy_headers=False,  # see `http_api.address_of`
