@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 
 import kyradar
+
+from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 
 
 def undoable(clients: tuple[Client, Client]) -> Client:

@@ -19,9 +19,10 @@ def hidden_places(value: Any, path: str = "") -> dict[str, Any]:
     if isinstance(value, dict):
         for name, inner in value.items():
             here = f"{path}.{name}"
-            if name in ("hand", "deck", "ploy", "asset_deck", "wonder_deck", "rng", "seed"):
-                found[here] = inner
-            elif name == "asset_top":
+            if (
+                name in ("hand", "deck", "ploy", "asset_deck", "wonder_deck", "rng", "seed")
+                or name == "asset_top"
+            ):
                 found[here] = inner
             else:
                 found |= hidden_places(inner, here)
