@@ -6,7 +6,7 @@ import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
-import { preferred, say, speak } from "./lib/words.js";
+import { language, preferred, say, speak } from "./lib/words.js";
 import { facts } from "./game/catalog.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
@@ -66,16 +66,20 @@ export async function go(path, push = true) {
   app.replaceChildren();
   screen = null;
   screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
-  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
+  show();
+}
+
+function show() {
+  document.title = `${screen.title()} · Kyradar`;
   screen.render();
+  document.documentElement.lang = language();
 }
 
 async function changeLanguage(lang) {
   await speak(lang);
   await facts();
   await screen.spoken?.();
-  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
-  screen.render();
+  show();
 }
 
 document.addEventListener("click", (event) => {

@@ -21,7 +21,6 @@ export async function speak(lang) {
   current = lang;
   plural = new Intl.PluralRules(lang);
   remember("lang", lang);
-  document.documentElement.lang = lang;
 }
 
 function find(key, facts) {

@@ -68,6 +68,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
       sameScreen: lines.length > 1,
+      playingAll: acts.plays.length > 0,
       ...links(),
     });
   }

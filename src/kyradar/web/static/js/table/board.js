@@ -91,7 +91,7 @@ export const market = (ctx) => html`<section class="market" aria-label="${say("t
 /** A duel: two sides and the market between them. `lower` is what stands below: console and hand. */
 export function duel(ctx, lower) {
   const foes = ctx.view.seats.map((_, index) => index).filter((index) => index !== ctx.me);
-  return html`<main class="table" id="table" tabindex="-1">${lower}${side(ctx, ctx.me)}${market(ctx)}${foes.map((index) => side(ctx, index))}</main>`;
+  return html`<main class="table" id="table" tabindex="-1"><h1 class="vh">${say("top.table")}</h1>${lower}${side(ctx, ctx.me)}${market(ctx)}${foes.map((index) => side(ctx, index))}</main>`;
 }
 /** One layout per mode; a new mode adds its own and shares the pieces. */
 export const LAYOUTS = { duel };

@@ -8,7 +8,7 @@ import { crest, nameOf } from "./plate.js";
 import { ICON } from "./symbols.js";
 
 export const panel = (name, title, body, cls = "") =>
-  html`<section class="panel ${cls}" id="panel" data-key="panel:${name}" role="dialog" aria-modal="false" aria-labelledby="panel-title" tabindex="-1"><header><h2 id="panel-title">${title}</h2><button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">${ICON.close}</button></header>${body}</section>`;
+  html`<section class="panel ${cls}" id="panel" data-key="panel:${name}" role="dialog" aria-modal="false" aria-labelledby="panel-title" tabindex="-1"><div class="head"><h2 id="panel-title">${title}</h2><button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">${ICON.close}</button></div>${body}</section>`;
 
 /** A pile laid open: equal cards together, newest first. */
 export function openPile(ctx, what) {
