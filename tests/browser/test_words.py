@@ -36,7 +36,7 @@ def test_every_key_of_the_page_is_written_and_used() -> None:
     source = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "js").rglob("*.js"))
     written = {re.sub(r"\.(one|many|other)$", "", key) for key in words("en")}
     sections = {key.split(".")[0] for key in written}
-    named = {key for key in re.findall(r'"([a-z]+\.[a-z_]+)"', source)}
+    named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
     made = [
         re.sub(r"\$\{[^}]*\}", "[a-z_]+", key)
         for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)
