@@ -111,12 +111,15 @@ class Wire(asyncio.Protocol):
 
     # --- out --------------------------------------------------------------------------------------
 
-    def send(self, message: bytes) -> None:
-        """At once; who cannot keep up is dropped, and may come back for the whole state."""
+    def send(self, message: bytes, more: bool = False) -> None:
+        """At once, or with the next one if more is to come; who cannot keep up is dropped, and may
+        come back for the whole state."""
         protocol = self._protocol
         if protocol.state is not State.OPEN:
             return
         protocol.send_text(message)
+        if more:
+            return
         self._flush()
         if self._transport.get_write_buffer_size() > self._house.settings.max_backlog:
             self.close(TOO_SLOW)
@@ -144,13 +147,12 @@ class Wire(asyncio.Protocol):
 
     def _flush(self) -> None:
         transport = self._transport
-        for data in self._protocol.data_to_send():
-            if transport.is_closing():
-                continue  # nobody listens any more
-            if data:
-                transport.write(data)
-            else:
-                transport.close()  # the end of what we have to say
+        data = self._protocol.data_to_send()
+        if not data or transport.is_closing():
+            return  # nothing to say, or nobody who listens
+        transport.write(data[0] if len(data) == 1 else b"".join(data))
+        if not data[-1]:
+            transport.close()  # an empty piece is the end of what we have to say
 
 
 NOT_TEXT = b"\xff"  # no JSON begins like this, nor any text: it will be refused in words
