@@ -33,8 +33,7 @@ function ghost(el, from, goal) {
   if (!from.width) return;
   const copy = el.cloneNode(true);
   copy.className = "ghost";
-  copy.removeAttribute("data-key");
-  copy.removeAttribute("data-ref");
+  for (const name of ["data-key", "data-ref", "data-can", "data-nav"]) copy.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
   copy.tabIndex = -1;
   copy.style.cssText = `left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px`;

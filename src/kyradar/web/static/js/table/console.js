@@ -46,7 +46,7 @@ function forChosen(ctx) {
   const actions = ctx.byRef.get(ctx.chosen) || [];
   const name = title(ctx, ctx.chosen);
   if (actions.length || ctx.wishes.length)
-    return strip("on", html`<b>${name}</b>`, actions.map(act), ctx.wishes.map(cannot));
+    return strip("on", html`<b>${name}</b>`, actions.map(act), ctx.wishes.slice(0, 1).map(cannot));
   return null;
 }
 

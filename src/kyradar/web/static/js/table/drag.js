@@ -40,7 +40,7 @@ export class Drag {
     const box = held.el.getBoundingClientRect();
     const copy = held.el.cloneNode(true);
     copy.className = "ghost dragged";
-    copy.removeAttribute("data-key");
+    for (const name of ["data-key", "data-ref", "data-can", "data-nav"]) copy.removeAttribute(name);
     copy.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
     document.body.append(copy);
     held.copy = copy;
