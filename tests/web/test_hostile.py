@@ -257,6 +257,27 @@ def test_a_body_that_is_too_long(server: Server) -> None:
         httpx.post(f"{server.address}/api/replay", content=endless).raise_for_status()
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[" * 100_000,
+        '{"seats":' + "[" * 50_000 + "]" * 50_000 + "}",
+        '{"seats":[],"options":' + '{"a":' * 20_000 + "1" + "}" * 20_000 + "}",
+        '{"seed":NaN,"seats":[{"kind":"person"},{"kind":"person"}]}',
+        "\xff\xfe",
+        "",
+    ],
+    ids=["brackets", "deep seats", "deep options", "NaN", "no JSON", "nothing"],
+)
+def test_bodies_that_cannot_be_understood(server: Server, body: str) -> None:
+    headers = {"content-type": "application/json"}
+    answer = httpx.post(
+        f"{server.address}/api/tables", content=body.encode(), headers=headers, timeout=20
+    )
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]["text"]
+
+
 def test_new_tables_are_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
     server = Server(tmp_path_factory.mktemp("few"), KYRADAR_NEW_TABLES="0.01")
     try:

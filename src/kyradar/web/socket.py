@@ -22,7 +22,7 @@ MOST_ID = 2**53
 HELLO_SECONDS = 20.0
 MOST_WAITING = 20  # messages that may come before one has come in
 # Codes a socket is closed with.
-REFUSED, TOO_SLOW, FLOODED, GOING_AWAY = 4003, 4008, 4029, 1012
+REFUSED, FLOODED, GOING_AWAY = 4003, 4029, 1012
 FLOOD = 500  # messages beyond the rate that are answered before the connection is closed
 
 

@@ -18,7 +18,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from .house import House
-from .socket import GOING_AWAY, TOO_SLOW, Connection
+from .socket import GOING_AWAY, Connection
 
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
@@ -122,8 +122,7 @@ class Wire(asyncio.Protocol):
             return
         self._flush()
         if self._transport.get_write_buffer_size() > self._house.settings.max_backlog:
-            self.close(TOO_SLOW)
-            self._transport.abort()  # what is queued would never be read
+            self._transport.abort()  # a goodbye would wait behind all that is not read
 
     def close(self, code: int) -> None:
         """After what was sent has gone out."""
