@@ -3,7 +3,7 @@ import { cardFace } from "../draw/card.js";
 import { panorama } from "../draw/art/city.js";
 import { dragonFigure } from "../draw/art/dragon.js";
 import { html } from "../lib/html.js";
-import { say, tell } from "../lib/words.js";
+import { language, say, tell } from "../lib/words.js";
 import { boonFacts, cardFacts, cityFacts, dragonFacts, sentence } from "./explain.js";
 import { defenceOf } from "./pieces.js";
 import { nameOf } from "./plate.js";
@@ -81,19 +81,35 @@ function paragraphs(entries) {
   return made;
 }
 
-export function log(ctx) {
+function chronicle(ctx) {
   let turn = null;
-  const items = paragraphs(ctx.log).map((entries) => {
+  return paragraphs(ctx.log).map((entries) => {
     const [entry] = entries;
     const fresh = entry.turn !== turn && entry.turn;
     turn = entry.turn;
+    const name = ctx.people[entry.seat] ? nameOf(ctx, entry.seat) : "";
     const head = fresh
-      ? html`<h3 data-key="turn:${turn}">${say("table.turn", { n: turn })} <span>${ctx.people[entry.seat] ? nameOf(ctx, entry.seat) : ""}</span></h3>`
+      ? html`<h3 data-key="turn:${turn}">${say("table.turn", { n: turn })} <span>${name}</span></h3>`
       : "";
     const now = ctx.replay && entries.some((each) => each.step === ctx.step);
-    return html`${head}<p class="${entry.seat === ctx.me ? "mine" : "theirs"}${now ? " now" : ""}" data-key="log:${entry.n}">${entries.map((each) => html`<span data-key="said:${each.n}">${sentence(each.text)} </span>`)}</p>`;
+    const side = entry.seat === ctx.me ? "mine" : "theirs";
+    return html`${head}<p class="${side}${now ? " now" : ""}" data-key="log:${entry.n}">${entries.map((each) => html`<span data-key="said:${each.n}">${sentence(each.text)} </span>`)}</p>`;
   });
-  return html`<section class="log" id="log" aria-label="${say("rail.chronicle")}" role="log" tabindex="0">${items}</section>`;
+}
+
+let kept = { key: null, markup: null };
+/** The log grows long and seldom changes: it is made anew only when it does. */
+export function log(ctx) {
+  const last = ctx.log[ctx.log.length - 1];
+  const names = ctx.people.map((who) => who.name).join("/");
+  const key = [language(), ctx.me, ctx.log.length, last?.n, last?.text, ctx.replay && ctx.step, names].join(
+    "|",
+  );
+  if (kept.key !== key) {
+    const markup = html`<section class="log" id="log" data-keep="${key}" aria-label="${say("rail.chronicle")}" role="log" tabindex="0">${chronicle(ctx)}</section>`;
+    kept = { key, markup };
+  }
+  return kept.markup;
 }
 
 function chat(ctx) {
