@@ -34,23 +34,23 @@ class Memory:
         if another or len(self.owned) != players:
             self.owned, self._last = [Counter() for _ in range(players)], None
         if not any(self.owned) and view["turn"] <= players:
-            self.owned = [_starting_deck(view) for _ in self.owned]
+            self.owned = [starting_deck(view) for _ in self.owned]
         if self._last is not None:
             self._forget_removed(self._last, view)
         self._last = view
-        elsewhere = _elsewhere(view)
+        nobodys = elsewhere(view)
         for p, seat in enumerate(view["seats"]):
-            seen = _seen_of(seat)
+            seen = seen_of(seat)
             # What lies in the open with a player is theirs, as many as are seen at once.
             self.owned[p] |= seen
-        everything = _everything(view)
+        all_cards = everything(view)
         for name in set().union(*self.owned):
-            self._correct(name, everything[name] - elsewhere[name], view)
+            self._correct(name, all_cards[name] - nobodys[name], view)
 
     def _forget_removed(self, last: View, view: View) -> None:
         """Cards removed since the last look: from where they were seen, or else by who acted."""
-        before = [_seen_of(seat) for seat in last["seats"]]
-        now = [_seen_of(seat) for seat in view["seats"]]
+        before = [seen_of(seat) for seat in last["seats"]]
+        now = [seen_of(seat) for seat in view["seats"]]
         gone: Cards = Counter(view["removed"])
         for name in (gone - Counter(last["removed"])).elements():
             owner = last["active"]
@@ -64,14 +64,14 @@ class Memory:
         """Copies that left the players (removed, back in a deck) belong to nobody any more."""
         excess = sum(owned[name] for owned in self.owned) - left
         for p in sorted(range(len(self.owned)), key=lambda p: p == self.seat):
-            seen = _seen_of(view["seats"][p])[name]
+            seen = seen_of(view["seats"][p])[name]
             loss = min(excess, self.owned[p][name] - seen)
             if loss > 0:
                 self.owned[p][name] -= loss
                 excess -= loss
 
 
-def _seen_of(seat: dict[str, Any]) -> Cards:
+def seen_of(seat: dict[str, Any]) -> Cards:
     """The cards a player visibly has."""
     cards: Cards = Counter(seat["discard"])
     if isinstance(seat["hand"], list):
@@ -82,7 +82,7 @@ def _seen_of(seat: dict[str, Any]) -> Cards:
     return cards
 
 
-def _elsewhere(view: View) -> Cards:
+def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
     cards: Cards = Counter(view["removed"])
     cards.update(card for card in (*view["row"], *view["lair"]) if card)
@@ -95,17 +95,17 @@ def _elsewhere(view: View) -> Cards:
     return cards
 
 
-def _catalog(view: View) -> Catalog:
+def catalog_of(view: View) -> Catalog:
     return read_options(view["options"], view["mode"]).catalog
 
 
-def _everything(view: View) -> Cards:
+def everything(view: View) -> Cards:
     options = read_options(view["options"], view["mode"])
     return Counter({options.catalog.name(t): n for t, n in cards_in_game(options).items()})
 
 
-def _starting_deck(view: View) -> Cards:
-    catalog = _catalog(view)
+def starting_deck(view: View) -> Cards:
+    catalog = catalog_of(view)
     starting = enumerate(catalog.tables.starting)
     return Counter({catalog.name(t): count for t, count in starting if count})
 
@@ -124,9 +124,9 @@ class Unseen:
 def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
     """Count what is missing from the view, and split it by what the memory adds."""
     enemy = 1 - seat
-    rest = _everything(view) - _elsewhere(view)
+    rest = everything(view) - elsewhere(view)
     for side in view["seats"]:
-        rest -= _seen_of(side)
+        rest -= seen_of(side)
     decks = {
         seat: view["seats"][seat]["deck"]["count"],
         enemy: view["seats"][enemy]["deck"]["count"] + view["seats"][enemy]["hand"]["count"],
@@ -134,7 +134,7 @@ def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
     certain: dict[int, list[str]] = {seat: [], enemy: []}
     owned = memory.owned if memory is not None and memory.owned else [Counter(), Counter()]
     for p in (seat, enemy):
-        known = (owned[p] - _seen_of(view["seats"][p])) & rest
+        known = (owned[p] - seen_of(view["seats"][p])) & rest
         cards = sorted(known.elements())
         # A memory that does not fit what is seen (it did not watch everything) is not used.
         if len(cards) <= decks[p] and _leaves_enough(rest - known, view):
@@ -151,7 +151,7 @@ def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
 
 def _leaves_enough(rest: Cards, view: View) -> bool:
     """Are there cards of each kind left for the Asset and the Wonder Deck?"""
-    catalog = _catalog(view)
+    catalog = catalog_of(view)
     kinds: Counter[str] = Counter()
     for name, count in rest.items():
         card = catalog.card(name)
@@ -166,7 +166,7 @@ def _possible_ploys(view: View, seat: int) -> list[str]:
     if view["seats"][1 - seat]["ploy"] != "hidden":
         return []
     cities = [city for side in view["seats"] for city in side["cities"]]
-    kinds = _catalog(view)
+    kinds = catalog_of(view)
     wonders = [
         entry
         for side in view["seats"]
@@ -184,14 +184,9 @@ def _possible_ploys(view: View, seat: int) -> list[str]:
     ]
 
 
-def resample(view: View, seat: int, random: Random, memory: Memory | None = None) -> dict[str, Any]:
-    """A whole position that this seat cannot tell from the true one: it gives the same view."""
-    return deal(view, seat, unseen(view, seat, memory), random)
-
-
 def deal(view: View, seat: int, cards: Unseen, random: Random) -> dict[str, Any]:
     """Put the unseen cards into the hidden places at random."""
-    catalog = _catalog(view)
+    catalog = catalog_of(view)
     enemy = 1 - seat
     loose = list(cards.loose)
     random.shuffle(loose)

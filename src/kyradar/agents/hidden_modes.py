@@ -9,26 +9,26 @@ from random import Random
 from typing import Any
 
 from .base import View
-from .hidden import Cards, Memory, _catalog, _elsewhere, _everything, _seen_of
+from .hidden import Cards, Memory, catalog_of, elsewhere, everything, seen_of
 
 UNKNOWN = ("asset_top", "rage_seen_cards")  # of a view, not of a position
 
 
 def deal_mode(view: View, memory: Memory | None, random: Random) -> dict[str, Any]:
     """A whole position that gives the same view."""
-    catalog = _catalog(view)
-    rest: Cards = _everything(view) - _elsewhere(view)
+    catalog = catalog_of(view)
+    rest: Cards = everything(view) - elsewhere(view)
     for side in view["seats"]:
-        rest -= _seen_of(side)
+        rest -= seen_of(side)
     seats = [dict(side) for side in view["seats"]]
     certain: list[list[str]] = [[] for _ in seats]
     room = [side["deck"]["count"] + _hidden_hand(side) for side in seats]
     owned = memory.owned if memory is not None else []
-    for p, cards in enumerate(owned):
-        known = (cards - _seen_of(view["seats"][p])) & rest
-        if known.total() <= room[p]:
-            certain[p] = sorted(known.elements())
-            rest -= known
+    for p, theirs in enumerate(owned):
+        sure = (theirs - seen_of(view["seats"][p])) & rest
+        if sure.total() <= room[p]:
+            certain[p] = sorted(sure.elements())
+            rest -= sure
     loose = sorted(rest.elements())
     random.shuffle(loose)
     position = {name: value for name, value in view.items() if name not in UNKNOWN}
