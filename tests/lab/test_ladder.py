@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,9 @@ from kyradar.cli.main import main
 from kyradar.lab.ladder import play_ladder, report, share
 from kyradar.lab.matches import Pairing, Result, play, play_all, schedule
 from kyradar.lab.ratings import rate, wilson
+from kyradar.lab.survival import play_survival
+from kyradar.lab.survival import report as survival_report
+from kyradar.volfyirion.options import DIFFICULTIES
 
 
 def test_a_schedule_is_fair() -> None:
@@ -59,3 +63,27 @@ def test_an_unknown_agent_is_told_before_anything_is_played(
 ) -> None:
     assert main(["lab", "ladder", "--agents", "greedy,sage"]) == 2
     assert "no agent named 'sage'" in capsys.readouterr().err
+
+
+def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
+    """On few games only the clearest differences: the greedy last longer than the random."""
+    names = ["random", "greedy"]
+    results = play_survival("solo", names, 12, seed=1, processes=1)
+    assert len(results) == 2 * 3 * 12
+    won = Counter(
+        (result.pairing.agents[0], dict(result.pairing.options)["difficulty"])
+        for result in results
+        if result.winner == "players"
+    )
+    assert sum(won["greedy", level] for level in DIFFICULTIES) > 0
+    assert sum(won["random", level] for level in DIFFICULTIES) == 0
+    text = survival_report(results, "solo", names, 1)
+    assert "deals 1 to 12" in text
+    assert "| greedy |" in text
+
+
+def test_survival_from_the_command_line(tmp_path: Path) -> None:
+    out = tmp_path / "table.md"
+    arguments = ["lab", "survival", "--mode", "coop", "--agents", "random", "--games", "2"]
+    assert main([*arguments, "--processes", "1", "--out", str(out)]) == 0
+    assert "coop: 2 games each" in out.read_text("utf-8")

@@ -1,12 +1,15 @@
-"""`kyradar lab`: experiments. So far the ladder of opponents."""
+"""`kyradar lab`: experiments. The ladder of opponents, and who survives the dragon."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ..agents import LEVELS, make
 from ..errors import KyradarError
+from ..volfyirion.options import DIFFICULTIES, HARDER
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,35 +26,73 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="names, as in random,greedy,search:100ms (default: random and the five levels)",
     )
     ladder.add_argument("--games", type=int, default=40, help="per pairing (default 40)")
-    ladder.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
-    ladder.add_argument("--processes", type=int, help="workers (default: one per core)")
-    ladder.add_argument("--out", type=Path, help="write the tables to this Markdown file as well")
     ladder.set_defaults(run=run_ladder)
+    survival = actions.add_parser(
+        "survival",
+        help="how often players beat the dragon, at every difficulty",
+        description="Agents play solo or co-op on the same deals; shares won with 95 %% intervals.",
+    )
+    survival.add_argument("--mode", choices=HARDER, default="solo", help="solo (default) or coop")
+    survival.add_argument(
+        "--agents", default="random,greedy,search:300", help="names (default: %(default)s)"
+    )
+    survival.add_argument("--games", type=int, default=100, help="each (default 100)")
+    survival.set_defaults(run=run_survival)
+    for experiment in (ladder, survival):
+        experiment.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
+        experiment.add_argument("--processes", type=int, help="workers (default: one per core)")
+        experiment.add_argument("--out", type=Path, help="also write the tables to this file")
 
 
 def run_ladder(options: argparse.Namespace) -> int:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
     from ..lab.ladder import play_ladder, report
 
+    names = read_agents(options)
+    if len(names) < 2:
+        raise KyradarError("a ladder needs at least two agents")
+    total = len(names) * (len(names) - 1) // 2 * options.games
+    with progress(total) as advance:
+        results = play_ladder(names, options.games, options.seed, options.processes, advance)
+    return publish(report(results, names, options.games, options.seed), options.out)
+
+
+def run_survival(options: argparse.Namespace) -> int:
+    from ..lab.survival import play_survival, report
+
+    names = read_agents(options)
+    with progress(len(names) * len(DIFFICULTIES) * options.games) as advance:
+        results = play_survival(
+            options.mode, names, options.games, options.seed, options.processes, advance
+        )
+    return publish(report(results, options.mode, names, options.seed), options.out)
+
+
+def read_agents(options: argparse.Namespace) -> list[str]:
+    """Names from a list; an unknown one is told before anything is played."""
     names = [name.strip() for name in options.agents.split(",") if name.strip()]
     for name in names:
-        make(name)  # an unknown one is told before anything is played
-    if len(names) < 2 or options.games < 1:
-        raise KyradarError("a ladder needs at least two agents and one game")
-    with Progress(
-        "Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), transient=True
-    ) as bar:
-        total = len(names) * (len(names) - 1) // 2 * options.games
+        make(name)
+    if not names or options.games < 1:
+        raise KyradarError("an experiment needs at least one agent and one game")
+    return names
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[], object]]:
+    """A bar while games are played; call what it gives after each of them."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, transient=True) as bar:
         task = bar.add_task("games", total=total)
-        results = play_ladder(
-            names, options.games, options.seed, options.processes, lambda: bar.advance(task)
-        )
-    text = report(results, names, options.games, options.seed)
+        yield lambda: bar.advance(task)
+
+
+def publish(text: str, path: Path | None) -> int:
     print(text)
-    if options.out is not None:
+    if path is not None:
         try:
-            options.out.write_text(text + "\n", "utf-8")
+            path.write_text(text + "\n", "utf-8")
         except OSError as error:
-            raise KyradarError(f"{options.out} cannot be written: {error}") from error
+            raise KyradarError(f"{path} cannot be written: {error}") from error
     return 0

@@ -18,10 +18,11 @@ from ..volfyirion.game import Game, new_game
 class Pairing:
     """One game to play: who sits where, the deal, and who begins."""
 
-    agents: tuple[str, str]
+    agents: tuple[str, ...]  # by seat
     seed: int
-    first: int
+    first: int | None = None  # drawn, or there is nobody else
     options: tuple[tuple[str, Any], ...] = ()
+    mode: str = "duel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +55,28 @@ def schedule(first: str, second: str, games: int, seed: int, options: Any = None
 
 def play(pairing: Pairing) -> Result:
     """Play one game; every agent is seeded by the deal and its seat."""
-    options = dict(pairing.options) | {"first": pairing.first}
-    game = new_game("duel", pairing.seed, options)
+    options = dict(pairing.options)
+    if pairing.first is not None:
+        options["first"] = pairing.first
+    game = new_game(pairing.mode, pairing.seed, options)
     agents = [make(name, pairing.seed * 2 + seat) for seat, name in enumerate(pairing.agents)]
     play_out(game, agents)
     assert game.outcome is not None
-    return Result(pairing, game.outcome.winner, len(game.actions), game.position()["turn"])
+    return Result(pairing, game.outcome.winner, len(game.actions), game.turn)
 
 
 def play_out(game: Game, agents: list[Agent]) -> None:
-    """Let the agents play to the end; those who watch see every change of their view."""
+    """Let the agents play to the end; those who watch see every change of their view.
+
+    Partners talk: each sees the other's hand, and whoever sits lower acts first.
+    """
     while game.to_act:
         seat = game.to_act[0]
-        game.apply(agents[seat].choose(game.view(seat), game.legal()))
+        legal = [action for action in game.legal() if action.seat == seat]
+        game.apply(agents[seat].choose(game.team_view(seat), legal))
         for other, agent in enumerate(agents):
             if isinstance(agent, SearchAgent) and other != seat:
-                agent.look(game.view(other), other)
+                agent.look(game.team_view(other), other)
 
 
 def workers(wanted: int | None) -> int:
