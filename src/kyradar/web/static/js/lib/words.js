@@ -30,6 +30,8 @@ function find(key, facts) {
 }
 const SLOT = /\{(\w+)\}/g;
 
+export const has = (key) => !find(key, { n: 1 }).startsWith("⟦");
+
 /** A sentence as plain text: say("table.turn", { n: 9 }). */
 export function say(key, facts = {}) {
   return find(key, facts).replace(SLOT, (all, name) => (name in facts ? String(facts[name]) : all));
