@@ -119,7 +119,7 @@ def play(
     page: Any,
     until: Callable[[dict[str, Any]], bool] = lambda look: look["over"],
     press: Callable[[Any, str], None] = click,
-    seconds: float = 120,
+    seconds: float = 240,
 ) -> dict[str, Any]:
     """Plays by the plan until the page looks as wanted."""
     deadline = time.monotonic() + seconds

@@ -45,7 +45,7 @@ def test_a_whole_game_by_keyboard(page: Any) -> None:
     page.focus("#begin")
     page.keyboard.press("Enter")
     wait_my_turn(page)
-    end = play(page, press=press_keys, seconds=150)
+    end = play(page, press=press_keys, seconds=240)
     assert end["over"]
 
 

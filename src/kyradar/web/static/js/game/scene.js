@@ -6,7 +6,6 @@ export class Scene {
     this.log = [];
     this.chat = [];
     this.fair = null;
-    this.queue = [];
   }
 
   welcome(message) {

@@ -3,6 +3,7 @@ import { actionsOf } from "./legal.js";
 
 /** What a person would want to do with a thing: the server is asked why it cannot be done now. */
 export function wishes(scene, ref, catalog) {
+  if (scene.view.pending) return []; // one thing at a time: the question comes first
   const [zone, ...rest] = ref.split(":");
   const { view, me } = scene;
   const name = rest[rest.length - 1];

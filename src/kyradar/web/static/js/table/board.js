@@ -8,6 +8,7 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/words.js";
 
 const CROWD = 6; // more different piles than this and equal cards lie on one another
+const ROOM = 7.5; // large cards in one row, overlapping a little
 const wonder = (ctx, entry) => ctx.catalog.card(entry.card).kind === "wonder";
 const rank = (ctx, entry) => (wonder(ctx, entry) ? (entry.sealed ? 0 : 1) : 2);
 
@@ -24,31 +25,40 @@ function heaps(ctx, play) {
   return [...made.values()];
 }
 
+/** The other side's hand where it may be seen: a replay from everybody's side. */
+function openHand(ctx, index) {
+  const { hand } = ctx.view.seats[index];
+  if (index === ctx.me || !Array.isArray(hand)) return "";
+  const form = ctx.small ? "mini" : "full";
+  const held = (name, i) =>
+    html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`;
+  return html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${hand.map(held)}</div></div>`;
+}
+
 function area(ctx, index) {
   const mine = index === ctx.me;
-  const seat = ctx.view.seats[index];
-  const form = ctx.small ? "mini" : "full";
+  const all = heaps(ctx, ctx.view.seats[index].play);
+  const shown = openHand(ctx, index);
+  // Too many for one row: two rows of small cards read better than slivers of large ones.
+  const room = shown ? ROOM / 2 : ROOM;
+  const crowd = !ctx.small && all.reduce((wide, entry) => wide + (entry.sealed ? 1.25 : 1), 0) > room;
+  const form = ctx.small || crowd ? "mini" : "full";
   const seen = new Map();
-  const cards = heaps(ctx, seat.play).map((entry) => {
+  const cards = all.map((entry) => {
     const ref = `play:${index}:${entry.card}`;
     const copy = seen.get(ref) || 0;
     seen.set(ref, copy + 1);
     const face = card(ctx, entry.card, ref, {
+      ...entry,
       form,
       copy,
-      sealed: entry.sealed,
-      used: entry.used,
-      count: entry.count,
       from: mine ? "" : `[data-plate="${index}"]`,
       goes: `[data-pile="discard:${index}"]`,
     });
     return html`<div class="held${entry.sealed ? " turned" : ""}" data-key="held:${ref}#${copy}">${face}</div>`;
   });
-  const open =
-    !mine && Array.isArray(seat.hand)
-      ? html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${seat.hand.map((name, i) => html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`)}</div></div>`
-      : "";
-  return html`<div class="area${open ? " with-hand" : ""}" role="group" data-group="area:${index}" data-ref-drop="area:${index}" aria-label="${say(mine ? "table.your_area" : "table.their_area")}"><span class="tag">${say("table.area")}</span><div class="fan" style="--n:${cards.length}">${cards}</div>${open}</div>`;
+  const classes = ["area", shown && "with-hand", crowd && "crowd"].filter(Boolean).join(" ");
+  return html`<div class="${classes}" role="group" data-group="area:${index}" data-ref-drop="area:${index}" aria-label="${say(mine ? "table.your_area" : "table.their_area")}"><span class="tag">${say("table.area")}</span><div class="fan" style="--n:${cards.length}">${cards}</div>${shown}</div>`;
 }
 
 export function side(ctx, index) {

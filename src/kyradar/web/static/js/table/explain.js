@@ -75,7 +75,7 @@ export function cityFacts(ctx, city, total) {
   lines.push(tell(city.troop ? "explain.guarded" : "explain.open"));
   if (city.name === "Lair") lines.push(tell("explain.lair"));
   if (ctx.view.dragon === city.name)
-    lines.push(html`<b class="threat">${say("city.looms")}</b> ${tell("explain.looming")}`);
+    lines.push(html`<b class="threat">${say("city.looms")}.</b> ${tell("explain.looming")}`);
   return { title: city.name, kind: say("kind.city"), lines };
 }
 

@@ -16,12 +16,13 @@ function tray(ctx) {
   const names = [...ctx.byRef.keys()].filter((ref) => ref.startsWith("tray:")).map((ref) => ref.slice(5));
   if (!names.length) return null;
   const title = say(OPENED[ctx.view.pending?.kind] || "table.discard_open");
-  const form = ctx.small ? "mini" : "full";
+  const crowd = !ctx.small && names.length > 6;
+  const form = ctx.small || crowd ? "mini" : "full";
   const cards = names.map(
     (name) =>
       html`<div class="held" data-key="held:tray:${name}">${card(ctx, name, `tray:${name}`, { form, from: '[data-pile^="discard"]' })}</div>`,
   );
-  return html`<div class="opened" role="group" data-group="tray" aria-label="${title}"><span class="tag">${title}</span><div class="fan">${cards}</div></div>`;
+  return html`<div class="opened${crowd ? " crowd" : ""}" role="group" data-group="tray" aria-label="${title}"><span class="tag">${title}</span><div class="fan">${cards}</div></div>`;
 }
 
 function discardPile(ctx) {
