@@ -17,6 +17,7 @@ from ..volfyirion.game import Game, from_position, load_record, new_game
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
 from ..volfyirion.record import Record, read_record
+from ..volfyirion.rules import rules_of
 from .base import View
 from .search import Budget, SearchAgent, warm_up
 
@@ -46,11 +47,12 @@ class Decision:
     best: str
     gain: float  # what the best action would have gained, 0 if it was played
     others: tuple[Choice, ...]
+    first_side: bool = True  # of the side the curve is drawn for
 
     @property
     def odds_of_first(self) -> float:
-        """The same odds for seat 0, so that a curve has one meaning."""
-        return self.after if self.seat == 0 else 1.0 - self.after
+        """The same odds for the first side, so that a curve has one meaning."""
+        return self.after if self.first_side else 1.0 - self.after
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,16 +122,16 @@ def look_at(
     text: str, simulations: int, start: int, step: int, progress: Progress | None = None
 ) -> list[Decision]:
     """Replay the record and think about every step-th decision, from the start-th on."""
-    warm_up()
     record = read_record(text)
     game = open_game(record)
-    watchers = [SearchAgent(seed=seat) for seat in range(2)]
+    warm_up(game.mode)
+    watchers = [SearchAgent(seed=seat) for seat in range(game.players)]
     budget = Budget(ms=None, simulations=simulations)
     found = []
     for number, (_, line) in enumerate(record.actions):
         action = game.read(line)
-        legal = game.legal()
-        view = game.view(action.seat)
+        legal = [one for one in game.legal() if one.seat == action.seat]
+        view = game.team_view(action.seat)
         watcher = watchers[action.seat]
         if number % step == start and len(legal) > 1 and not matter_of_course(game, action):
             found.append(_decide(watcher, view, legal, action, number, budget))
@@ -152,8 +154,9 @@ def matter_of_course(game: Game, action: Action) -> bool:
     """Playing a Command card or a Wonder costs nothing; in which order is no decision."""
     if action.verb != "play" or action.card is None:
         return False
-    card = read_options(game.options).catalog.card(action.card)
-    return card.kind in ("command", "wonder") and not game.options.get("ploys", False)
+    card = read_options(game.options, game.mode).catalog.card(action.card)
+    free = ("command",) if game.mode == "solo" else ("command", "wonder")  # O3
+    return card.kind in free and not game.options.get("ploys", False)
 
 
 def _decide(
@@ -181,6 +184,7 @@ def _decide(
         best=str(best.action),
         gain=gain,
         others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),
+        first_side=action.seat in rules_of(view["mode"]).partners(0),
     )
 
 

@@ -28,7 +28,8 @@ Score = tuple[str, str, float]  # first, second, first's result
 
 
 def scores(results: Sequence[Result]) -> list[Score]:
-    return [(*result.pairing.agents, result.score(0)) for result in results]
+    duels = ((result.pairing.agents, result.score(0)) for result in results)
+    return [(agents[0], agents[1], score) for agents, score in duels]
 
 
 def fit(played: Sequence[Score]) -> dict[str, float]:

@@ -14,11 +14,11 @@ from struct import Struct
 from ..volfyirion.card import Card
 from ..volfyirion.catalog import catalog_with
 from ..volfyirion.events import Note, read_events
-from ..volfyirion.kernel.events import DREW, TURN_BEGAN
+from ..volfyirion.kernel.events import COMMON_TURN_BEGAN, DREW, TURN_BEGAN
 from .protocol import LogEntry
 
 ENTRY = Struct("<ibbhihhh")  # turn, who acted, and the six numbers of a note
-NAME_SIGNS = ("\x01", "\x02")
+NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 MOST_SENTENCES = 50_000
 PUBLIC = -1  # said the same to everybody
 
@@ -28,9 +28,9 @@ class Chronicle:
 
     __slots__ = ("_data", "_sentences")
 
-    def __init__(self, own_cards: tuple[Card, ...] = ()) -> None:
+    def __init__(self, own_cards: tuple[Card, ...] = (), mode: str = "duel") -> None:
         self._data = bytearray()
-        self._sentences = sentences(own_cards)
+        self._sentences = sentences(own_cards, mode)
 
     def __len__(self) -> int:
         return len(self._data) // ENTRY.size
@@ -39,29 +39,32 @@ class Chronicle:
         for note in notes:
             if note[0] == TURN_BEGAN:
                 seat, turn = note[1], note[2]
+            elif note[0] == COMMON_TURN_BEGAN:
+                turn = note[1]
             self._data += ENTRY.pack(turn, seat, *note)
 
     def cut(self, length: int) -> None:
         del self._data[length * ENTRY.size :]
 
     def lines(
-        self, start: int, seat: int | None, language: str, names: tuple[str, str]
+        self, start: int, seat: int | None, language: str, names: tuple[str, ...]
     ) -> Iterator[LogEntry]:
         """Entries from `start` on, as this seat may read them."""
         said = self._sentences
-        first, second = NAME_SIGNS
         data = memoryview(self._data)[start * ENTRY.size :]
         for n, (turn, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
             text = said.text(tuple(note), seat, language)
-            text = text.replace(first, names[0]).replace(second, names[1])
+            for sign, name in zip(NAME_SIGNS, names, strict=False):
+                text = text.replace(sign, name)
             yield LogEntry(n, turn, actor, text)
 
 
 class Sentences:
     """Every sentence said so far about the cards of one catalogue."""
 
-    def __init__(self, own_cards: tuple[Card, ...]) -> None:
+    def __init__(self, own_cards: tuple[Card, ...], mode: str) -> None:
         self._catalog = catalog_with(own_cards)
+        self._mode = mode
         self._said: dict[tuple[Note, int, str], str] = {}
 
     def text(self, note: Note, seat: int | None, language: str) -> str:
@@ -79,5 +82,5 @@ class Sentences:
 
 
 @cache
-def sentences(own_cards: tuple[Card, ...]) -> Sentences:
-    return Sentences(own_cards)
+def sentences(own_cards: tuple[Card, ...], mode: str) -> Sentences:
+    return Sentences(own_cards, mode)

@@ -119,7 +119,8 @@ def make_api(house: House) -> APIRouter:
             text = await record_text(wish.start.record, wish.start.table)
             work = house.workers.submit(start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
-        seats, tokens = take_seats([(seat.kind, seat.level, seat.name) for seat in wish.seats])
+        wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
+        seats, tokens = take_seats(wanted, wish.mode)
         setup = make_setup(
             wish.mode,
             options,

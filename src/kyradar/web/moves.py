@@ -57,8 +57,8 @@ async def act(room: Room, connection: Connection, wish: Act) -> None:
         return
     game = running_game(room)
     check_version(room, wish.at)
-    action = room.legal_actions().get(wish.line)
-    if action is None or action.seat != seat:
+    action = room.legal_actions().get((seat, wish.line))
+    if action is None:
         action = read_line(game, seat, wish.line, connection.lang)
         refusal = game.why_not(action)
         if refusal is not None:

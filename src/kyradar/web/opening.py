@@ -56,7 +56,9 @@ class Setup:
         return new_game(self.mode, seed, self.options)
 
 
-def check_options(options: Mapping[str, Any], cards: str | None = None) -> dict[str, Any]:
+def check_options(
+    options: Mapping[str, Any], cards: str | None = None, mode: str = "duel"
+) -> dict[str, Any]:
     """Options from a client: own cards as rows or as the text of a card file, never as a path."""
     wanted = dict(options)
     if isinstance(wanted.get("cards"), str):
@@ -65,7 +67,7 @@ def check_options(options: Mapping[str, Any], cards: str | None = None) -> dict[
         # A TOML file says [[card]]; a table of commas has no brackets in its first column.
         name = "cards.toml" if "[[" in cards else "cards.csv"
         wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-    known = read_options(wanted)
+    known = read_options(wanted, check_mode(mode))
     return known.as_dict() | ({} if known.first < 0 else {"first": known.first})
 
 
@@ -74,10 +76,11 @@ def check_record(text: str) -> Record:
     record = read_record(text)
     if len(record.actions) > MOST_ACTIONS:
         raise RecordError(f"at most {MOST_ACTIONS} actions, found {len(record.actions)}")
-    record.options = check_options(record.options)
+    record.options = check_options(record.options, mode=record.mode)
     if record.start is not None:
-        options = record.start.get("options")
-        record.start["options"] = check_options(options if isinstance(options, dict) else {})
+        options, mode = record.start.get("options"), record.start.get("mode", "duel")
+        known = check_options(options if isinstance(options, dict) else {}, mode=mode)
+        record.start["options"] = known
     return record
 
 
@@ -109,10 +112,13 @@ def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, An
     return position, game.options
 
 
-def take_seats(wanted: list[tuple[str, str | None, str | None]]) -> tuple[list[Seat], list[str]]:
+def take_seats(
+    wanted: list[tuple[str, str | None, str | None]], mode: str = "duel"
+) -> tuple[list[Seat], list[str]]:
     """Seats from (kind, level, name), and for every person the token of their link."""
-    if len(wanted) != len(HOUSES):
-        raise OptionError(f"seats: a duel has {len(HOUSES)} seats, found {len(wanted)}")
+    houses = HOUSES[check_mode(mode)]
+    if len(wanted) != len(houses):
+        raise OptionError(f"seats: {mode} has {len(houses)} seats, found {len(wanted)}")
     seats, tokens = [], []
     for number, (kind, level, name) in enumerate(wanted):
         if kind not in ("person", "computer"):
@@ -126,10 +132,18 @@ def take_seats(wanted: list[tuple[str, str | None, str | None]]) -> tuple[list[S
             tokens.append("")
         else:
             tokens.append(new_token())
-            seats.append(Seat(kind, shown or HOUSES[number], key=key_of(tokens[-1])))
+            seats.append(Seat(kind, shown or default_name(mode, number), key=key_of(tokens[-1])))
     if not any(tokens):
         raise OptionError("seats: at least one of them is a person")
     return seats, tokens
+
+
+def default_name(mode: str, number: int) -> str:
+    """A House's name; two of one House are told apart by a number."""
+    houses = HOUSES[mode]
+    if houses.count(houses[number]) == 1:
+        return houses[number]
+    return f"{houses[number]} {houses[: number + 1].count(houses[number])}"
 
 
 def make_setup(
@@ -146,6 +160,7 @@ def make_setup(
     if undo not in UNDO:
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = None if seed is None else check_seed(seed)
-    setup = Setup(check_mode(mode), check_options(options, cards), known, chat, undo, start, seats)
+    checked = check_options(options, cards, mode)
+    setup = Setup(check_mode(mode), checked, known, chat, undo, start, seats)
     setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
     return setup

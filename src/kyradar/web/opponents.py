@@ -25,8 +25,8 @@ def let_computers_think(room: Room) -> None:
     game = room.game
     if game is None or not game.to_act or room.thinking is not None:
         return
-    seat = game.to_act[0]
-    if room.seats[seat].kind != "computer":
+    seat = next((seat for seat in game.to_act if room.seats[seat].kind == "computer"), None)
+    if seat is None:
         return
     room.thinking = seat
     room.house.keep(_think(room, seat))
@@ -35,7 +35,7 @@ def let_computers_think(room: Room) -> None:
 async def _think(room: Room, seat: int) -> None:
     assert room.game is not None
     version, game, level = room.version, room.game, room.seats[seat].level or ""
-    view, legal = game.view(seat), game.legal()
+    view, legal = game.team_view(seat), own_actions(room, seat)
     seed = decision_seed(game.seed, version)
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -54,6 +54,11 @@ async def _think(room: Room, seat: int) -> None:
         await _act(room, seat, version, action)
 
     room.ask(None, do)
+
+
+def own_actions(room: Room, seat: int) -> list[Action]:
+    """What this seat may do; partners in a common turn have lists of their own."""
+    return [action for (actor, _), action in room.legal_actions().items() if actor == seat]
 
 
 def decision_seed(seed: int, version: int) -> int:
@@ -76,7 +81,7 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     if game is None or seat is None or not room.computers or seat not in game.to_act:
         raise Refusal("hint")
     future = room.house.workers.hint(
-        game.view(seat), game.legal(), room.memories[seat], connection.lang
+        game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang
     )
 
     async def answer() -> None:

@@ -17,20 +17,21 @@ from .texts import Refusal
 def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
     """The answer of /api/replay as JSON; KyradarError says what is wrong with the record."""
     record = check_record(text)
-    names = (people[0], people[1]) if len(people) == len(HOUSES) else HOUSES
+    houses = HOUSES[record.mode]
+    names = people if len(people) == len(houses) else houses
     return write(steps_of(record, names, language))
 
 
-def steps_of(record: Record, names: tuple[str, str], language: str) -> dict[str, Any]:
+def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str, Any]:
     game = open_game(record)
     options = game.options
-    chronicle = Chronicle(read_options(options).own_cards)
+    chronicle = Chronicle(read_options(options, game.mode).own_cards, game.mode)
     steps: list[dict[str, Any]] = [{"n": 0, "seat": None, "turn": game.turn, "line": "", "log": []}]
-    views: dict[str, list[Any]] = {"0": [], "1": [], "all": []}
+    views: dict[str, list[Any]] = {str(seat): [] for seat in range(game.players)} | {"all": []}
 
     def look() -> None:
-        for seat, name in enumerate(("0", "1")):
-            views[name].append(game.view(seat))
+        for seat, view in enumerate(game.views(range(game.players))):
+            views[str(seat)].append(view)
         views["all"].append(game.position())
 
     look()
@@ -53,7 +54,10 @@ def steps_of(record: Record, names: tuple[str, str], language: str) -> dict[str,
     return {
         "mode": game.mode,
         "options": options,
-        "people": [{"name": n, "house": h} for n, h in zip(names, HOUSES, strict=True)],
+        "people": [
+            {"name": name, "house": house}
+            for name, house in zip(names, HOUSES[game.mode], strict=True)
+        ],
         "winner": outcome.winner,
         "outcome": {
             "winner": outcome.winner,

@@ -52,7 +52,8 @@ class Room:
         self.game: Game | None = None
         self.version = 0  # counts what changed the game; a client says which one it saw
         self.entries = 0  # lines of the log on disk
-        self.chronicle = Chronicle(read_options(self.setup.options).own_cards)
+        mode = self.setup.mode
+        self.chronicle = Chronicle(read_options(self.setup.options, mode).own_cards, mode)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
@@ -64,7 +65,7 @@ class Room:
         self.undo_asked: int | None = None
         self.rematch_asked: set[int] = set()
         self.thinking: int | None = None
-        self.legal: dict[str, Action] | None = None  # by line, for the version of now
+        self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
         self._deeds: list[tuple[Connection | None, Deed]] = []
         self._task: asyncio.Task[None] | None = None
@@ -79,8 +80,8 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
 
     @property
-    def names(self) -> tuple[str, str]:
-        return self.seats[0].name, self.seats[1].name
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
 
     @property
     def over(self) -> bool:
@@ -101,10 +102,10 @@ class Room:
             return True
         return any(connection.seat == number for connection in self.connections)
 
-    def legal_actions(self) -> dict[str, Action]:
+    def legal_actions(self) -> dict[tuple[int, str], Action]:
         if self.legal is None:
             actions = self.game.legal() if self.game is not None else []
-            self.legal = {action.text: action for action in actions}
+            self.legal = {(action.seat, action.text): action for action in actions}
         return self.legal
 
     # --- changes ----------------------------------------------------------------------------------
@@ -145,7 +146,7 @@ class Room:
     def _acted(self, body: dict[str, Any]) -> None:
         assert self.game is not None
         seat, line = body["seat"], body["line"]
-        action = self.legal.get(line) if self.legal is not None else None
+        action = self.legal.get((seat, line)) if self.legal is not None else None
         turn = self.game.turn
         notes = self.game.carry_out(action or f"p{seat + 1}: {line}")
         if not self.game.can_undo:

@@ -85,7 +85,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         version=room.version,
         started=game is not None,
         view=view_of(room, seat),
-        legal=legal_of(room) if seat in to_act else NOTHING,
+        legal=legal_of(room, seat) if seat in to_act else NOTHING,
         people=people_of(room),
         to_act=to_act,
         log=lines,
@@ -120,25 +120,27 @@ def view_of(room: Room, seat: int | None) -> Raw:
     return piece
 
 
-def legal_of(room: Room) -> Raw:
-    if "legal" not in room.pieces:
+def legal_of(room: Room, seat: int | None) -> Raw:
+    if ("legal", seat) not in room.pieces:
         assert room.game is not None
-        room.pieces["legal"] = raw(
+        room.pieces["legal", seat] = raw(
             [
                 LegalAction(line, room.game.price(action), action.rule)
-                for line, action in room.legal_actions().items()
+                for (actor, line), action in room.legal_actions().items()
+                if actor == seat
             ]
         )
-    piece: Raw = room.pieces["legal"]
+    piece: Raw = room.pieces["legal", seat]
     return piece
 
 
 def people_of(room: Room) -> Raw:
     if "people" not in room.pieces:
+        houses = HOUSES[room.setup.mode]
         room.pieces["people"] = raw(
             [
-                Person(seat.name, HOUSES[number], seat.kind, seat.level, room.online(number))
-                for number, seat in enumerate(room.seats)
+                Person(seat.name, house, seat.kind, seat.level, room.online(number))
+                for number, (seat, house) in enumerate(zip(room.seats, houses, strict=True))
             ]
         )
     piece: Raw = room.pieces["people"]
