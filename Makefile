@@ -30,6 +30,11 @@ $(VENV)/.dev: $(BIN)/python pyproject.toml
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
+# Chromium for tests/browser: the system's, or one that is installed now.
+$(VENV)/.browser: $(VENV)/.dev
+	@$(BIN)/python tests/browser/chromium.py
+	@touch $@
+
 $(VENV)/.bench: $(VENV)/.dev
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'
 	@touch $@
@@ -40,7 +45,7 @@ play: $(VENV)/.play  ## play in the browser: ARGS="--no-browser" and so on
 terminal: $(VENV)/.play  ## play a duel in the terminal
 	@$(BIN)/kyradar play $(ARGS)
 
-test: lint types  ## lint, types and all tests (a few minutes)
+test: lint types $(VENV)/.browser  ## lint, types and all tests (a few minutes)
 	@$(BIN)/kyradar check tests/scenarios
 	@$(BIN)/python -m pytest -n 2 -m "not long"
 

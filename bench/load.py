@@ -111,16 +111,18 @@ class Load:
         self.refused.append(message)
 
 
-async def flat_out(load: Load, seconds: float) -> tuple[float, float]:
-    """Every table acts as soon as it can: actions and states a second."""
+async def flat_out(server: Server, load: Load, seconds: float) -> tuple[float, float, float]:
+    """Every table acts as soon as it can: actions and states a second, share of the core."""
     load.on_ready = lambda player: load.act(player, time.perf_counter())
     while load.ready:
         load.act(load.ready.popleft(), time.perf_counter())
     await asyncio.sleep(WARM_UP)
-    began, actions, states = time.perf_counter(), load.acknowledged, load.states
+    began, used = time.perf_counter(), server.processor()
+    actions, states = load.acknowledged, load.states
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
-    rates = (load.acknowledged - actions) / took, (load.states - states) / took
+    used = (server.processor() - used) / took
+    rates = (load.acknowledged - actions) / took, (load.states - states) / took, used
     load.on_ready = load.ready.append
     await asyncio.sleep(1.0)  # what is on its way comes in
     return rates
@@ -152,12 +154,13 @@ async def measure(server: Server, tables: int, seconds: float, rate: float) -> N
     print(f"tables                  {tables} with two connections each")
     fresh = (server.memory() - empty) / tables
     before = pace()
-    used = server.processor()
-    actions, states = await flat_out(load, seconds)
-    used = (server.processor() - used) / (seconds + WARM_UP + 1.0)
+    actions, states, used = await flat_out(server, load, seconds)
     after = pace()
     print(f"flat out                {actions:,.0f} actions/s acknowledged, {states:,.0f} states/s")
-    print(f"                        server busy {used:.0%} of one core")
+    print(
+        f"                        server busy {used:.0%} of one core: "
+        f"{used / actions * 1e6:.0f} us of processor an action"
+    )
     print(f"pace of the core        {before / 1e6:.1f} M loops/s before, {after / 1e6:.1f} M after")
     times = await at_a_rate(load, rate, seconds)
     middle, slow = times[len(times) // 2], times[int(len(times) * 0.99)]

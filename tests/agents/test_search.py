@@ -13,8 +13,9 @@ from helpers import OPTION_SETS
 import kyradar.agents
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent, SearchAgent
-from kyradar.agents.hidden import Memory, resample, unseen
+from kyradar.agents.hidden import Memory, unseen
 from kyradar.agents.mind.redeal import redeal
+from kyradar.agents.resample import resample
 from kyradar.agents.search import warm_up
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import base_catalog

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from .chromium import find
 from .serving import Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="make test installs playwright")
@@ -25,16 +23,6 @@ FLAGS = [
 ]
 
 
-def chromium() -> str | None:
-    """The browser of this machine; None leaves it to Playwright's own download."""
-    named = os.environ.get("KYRADAR_CHROMIUM")
-    if named:
-        return named
-    if Path("/usr/bin/chromium").exists():
-        return "/usr/bin/chromium"
-    return shutil.which("chromium") or shutil.which("chromium-browser")
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("tables"))
@@ -45,9 +33,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
+    path = find()
+    assert path is not None, "no Chromium here: make test installs one"
     with sync_api.sync_playwright() as playwright:
-        path = chromium()
-        started = playwright.chromium.launch(executable_path=path, args=FLAGS if path else None)
+        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield started
         started.close()
 

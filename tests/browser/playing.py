@@ -10,9 +10,13 @@ from typing import Any
 LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const seen = (el) => el.getClientRects().length > 0;
+  // Dear cards are good, and Battle wins games.
+  const worth = (text) => Number(text.match(/for (\\d+)/)?.[1] || 0)
+    + 2 * Number(text.match(/Gives .*?(\\d+) Battle/)?.[1] || 0);
   const strip = all('#strip [data-line]').map((el) => el.dataset.line);
   const glows = all('[data-can]').filter(seen)
-    .map((el) => ({ key: el.dataset.key, ref: el.dataset.ref, can: el.dataset.can }));
+    .map((el) => ({ key: el.dataset.key, ref: el.dataset.ref, can: el.dataset.can,
+                    worth: worth(el.getAttribute('aria-description') || '') }));
   return {
     over: Boolean(document.querySelector('.panel.outcome')),
     strip, glows,
@@ -80,9 +84,9 @@ def plan(look: dict[str, Any]) -> str | None:
     if look["playAll"]:
         return '[data-do="play-all"]'
     for zone, can in (("hand:", "act"), ("city:", "threat"), ("row:", "act"), ("lair:", "act")):
-        for glow in glows:
-            if glow["ref"].startswith(zone) and glow["can"] == can:
-                return by_key(glow["key"])
+        there = [glow for glow in glows if glow["ref"].startswith(zone) and glow["can"] == can]
+        if there:
+            return by_key(max(there, key=lambda glow: int(glow["worth"]))["key"])
     return "#end-turn" if look["end"] else None
 
 

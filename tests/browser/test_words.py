@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import kyradar
+
 from .conftest import NewPage
 from .playing import begin, wait_my_turn
 
+ROOT = Path(kyradar.__file__).parent / "web"
+
 
 def words(lang: str) -> dict[str, str]:
-    text = (files("kyradar.web") / "text" / f"{lang}.toml").read_text("utf-8")
+    text = (ROOT / "text" / f"{lang}.toml").read_text("utf-8")
     flat: dict[str, str] = {}
 
     def walk(table: dict[str, Any], path: str) -> None:
@@ -25,6 +30,20 @@ def words(lang: str) -> dict[str, str]:
 
     walk(tomllib.loads(text), "")
     return flat
+
+
+def test_every_key_of_the_page_is_written_and_used() -> None:
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "js").rglob("*.js"))
+    written = {re.sub(r"\.(one|many|other)$", "", key) for key in words("en")}
+    sections = {key.split(".")[0] for key in written}
+    named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
+    made = [
+        re.sub(r"\$\{[^}]*\}", "[a-z_]+", key)
+        for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)
+    ]
+    assert {key for key in named if key.split(".")[0] in sections} - written == set()
+    unused = {k for k in written - named if not any(re.fullmatch(m, k) for m in made)}
+    assert unused == set()
 
 
 def english_left(lang: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import socket
@@ -256,6 +257,27 @@ def test_a_body_that_is_too_long(server: Server) -> None:
         httpx.post(f"{server.address}/api/replay", content=endless).raise_for_status()
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[" * 100_000,
+        '{"seats":' + "[" * 50_000 + "]" * 50_000 + "}",
+        '{"seats":[],"options":' + '{"a":' * 20_000 + "1" + "}" * 20_000 + "}",
+        '{"seed":NaN,"seats":[{"kind":"person"},{"kind":"person"}]}',
+        "\xff\xfe",
+        "",
+    ],
+    ids=["brackets", "deep seats", "deep options", "NaN", "no JSON", "nothing"],
+)
+def test_bodies_that_cannot_be_understood(server: Server, body: str) -> None:
+    headers = {"content-type": "application/json"}
+    answer = httpx.post(
+        f"{server.address}/api/tables", content=body.encode(), headers=headers, timeout=20
+    )
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]["text"]
+
+
 def test_new_tables_are_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
     server = Server(tmp_path_factory.mktemp("few"), KYRADAR_NEW_TABLES="0.01")
     try:
@@ -266,3 +288,99 @@ def test_new_tables_are_limited(tmp_path_factory: pytest.TempPathFactory) -> Non
         assert codes[-1] == 429
     finally:
         server.stop()
+
+
+# --- on the wire itself ---------------------------------------------------------------------------
+
+
+class Raw:
+    """A socket that can break the rules of WebSockets."""
+
+    def __init__(self, server: Server, table: Table, key: str = "MDEyMzQ1Njc4OWFiY2RlZg==") -> None:
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+        self.socket.sendall(
+            f"GET /ws/{table.id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+        self.data = b""
+        self.head = self.until(b"\r\n\r\n")
+
+    def until(self, end: bytes) -> bytes:
+        """What comes up to and with `end`, or until the other side closes."""
+        while end not in self.data:
+            more = self.socket.recv(65536)
+            if not more:
+                break
+            self.data += more
+        head, found, self.data = self.data.partition(end)
+        return head + found
+
+    def frame(self, first: int, payload: bytes, mask: bool = True) -> None:
+        assert len(payload) < 126
+        head = bytes([first, (0x80 if mask else 0) | len(payload)])
+        self.socket.sendall(head + (bytes(4) if mask else b"") + payload)
+
+    def closed_with(self) -> int:
+        rest = self.until(b"\x00no such bytes\x00")
+        place = rest.rindex(b"\x88")
+        return int.from_bytes(rest[place + 2 : place + 4], "big")
+
+
+def test_a_message_may_come_in_pieces(server: Server, table: Table) -> None:
+    raw = Raw(server, table)
+    raw.frame(0x01, b'{"t":"he')
+    raw.frame(0x89, b"are you there")  # a ping between the pieces
+    raw.frame(0x00, b"llo")
+    raw.frame(0x80, b'"}')
+    assert raw.until(b"are you there").startswith(b"\x8a")
+    assert b'"t":"welcome"' in raw.until(b'"undo":')
+    raw.frame(0x01, b'{"t":')
+    raw.frame(0x80, b'"ping"}')
+    raw.until(b'{"t":"pong"}')
+    raw.frame(0x88, (1000).to_bytes(2, "big"))
+    assert raw.closed_with() == 1000
+
+
+def test_text_that_is_no_text(server: Server, table: Table) -> None:
+    raw = Raw(server, table)
+    raw.frame(0x81, b'{"t":"hello"}')
+    raw.frame(0x81, b'{"t":"say","id":1,"text":"\xff\xfe"}')
+    assert b"syntax" in raw.until(b'"syntax"')
+    raw.frame(0x02, b'{"t":')
+    raw.frame(0x80, b'"ping"}')
+    assert b"syntax" in raw.until(b'"syntax"')
+    raw.frame(0x81, b'{"t":"ping"}')
+    raw.until(b'{"t":"pong"}')
+
+
+@pytest.mark.parametrize(
+    ("first", "mask", "code"),
+    [(0x81, False, 1002), (0xF1, True, 1002), (0x83, True, 1002), (0x80, True, 1002)],
+    ids=["no mask", "reserved bits", "unknown kind", "a piece of nothing"],
+)
+def test_broken_frames_are_closed(
+    pair: tuple[Client, Client], server: Server, table: Table, first: int, mask: bool, code: int
+) -> None:
+    raw = Raw(server, table)
+    raw.frame(0x81, b'{"t":"hello"}')
+    raw.frame(first, b'{"t":"ping"}', mask)
+    assert raw.closed_with() == code
+
+
+def test_broken_handshakes_are_refused(server: Server, table: Table) -> None:
+    assert b" 400 " in Raw(server, table, key="short").head
+    assert server.get(f"/ws/{table.id}").status_code == 404
+
+
+def test_endless_pieces_are_closed(
+    pair: tuple[Client, Client], server: Server, table: Table
+) -> None:
+    raw = Raw(server, table)
+    raw.frame(0x01, b"x" * 100)
+    with contextlib.suppress(OSError):
+        for _ in range(2000):
+            raw.frame(0x00, b"x" * 100)
+    with contextlib.suppress(OSError):
+        assert raw.closed_with() == 1009
+    assert server.get("/health").json()["status"] == "ok"

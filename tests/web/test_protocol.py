@@ -1,4 +1,4 @@
-"""docs/protocol.md and docs/hosting.md tell every message, field, code and setting, and no others."""
+"""docs/protocol.md and hosting.md tell every message, field, code and setting, and no others."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 
+HIDDEN = ("hand", "deck", "ploy", "asset_deck", "asset_top", "wonder_deck", "rng", "seed")
 OPTIONS = {"ploys": True, "perks": True, "hidden_top": True}
 
 
@@ -19,10 +20,7 @@ def hidden_places(value: Any, path: str = "") -> dict[str, Any]:
     if isinstance(value, dict):
         for name, inner in value.items():
             here = f"{path}.{name}"
-            if (
-                name in ("hand", "deck", "ploy", "asset_deck", "wonder_deck", "rng", "seed")
-                or name == "asset_top"
-            ):
+            if name in HIDDEN:
                 found[here] = inner
             else:
                 found |= hidden_places(inner, here)

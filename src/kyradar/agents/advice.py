@@ -11,7 +11,7 @@ from ..errors import IllegalAction
 from ..volfyirion.game import from_position
 from ..volfyirion.names import POINTS
 from ..volfyirion.wording import points_phrase, say
-from .hidden import resample
+from .resample import resample
 from .search import Budget, SearchAgent, Thought
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def advise(
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0]
     searcher = agent or SearchAgent(seed=1)
-    thought: Thought = searcher.think(game.view(seat), game.legal(), budget)
+    legal = [action for action in game.legal() if action.seat == seat]
+    thought: Thought = searcher.think(game.team_view(seat), legal, budget)
     best, *others = thought.lines
     second = others[0] if others and others[0].visits else None
     return Advice(
@@ -68,10 +69,11 @@ def reason(game: Game, action: Action, language: str = "en") -> str:
         return say("advice", key, {"card": action.card}, language)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
     imagined = resample(before, seat, Random(0))
-    imagined["seats"][1 - seat]["ploy"] = None
+    if game.mode == "duel":
+        imagined["seats"][1 - seat]["ploy"] = None
     after = from_position(imagined, 0)
-    after.apply(str(action))
-    if after.outcome is not None and after.outcome.winner == seat:
+    after.apply(f"p{seat + 1}: {action}")
+    if after.outcome is not None and after.outcome.winner in (seat, "players"):
         return say("advice", "wins", {}, language)
     key, facts = _by_change(before, after.view(seat), seat, action)
     if "points" in facts:
@@ -87,11 +89,9 @@ def _by_change(
     before: dict[str, Any], after: dict[str, Any], seat: int, action: Action
 ) -> tuple[str, dict[str, Any]]:
     """What changed on the table: the sentence that says it, and its facts."""
-    enemy = 1 - seat
-    fallen = [name for name in _standing(before, enemy) if name not in _standing(after, enemy)]
-    if fallen:
-        return "destroys", {"city": fallen[0], "left": len(_standing(after, enemy))}
-    if action.verb == "move":
+    if before["mode"] == "duel" and (razed := _razed(before, after, 1 - seat)):
+        return "destroys", razed
+    if action.verb == "move" and before["mode"] == "duel":
         if after["dragon"] == "lair":
             return "saves", {"city": before["dragon"]}
         return "threatens", {"city": after["dragon"]}
@@ -107,14 +107,28 @@ def _by_change(
     return action.verb if action.verb in ("play", "use") else "improves", {}
 
 
+def _razed(before: dict[str, Any], after: dict[str, Any], enemy: int) -> dict[str, Any]:
+    left = _standing(after, enemy)
+    fallen = [name for name in _standing(before, enemy) if name not in left]
+    return {"city": fallen[0], "left": len(left)} if fallen else {}
+
+
 def _gained(before: dict[str, Any], after: dict[str, Any], seat: int) -> tuple[int, int, int]:
-    had, has = (view["seats"][seat]["points"] for view in (before, after))
-    command, battle, knowledge = (max(0, has[kind] - had[kind]) for kind in POINTS)
+    had, has = (_points(view, seat) for view in (before, after))
+    command, battle, knowledge = (max(0, now - then) for now, then in zip(has, had, strict=True))
     return command, battle, knowledge
+
+
+def _points(view: dict[str, Any], seat: int) -> list[int]:
+    """A player's points; a team has Battle and Knowledge in common (M3)."""
+    own = view["seats"][seat]["points"]
+    shared = view["teams"][seat // 2]["points"] if "teams" in view else {}
+    return [{**own, **shared}[kind] for kind in POINTS]
 
 
 # Verbs whose worth needs no look at what they change.
 BY_VERB = (
     *("end", "skip", "acquire", "wonder", "seal", "unseal", "take", "replace", "cycle"),
     *("mulligan", "remove", "redeploy", "rebuild", "hit", "bury", "erase", "recover"),
+    *("calm", "lose", "banish", "lure", "thin", "done", "give"),
 )

@@ -25,34 +25,36 @@ class Memory:
     """
 
     seat: int
-    owned: list[Cards] = field(default_factory=lambda: [Counter(), Counter()])
+    owned: list[Cards] = field(default_factory=list)
     _last: View | None = None
 
     def look(self, view: View) -> None:
-        if self._last is not None and view["turn"] < self._last["turn"]:  # another game
-            self.owned, self._last = [Counter(), Counter()], None
-        if not any(self.owned) and view["turn"] <= len(self.owned):
-            self.owned = [_starting_deck(view) for _ in self.owned]
+        players = len(view["seats"])
+        another = self._last is not None and view["turn"] < self._last["turn"]
+        if another or len(self.owned) != players:
+            self.owned, self._last = [Counter() for _ in range(players)], None
+        if not any(self.owned) and view["turn"] <= players:
+            self.owned = [starting_deck(view) for _ in self.owned]
         if self._last is not None:
             self._forget_removed(self._last, view)
         self._last = view
-        elsewhere = _elsewhere(view)
+        nobodys = elsewhere(view)
         for p, seat in enumerate(view["seats"]):
-            seen = _seen_of(seat)
+            seen = seen_of(seat)
             # What lies in the open with a player is theirs, as many as are seen at once.
             self.owned[p] |= seen
-        everything = _everything(view)
-        for name in set(self.owned[0]) | set(self.owned[1]):
-            self._correct(name, everything[name] - elsewhere[name], view)
+        all_cards = everything(view)
+        for name in set().union(*self.owned):
+            self._correct(name, all_cards[name] - nobodys[name], view)
 
     def _forget_removed(self, last: View, view: View) -> None:
         """Cards removed since the last look: from where they were seen, or else by who acted."""
-        before = [_seen_of(seat) for seat in last["seats"]]
-        now = [_seen_of(seat) for seat in view["seats"]]
+        before = [seen_of(seat) for seat in last["seats"]]
+        now = [seen_of(seat) for seat in view["seats"]]
         gone: Cards = Counter(view["removed"])
         for name in (gone - Counter(last["removed"])).elements():
             owner = last["active"]
-            for p in (last["active"], 1 - last["active"]):
+            for p in sorted(range(len(now)), key=lambda p: p != last["active"]):
                 if before[p][name] > now[p][name] and self.owned[p][name] > now[p][name]:
                     owner = p
                     break
@@ -60,16 +62,16 @@ class Memory:
 
     def _correct(self, name: str, left: int, view: View) -> None:
         """Copies that left the players (removed, back in a deck) belong to nobody any more."""
-        excess = self.owned[0][name] + self.owned[1][name] - left
-        for p in (1 - self.seat, self.seat):
-            seen = _seen_of(view["seats"][p])[name]
+        excess = sum(owned[name] for owned in self.owned) - left
+        for p in sorted(range(len(self.owned)), key=lambda p: p == self.seat):
+            seen = seen_of(view["seats"][p])[name]
             loss = min(excess, self.owned[p][name] - seen)
             if loss > 0:
                 self.owned[p][name] -= loss
                 excess -= loss
 
 
-def _seen_of(seat: dict[str, Any]) -> Cards:
+def seen_of(seat: dict[str, Any]) -> Cards:
     """The cards a player visibly has."""
     cards: Cards = Counter(seat["discard"])
     if isinstance(seat["hand"], list):
@@ -80,27 +82,32 @@ def _seen_of(seat: dict[str, Any]) -> Cards:
     return cards
 
 
-def _elsewhere(view: View) -> Cards:
+def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
     cards: Cards = Counter(view["removed"])
     cards.update(card for card in (*view["row"], *view["lair"]) if card)
     if view.get("asset_top"):
         cards[view["asset_top"]] += 1
+    for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
+        cards.update(view.get(pile, ()))
+    for row in view.get("grid", ()):
+        cards.update(cell["card"] for cell in row if cell)
     return cards
 
 
-def _catalog(view: View) -> Catalog:
-    return read_options(view["options"]).catalog
+def catalog_of(view: View) -> Catalog:
+    return read_options(view["options"], view["mode"]).catalog
 
 
-def _everything(view: View) -> Cards:
-    options = read_options(view["options"])
+def everything(view: View) -> Cards:
+    options = read_options(view["options"], view["mode"])
     return Counter({options.catalog.name(t): n for t, n in cards_in_game(options).items()})
 
 
-def _starting_deck(view: View) -> Cards:
-    cards = (card for card in _catalog(view).cards if card.set == "starting")
-    return Counter({card.name: card.copies // 2 for card in cards})
+def starting_deck(view: View) -> Cards:
+    catalog = catalog_of(view)
+    starting = enumerate(catalog.tables.starting)
+    return Counter({catalog.name(t): count for t, count in starting if count})
 
 
 @dataclass(slots=True)
@@ -117,17 +124,17 @@ class Unseen:
 def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
     """Count what is missing from the view, and split it by what the memory adds."""
     enemy = 1 - seat
-    rest = _everything(view) - _elsewhere(view)
+    rest = everything(view) - elsewhere(view)
     for side in view["seats"]:
-        rest -= _seen_of(side)
+        rest -= seen_of(side)
     decks = {
         seat: view["seats"][seat]["deck"]["count"],
         enemy: view["seats"][enemy]["deck"]["count"] + view["seats"][enemy]["hand"]["count"],
     }
     certain: dict[int, list[str]] = {seat: [], enemy: []}
-    owned = memory.owned if memory is not None else [Counter(), Counter()]
+    owned = memory.owned if memory is not None and memory.owned else [Counter(), Counter()]
     for p in (seat, enemy):
-        known = (owned[p] - _seen_of(view["seats"][p])) & rest
+        known = (owned[p] - seen_of(view["seats"][p])) & rest
         cards = sorted(known.elements())
         # A memory that does not fit what is seen (it did not watch everything) is not used.
         if len(cards) <= decks[p] and _leaves_enough(rest - known, view):
@@ -144,7 +151,7 @@ def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
 
 def _leaves_enough(rest: Cards, view: View) -> bool:
     """Are there cards of each kind left for the Asset and the Wonder Deck?"""
-    catalog = _catalog(view)
+    catalog = catalog_of(view)
     kinds: Counter[str] = Counter()
     for name, count in rest.items():
         card = catalog.card(name)
@@ -159,7 +166,7 @@ def _possible_ploys(view: View, seat: int) -> list[str]:
     if view["seats"][1 - seat]["ploy"] != "hidden":
         return []
     cities = [city for side in view["seats"] for city in side["cities"]]
-    kinds = _catalog(view)
+    kinds = catalog_of(view)
     wonders = [
         entry
         for side in view["seats"]
@@ -177,14 +184,9 @@ def _possible_ploys(view: View, seat: int) -> list[str]:
     ]
 
 
-def resample(view: View, seat: int, random: Random, memory: Memory | None = None) -> dict[str, Any]:
-    """A whole position that this seat cannot tell from the true one: it gives the same view."""
-    return deal(view, seat, unseen(view, seat, memory), random)
-
-
 def deal(view: View, seat: int, cards: Unseen, random: Random) -> dict[str, Any]:
     """Put the unseen cards into the hidden places at random."""
-    catalog = _catalog(view)
+    catalog = catalog_of(view)
     enemy = 1 - seat
     loose = list(cards.loose)
     random.shuffle(loose)

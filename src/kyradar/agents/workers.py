@@ -19,8 +19,9 @@ from ..volfyirion.game import from_position
 from . import make
 from .advice import Advice, advise
 from .base import View
-from .hidden import Memory, resample
+from .hidden import Memory
 from .levels import LEVELS
+from .resample import resample
 from .search import Budget, SearchAgent, warm_up
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Workers:
         self._lock = Lock()
         self._closed = False
         self._pool = self._new_pool()
-        self._prepared: Future[None] | None = None
+        self._prepared: dict[str, Future[None]] = {}
 
     def choose(
         self,
@@ -56,7 +57,7 @@ class Workers:
             done: Future[Action] = Future()
             done.set_result(legal[0])
             return done
-        ready = self.prepare() if searches(agent) else None
+        ready = self.prepare(view["mode"]) if searches(agent) else None
         return self._after(ready, choose, agent, seed, view, tuple(legal), memory)
 
     def hint(
@@ -67,19 +68,17 @@ class Workers:
         language: str = "en",
     ) -> Future[Advice]:
         """The best action found in a second, with a reason."""
-        return self._after(self.prepare(), hint, view, legal[0].seat, memory, language)
+        ready = self.prepare(view["mode"])
+        return self._after(ready, hint, view, legal[0].seat, memory, language)
 
-    def prepare(self) -> Future[None]:
-        """Compile the search, or load it; done at most once, by one worker for all."""
+    def prepare(self, mode: str = "duel") -> Future[None]:
+        """Compile a mode's search, or load it; done at most once, by one worker for all."""
         with self._lock:
-            if self._prepared is None:
-                self._prepared = Future()
-                start = True
-            else:
-                start = False
-        if start:
-            self._run(self._prepared, warm_up, (), ATTEMPTS)
-        return self._prepared
+            known = mode in self._prepared
+            ready = self._prepared.setdefault(mode, Future())
+        if not known:
+            self._run(ready, warm_up, (mode,), ATTEMPTS)
+        return ready
 
     def submit(self, function: Callable[..., Answer], *arguments: Any) -> Future[Answer]:
         """Any function of a module, with arguments that can be sent to another process."""
@@ -191,4 +190,4 @@ def hint(view: View, seat: int, memory: Memory | None, language: str) -> Advice:
     adviser = SearchAgent(seed=1)
     if memory is not None:
         adviser.remember(memory)
-    return advise(game, Budget(ms=HINT_MS), adviser)
+    return advise(game, Budget(ms=HINT_MS), adviser, language)

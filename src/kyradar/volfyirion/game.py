@@ -132,6 +132,14 @@ class Game:
                 raise PositionError(f"there is no seat {seat!r} in this game")
         return write_views(self._state, self._options, wanted, self.mode)
 
+    def team_view(self, seat: int) -> dict[str, Any]:
+        """What a seat knows once it has talked with its partners: their hands, too (K2, M3)."""
+        partners = [p for p in self._rules.partners(seat) if p != seat]
+        own, *theirs = self.views((seat, *partners))
+        for p, view in zip(partners, theirs, strict=True):
+            own["seats"][p] = view["seats"][p]
+        return own
+
     def legal(self) -> list[Action]:
         """Every legal action, of the seats that may act."""
         if self._resigned is not None:

@@ -235,8 +235,8 @@ def cards_in_game(options: Options) -> Counter[int]:
     return total
 
 
-def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
-    """Every copy that is somewhere on the table."""
+def all_piles(state: k.State, mode: str = "duel") -> bytes:
+    """Every card that is somewhere on the table, and a zero for every empty place."""
     piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
     for p in range(k.SEATS):
         piles += deck_cards(state, p), discard_cards(state, p)
@@ -244,17 +244,26 @@ def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
     piles += supply_cards(state, k.ASSETS), supply_cards(state, k.WONDERS)
     if mode != "duel":
         piles.append(mode_cards(state, mode))
-    found = Counter(b"".join(piles))
+    return b"".join(piles)
+
+
+def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
+    """Every copy that is somewhere on the table."""
+    found = Counter(all_piles(state, mode))
     del found[0]
     return found
 
 
 def removed(state: k.State, options: Options) -> list[str]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    present = cards_present(state, options.mode)
+    piles = all_piles(state, options.mode)
+    total = cards_in_game(options)
+    if len(piles) - piles.count(0) == total.total():
+        return []  # as in most games for a long time
+    present = Counter(piles)
     names = options.catalog.names
     gone: list[str] = []
-    for t, count in cards_in_game(options).items():
+    for t, count in total.items():
         if count > present[t]:
             gone += [names[t]] * (count - present[t])
     return gone

@@ -67,6 +67,12 @@ class Rules:
             and (self.mode != "solo" or before.aside_size == after.aside_size)
         )
 
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats on this one's side, itself among them."""
+        if self.mode == "coop":
+            return tuple(range(self.players))
+        return (seat - seat % 2, seat - seat % 2 + 1) if self.mode == "team" else (seat,)
+
     def winner_without(self, seat: int) -> int | str:
         """Who wins when this seat gives up."""
         return 1 - seat if self.mode == "duel" else "dragon"

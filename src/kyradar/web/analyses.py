@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
-from ..errors import RecordError
+from ..errors import KyradarError, RecordError
 from ..volfyirion.game import load_record
 from .opening import check_record
 from .texts import Refusal
@@ -29,7 +29,7 @@ class Job:
     total: int
     done: int = 0
     result: Any = None
-    error: str | None = None
+    error: KyradarError | Refusal | None = None
 
     @property
     def finished(self) -> bool:
@@ -80,16 +80,16 @@ class Analyses:
             turns = rank_turns(decisions)
             analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
             job.result = json.loads(analysis.as_json())
-        except RecordError as error:
-            job.error = str(error)
-        except Exception as error:
+        except (KyradarError, Refusal) as error:
+            job.error = error
+        except Exception:
             log.exception("an analysis failed")
-            job.error = type(error).__name__
+            job.error = Refusal("thinking")
 
 
 def check(text: str) -> int | str | None:
     """Replay the record once; the answer is who won. Only finished games are read again."""
     outcome = load_record(text).outcome
     if outcome is None:
-        raise RecordError("the game is not finished, and unfinished games stay secret")
+        raise Refusal("unfinished")
     return outcome.winner

@@ -47,13 +47,14 @@ def create_app(settings: Settings) -> Front:
         redoc_url=None,
     )
     app.include_router(make_api(house))
-    add_pages(app)
+    add_pages(app, house)
     add_errors(app)
     return Front(app, house)
 
 
-def add_pages(app: FastAPI) -> None:
+def add_pages(app: FastAPI, house: House) -> None:
     async def page() -> Response:
+        house.workers.prepare()  # somebody is here: by the time they play, computers can think
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     for path in PAGES:

@@ -173,7 +173,7 @@ def make_api(house: House) -> APIRouter:
         if found is None:
             raise Refusal("table")
         if found.error is not None:
-            raise OptionError(found.error)
+            raise found.error
         return json_answer({"done": found.done, "total": found.total, "result": found.result})
 
     @api.get("/health", summary="Whether all is well")

@@ -65,7 +65,7 @@ async def act(room: Room, connection: Connection, wish: Act) -> None:
             text = refusal.sentence(connection.lang)
             raise Refusal("illegal", rule=refusal.rule, text=text)
     await room.write("act", {"seat": seat, "id": wish.id, "line": action.text})
-    connection.ok(wish.id, room.version)
+    connection.ok(wish.id, room.version, more=connection in room.connections)
     let_computers_think(room)
     tell_everybody(room)
 

@@ -14,6 +14,7 @@ from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.record import RULES_VERSION, Record, read_record
 from ..volfyirion.seeds import check_seed
 from .seats import HOUSES, Seat, clean_name, key_of, new_token
+from .texts import Refusal
 
 UNDO = ("ask", "free")
 MOST_ACTIONS = 5_000  # of a record that a client hands in
@@ -102,7 +103,7 @@ def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, An
         except KyradarError as error:
             raise RecordError(f"line {line}: {action}: {error}") from error
     if game.outcome is not None:
-        raise OptionError("start: the game is over at this step")
+        raise Refusal("over")
     position = game.position()
     del position["rng"]  # what comes is left to chance again
     return position, game.options

@@ -11,6 +11,7 @@ from .chronicle import Chronicle
 from .opening import check_record, open_game
 from .protocol import write
 from .seats import HOUSES
+from .texts import Refusal
 
 
 def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
@@ -48,7 +49,7 @@ def steps_of(record: Record, names: tuple[str, str], language: str) -> dict[str,
         game.resign(record.resigned)
     outcome = game.outcome
     if outcome is None:
-        raise RecordError("the game is not finished, and unfinished games stay secret")
+        raise Refusal("unfinished")
     return {
         "mode": game.mode,
         "options": options,

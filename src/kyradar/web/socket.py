@@ -22,14 +22,14 @@ MOST_ID = 2**53
 HELLO_SECONDS = 20.0
 MOST_WAITING = 20  # messages that may come before one has come in
 # Codes a socket is closed with.
-REFUSED, TOO_SLOW, FLOODED, GOING_AWAY = 4003, 4008, 4029, 1012
+REFUSED, FLOODED, GOING_AWAY = 4003, 4029, 1012
 FLOOD = 500  # messages beyond the rate that are answered before the connection is closed
 
 
 class Line(Protocol):
     """What carries messages to the other side."""
 
-    def send(self, message: bytes) -> None: ...
+    def send(self, message: bytes, more: bool = False) -> None: ...
 
     def close(self, code: int) -> None: ...
 
@@ -64,23 +64,23 @@ class Connection:
 
     # --- out --------------------------------------------------------------------------------------
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes, more: bool = False) -> None:
         if self._open:
-            self._line.send(message)
+            self._line.send(message, more)
 
     def tell(self, news: News) -> None:
         self.send(write(news))
 
-    def answer(self, id: int, news: News) -> None:
+    def answer(self, id: int, news: News, more: bool = False) -> None:
         """An answer that is given again if the same wish comes again."""
         message = write(news)
         self._answers[id] = message
         if len(self._answers) > ANSWERS:
             del self._answers[next(iter(self._answers))]
-        self.send(message)
+        self.send(message, more)
 
-    def ok(self, id: int, version: int) -> None:
-        self.answer(id, Ok(id, version))
+    def ok(self, id: int, version: int, more: bool = False) -> None:
+        self.answer(id, Ok(id, version), more)
 
     def refuse(self, refusal: Refusal, id: int | None = None) -> None:
         id = self.wish if id is None else id

@@ -18,7 +18,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from .house import House
-from .socket import GOING_AWAY, TOO_SLOW, Connection
+from .socket import GOING_AWAY, Connection
 
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
@@ -111,16 +111,18 @@ class Wire(asyncio.Protocol):
 
     # --- out --------------------------------------------------------------------------------------
 
-    def send(self, message: bytes) -> None:
-        """At once; who cannot keep up is dropped, and may come back for the whole state."""
+    def send(self, message: bytes, more: bool = False) -> None:
+        """At once, or with the next one if more is to come; who cannot keep up is dropped, and may
+        come back for the whole state."""
         protocol = self._protocol
         if protocol.state is not State.OPEN:
             return
         protocol.send_text(message)
+        if more:
+            return
         self._flush()
         if self._transport.get_write_buffer_size() > self._house.settings.max_backlog:
-            self.close(TOO_SLOW)
-            self._transport.abort()  # what is queued would never be read
+            self._transport.abort()  # a goodbye would wait behind all that is not read
 
     def close(self, code: int) -> None:
         """After what was sent has gone out."""
@@ -144,13 +146,12 @@ class Wire(asyncio.Protocol):
 
     def _flush(self) -> None:
         transport = self._transport
-        for data in self._protocol.data_to_send():
-            if transport.is_closing():
-                continue  # nobody listens any more
-            if data:
-                transport.write(data)
-            else:
-                transport.close()  # the end of what we have to say
+        data = self._protocol.data_to_send()
+        if not data or transport.is_closing():
+            return  # nothing to say, or nobody who listens
+        transport.write(data[0] if len(data) == 1 else b"".join(data))
+        if not data[-1]:
+            transport.close()  # an empty piece is the end of what we have to say
 
 
 NOT_TEXT = b"\xff"  # no JSON begins like this, nor any text: it will be refused in words

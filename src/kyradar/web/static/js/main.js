@@ -6,7 +6,7 @@ import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
-import { preferred, say, speak } from "./lib/words.js";
+import { language, preferred, say, speak } from "./lib/words.js";
 import { facts } from "./game/catalog.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
@@ -52,35 +52,54 @@ function redraw(part, markup) {
 function refocus(group, place) {
   if (document.activeElement && document.activeElement !== document.body) return;
   const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
-  const next = left[Math.min(Math.max(place, 0), left.length - 1)] || app.querySelector("#strip .do") || app.querySelector("#end-turn:not(:disabled)") || app.querySelector("#table");
+  const next =
+    left[Math.min(Math.max(place, 0), left.length - 1)] ||
+    app.querySelector("#strip .do") ||
+    app.querySelector("#end-turn:not(:disabled)") ||
+    app.querySelector("#table");
   next?.focus({ preventScroll: true });
 }
 
 export async function go(path, push = true) {
   if (push) history.pushState(null, "", path);
   screen?.leave?.();
-  const [, name, open] = ROUTES.find(([pattern]) => pattern.test(location.pathname)) || ROUTES[ROUTES.length - 1];
+  const [, name, open] =
+    ROUTES.find(([pattern]) => pattern.test(location.pathname)) || ROUTES[ROUTES.length - 1];
   const [, id] = location.pathname.match(ROUTES.find(([, other]) => other === name)[0]) || [];
   document.body.dataset.screen = name;
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
   screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
-  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
+  show();
+}
+
+function show() {
+  document.title = `${screen.title()} · Kyradar`;
   screen.render();
+  document.documentElement.lang = language();
 }
 
 async function changeLanguage(lang) {
   await speak(lang);
   await facts();
   await screen.spoken?.();
-  document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
-  screen.render();
+  show();
 }
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (link && link.origin === location.origin && !link.hasAttribute("download") && !link.target && !event.ctrlKey && !event.metaKey && !event.shiftKey && !link.pathname.startsWith("/api/") && !link.pathname.startsWith("/docs")) {
+  if (
+    link &&
+    link.origin === location.origin &&
+    !link.hasAttribute("download") &&
+    !link.target &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.shiftKey &&
+    !link.pathname.startsWith("/api/") &&
+    !link.pathname.startsWith("/docs")
+  ) {
     event.preventDefault();
     go(link.getAttribute("href"));
     return;
@@ -89,13 +108,18 @@ document.addEventListener("click", (event) => {
   if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
   else screen?.click?.(event);
 });
-document.addEventListener("change", (event) => (event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event)));
+document.addEventListener("change", (event) =>
+  event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event),
+);
 document.addEventListener("input", (event) => screen?.input?.(event));
 document.addEventListener("submit", (event) => {
   event.preventDefault();
   screen?.submit?.(event);
 });
-document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && screen?.over?.(event.target));
+document.addEventListener(
+  "pointerover",
+  (event) => event.pointerType !== "touch" && screen?.over?.(event.target),
+);
 document.addEventListener("focusin", (event) => {
   visited(event.target);
   screen?.over?.(event.target);
@@ -103,13 +127,21 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") document.body.classList.remove("drawer-open", "peek");
   if (screen?.key?.(event)) return;
-  if (!isArrow(event.key) || !event.target.matches?.("[data-nav]") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (
+    !isArrow(event.key) ||
+    !event.target.matches?.("[data-nav]") ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
   const next = neighbour(event.target, event.key, app);
   if (!next) return;
   event.preventDefault();
   next.focus();
 });
-for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) document.addEventListener(kind, (event) => screen?.[kind]?.(event));
+for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
+  document.addEventListener(kind, (event) => screen?.[kind]?.(event));
 addEventListener("popstate", () => go(location.pathname, false));
 matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
 
@@ -119,7 +151,9 @@ try {
   await facts();
   await go(location.pathname + location.hash, false);
 } catch (error) {
-  app.innerHTML = String(html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`);
+  app.innerHTML = String(
+    html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`,
+  );
   throw error;
 }
 await ready();

@@ -9,7 +9,11 @@ const words = (text) => (text ? text.split("+") : []);
 function effects(value) {
   const parts = Array.isArray(value) ? value : words(value);
   return parts.map((part) => {
-    const [word, count] = Array.isArray(part) ? part : typeof part === "string" ? part.split(":") : [part.word, part.count];
+    const [word, count] = Array.isArray(part)
+      ? part
+      : typeof part === "string"
+        ? part.split(":")
+        : [part.word, part.count];
     return { word, count: Number(count ?? 1) };
   });
 }

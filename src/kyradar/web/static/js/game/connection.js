@@ -48,7 +48,8 @@ export class Connection {
       this.waiting.delete(message.id);
       asked.resolve(message);
     }
-    if (message.t === "error" && this.tries === 0 && ["table", "token", "gone"].includes(message.code)) this.close();
+    if (message.t === "error" && this.tries === 0 && ["table", "token", "gone"].includes(message.code))
+      this.close();
     this.heard(message);
   }
 

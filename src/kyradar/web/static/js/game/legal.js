@@ -14,7 +14,8 @@ function places(view, me) {
     foes: view.seats.map((_, index) => index).filter((index) => index !== me),
     cityRef: (name) => `city:${city(name)?.seat ?? me}:${name}`,
     /** The seat whose playing area holds the card, for `seal enemy` and `take`. */
-    holder: (card) => view.seats.findIndex((seat, index) => index !== me && seat.play.some((entry) => entry.card === card)),
+    holder: (card) =>
+      view.seats.findIndex((seat, index) => index !== me && seat.play.some((entry) => entry.card === card)),
   };
 }
 
@@ -36,7 +37,8 @@ const VERBS = {
       : { ref: `row:${rest}`, label: say("act.cycle"), to: "asset-top" },
   play: (rest, at) => {
     const [, card, city] = rest.match(PLACED) || [null, rest, null];
-    if (!city) return { ref: `hand:${card}`, label: say("act.play"), to: `area:${at.me}`, quick: true, main: true };
+    if (!city)
+      return { ref: `hand:${card}`, label: say("act.play"), to: `area:${at.me}`, quick: true, main: true };
     const ref = `hand:${card}`;
     return { ref, label: say("act.deploy", { city }), to: at.cityRef(city), quick: true, main: true };
   },
@@ -56,7 +58,11 @@ const VERBS = {
   }),
   redeploy: (rest, at) => {
     const [from, to] = rest.split(" > ");
-    return { ref: `slot:${at.me}:${from}:troop`, label: say("act.redeploy", { city: to }), to: at.cityRef(to) };
+    return {
+      ref: `slot:${at.me}:${from}:troop`,
+      label: say("act.redeploy", { city: to }),
+      to: at.cityRef(to),
+    };
   },
   attack: (rest, at) => {
     const troop = at.city(rest)?.troop;
@@ -68,19 +74,36 @@ const VERBS = {
   },
   seal: (rest, at) => sealing("act.seal", rest, at),
   unseal: (rest, at) => sealing("act.unseal", rest, at),
-  take: (rest, at) => ({ ref: `play:${at.holder(rest)}:${rest}`, label: say("act.take"), to: `area:${at.me}` }),
+  take: (rest, at) => ({
+    ref: `play:${at.holder(rest)}:${rest}`,
+    label: say("act.take"),
+    to: `area:${at.me}`,
+  }),
   replace: (rest) => ({ ref: `row:${rest}`, label: say("act.replace"), to: "asset-top" }),
   move: (rest, at) =>
     rest === "lair"
       ? { ref: "dragon", also: at.dragonAt, label: say("act.move_home"), to: "dragon-home", tone: "threat" }
-      : { ref: at.cityRef(rest), also: "dragon", label: say("act.move", { city: rest }), to: at.cityRef(rest), tone: "threat" },
+      : {
+          ref: at.cityRef(rest),
+          also: "dragon",
+          label: say("act.move", { city: rest }),
+          to: at.cityRef(rest),
+          tone: "threat",
+        },
   defeat: () => ({ ref: "dragon", label: say("act.defeat"), tone: "threat" }),
   use: (rest, at, catalog) => {
     const [, card, city, placedPart] = rest.match(PLACED) || [null, rest, null, null];
-    const [, bare, tail] = (!city && !catalog.cards.has(card) && card.match(/^(.+) (\d)$/)) || [null, card, placedPart];
+    const [, bare, tail] = (!city && !catalog.cards.has(card) && card.match(/^(.+) (\d)$/)) || [
+      null,
+      card,
+      placedPart,
+    ];
     const facts = catalog.card(bare);
     const kind = facts.secondary === "remove" ? "remove" : "synergy";
-    const label = tail === null || tail === undefined ? say(`act.use_${kind}`) : say(`act.use_${kind}_part`, { n: Number(tail) });
+    const label =
+      tail === null || tail === undefined
+        ? say(`act.use_${kind}`)
+        : say(`act.use_${kind}_part`, { n: Number(tail) });
     return { ref: inPlay(at, bare, city), label };
   },
   collide: (rest, at) => ({ ref: `play:${at.me}:${rest}`, label: say("act.collide") }),
@@ -93,7 +116,13 @@ const VERBS = {
   hit: (rest, at) => ({ ref: at.cityRef(rest), label: say("act.hit"), tone: "target", quick: true }),
   recover: (rest, at) => {
     const [, card, city] = rest.match(PLACED);
-    return { ref: `tray:${card}`, label: say("act.deploy", { city }), to: at.cityRef(city), tone: "target", quick: true };
+    return {
+      ref: `tray:${card}`,
+      label: say("act.deploy", { city }),
+      to: at.cityRef(city),
+      tone: "target",
+      quick: true,
+    };
   },
   bury: (rest) => ({ ref: `tray:${rest}`, label: say("act.bury"), tone: "target", quick: true }),
   erase: (rest) => ({ ref: `tray:${rest}`, label: say("act.erase"), tone: "target", quick: true }),
@@ -138,54 +167,6 @@ export function byRef(actions) {
   return map;
 }
 
-/** What a person would want to do with a thing: the server is asked why it cannot be done now. */
-export function wishes(scene, ref, catalog) {
-  const [zone, ...rest] = ref.split(":");
-  const { view, me } = scene;
-  const name = rest[rest.length - 1];
-  const mine = Number(rest[0]) === me;
-  const kind = (card) => catalog.card(card).kind;
-  switch (zone) {
-    case "hand": {
-      const standing = view.seats[me].cities.filter((city) => city.state === "standing" && city.name !== "Lair");
-      return ["troop", "building"].includes(kind(name)) ? standing.slice(0, 1).map((city) => `play ${name} @ ${city.name}`) : [`play ${name}`];
-    }
-    case "row":
-      return [`acquire ${name}`, `replace ${name}`];
-    case "lair":
-      return [`wonder ${name}`];
-    case "asset-top":
-      return view.seats[me].perk === "Qoam Oracle" ? ["acquire top"] : [];
-    case "wonder-top":
-      return view.seats[me].perk === "Heroes Party" ? ["wonder top"] : [];
-    case "dragon":
-      return [...(view.seats[me].cities.some((city) => city.name === view.dragon) ? ["move lair"] : []), "defeat"];
-    case "city": {
-      const city = view.seats[Number(rest[0])].cities.find((c) => c.name === name);
-      if (mine) return city.state === "ruined" && view.options.rebuilding ? [`rebuild ${name}`] : view.dragon === name ? ["move lair"] : [];
-      return city.state === "standing" ? [`attack ${name}`, ...(view.dragon === "lair" && name !== "Lair" ? [`move ${name}`] : [])] : [];
-    }
-    case "play": {
-      const entry = view.seats[Number(rest[0])].play.find((e) => e.card === name);
-      const ability = mine && catalog.card(name).secondary !== "none" ? [`use ${name}`] : [];
-      if (kind(name) !== "wonder") return ability;
-      if (name === "Ascension Path") return mine ? ability : [`take ${name}`];
-      return [...ability, `${entry?.sealed ? "unseal" : "seal"} ${mine ? "own" : "enemy"} ${name}`];
-    }
-    case "slot": {
-      const [, city, slot] = rest;
-      const card = view.seats[Number(rest[0])].cities.find((c) => c.name === city)?.[slot];
-      return mine && card && catalog.card(card).secondary !== "none" ? [`use ${card} @ ${city}`] : [];
-    }
-    default:
-      return [];
-  }
-}
-
-/** What a wish is called on its button: the words of the action it would be. */
-export function wishAction(scene, catalog, line) {
-  return actionsOf({ ...scene, view: { ...scene.view, pending: null }, legal: [{ line, price: null, rule: null }] }, catalog)[0];
-}
-
 /** Hand cards that need no choice: what "play all" plays, one after the other. */
-export const freePlays = (actions) => actions.filter((a) => a.line.startsWith("play ") && !a.line.includes(" @ ")).map((a) => a.line);
+export const freePlays = (actions) =>
+  actions.filter((a) => a.line.startsWith("play ") && !a.line.includes(" @ ")).map((a) => a.line);

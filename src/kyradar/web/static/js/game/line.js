@@ -16,7 +16,10 @@ export class Line {
     this.changed = changed;
     this.told = told;
     this.connection = new Connection({
-      table, token, part, name,
+      table,
+      token,
+      part,
+      name,
       lang: language(),
       heard: (message) => this.heard(message),
       status: (link) => {

@@ -9,7 +9,11 @@ export function keep(id, entry) {
   const others = tables().filter((other) => other.id !== id);
   remember("tables", [{ ...table(id), ...entry, id, at: Date.now() }, ...others].slice(0, KEPT));
 }
-export const forget = (id) => remember("tables", tables().filter((entry) => entry.id !== id));
+export const forget = (id) =>
+  remember(
+    "tables",
+    tables().filter((entry) => entry.id !== id),
+  );
 
 /** 32 bytes of this browser's own chance, one for every seat it holds; the same after a reload. */
 export function part(id, token) {

@@ -20,7 +20,11 @@ function glide(el, from, to, time, lift = 1) {
   if (Math.hypot(dx, dy) < 3) return;
   const scale = from.width && to.width ? from.width / to.width : 1;
   const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 };
-  const middle = { transform: `translate(${dx / 3}px, ${dy / 3}px) scale(${(1 + scale) / 2 * lift})`, zIndex: 30, offset: 0.55 };
+  const middle = {
+    transform: `translate(${dx / 3}px, ${dy / 3}px) scale(${((1 + scale) / 2) * lift})`,
+    zIndex: 30,
+    offset: 0.55,
+  };
   el.animate([start, middle, { transform: "none", zIndex: 30 }], { duration: time, easing: EASE });
 }
 
@@ -29,8 +33,7 @@ function ghost(el, from, goal) {
   if (!from.width) return;
   const copy = el.cloneNode(true);
   copy.className = "ghost";
-  copy.removeAttribute("data-key");
-  copy.removeAttribute("data-ref");
+  for (const name of ["data-key", "data-ref", "data-can", "data-nav"]) copy.removeAttribute(name);
   copy.setAttribute("aria-hidden", "true");
   copy.tabIndex = -1;
   copy.style.cssText = `left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px`;
@@ -38,7 +41,14 @@ function ghost(el, from, goal) {
   const dx = goal ? goal.left + goal.width / 2 - (from.left + from.width / 2) : 0;
   const dy = goal ? goal.top + goal.height / 2 - (from.top + from.height / 2) : -24;
   const scale = goal ? Math.min(1, goal.width / from.width) : 1.15;
-  copy.animate([{ opacity: 1 }, { opacity: goal ? 0.85 : 0.5, offset: 0.7 }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0 }], { duration: 420, easing: "ease-in" }).onfinish = () => copy.remove();
+  copy.animate(
+    [
+      { opacity: 1 },
+      { opacity: goal ? 0.85 : 0.5, offset: 0.7 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0 },
+    ],
+    { duration: 420, easing: "ease-in" },
+  ).onfinish = () => copy.remove();
 }
 
 /** After the drawing: set everything in motion that is not where it was. */

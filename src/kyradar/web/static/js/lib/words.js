@@ -21,7 +21,6 @@ export async function speak(lang) {
   current = lang;
   plural = new Intl.PluralRules(lang);
   remember("lang", lang);
-  document.documentElement.lang = lang;
 }
 
 function find(key, facts) {
@@ -56,6 +55,11 @@ export function tell(key, facts = {}) {
 export function list(parts) {
   if (parts.length < 2) return raw(parts.map((part) => html`${part}`.text).join(""));
   const last = parts[parts.length - 1];
-  const rest = raw(parts.slice(0, -1).map((part) => html`${part}`.text).join(", "));
+  const rest = raw(
+    parts
+      .slice(0, -1)
+      .map((part) => html`${part}`.text)
+      .join(", "),
+  );
   return tell("words.and", { a: rest, b: last });
 }

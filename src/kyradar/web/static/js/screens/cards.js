@@ -10,7 +10,16 @@ import { top } from "./top.js";
 
 const KINDS = ["command", "troop", "building", "wonder"];
 const HOUSES = ["turquoise", "red", "purple", "grey"];
-const EFFECTS = ["draw", "remove_card", "remove_troop", "remove_building", "move_volfyirion", "bury", "erase", "bait"];
+const EFFECTS = [
+  "draw",
+  "remove_card",
+  "remove_troop",
+  "remove_building",
+  "move_volfyirion",
+  "bury",
+  "erase",
+  "bait",
+];
 
 const legend = () =>
   html`<ul class="legend" aria-label="${say("cards.legend")}">${["command", "battle", "knowledge"].map((kind) => html`<li>${glyph(kind, "", 3)}${say(`points.${kind}`)}</li>`)}<li>${glyph("shield", "", 4)}${say("cards.defence")}</li>${HOUSES.map((house) => html`<li>${houseGlyph(house)}${say(`house.${house}`)}</li>`)}${EFFECTS.map((word) => html`<li>${glyph(word, "", 1)}${say(`sign.${word}`)}</li>`)}<li>${glyph("torn")}${say("sign.torn")}</li></ul>`;
@@ -20,8 +29,14 @@ export async function cardsScreen({ draw }) {
   let shown = null;
   let kind = "";
   let wanted = "";
-  const text = (card) => `${card.name} ${cardFacts(card).kind} ${cardFacts(card).lines.map(plain).join(" ")}`.toLowerCase();
-  const cost = (card) => (card.cost === null ? "" : say("cards.cost", { price: priceText(card.kind === "wonder" ? [0, card.cost, 0] : [card.cost, 0, 0]) }));
+  const text = (card) =>
+    `${card.name} ${cardFacts(card).kind} ${cardFacts(card).lines.map(plain).join(" ")}`.toLowerCase();
+  const cost = (card) =>
+    card.cost === null
+      ? ""
+      : say("cards.cost", {
+          price: priceText(card.kind === "wonder" ? [0, card.cost, 0] : [card.cost, 0, 0]),
+        });
 
   function inspector() {
     if (!shown) return html`<section class="inspect idle"><div><p>${say("cards.idle")}</p></div></section>`;
@@ -30,8 +45,11 @@ export async function cardsScreen({ draw }) {
   }
 
   function render() {
-    const cards = [...box.values()].filter((card) => (!kind || card.kind === kind) && text(card).includes(wanted));
-    const cell = (card) => html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}" aria-label="${card.name}" aria-description="${cardFacts(card).lines.map(plain).join(" ")}">${cardFace(card)}</button>`;
+    const cards = [...box.values()].filter(
+      (card) => (!kind || card.kind === kind) && text(card).includes(wanted),
+    );
+    const cell = (card) =>
+      html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}" aria-label="${card.name}" aria-description="${cardFacts(card).lines.map(plain).join(" ")}">${cardFace(card)}</button>`;
     const options = [["", say("cards.all")], ...KINDS.map((each) => [each, say(`kinds.${each}`)])];
     draw(html`${top("cards")}<main class="gallery" id="table"><header><h1>${say("cards.title")}</h1><div class="filters"><label class="field"><span>${say("cards.kind")}</span><select id="kind">${options.map(([id, label]) => html`<option value="${id}">${label}</option>`)}</select></label><label class="field"><span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>${legend()}</header>
 <p class="vh" role="status">${say("cards.count", { n: cards.length })}</p><div class="grid" data-group="cards">${cards.map(cell)}</div></main><aside class="rail" aria-label="${say("rail.label")}">${inspector()}</aside>`);

@@ -11,7 +11,17 @@ import { form, read } from "./newgame.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
-const KEPT = { against: "computer", level: "apprentice", name: "", friend: "", house: "0", first: "random", options: {}, undo: "ask", chat: true };
+const KEPT = {
+  against: "computer",
+  level: "apprentice",
+  name: "",
+  friend: "",
+  house: "0",
+  first: "random",
+  options: {},
+  undo: "ask",
+  chat: true,
+};
 
 export async function homeScreen({ draw, go }) {
   let known = await facts();
@@ -24,19 +34,25 @@ export async function homeScreen({ draw, go }) {
     const rows = tables().slice(0, 5);
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-    const row = (entry) => html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}"><b>${entry.title || entry.id}</b><small>${when.format(entry.at)}</small></a><button type="button" class="forget" data-forget="${entry.id}" aria-label="${say("home.forget", { title: entry.title || entry.id })}">×</button></li>`;
+    const row = (entry) =>
+      html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}"><b>${entry.title || entry.id}</b><small>${when.format(entry.at)}</small></a><button type="button" class="forget" data-forget="${entry.id}" aria-label="${say("home.forget", { title: entry.title || entry.id })}">×</button></li>`;
     return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2><ul>${rows.map(row)}</ul></section>`;
   }
 
   function render() {
-    draw(html`${top("home")}<main class="setup"><div class="hero">${lairPanorama(420, 620)}<div class="flyer">${dragonFigure()}</div><div class="lede"><h1>${say("home.title")}</h1><p>${say("home.line")}</p>${mine()}</div></div>${form({ known, choice, start: start.get(), problem, busy })}</main>`);
+    draw(
+      html`${top("home")}<main class="setup"><div class="hero">${lairPanorama(420, 620)}<div class="flyer">${dragonFigure()}</div><div class="lede"><h1>${say("home.title")}</h1><p>${say("home.line")}</p>${mine()}</div></div>${form({ known, choice, start: start.get(), problem, busy })}</main>`,
+    );
   }
 
   /** The seats as the server wants them, in order; `me` is where this person sits. */
   function seats(asked) {
     const me = Number(asked.house);
     const self = { kind: "person", name: asked.name || null };
-    const other = asked.against === "computer" ? { kind: "computer", level: asked.level, name: say(`level.${asked.level}`) } : { kind: "person", name: asked.friend || null };
+    const other =
+      asked.against === "computer"
+        ? { kind: "computer", level: asked.level, name: say(`level.${asked.level}`) }
+        : { kind: "person", name: asked.friend || null };
     return me === 0 ? [self, other] : [other, self];
   }
 
@@ -57,8 +73,13 @@ export async function homeScreen({ draw, go }) {
     const made = await post("/api/tables", body);
     const tokenOf = (index) => made.seats.find((seat) => seat.seat === index)?.token;
     const tokens = asked.against === "same" ? [tokenOf(0), tokenOf(1)] : [tokenOf(me)];
-    const friends = asked.against === "friend" ? [{ seat: 1 - me, token: tokenOf(1 - me), name: asked.friend }] : [];
-    const title = { computer: say(`level.${asked.level}`), friend: asked.friend || say("home.a_friend"), same: say("home.same") }[asked.against];
+    const friends =
+      asked.against === "friend" ? [{ seat: 1 - me, token: tokenOf(1 - me), name: asked.friend }] : [];
+    const title = {
+      computer: say(`level.${asked.level}`),
+      friend: asked.friend || say("home.a_friend"),
+      same: say("home.same"),
+    }[asked.against];
     keep(made.table, { tokens, friends, title });
     start.clear();
     go(seatLink(made.table, tokens));

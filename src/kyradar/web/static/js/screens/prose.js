@@ -9,7 +9,11 @@ const inline = (text) =>
       .replace(/\*([^*]+)\*/g, "<i>$1</i>")
       .replace(/`([^`]+)`/g, "<code>$1</code>"),
   );
-const cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (row) =>
+  row
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 function table(lines) {
   const [head, , ...rows] = lines;

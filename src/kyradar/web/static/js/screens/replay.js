@@ -43,7 +43,17 @@ export async function replayScreen({ draw, redraw, go, id }) {
 
   function log() {
     const entries = [];
-    game.steps.slice(0, step + 1 - offset()).forEach((one, i) => one.log.forEach((line) => entries.push({ n: entries.length, step: i + offset(), turn: one.turn, seat: one.seat, text: line.text })));
+    game.steps.slice(0, step + 1 - offset()).forEach((one, i) =>
+      one.log.forEach((line) =>
+        entries.push({
+          n: entries.length,
+          step: i + offset(),
+          turn: one.turn,
+          seat: one.seat,
+          text: line.text,
+        }),
+      ),
+    );
     return entries;
   }
 
@@ -59,15 +69,32 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
     return contextOf(box, { view, me, legal: [] }, ui, {
-      replay: true, seat: null, people: game.people, log: entries, chat: [], chatOn: false,
-      thinking: null, over: step === last(), step, steps: last(), side, analysis, progress, playing: Boolean(timer), game,
-      now: stepAt(step), shareLink: id ? `${location.origin}/replay/${id}` : null, recordLink: id ? `/api/tables/${id}/record` : null,
+      replay: true,
+      seat: null,
+      people: game.people,
+      log: entries,
+      chat: [],
+      chatOn: false,
+      thinking: null,
+      over: step === last(),
+      step,
+      steps: last(),
+      side,
+      analysis,
+      progress,
+      playing: Boolean(timer),
+      game,
+      now: stepAt(step),
+      shareLink: id ? `${location.origin}/replay/${id}` : null,
+      recordLink: id ? `/api/tables/${id}/record` : null,
       turns: turns(),
     });
   }
 
   function chooser() {
-    const rows = tables().slice(0, 8).map((entry) => html`<li><a href="/replay/${entry.id}">${entry.title || entry.id}</a></li>`);
+    const rows = tables()
+      .slice(0, 8)
+      .map((entry) => html`<li><a href="/replay/${entry.id}">${entry.title || entry.id}</a></li>`);
     return html`${top("replay")}<main class="loader" id="table"><h1>${say("replay.title")}</h1><p>${say("replay.line")}</p>${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
 <label class="field" for="record-file"><span>${say("replay.file")}</span><input type="file" id="record-file"></label>${rows.length ? html`<h2>${say("home.tables")}</h2><ul>${rows}</ul>` : ""}</main>`;
   }
@@ -77,7 +104,9 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const ctx = context();
     const state = html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
     const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
-    return draw(html`${top("replay", state, drawer)}${board(ctx, html`${replayBar(ctx)}${hand(ctx)}`)}${ui.panel ? openPile(ctx, ui.panel) : ""}${rail(ctx)}`);
+    return draw(
+      html`${top("replay", state, drawer)}${board(ctx, html`${replayBar(ctx)}${hand(ctx)}`)}${ui.panel ? openPile(ctx, ui.panel) : ""}${rail(ctx)}`,
+    );
   }
 
   function to(n) {
@@ -184,7 +213,11 @@ export async function replayScreen({ draw, redraw, go, id }) {
     over: (target) => {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       if (!el || !game) return;
-      ui.shown = { ref: el.dataset.ref || null, name: el.dataset.name || null, boon: el.dataset.boon || null };
+      ui.shown = {
+        ref: el.dataset.ref || null,
+        name: el.dataset.name || null,
+        boon: el.dataset.boon || null,
+      };
       redraw(document.getElementById("inspect"), inspector(context()));
     },
     key: (event) => {

@@ -13,13 +13,19 @@ const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" 
 
 /** Odds of seat 0 after every step; before the analysis, nothing is known. */
 export function odds(ctx) {
-  const known = [[0, 0.5], ...ctx.analysis.decisions.map((d) => [d.number, d.seat === 0 ? d.after : 1 - d.after])];
+  const known = [
+    [0, 0.5],
+    ...ctx.analysis.decisions.map((d) => [d.number, d.seat === 0 ? d.after : 1 - d.after]),
+  ];
   const { winner } = ctx.analysis;
   if (winner === 0 || winner === 1) known[known.length - 1] = [ctx.steps, winner === 0 ? 1 : 0];
   return known;
 }
 function at(curve, step) {
-  const i = Math.max(1, curve.findIndex(([s]) => s >= step));
+  const i = Math.max(
+    1,
+    curve.findIndex(([s]) => s >= step),
+  );
   const [[a, va], [b, vb]] = [curve[i - 1], curve[i] || curve[i - 1]];
   return b === a ? va : va + ((vb - va) * (step - a)) / (b - a);
 }
@@ -34,24 +40,47 @@ function drawing(ctx) {
   if (ctx.analysis) {
     const curve = odds(ctx);
     const line = curve.map(([step, share]) => `${n(x(step))} ${n(H - share * H)}`).join("L");
-    const mine = linear([[0, "#59d6c6", 0.75], [1, "#59d6c6", 0.08]]);
-    const theirs = linear([[0, "#e2764f", 0.08], [1, "#e2764f", 0.75]]);
-    const half = (id, y) => `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
+    const mine = linear([
+      [0, "#59d6c6", 0.75],
+      [1, "#59d6c6", 0.08],
+    ]);
+    const theirs = linear([
+      [0, "#e2764f", 0.08],
+      [1, "#e2764f", 0.75],
+    ]);
+    const half = (id, y) =>
+      `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
     const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
     body += `<defs>${mine.def}${theirs.def}${half("ev-up", -6)}${half("ev-dn", mid)}</defs><g clip-path="url(#ev-up)">${path(area, mine.url)}</g><g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(`M${line}`, "#fff2d0", 2, 'vector-effect="non-scaling-stroke"')}`;
     dot = H - at(curve, ctx.step) * H;
   }
-  const middle = stroke(`M0 ${mid}H${W}`, "#cdbf9c", 1, 'stroke-dasharray="4 6" opacity=".6" vector-effect="non-scaling-stroke"');
+  const middle = stroke(
+    `M0 ${mid}H${W}`,
+    "#cdbf9c",
+    1,
+    'stroke-dasharray="4 6" opacity=".6" vector-effect="non-scaling-stroke"',
+  );
   const veil = `<rect x="${n(here)}" y="-6" width="${W}" height="${H + 12}" fill="#0b0e14" opacity=".5"/>`;
   const now = stroke(`M${n(here)} -6V${H + 6}`, "#ffd777", 2, 'vector-effect="non-scaling-stroke"');
-  return raw(`<svg viewBox="0 -6 ${W} ${H + 12}" preserveAspectRatio="none" aria-hidden="true"><rect width="${W}" height="${H}" fill="#0a0d13" opacity=".55"/>${body}${middle}${veil}${now}</svg><i class="cursor" style="left:${n((here / W) * 100)}%;top:${n(((dot + 6) / (H + 12)) * 100)}%"></i>`);
+  return raw(
+    `<svg viewBox="0 -6 ${W} ${H + 12}" preserveAspectRatio="none" aria-hidden="true"><rect width="${W}" height="${H}" fill="#0a0d13" opacity=".55"/>${body}${middle}${veil}${now}</svg><i class="cursor" style="left:${n((here / W) * 100)}%;top:${n(((dot + 6) / (H + 12)) * 100)}%"></i>`,
+  );
 }
 
 function marks(ctx) {
   if (!ctx.analysis) return "";
-  const slips = ctx.analysis.decisions.filter((d) => d.gain >= SLIP).sort((a, b) => b.gain - a.gain).slice(0, 12);
+  const slips = ctx.analysis.decisions
+    .filter((d) => d.gain >= SLIP)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, 12);
   return slips.map((d) => {
-    const text = say("replay.slip", { turn: d.turn, name: nameOf(ctx, d.seat), played: spoken(d.played), best: spoken(d.best), gain: percent(d.gain) });
+    const text = say("replay.slip", {
+      turn: d.turn,
+      name: nameOf(ctx, d.seat),
+      played: spoken(d.played),
+      best: spoken(d.best),
+      gain: percent(d.gain),
+    });
     return html`<button type="button" class="moment s${d.seat}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;
   });
 }
@@ -59,7 +88,9 @@ function marks(ctx) {
 function verdict(ctx) {
   if (!ctx.analysis) {
     const { progress } = ctx;
-    const bar = progress ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}"></progress>` : "";
+    const bar = progress
+      ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}"></progress>`
+      : "";
     return html`<div class="verdict"><button type="button" class="do" data-do="analyse"${progress ? html` disabled` : ""}>${progress ? tell("replay.progress", { done: progress.done, total: progress.total }) : say("replay.analyse")}</button>${bar}</div>`;
   }
   const share = at(odds(ctx), ctx.step);
@@ -69,18 +100,25 @@ function verdict(ctx) {
 
 function tools(ctx) {
   const turn = [...ctx.turns].reverse().find(([, step]) => step <= ctx.step)?.[1] ?? "";
-  const option = (value, label, on) => html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
-  const sides = [["all", say("replay.all")], ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)])];
+  const option = (value, label, on) =>
+    html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
+  const sides = [
+    ["all", say("replay.all")],
+    ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)]),
+  ];
   return html`<div class="replay-tools"><label><span>${say("replay.turn")}</span> <select id="turn" data-key="turn:${turn}">${option("", "–", turn === "")}${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
 <label><span>${say("replay.side")}</span> <select id="side">${sides.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>${say("replay.play_on")}</button>${ctx.shareLink ? html`<button type="button" class="do quiet" data-do="copy">${say("replay.share")}</button>` : ""}<button type="button" class="do quiet" data-do="save">${say("outcome.record")}</button></div>`;
 }
 
 export function replayBar(ctx) {
-  const key = (name, icon, cls = "") => html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">${ICON[icon]}</button>`;
+  const key = (name, icon, cls = "") =>
+    html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">${ICON[icon]}</button>`;
   const keys = html`<div class="keys">${key("first", "first")}${key("back", "back")}${key("run", ctx.playing ? "pause" : "play", "main")}${key("on", "on")}${key("last", "last")}<p>${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
   const names = [0, 1].map((seat) => nameOf(ctx, seat));
-  const axes = ctx.analysis ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">${say("replay.ahead", { name: names[1] })}</span>` : "";
+  const axes = ctx.analysis
+    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">${say("replay.ahead", { name: names[1] })}</span>`
+    : "";
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
 <div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}">${marks(ctx)}</div>
 ${verdict(ctx)}${tools(ctx)}</section>`;

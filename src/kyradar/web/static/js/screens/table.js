@@ -20,16 +20,47 @@ import { top } from "./top.js";
 export async function tableScreen({ draw, redraw, go, id, app }) {
   const { box } = await facts();
   const tokens = location.hash.slice(1).split(",").filter(Boolean);
-  const ui = { chosen: null, shown: {}, reasons: new Map(), reasonsFor: null, note: null, panel: null, facing: 0, covered: false, refusal: null, fairCheck: null, secret: null, quiet: recall("mute", false) };
+  const ui = {
+    chosen: null,
+    shown: {},
+    reasons: new Map(),
+    reasonsFor: null,
+    note: null,
+    panel: null,
+    facing: 0,
+    covered: false,
+    refusal: null,
+    fairCheck: null,
+    secret: null,
+    quiet: recall("mute", false),
+  };
   let points = null;
   let ctx = null;
 
   const changed = () => render();
   const lines = (tokens.length ? tokens : [null]).map(
-    (token) => new Line({ table: id, token, part: token && part(id, token), name: tokens.length < 2 ? recall("name") : null, changed, told: (line, message) => acts.told(line, message) }),
+    (token) =>
+      new Line({
+        table: id,
+        token,
+        part: token && part(id, token),
+        name: tokens.length < 2 ? recall("name") : null,
+        changed,
+        told: (line, message) => acts.told(line, message),
+      }),
   );
   const line = () => lines[ui.facing] || lines[0];
-  const acts = new Acts({ ui, line, lines, id, tokens, go, render: () => render(), inspect: () => inspect(), context: () => ctx });
+  const acts = new Acts({
+    ui,
+    line,
+    lines,
+    id,
+    tokens,
+    go,
+    render: () => render(),
+    inspect: () => inspect(),
+    context: () => ctx,
+  });
 
   function people() {
     return line().scene.state.people;
@@ -47,14 +78,21 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const { scene } = line();
     const { state } = scene;
     const settled = line().settled;
-    const shown = { view: state.view, me: scene.me, legal: settled && !line().connection.busy ? state.legal : [] };
+    const shown = {
+      view: state.view,
+      me: scene.me,
+      legal: settled && !line().connection.busy ? state.legal : [],
+    };
     return contextOf(box, shown, ui, {
       table: id,
       seat: scene.seat,
       people: state.people,
       log: scene.log,
       chat: scene.chat,
-      chatOn: scene.rules?.chat !== false && !ui.quiet && state.people.filter((who) => who.kind === "person").length > 1,
+      chatOn:
+        scene.rules?.chat !== false &&
+        !ui.quiet &&
+        state.people.filter((who) => who.kind === "person").length > 1,
       mayAct: scene.mayAct && settled,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null,
@@ -68,16 +106,22 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
       sameScreen: lines.length > 1,
+      playingAll: acts.plays.length > 0,
       ...links(),
     });
   }
 
   function status() {
     const { scene, link } = line();
-    const broken = link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
+    const broken =
+      link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view) return broken;
     const { view, outcome } = scene.state;
-    const phase = outcome ? say("table.over") : view.active === scene.seat ? say("table.your_phase") : say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
+    const phase = outcome
+      ? say("table.over")
+      : view.active === scene.seat
+        ? say("table.your_phase")
+        : say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
   }
 
@@ -91,7 +135,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
 
   function overlay() {
     if (ui.panel === "share") return sharePanel(ctx);
-    if (ui.panel === "resign") return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
+    if (ui.panel === "resign")
+      return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
     if (ui.panel === "outcome" && ctx.over) return outcomePanel(ctx);
     if (ui.panel?.startsWith("pile:")) return openPile(ctx, ui.panel.slice(5));
     return "";
@@ -110,8 +155,14 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function render() {
     face();
     const { scene } = line();
-    if (ui.refusal) return draw(html`${top("table")}<main class="broken" id="table"><h1>${say("line.refused")}</h1><p>${ui.refusal}</p><p><a class="do" href="/">${say("outcome.home")}</a></p></main>`);
-    if (!scene.state) return draw(html`${top("table", status())}<main class="broken" id="table"><p role="status">${say("line.connecting")}</p></main>`);
+    if (ui.refusal)
+      return draw(
+        html`${top("table")}<main class="broken" id="table"><h1>${say("line.refused")}</h1><p>${ui.refusal}</p><p><a class="do" href="/">${say("outcome.home")}</a></p></main>`,
+      );
+    if (!scene.state)
+      return draw(
+        html`${top("table", status())}<main class="broken" id="table"><p role="status">${say("line.connecting")}</p></main>`,
+      );
     if (!scene.state.view) {
       ctx = { seat: scene.seat, people: scene.state.people, ...links() };
       return draw(html`${top("table", status())}${waiting(ctx)}`);
@@ -124,7 +175,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
-    draw(html`${top("table", status(), menu())}${board(ctx, html`${hand(ctx)}${consoleOf(ctx)}`)}${overlay()}${rail(ctx)}`);
+    draw(
+      html`${top("table", status(), menu())}${board(ctx, html`${hand(ctx)}${consoleOf(ctx)}`)}${overlay()}${rail(ctx)}`,
+    );
     count(ctx);
     return undefined;
   }
@@ -137,7 +190,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
 
   function count() {
     const now = ctx.view.seats[ctx.me].points;
-    if (points) for (const el of app.querySelectorAll("[data-count]")) tick(el, points[el.dataset.count], now[el.dataset.count]);
+    if (points)
+      for (const el of app.querySelectorAll("[data-count]"))
+        tick(el, points[el.dataset.count], now[el.dataset.count]);
     points = { ...now };
   }
 

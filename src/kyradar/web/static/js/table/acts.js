@@ -1,10 +1,10 @@
 // What the person does at a live table: clicks, drags, keys and the buttons of the furniture.
-import { remember } from "../lib/memory.js";
-import { language, say } from "../lib/words.js";
 import { checkFair, fairLine } from "../game/fair.js";
-import { freePlays, wishes } from "../game/legal.js";
+import { freePlays } from "../game/legal.js";
 import { keep, part, seatLink } from "../game/tables.js";
+import { wishes } from "../game/wishes.js";
 import { Drag } from "./drag.js";
+import { COMMANDS, copyLink } from "./furniture.js";
 
 const DWELL = 350; // ms of pointing before the server is asked why not
 
@@ -62,7 +62,8 @@ export class Acts {
     const { ui } = this;
     if (message.t === "rematch") return this.again(line, message);
     if (message.t === "error" && !line.scene.state) ui.refusal = message.text;
-    else if (message.t === "error" && (message.id === null || message.id === undefined)) ui.note = { tone: "bad", text: message.text, rule: message.rule };
+    else if (message.t === "error" && (message.id === null || message.id === undefined))
+      ui.note = { tone: "bad", text: message.text, rule: message.rule };
     return this.render();
   }
 
@@ -100,7 +101,11 @@ export class Acts {
     const revealed = await fairLine(this.id).catch(() => null);
     if (!revealed) return;
     this.ui.secret = revealed;
-    this.ui.fairCheck = await checkFair(ctx.fair?.hash, revealed, this.tokens.map((token) => part(this.id, token)));
+    this.ui.fairCheck = await checkFair(
+      ctx.fair?.hash,
+      revealed,
+      this.tokens.map((token) => part(this.id, token)),
+    );
     this.render();
   }
 
@@ -132,7 +137,14 @@ export class Acts {
     const version = this.version;
     const answers = await Promise.all(open.map((line) => connection.ask({ t: "why", line })));
     if (version !== this.version) return;
-    answers.forEach((answer, i) => ui.reasons.set(open[i], answer.ok || answer.t === "error" ? {} : { text: answer.text, rule: answer.rule, price: answer.price }));
+    answers.forEach((answer, i) =>
+      ui.reasons.set(
+        open[i],
+        answer.ok || answer.t === "error"
+          ? {}
+          : { text: answer.text, rule: answer.rule, price: answer.price },
+      ),
+    );
     if (choose) ui.reasonsFor = ref;
     if (ui.chosen === ref) this.render();
     else if (ui.shown.ref === ref) this.inspect();
@@ -174,9 +186,9 @@ export class Acts {
     const openable = at("[data-open]")?.dataset.open;
     if (!at("#menu") || command) document.getElementById("menu")?.removeAttribute("open");
     if (line) this.act(line);
-    else if (command) this.command(command);
+    else if (command) COMMANDS[command]?.(this);
     else if (rule) this.show({ rule });
-    else if (copy) this.copy(copy);
+    else if (copy) copyLink(copy);
     else if (!this.ready) return;
     else if (thing && !this.line().connection.busy) this.thing(thing, event.detail === 0);
     else if (openable) this.open(`pile:${openable}`);
@@ -222,16 +234,6 @@ export class Acts {
     return true;
   }
 
-  async copy(el) {
-    el.closest(".link")?.querySelector("input")?.select();
-    try {
-      await navigator.clipboard.writeText(el.dataset.copy);
-    } catch {
-      document.execCommand("copy"); // no clipboard without https: the selected field does it
-    }
-    el.textContent = say("share.copied");
-  }
-
   submit(event) {
     const input = event.target.querySelector("#chat-line");
     const text = input?.value.trim();
@@ -240,58 +242,11 @@ export class Acts {
     this.line().connection.ask({ t: "say", text });
   }
 
-  async command(name) {
-    const { ui } = this;
-    const { connection, scene } = this.line();
-    const panels = { share: "share", "ask-resign": "resign", "show-outcome": "outcome" };
-    if (panels[name]) this.open(panels[name]);
-    else if (name === "close-panel") this.close();
-    else if (name === "close-note") this.unchoose();
-    else if (name === "lift") this.lift();
-    else if (name === "play-all") this.playAll();
-    else if (name === "mute") this.mute();
-    else if (name === "undo") this.answer(await connection.ask({ t: "undo", at: scene.state.version }));
-    else if (name === "undo-yes" || name === "undo-no") this.answer(await connection.ask({ t: "undo_answer", yes: name === "undo-yes" }));
-    else if (name === "hint") this.hint(connection);
-    else if (name === "resign") {
-      ui.panel = null;
-      this.answer(await connection.ask({ t: "resign" }));
-    } else if (name === "rematch") for (const each of this.lines) each.connection.ask({ t: "rematch" }).then((answer) => this.answer(answer));
-  }
-
-  answer(message) {
-    if (message.t === "error") this.refuse(message);
-    else this.render();
-  }
-
-  async hint(connection) {
-    this.ui.note = { tone: "wait", text: say("hint.thinking") };
-    this.render();
-    const answer = await connection.ask({ t: "hint" });
-    const percent = new Intl.NumberFormat(language(), { style: "percent" });
+  /** Asks the server for something that is no action of the game. */
+  async ask(message, line = this.line()) {
+    const answer = await line.connection.ask(message);
     if (answer.t === "error") this.refuse(answer);
-    else this.ui.note = { tone: "hint", text: answer.win === null || answer.win === undefined ? answer.text : say("hint.line", { text: answer.text, win: percent.format(answer.win) }), line: answer.line };
-    this.render();
-  }
-
-  playAll() {
-    this.plays = freePlays(this.context().actions);
-    // A line stands for every copy in the hand: play each of them.
-    const { hand } = this.context().view.seats[this.context().me];
-    this.plays = hand.map((name) => `play ${name}`).filter((line) => this.plays.includes(line));
-    this.render();
-  }
-
-  mute() {
-    this.ui.quiet = !this.ui.quiet;
-    remember("mute", this.ui.quiet);
-    this.render();
-  }
-
-  lift() {
-    this.ui.covered = false;
-    this.ui.shown = {};
-    this.render();
-    document.querySelector('.hand [data-nav][tabindex="0"]')?.focus();
+    else this.render();
+    return answer;
   }
 }

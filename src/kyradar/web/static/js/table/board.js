@@ -34,13 +34,20 @@ function area(ctx, index) {
     const copy = seen.get(ref) || 0;
     seen.set(ref, copy + 1);
     const face = card(ctx, entry.card, ref, {
-      form, copy, sealed: entry.sealed, used: entry.used, count: entry.count,
+      form,
+      copy,
+      sealed: entry.sealed,
+      used: entry.used,
+      count: entry.count,
       from: mine ? "" : `[data-plate="${index}"]`,
       goes: `[data-pile="discard:${index}"]`,
     });
     return html`<div class="held${entry.sealed ? " turned" : ""}" data-key="held:${ref}#${copy}">${face}</div>`;
   });
-  const open = !mine && Array.isArray(seat.hand) ? html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${seat.hand.map((name, i) => html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`)}</div></div>` : "";
+  const open =
+    !mine && Array.isArray(seat.hand)
+      ? html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${seat.hand.map((name, i) => html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`)}</div></div>`
+      : "";
   return html`<div class="area${open ? " with-hand" : ""}" role="group" data-group="area:${index}" data-ref-drop="area:${index}" aria-label="${say(mine ? "table.your_area" : "table.their_area")}"><span class="tag">${say("table.area")}</span><div class="fan" style="--n:${cards.length}">${cards}</div>${open}</div>`;
 }
 
@@ -61,11 +68,18 @@ function assets(ctx) {
     if (!name) return empty(say("table.refilled"), `row-space:${i}`);
     const copy = seen.get(name) || 0;
     seen.set(name, copy + 1);
-    return card(ctx, name, `row:${name}`, { form, copy, from: '[data-pile="asset"]', goes: `[data-pile="discard:${next}"]` });
+    return card(ctx, name, `row:${name}`, {
+      form,
+      copy,
+      from: '[data-pile="asset"]',
+      goes: `[data-pile="discard:${next}"]`,
+    });
   });
   const count = view.asset_deck.count ?? view.asset_deck.length;
   const top = view.asset_top ?? (Array.isArray(view.asset_deck) ? view.asset_deck[0] : null);
-  const deck = top ? card(ctx, top, "asset-top", { form, note: say("table.asset_top") }) : pile(ctx, "asset", count, say("table.asset_deck"), "asset-back", "asset-top");
+  const deck = top
+    ? card(ctx, top, "asset-top", { form, note: say("table.asset_top") })
+    : pile(ctx, "asset", count, say("table.asset_deck"), "asset-back", "asset-top");
   return html`<div class="assets" data-group="row" role="group" aria-label="${say("table.asset_row")}"><div class="cards">
 <div class="stack" data-pile="asset" data-ref-drop="asset-top">${deck}<span class="cap">${say("table.asset_deck")} <b>${count}</b></span></div>
 <i class="gap" aria-hidden="true"><span class="cap">${say("table.asset_row")}</span></i>${row}</div>
@@ -76,22 +90,36 @@ function lair(ctx) {
   const { view } = ctx;
   const form = ctx.small ? "mini" : "full";
   const home = view.dragon === "lair";
-  const wonders = view.lair.map((name, i) => (name ? card(ctx, name, `lair:${name}`, { form, copy: i, from: '[data-pile="wonder"]', goes: `[data-pile="discard:${view.active}"]` }) : empty(say(view.lair_owner === null ? "table.taken" : "table.claimed"), `lair-space:${i}`)));
+  const wonders = view.lair.map((name, i) =>
+    name
+      ? card(ctx, name, `lair:${name}`, {
+          form,
+          copy: i,
+          from: '[data-pile="wonder"]',
+          goes: `[data-pile="discard:${view.active}"]`,
+        })
+      : empty(say(view.lair_owner === null ? "table.taken" : "table.claimed"), `lair-space:${i}`),
+  );
   const count = view.wonder_deck.count ?? view.wonder_deck.length;
-  const roost = home ? dragonToken() : html`<span>${say(view.dragon === "gone" ? "table.slain" : "table.abroad")}</span>`;
-  const spoken = home ? say("table.dragon_home") : `${say("name.dragon")}: ${say(view.dragon === "gone" ? "table.slain" : "table.abroad")}`;
+  const roost = home
+    ? dragonToken()
+    : html`<span>${say(view.dragon === "gone" ? "table.slain" : "table.abroad")}</span>`;
+  const spoken = home
+    ? say("table.dragon_home")
+    : `${say("name.dragon")}: ${say(view.dragon === "gone" ? "table.slain" : "table.abroad")}`;
   return html`<div class="lair" data-group="lair" role="group" aria-label="${say("table.lair")}">${lairPanorama()}<span class="tag">${say("table.lair")}</span>
 <div class="cards">${wonders}
 <div class="keep">${pile(ctx, "wonder", count, say("table.wonders"), "wonder", "wonder-top")}
 <button type="button" class="roost${home ? "" : " bare"}${ctx.chosen === "dragon" ? " chosen" : ""}" data-ref-drop="dragon-home" ${marks(ctx, "dragon")} aria-label="${spoken}" aria-description="${canText(ctx, "dragon")}">${roost}</button></div></div></div>`;
 }
 
-export const market = (ctx) => html`<section class="market" aria-label="${say("table.market")}">${assets(ctx)}${lair(ctx)}</section>`;
+export const market = (ctx) =>
+  html`<section class="market" aria-label="${say("table.market")}">${assets(ctx)}${lair(ctx)}</section>`;
 
 /** A duel: two sides and the market between them. `lower` is what stands below: console and hand. */
 export function duel(ctx, lower) {
   const foes = ctx.view.seats.map((_, index) => index).filter((index) => index !== ctx.me);
-  return html`<main class="table" id="table" tabindex="-1">${lower}${side(ctx, ctx.me)}${market(ctx)}${foes.map((index) => side(ctx, index))}</main>`;
+  return html`<main class="table" id="table" tabindex="-1"><h1 class="vh">${say("top.table")}</h1>${lower}${side(ctx, ctx.me)}${market(ctx)}${foes.map((index) => side(ctx, index))}</main>`;
 }
 /** One layout per mode; a new mode adds its own and shares the pieces. */
 export const LAYOUTS = { duel };

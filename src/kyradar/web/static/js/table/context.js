@@ -1,6 +1,7 @@
 // Everything the drawing functions need to know, gathered once per drawing.
 import { catalogOf } from "../game/catalog.js";
-import { actionsOf, byRef, wishAction, wishes } from "../game/legal.js";
+import { actionsOf, byRef } from "../game/legal.js";
+import { wishAction, wishes } from "../game/wishes.js";
 
 const phone = matchMedia("(max-width: 700px)");
 let ruleTexts = new Map();

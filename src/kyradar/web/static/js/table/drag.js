@@ -22,7 +22,8 @@ export class Drag {
     const el = event.target.closest?.("[data-ref]");
     if (!el || event.button > 0 || (event.pointerType === "touch" && !el.closest(".hand"))) return;
     const aims = this.actions(el.dataset.ref).filter((action) => action.to);
-    if (aims.length) this.held = { el, aims, x: event.clientX, y: event.clientY, copy: null, id: event.pointerId };
+    if (aims.length)
+      this.held = { el, aims, x: event.clientX, y: event.clientY, copy: null, id: event.pointerId };
   }
 
   move(event) {
@@ -39,14 +40,16 @@ export class Drag {
     const box = held.el.getBoundingClientRect();
     const copy = held.el.cloneNode(true);
     copy.className = "ghost dragged";
-    copy.removeAttribute("data-key");
+    for (const name of ["data-key", "data-ref", "data-can", "data-nav"]) copy.removeAttribute(name);
     copy.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
     document.body.append(copy);
     held.copy = copy;
     held.el.classList.add("lifted");
     document.body.classList.add("dragging");
     for (const { to } of held.aims) {
-      const zone = document.querySelector(`[data-ref-drop="${CSS.escape(to)}"]`) || document.querySelector(`.hit[data-ref="${CSS.escape(to)}"]`)?.closest(".city");
+      const zone =
+        document.querySelector(`[data-ref-drop="${CSS.escape(to)}"]`) ||
+        document.querySelector(`.hit[data-ref="${CSS.escape(to)}"]`)?.closest(".city");
       zone?.classList.add("dropzone");
     }
   }

@@ -6,7 +6,8 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/words.js";
 
 /** Place in the fan, from -2 to 2 however many cards there are. */
-const bend = (i, count) => Math.round((i - (count - 1) / 2) * Math.min(1, 4 / Math.max(1, count - 1)) * 100) / 100;
+const bend = (i, count) =>
+  Math.round((i - (count - 1) / 2) * Math.min(1, 4 / Math.max(1, count - 1)) * 100) / 100;
 
 const OPENED = { recover: "table.troops_open", erase: "table.deck_open" };
 
@@ -16,7 +17,10 @@ function tray(ctx) {
   if (!names.length) return null;
   const title = say(OPENED[ctx.view.pending?.kind] || "table.discard_open");
   const form = ctx.small ? "mini" : "full";
-  const cards = names.map((name) => html`<div class="held" data-key="held:tray:${name}">${card(ctx, name, `tray:${name}`, { form, from: '[data-pile^="discard"]' })}</div>`);
+  const cards = names.map(
+    (name) =>
+      html`<div class="held" data-key="held:tray:${name}">${card(ctx, name, `tray:${name}`, { form, from: '[data-pile^="discard"]' })}</div>`,
+  );
   return html`<div class="opened" role="group" data-group="tray" aria-label="${title}"><span class="tag">${title}</span><div class="fan">${cards}</div></div>`;
 }
 
@@ -24,12 +28,19 @@ function discardPile(ctx) {
   const { discard } = ctx.view.seats[ctx.me];
   const ref = `discard:${ctx.me}`;
   const form = ctx.small ? "mini" : "full";
-  const top = discard[0] ? card(ctx, discard[0], ref, { form, note: say("table.discard_top") }) : empty(say("table.none"));
+  const top = discard[0]
+    ? card(ctx, discard[0], ref, { form, note: say("table.discard_top") })
+    : empty(say("table.none"));
   return html`<div class="stack small${discard.length ? "" : " bare"}" data-pile="${ref}" data-group="discard" data-ref-drop="${ref}" data-open="${discard.length ? ref : ""}">${top}<b class="count">${discard.length}</b><span class="cap">${say("table.discard")} <b>${discard.length}</b></span></div>`;
 }
 
 /** A hand nobody may look into: its backs. */
-const backs = (count) => Array.from({ length: count }, (_, i) => html`<div class="held" style="--i:${bend(i, count)}" data-key="back:${i}"><span class="card full mini" role="img" aria-label="${say("table.hidden_card")}">${cardBack("house")}</span></div>`);
+const backs = (count) =>
+  Array.from(
+    { length: count },
+    (_, i) =>
+      html`<div class="held" style="--i:${bend(i, count)}" data-key="back:${i}"><span class="card full mini" role="img" aria-label="${say("table.hidden_card")}">${cardBack("house")}</span></div>`,
+  );
 
 export function hand(ctx) {
   const s = ctx.view.seats[ctx.me];
@@ -39,7 +50,12 @@ export function hand(ctx) {
   const held = (name, i) => {
     const copy = seen.get(name) || 0;
     seen.set(name, copy + 1);
-    const face = card(ctx, name, `hand:${name}`, { form, copy, from: `[data-pile="deck:${ctx.me}"]`, goes: `[data-pile="discard:${ctx.me}"]` });
+    const face = card(ctx, name, `hand:${name}`, {
+      form,
+      copy,
+      from: `[data-pile="deck:${ctx.me}"]`,
+      goes: `[data-pile="discard:${ctx.me}"]`,
+    });
     return html`<div class="held" style="--i:${bend(i, s.hand.length)}" data-key="held:hand:${name}#${copy}">${face}</div>`;
   };
   const cards = Array.isArray(s.hand) ? s.hand.map(held) : backs(s.hand.count);

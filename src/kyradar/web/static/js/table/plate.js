@@ -7,12 +7,22 @@ import { KINDS, pointText } from "./price.js";
 
 const SHIELD = "M-19 -20Q0 -14 19 -20V2Q17 16 0 22Q-17 16 -19 2Z";
 const CRESTS = {
-  Volarees: ["#1b4a63", path("M0 13C-3 2 -15 4 -15 -9C-9 -5 -4 -5 0 2C4 -5 9 -5 15 -9C15 4 3 2 0 13Z", "#e8f6f4") + path("M0 -13L3 -5L0 -1L-3 -5Z", "#ffe09a")],
-  Rorius: ["#6b2f1d", path("M-11 12V0L-6 -7L0 -13L6 -7L11 0V12H4V4H-4V12Z", "#ffe3bd") + path("M-14 -8L-9 -3M14 -8L9 -3", "none", 'stroke="#ffe3bd" stroke-width="2.4"')],
+  Volarees: [
+    "#1b4a63",
+    path("M0 13C-3 2 -15 4 -15 -9C-9 -5 -4 -5 0 2C4 -5 9 -5 15 -9C15 4 3 2 0 13Z", "#e8f6f4") +
+      path("M0 -13L3 -5L0 -1L-3 -5Z", "#ffe09a"),
+  ],
+  Rorius: [
+    "#6b2f1d",
+    path("M-11 12V0L-6 -7L0 -13L6 -7L11 0V12H4V4H-4V12Z", "#ffe3bd") +
+      path("M-14 -8L-9 -3M14 -8L9 -3", "none", 'stroke="#ffe3bd" stroke-width="2.4"'),
+  ],
 };
 export function crest(house) {
   const [field, charge] = CRESTS[house] || CRESTS.Rorius;
-  return raw(`<svg class="crest" data-keep="crest/${house}" viewBox="-22 -24 44 48" aria-hidden="true">${path(SHIELD, field, 'stroke="#e8c987" stroke-width="2"')}${charge}</svg>`);
+  return raw(
+    `<svg class="crest" data-keep="crest/${house}" viewBox="-22 -24 44 48" aria-hidden="true">${path(SHIELD, field, 'stroke="#e8c987" stroke-width="2"')}${charge}</svg>`,
+  );
 }
 
 /** A player's name; a computer without one is called by its level. */
@@ -26,14 +36,16 @@ const size = (zone) => zone.count ?? zone.length;
 
 function presence(ctx, seat) {
   const who = ctx.people[seat];
-  if (ctx.thinking === seat) return html`<span class="thinking"><i></i><i></i><i></i><span class="vh">${say("table.thinking")}</span></span>`;
+  if (ctx.thinking === seat)
+    return html`<span class="thinking"><i></i><i></i><i></i><span class="vh">${say("table.thinking")}</span></span>`;
   if (who.kind !== "person" || seat === ctx.seat || ctx.replay) return "";
   return html`<span class="presence ${who.online ? "on" : "off"}" role="img" aria-label="${say(who.online ? "table.online" : "table.offline")}" title="${say(who.online ? "table.online" : "table.offline")}"></span>`;
 }
 
 function boons(ctx, seat) {
   const { perk, ploy } = ctx.view.seats[seat];
-  const one = (kind, name, label) => html`<button type="button" class="boon ${kind}" data-nav data-key="${kind}:${seat}" data-boon="${kind}:${name}">${label}</button>`;
+  const one = (kind, name, label) =>
+    html`<button type="button" class="boon ${kind}" data-nav data-key="${kind}:${seat}" data-boon="${kind}:${name}">${label}</button>`;
   return html`<div class="boons" data-group="boons:${seat}">${perk ? one("perk", perk, perk) : ""}${ploy ? one("ploy", ploy, ploy === "hidden" ? say("boon.secret") : ploy) : ""}</div>`;
 }
 
@@ -45,7 +57,14 @@ export function plate(ctx, seat) {
   const points = html`<div class="pts">${KINDS.map((kind) => html`<span class="${s.points[kind] ? "" : "nil"}">${glyph(kind, pointText(kind, s.points[kind]), s.points[kind])}</span>`)}</div>`;
   const discard = html`<button type="button" class="stat" data-open="discard:${seat}" data-nav data-pile="${mine ? "" : `discard:${seat}`}" aria-label="${say("table.open_discard", { n: s.discard.length })}"><b>${s.discard.length}</b><small>${say("table.discard_short")}</small></button>`;
   const you = mine && ctx.seat !== null;
-  const note = nameOf(ctx, seat) !== who.house ? who.house : you ? say("table.you") : who.kind ? say(`table.${who.kind}`) : "";
+  const note =
+    nameOf(ctx, seat) !== who.house
+      ? who.house
+      : you
+        ? say("table.you")
+        : who.kind
+          ? say(`table.${who.kind}`)
+          : "";
   return html`<div class="plate${ctx.view.active === seat && !ctx.over ? " active" : ""}" data-plate="${seat}"><div class="id">${crest(who.house)}<span class="who"><b title="${nameOf(ctx, seat)}">${nameOf(ctx, seat)}</b><small>${note}</small></span>${presence(ctx, seat)}</div>
 ${mine ? "" : points}
 <div class="stats" data-group="stats:${seat}">${mine ? "" : stat(size(s.hand), say("table.hand_short"))}${stat(size(s.deck), say("table.deck_short"))}${discard}</div>

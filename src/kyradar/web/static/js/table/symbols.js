@@ -1,8 +1,14 @@
 // Symbols of the furniture: buttons for tools and transport.
 import { raw } from "../lib/html.js";
 
-const icon = (d) => raw(`<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`);
-const solid = (d) => raw(`<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="currentColor"/></svg>`);
+const icon = (d) =>
+  raw(
+    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  );
+const solid = (d) =>
+  raw(
+    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="currentColor"/></svg>`,
+  );
 
 export const ICON = {
   undo: icon("M8 5L3 10L8 15M3 10H14A6 6 0 0 1 14 21H9"),

@@ -1,0 +1,70 @@
+// The buttons of the furniture: take back, hint, play all, panels, resign, play again.
+import { remember } from "../lib/memory.js";
+import { language, say } from "../lib/words.js";
+import { freePlays } from "../game/legal.js";
+
+async function hint(acts) {
+  acts.ui.note = { tone: "wait", text: say("hint.thinking") };
+  acts.render();
+  const answer = await acts.ask({ t: "hint" });
+  if (answer.t === "error") return;
+  const known = answer.win !== null && answer.win !== undefined;
+  const win = known && new Intl.NumberFormat(language(), { style: "percent" }).format(answer.win);
+  const text = known ? say("hint.line", { text: answer.text, win }) : answer.text;
+  acts.ui.note = { tone: "hint", text, line: answer.line };
+  acts.render();
+}
+
+function playAll(acts) {
+  const { actions, view, me } = acts.context();
+  const lines = freePlays(actions);
+  // A line stands for every copy in the hand: play each of them.
+  acts.plays = view.seats[me].hand.map((name) => `play ${name}`).filter((line) => lines.includes(line));
+  acts.render();
+}
+
+function mute(acts) {
+  acts.ui.quiet = !acts.ui.quiet;
+  remember("mute", acts.ui.quiet);
+  acts.render();
+}
+
+/** The curtain goes up: the hand has the focus. */
+function lift(acts) {
+  acts.ui.covered = false;
+  acts.ui.shown = {};
+  acts.render();
+  document.querySelector('.hand [data-nav][tabindex="0"]')?.focus();
+}
+
+function resign(acts) {
+  acts.ui.panel = null;
+  acts.ask({ t: "resign" });
+}
+
+export const COMMANDS = {
+  share: (acts) => acts.open("share"),
+  "ask-resign": (acts) => acts.open("resign"),
+  "show-outcome": (acts) => acts.open("outcome"),
+  "close-panel": (acts) => acts.close(),
+  "close-note": (acts) => acts.unchoose(),
+  "play-all": playAll,
+  undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),
+  "undo-yes": (acts) => acts.ask({ t: "undo_answer", yes: true }),
+  "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
+  rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
+  hint,
+  lift,
+  mute,
+  resign,
+};
+
+export async function copyLink(el) {
+  el.closest(".link")?.querySelector("input")?.select();
+  try {
+    await navigator.clipboard.writeText(el.dataset.copy);
+  } catch {
+    document.execCommand("copy"); // no clipboard without https: the selected field does it
+  }
+  el.textContent = say("share.copied");
+}

@@ -1,0 +1,102 @@
+"""Tables come from disk when somebody needs them, and are put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kyradar.volfyirion.fair import new_secret
+from kyradar.web import house as house_module
+from kyradar.web.house import House
+from kyradar.web.opening import make_setup, take_seats
+from kyradar.web.room import Room
+from kyradar.web.settings import Settings
+from kyradar.web.store import StorageError, Store
+from kyradar.web.texts import Refusal
+
+
+async def new_table(house: House) -> str:
+    seats, _ = take_seats([("person", None, None), ("person", None, None)])
+    setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", cards=None, start=None)
+    return await house.create(setup, new_secret())
+
+
+async def join(room: Room) -> None:
+    for seat in range(2):
+        await room.write("joined", {"seat": seat, "part": "00" * 32})
+
+
+def test_tables_are_put_away_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_module, "SWEEP", 0.05)
+
+    async def story() -> None:
+        house = House(Settings(data=tmp_path))
+        await house.start()
+        try:
+            id = await new_table(house)
+            assert house.rooms == {}
+            first, again = await asyncio.gather(house.room(id), house.room(id))
+            assert first is again  # read once, whoever asks
+            await join(first)
+            await first.write("act", {"seat": first.game.to_act[0], "id": 1, "line": "end"})  # type: ignore[union-attr]
+            await asyncio.sleep(0.3)
+            assert house.rooms == {}
+            back = await house.room(id)
+            assert back is not first
+            assert back.version == first.version == 3
+            assert back.game is not None and first.game is not None
+            assert back.game.position() == first.game.position()
+            with pytest.raises(Refusal):
+                await house.room("nowhere")
+        finally:
+            await house.stop()
+
+    asyncio.run(story())
+
+
+def test_an_entry_that_is_there_already_is_refused_and_others_are_not(tmp_path: Path) -> None:
+    """Two who believe to own the same table cannot both write its next line."""
+
+    async def story() -> None:
+        store = Store(tmp_path)
+        store.start()
+        row = await store.create("a", {}, b"")
+        await store.append(row, 0, "say", "{}")
+        results = await asyncio.gather(
+            store.append(row, 1, "say", "{}"),
+            store.append(row, 0, "say", "{}"),
+            store.append(row, 2, "say", "{}"),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [int, StorageError, int]
+        stored = await store.read("a")
+        assert stored is not None
+        assert [entry[0] for entry in stored.log] == [0, 1, 2]
+        assert await store.read("b") is None
+        store.close()
+
+    asyncio.run(story())
+
+
+def test_what_gathers_is_committed_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path)
+        store.start()
+        row = await store.create("a", {}, b"")
+        await asyncio.gather(*(store.append(row, n, "say", "{}") for n in range(500)))
+        assert store.commits < 250
+        store.close()
+
+    asyncio.run(story())
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store._writer.execute("PRAGMA user_version = 99")
+    store._reading.shutdown()
+    with pytest.raises(StorageError, match="newer"):
+        Store(tmp_path)
