@@ -119,7 +119,8 @@ def played(seed: int, options: Json | None = None, steps: int = 100_000) -> Game
     return game
 
 
-CUTTING = ("end", "attack", "mulligan", "defeat", "skip")  # they cut short what others begin
+# They cut short what others begin.
+CUTTING = ("end", "done", "attack", "mulligan", "defeat", "skip", "slay", "subjugate")
 
 
 def pick_rich(chance: random.Random, actions: list[Action]) -> Action:
@@ -128,19 +129,31 @@ def pick_rich(chance: random.Random, actions: list[Action]) -> Action:
     roll = chance.random()
     if not verbs or roll < 0.04:
         verbs = sorted({action.verb for action in actions})
-    elif roll < 0.10 and any(action.verb == "end" for action in actions):
-        verbs = ["end"]
+    elif roll < 0.10 and (ending := {action.verb for action in actions} & {"end", "done"}):
+        verbs = sorted(ending)
     verb = chance.choice(verbs)
     return chance.choice([action for action in actions if action.verb == verb])
 
 
-def rich_walk(seed: int, options: Json | None = None, steps: int = 400) -> Iterator[Game]:
+def fill_purses(position: Json, chance: random.Random) -> None:
+    """Random points for whoever is in turn: in a duel one seat, else all, and their teams."""
+    owners = position["seats"] + position.get("teams", [])
+    if position["mode"] == "duel":
+        owners = [position["seats"][position["active"]]]
+    for owner in owners:
+        for kind in owner["points"]:
+            owner["points"][kind] = chance.randrange(20)
+
+
+def rich_walk(
+    seed: int, options: Json | None = None, steps: int = 400, mode: str = "duel"
+) -> Iterator[Game]:
     """Random actions by players who find points in their purse every turn, and new Ploys.
 
     Weak random players seldom meet the rare rules; these do. Yields before every action.
     """
     chance = random.Random(seed)
-    game = new_game("duel", seed, options)
+    game = new_game(mode, seed, options)
     turn = 0
     for _ in range(steps):
         if not game.to_act:
@@ -148,8 +161,7 @@ def rich_walk(seed: int, options: Json | None = None, steps: int = 400) -> Itera
         position = game.position()
         if position["turn"] > turn:
             turn = position["turn"]
-            purse = [chance.randrange(20) for _ in range(3)]
-            position["seats"][position["active"]]["points"] = points(*purse)
+            fill_purses(position, chance)
             if "ploys" in position["options"]:
                 for one, ploy in zip(position["seats"], chance.sample(PLOYS, 2), strict=True):
                     one["ploy"] = ploy
@@ -190,6 +202,29 @@ def decisions() -> dict[str, Game]:
         assert game.position()["pending"]["kind"] == kind
         games[f"{kind}: {line}"] = game
     return games
+
+
+def all_decisions() -> dict[str, Game]:
+    """Those of the duel, and those of the other modes."""
+    return decisions() | {
+        "lose_troop: end": solo_loss("lose_troop", ["Novice", "Fighter", "Barracks", "Stab"]),
+        "lose_building: end": solo_loss("lose_building", ["Barracks", "Shrewd Deal"]),
+    }
+
+
+def solo_loss(kind: str, rage_pile: list[str]) -> Game:
+    """A solo game in which the dragon has come and the player has to choose (O6)."""
+    cities = [
+        city("Tylaris", troop="Soldier", building="Library"),
+        city("Vahylea", troop="Guard", building="Mint"),
+        city("Alantar", troop="Scholar"),
+    ]
+    mine = {"cities": cities, "deck": ["Captain", "Prospector", "Diviner"], "discard": ["Stab"]}
+    table: Json = {"mode": "solo", "dragon": "rage", "rage_pile": rage_pile, "seats": [mine]}
+    game = from_position(table, 1)
+    game.apply("end")
+    assert game.position()["pending"]["kind"] == kind
+    return game
 
 
 # --- counting cards without the engine ------------------------------------------------------------

@@ -27,6 +27,7 @@ from kyradar.volfyirion import (
     notation,
     options,
     record,
+    rules,
     scenario,
     setup_position,
 )
@@ -270,13 +271,16 @@ def test_position_fields() -> None:
     page = DOCS / "positions.md"
     s = setup_position
     fields = {*s.TOP, *s.FLAGS, *s.SEAT, *s.SEAT_FLAGS, *s.PLAY, *s.CITY, *s.CITY_FLAGS}
+    for known in (s.MODE_TOP, s.MODE_FLAGS, s.MODE_SEAT):
+        fields |= {name for added in known.values() for name in added}
     check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
     check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
-    game = kyradar.new_game(seed=1)
-    for data in (game.position(), game.view(0), game.view(None)):
-        check_named(page, data)
+    for mode in rules.MODES:
+        game = kyradar.new_game(mode, seed=1)
+        for data in (game.position(), game.view(0), game.view(None)):
+            check_named(page, data)
     described = set(first_spans(page, "field"))
-    views = {"asset_top"} | {span for span in described if "[]" in span}
+    views = {"asset_top", "rage_seen_cards"} | {span for span in described if "[]" in span}
     unknown = described - fields - set(s.PENDING) - views
     assert not unknown, f"positions.md describes what is no field: {unknown}"
 
@@ -304,7 +308,7 @@ def test_rules() -> None:
     assert len(told) == len(set(told))
     assert set(told) == known
     for page in PAGES:
-        cited = set(re.findall(r"\b([CSTPVDWXE]\d{1,2})\b", prose(page)))
+        cited = set(re.findall(r"\b([CSTPVDWXEOKM]\d{1,2})\b", prose(page)))
         assert cited <= known, f"{page.name}: {cited - known}"
 
 
@@ -372,7 +376,7 @@ def test_rooms_are_on_the_map() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     package = Path(kyradar.__file__).parent
     kernel = package / "volfyirion" / "kernel"
-    modules = [*package.glob("volfyirion/*.py"), *kernel.glob("*.py")]
+    modules = [*package.glob("volfyirion/*.py"), *kernel.rglob("*.py")]
     missing = [path.name for path in modules if path.name[0] != "_" and path.name not in text]
     assert not missing, f"ARCHITECTURE.md does not place: {', '.join(missing)}"
     real = {path.name for path in package.rglob("*.py")} | {p.name for p in ROOT.rglob("test*.py")}

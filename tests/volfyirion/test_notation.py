@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from helpers import OPTION_SETS, city, decisions, do, duel, points, rich_walk, texts
+from helpers import OPTION_SETS, all_decisions, city, do, duel, points, rich_walk, texts
 
 from kyradar import AmbiguousAction, Game, IllegalAction, KyradarError, NotationError, new_game
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.notation import READERS, VERBS
+from kyradar.volfyirion.rules import MODES
 
 
 def disguises(text: str, seat: int) -> list[str]:
@@ -42,7 +43,19 @@ def test_every_legal_action_can_be_written_and_read(options: dict[str, object], 
                 assert game.read(line) == action, line
 
 
-@pytest.mark.parametrize("game", decisions().values(), ids=decisions())
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_can_be_written_and_read(mode: str) -> None:
+    """The seat is part of the line where several may act."""
+    for seed in range(3):
+        for game in rich_walk(seed, steps=200, mode=mode):
+            actions = game.legal()
+            lines = {f"p{action.seat + 1}: {action}": action for action in actions}
+            assert len(lines) == len(actions)
+            for line, action in lines.items():
+                assert game.read(line) == game.read(line.upper()) == action, line
+
+
+@pytest.mark.parametrize("game", all_decisions().values(), ids=all_decisions())
 def test_every_answer_to_a_decision_can_be_written_and_read(game: Game) -> None:
     for action in game.legal():
         for line in disguises(action.text, action.seat):
@@ -51,16 +64,20 @@ def test_every_answer_to_a_decision_can_be_written_and_read(game: Game) -> None:
 
 def test_the_games_above_meet_every_verb() -> None:
     """Otherwise the tests above would prove less than they say."""
-    met = {action.verb for game in decisions().values() for action in game.legal()}
-    for seed in range(3):
-        for game in rich_walk(seed, OPTION_SETS["everything"]):
-            met |= {action.verb for action in game.legal()}
+    met = {action.verb for game in all_decisions().values() for action in game.legal()}
+    for mode in MODES:
+        options = OPTION_SETS["everything"] if mode == "duel" else {}
+        for seed in range(3):
+            for game in rich_walk(seed, options, mode=mode):
+                met |= {action.verb for action in game.legal()}
     assert met == set(READERS)
 
 
 def test_every_verb_of_the_kernel_has_a_word_and_a_rule() -> None:
-    verbs = {value for name, value in vars(a).items() if name.isupper()} & set(range(26))
-    assert set(VERBS) == set(range(26)) <= verbs
+    verbs = set(range(a.GIVE + 1))
+    assert verbs <= {value for name, value in vars(a).items() if name.isupper()}
+    coming = set() if "team" in MODES else {a.SEAL_ROW, a.UNSEAL_ROW, a.GIVE}
+    assert set(VERBS) == verbs - coming
     assert {word for word, _ in VERBS.values()} == set(READERS)
 
 

@@ -11,8 +11,8 @@ import pytest
 from helpers import (
     OPTION_SETS,
     Json,
+    all_decisions,
     city,
-    decisions,
     do,
     duel,
     on_table,
@@ -62,10 +62,10 @@ def test_a_position_has_the_same_actions_and_the_same_future(
     assert pending > 5
 
 
-@pytest.mark.parametrize("name", decisions())
+@pytest.mark.parametrize("name", all_decisions())
 def test_every_kind_of_decision_survives_a_position(name: str) -> None:
     """Every answer leads to the same place, and so does everything up to the next turn's end."""
-    game = decisions()[name]
+    game = all_decisions()[name]
     again = reload(game)
     same(game, again)
     assert len(texts(game)) > 1
@@ -82,7 +82,8 @@ def test_every_kind_of_decision_survives_a_position(name: str) -> None:
 def test_all_kinds_of_decision_were_met() -> None:
     kinds = {"remove_card", "remove_troop", "remove_building", "move_volfyirion"}
     kinds |= {"recover", "bait", "bury", "erase"}
-    assert {name.split(":")[0] for name in decisions()} == kinds == set(DECISIONS.values())
+    kinds |= {"lose_troop", "lose_building"}
+    assert {name.split(":")[0] for name in all_decisions()} == kinds == set(DECISIONS.values())
 
 
 def test_a_finished_game_is_a_position_too() -> None:
@@ -443,7 +444,7 @@ IMPOSSIBLE: dict[str, tuple[Json, str]] = {
     "a generator of words": ({"rng": "z" * 32}, "rng"),
     "a generator of negative numbers": ({"rng": "-0000001" * 4}, "rng"),
     "an unknown mode": ({"mode": "chess"}, ""),
-    "a mode that does not exist yet": ({"mode": "solo"}, ""),
+    "too many seats for the mode": ({"mode": "solo", "seats": [{}, {}]}, "seats"),
     "an unknown option": ({"options": {"ploy": True}}, ""),
     "an unknown difficulty": ({"options": {"difficulty": "brutal"}}, ""),
     "an option that is a word": ({"options": {"ploys": "yes"}}, ""),

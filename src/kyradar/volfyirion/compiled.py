@@ -51,7 +51,8 @@ def available() -> bool:
 def sources(*packages: ModuleType) -> list[Path]:
     """Every file whose change must bring a new compilation."""
     folders = [Path(package.__path__[0]) for package in packages]
-    return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), Path(__file__)]
+    here = [Path(__file__).with_name(name) for name in ("compiled.py", "twins.py", "rules.py")]
+    return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), *here]
 
 
 def fingerprint(*packages: ModuleType) -> str:

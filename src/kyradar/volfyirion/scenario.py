@@ -19,7 +19,7 @@ FIELDS = ("name", "rules", "mode", "options", "seed", "setup", "steps")
 STEP_FIELDS = ("refuse", "rule", "legal", "illegal", "expect", "view", "note")
 TESTS = ("len", "has", "lacks", "at_least")
 # Order means nothing in a hand, and nobody may reorder these piles.
-UNORDERED = ("hand", "discard", "removed")
+UNORDERED = ("hand", "discard", "removed", "rage_discard", "put_aside")
 MISSING = object()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .kernel import layout as k
+from .kernel.cities import cities_left
 from .kernel.modes.coop_grid import discard_rage
 from .names import CIRCLE, CITY_NAMES, WINNERS
 
@@ -34,7 +35,8 @@ def load_mode(loader: Loader) -> None:
 def load_seat(loader: Loader, p: int, seat: Mapping[str, Any]) -> None:
     if loader.mode == "coop":
         s = loader.state
-        s.done[p] = loader.flag(seat.get("done", False), f"seats.{p}.done")
+        done = loader.flag(seat.get("done", False), f"seats.{p}.done")
+        s.done[p] = done or not cities_left(s, p)  # without a City a player is out (K8)
         s.thinned[p] = loader.flag(seat.get("thinned", False), f"seats.{p}.thinned")
 
 

@@ -90,6 +90,7 @@ The words are in the text files, under the same names.
     NO_FIRST_TURN,
     DONE_ALREADY,
     IS_OUT,
+    PARTNER_DECIDES,
     NOT_IN_GRID,
     BANISH_TOO_DEAR,
     GRID_SEALED_ALREADY,
@@ -101,7 +102,7 @@ The words are in the text files, under the same names.
     THIN_TOO_DEAR,
     ALONE_TOO_DEAR,
     TOGETHER_TOO_DEAR,
-) = range(97)
+) = range(98)
 
 RULE_OF = {
     GAME_OVER: "X1",
@@ -189,6 +190,7 @@ RULE_OF = {
     NO_FIRST_TURN: "K2",
     DONE_ALREADY: "K2",
     IS_OUT: "K8",
+    PARTNER_DECIDES: "K4",
     NOT_IN_GRID: "K4",
     BANISH_TOO_DEAR: "K4",
     GRID_SEALED_ALREADY: "K4",

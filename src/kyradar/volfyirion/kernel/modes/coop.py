@@ -104,6 +104,7 @@ from ..reasons import (
     NOT_IN_GRID,
     NOT_IN_HAND,
     OK,
+    PARTNER_DECIDES,
     PLAY_FULL,
     TAKES_NO_CITY,
     THIN_NOT_THERE,
@@ -250,7 +251,7 @@ def why_act(s, p):
     if s.phase == OVER:
         return GAME_OVER
     if s.ask != 0:
-        return OK if p == s.ask_seat else DECISION_OPEN
+        return OK if p == s.ask_seat else PARTNER_DECIDES
     if s.done[p]:
         return IS_OUT if cities_left(s, p) == 0 else DONE_ALREADY
     return OK

@@ -295,8 +295,10 @@ def act(s, cards, p, verb, t, place):
         put_aside(s, card)
         note(s, CALMED, PLAYER, card, 0, 0, 0)
     elif verb == SLAY:
+        pay(s, PLAYER, BATTLE, TAMING_COST)
         slay(s, PLAYER, TAMING_COST)
     elif verb == SUBJUGATE:
+        pay(s, PLAYER, KNOWLEDGE, TAMING_COST)
         subjugate(s, PLAYER, TAMING_COST)
     else:
         duel_act(s, cards, p, verb, t, place)
