@@ -11,12 +11,12 @@ from typing import Any
 from . import kernel
 from .kernel import apply, cities, dragon, effects, legal, modes, points, refuse, setup
 from .kernel import layout as k
-from .kernel.modes import coop, solo
+from .kernel.modes import coop, solo, team
 from .twins import make_twins
 
-MODES = ("duel", "solo", "coop")
+MODES = ("duel", "solo", "coop", "team")
 #: How many sit at the table.
-PLAYERS = {"duel": 2, "solo": 1, "coop": 2}
+PLAYERS = {"duel": 2, "solo": 1, "coop": 2, "team": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Rules:
     @property
     def common_turn(self) -> bool:
         """Do several seats act in the same turn, so that an action must carry its seat?"""
-        return self.mode == "coop"
+        return self.mode in ("coop", "team")
 
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
@@ -51,6 +51,7 @@ RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int]]] =
     "duel": (k.State, NOTHING, NOTHING),
     "solo": (k.SoloState, solo.INSTEAD, NOTHING),
     "coop": (k.CoopState, coop.INSTEAD, NOTHING),
+    "team": (k.TeamState, team.INSTEAD, {"SEATS": k.TEAM_SEATS}),
 }
 
 

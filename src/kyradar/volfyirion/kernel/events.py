@@ -64,7 +64,18 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     PLAYER_OUT,
     PLAYERS_WIN,
     DRAGON_WINS,
-) = range(59)
+    TEAM_TURN_BEGAN,
+    TEAM_TURN_ENDED,
+    TEAM_ROW_FILLED,
+    TEAM_LAIR_FILLED,
+    SEALED_IN_ROW,
+    UNSEALED_IN_ROW,
+    STRONGHOLD_SAVED,
+    DRAGON_SENT,
+    DRAGON_OVERCOME,
+    WONDER_GIVEN,
+    TEAM_WON,
+) = range(70)
 
 # Names of an event's numbers, in order. "secret" marks one only that seat may see (section 9).
 FIELDS = {
@@ -127,6 +138,17 @@ FIELDS = {
     PLAYER_OUT: ("seat",),
     PLAYERS_WIN: (),
     DRAGON_WINS: (),
+    TEAM_TURN_BEGAN: ("team", "turn"),
+    TEAM_TURN_ENDED: ("team",),
+    TEAM_ROW_FILLED: ("team", "slot", "card"),
+    TEAM_LAIR_FILLED: ("team", "slot", "card"),
+    SEALED_IN_ROW: ("seat", "card", "cost"),
+    UNSEALED_IN_ROW: ("seat", "card", "cost"),
+    STRONGHOLD_SAVED: ("city",),
+    DRAGON_SENT: ("place", "to"),
+    DRAGON_OVERCOME: ("seat", "cost"),
+    WONDER_GIVEN: ("seat", "owner", "card"),
+    TEAM_WON: ("team",),
 }
 
 BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED
