@@ -1,5 +1,7 @@
 """Team: two against two, each team with its own copy of the game (M1); the other files say how."""
 
+from typing import Any
+
 from ..layout import (
     ASSETS,
     CHEAP_WONDER,
@@ -152,7 +154,7 @@ def result_slot(s):
     return s.winner if s.winner < TEAMS else TEAMS
 
 
-INSTEAD = {
+INSTEAD: dict[Any, Any] = {
     **DECISIONS,
     **DOING,
     **DRAGON,
