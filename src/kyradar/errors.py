@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     Saying = Callable[[str], str]  # a language -> the sentence in it
 
@@ -47,7 +47,7 @@ class IllegalAction(PlayerError):
         return f"{self.args[0]} ({self.rule})"
 
 
-class StaleRecord(KyradarError):
+class StaleRecord(PlayerError):
     """A record made under other rules, or whose replay ends in another position."""
 
 
@@ -55,7 +55,7 @@ class PositionError(KyradarError):
     """A position that cannot be; the message names the field."""
 
 
-class RecordError(KyradarError):
+class RecordError(PlayerError):
     """A record that cannot be read; the message names the line."""
 
 
@@ -63,13 +63,25 @@ class ScenarioError(KyradarError):
     """A scenario file that cannot be run; the message names file and field."""
 
 
-class OptionError(KyradarError):
+class OptionError(PlayerError):
     """An unknown mode or option, or a value it does not take."""
 
 
-class CatalogError(KyradarError):
+class CatalogError(PlayerError):
     """Mistakes in a card table, each with file, line and field."""
 
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
+    def __init__(self, problems: Sequence[str | Saying]) -> None:
+        self._problems = tuple(problems)
+        super().__init__("\n".join(self.said("en")))
+        self.problems = self.said("en")
+
+    def said(self, language: str = "en") -> list[str]:
+        return [
+            problem if isinstance(problem, str) else problem(language) for problem in self._problems
+        ]
+
+    def sentence(self, language: str = "en") -> str:
+        return "\n".join(self.said(language))
+
+    def __reduce__(self) -> tuple[type, tuple[Sequence[str | Saying]]]:
+        return type(self), (self._problems,)

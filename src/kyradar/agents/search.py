@@ -18,13 +18,13 @@ from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import Catalog
-from kyradar.volfyirion.game import reversible
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.legal import legal as legal_codes
 from kyradar.volfyirion.options import Options
+from kyradar.volfyirion.rules import rules_of
 from kyradar.volfyirion.setup_position import read_position
 from kyradar.volfyirion.view import write_view
 
@@ -221,7 +221,7 @@ class SearchAgent:
             return 0
         expected = kept.state.copy()
         go_on(expected, root.catalog.tables)
-        if not reversible(kept.state, expected):
+        if not rules_of("duel").reversible(kept.state, expected):
             return 0
         foreseen = write_view(expected, root.options, root.seat, view["mode"])
         return kept.node if foreseen == view else 0
@@ -232,7 +232,7 @@ class SearchAgent:
         after = root.state.copy()
         apply(after, root.catalog.tables, chosen.code)
         # A hidden Ploy that did not spring has told something that the tree does not know.
-        if node and reversible(root.state, after) and not root.hidden.ploys:
+        if node and rules_of("duel").reversible(root.state, after) and not root.hidden.ploys:
             self._kept = desk.kept = _Kept(node, after)
 
     def _prepare(self, root: _Root, node: int = 0) -> _Desk:

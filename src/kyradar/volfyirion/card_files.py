@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from .card import (
     CARD_HEAD,
@@ -25,20 +26,30 @@ from .card import (
     Card,
 )
 from .kernel import layout as k
+from .wording import say
 
 Row = Mapping[str, str]
+Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
+
+
+def mistake(where: str, key: str, **facts: object) -> Mistake:
+    return partial(_say_mistake, where, key, facts)
+
+
+def _say_mistake(where: str, key: str, facts: Mapping[str, object], language: str) -> str:
+    return f"{where}: {say('mistakes', key, facts, language)}"
 
 
 class _Checker:
     """Reads the fields of one row and remembers what is wrong with them."""
 
-    def __init__(self, where: str, row: Row, problems: list[str]) -> None:
+    def __init__(self, where: str, row: Row, problems: list[Mistake]) -> None:
         self.where = where
         self.row = row
         self.problems = problems
 
-    def wrong(self, field: str, what: str) -> None:
-        self.problems.append(f"{self.where}:{field}: {what}")
+    def wrong(self, field: str, key: str, **facts: object) -> None:
+        self.problems.append(mistake(f"{self.where}:{field}", key, **facts))
 
     def text(self, field: str) -> str:
         return (self.row.get(field) or "").strip()
@@ -50,10 +61,10 @@ class _Checker:
         try:
             value = int(text)
         except ValueError:
-            self.wrong(field, f"expected a whole number, found {text!r}")
+            self.wrong(field, "whole_number", found=text)
             return least
         if not least <= value <= MOST[field]:
-            self.wrong(field, f"must be from {least} to {MOST[field]}, found {value}")
+            self.wrong(field, "range", least=least, most=MOST[field], found=value)
             return least
         return value
 
@@ -61,8 +72,10 @@ class _Checker:
         choices = tuple(choices)
         text = self.text(field).lower() or default
         if text not in choices:
-            named = ", ".join(choice or "(empty)" for choice in choices)
-            self.wrong(field, f"{text!r} is not one of: {named}")
+            if any(choices):
+                self.wrong(field, "one_of", found=text, known=", ".join(choices))
+            else:
+                self.wrong(field, "empty", found=text)
             return choices[0]
         return text
 
@@ -72,24 +85,24 @@ class _Checker:
             word, _, amount = (piece.strip() for piece in part.partition(":"))
             most = MOST_AMOUNT.get(word, 3)
             if word not in WORDS:
-                self.wrong(field, f"{word!r} is not an effect word; known: {', '.join(WORDS)}")
+                self.wrong(field, "effect_word", found=word, known=", ".join(WORDS))
             elif not DIGITS.fullmatch(amount) or not 1 <= int(amount) <= most:
-                self.wrong(field, f"write {word}:n with n from 1 to {most}, found {part!r}")
+                self.wrong(field, "effect_amount", word=word, most=most, found=part)
             else:
                 effects.append((word, int(amount)))
         if len(effects) > k.EFFECTS:
-            self.wrong(field, f"at most {k.EFFECTS} effects on one card")
+            self.wrong(field, "many_effects", most=k.EFFECTS)
         if sum(word == "draw" for word, _ in effects) > 1:
-            self.wrong(field, "name draw only once")
+            self.wrong(field, "draw_twice")
         return tuple(effects[: k.EFFECTS])
 
     def needs(self) -> tuple[str, ...]:
         needs = tuple(filter(None, (part.strip() for part in self.text("needs").split("+"))))
         for house in needs:
             if house not in HOUSES or house == "grey":
-                self.wrong("needs", f"{house!r} is not one of: turquoise, red, purple")
+                self.wrong("needs", "one_of", found=house, known="turquoise, red, purple")
         if len(needs) > MOST_NEEDS:
-            self.wrong("needs", f"at most {MOST_NEEDS} colours")
+            self.wrong("needs", "many_needs", most=MOST_NEEDS)
         return needs if all(house in HOUSES for house in needs) else ()
 
 
@@ -107,13 +120,13 @@ def _expand_prints(text: str) -> tuple[str, ...]:
 def _read_card(check: _Checker, *, own: bool) -> Card:
     name = check.text("name")
     if not name:
-        check.wrong("name", "a card needs a name")
+        check.wrong("name", "no_name")
     elif own and (len(name) > 40 or not name.isprintable() or set(name) & set('<>@:"\n\t')):
-        check.wrong("name", 'at most 40 printable characters, without < > @ : "')
+        check.wrong("name", "name_letters")
     elif own and name != " ".join(name.split()):
-        check.wrong("name", "put single spaces between words")
+        check.wrong("name", "name_spaces")
     elif own and name.casefold() in RESERVED_NAMES:
-        check.wrong("name", f"{name!r} already means something in the notation")
+        check.wrong("name", "name_reserved", name=name)
     kind = check.one_of("kind", KINDS)
     if kind == "wonder":
         house = check.one_of("house", ("",))
@@ -123,18 +136,18 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
     needs = check.needs()
     effects = check.effects("effect")
     if (secondary == "synergy") != bool(needs):
-        check.wrong("needs", "a synergy, and only a synergy, names the colours it needs")
+        check.wrong("needs", "needs_synergy")
     if (secondary != "none") != bool(effects):
-        check.wrong("effect", "a secondary ability, and only that, has effects")
+        check.wrong("effect", "effect_secondary")
     if kind == "troop":
         defence = check.number("defence", 1)
     else:
         defence = 0
         if check.text("defence") not in ("", "0"):
-            check.wrong("defence", "only a Troop has a defence")
+            check.wrong("defence", "defence_troop")
     main = check.text("main_effect").partition(":")[0]
     if main and (main not in CHOICE_WORDS or kind not in ("command", "wonder")):
-        check.wrong("main_effect", f"one of {', '.join(CHOICE_WORDS)}, on a Command or Wonder")
+        check.wrong("main_effect", "main_effect", known=", ".join(CHOICE_WORDS))
         main = ""
     return Card(
         name=name,
@@ -155,26 +168,25 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
     )
 
 
-def read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]:
+def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """Rows with the place they come from (file:line)."""
     lines = text.splitlines(keepends=True)
     start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
     if start is None:
-        problems.append(f"{file}:1: the file is empty")
+        problems.append(mistake(f"{file}:1", "empty_file"))
         return []
     reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
     known = (*COLUMNS, *OPTIONAL_COLUMNS)
     header = reader.fieldnames or []
+    top = f"{file}:{start + 1}"
     for column in header:
         if column.strip() not in known:
-            problems.append(
-                f"{file}:{start + 1}:{column}: unknown column; known: {', '.join(known)}"
-            )
+            problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(known)))
     for column in {column for column in header if header.count(column) > 1}:
-        problems.append(f"{file}:{start + 1}:{column}: this column is there twice")
+        problems.append(mistake(f"{top}:{column}", "column_twice"))
     for column in COLUMNS:
         if column not in header and column not in OPTIONAL_COLUMNS:
-            problems.append(f"{file}:{start + 1}:{column}: this column is missing")
+            problems.append(mistake(f"{top}:{column}", "column_missing"))
     rows: list[tuple[str, Row]] = []
     try:
         for row in reader:
@@ -183,7 +195,7 @@ def read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]
             if isinstance(first, str) and first.startswith("#"):
                 continue
             if None in row:
-                problems.append(f"{where}: more fields than columns")
+                problems.append(mistake(where, "many_fields"))
                 continue
             rows.append((where, row))
     except csv.Error as error:
@@ -191,7 +203,7 @@ def read_csv(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]
     return rows
 
 
-def read_toml(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]]:
+def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
     try:
         data = tomllib.loads(text)
@@ -201,7 +213,7 @@ def read_toml(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]
     heads = [i for i, line in enumerate(text.splitlines(), 1) if CARD_HEAD.match(line)]
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):
-        problems.append(f"{file}:1:card: write one [[card]] table for every card")
+        problems.append(mistake(f"{file}:1:card", "card_tables"))
         return []
     rows: list[tuple[str, Row]] = []
     known = (*COLUMNS, *OPTIONAL_COLUMNS)
@@ -209,12 +221,12 @@ def read_toml(text: str, file: str, problems: list[str]) -> list[tuple[str, Row]
         where = f"{file}:{line}"
         for key, value in card.items():
             if key not in known:
-                problems.append(f"{where}:{key}: unknown field; known: {', '.join(known)}")
+                problems.append(mistake(f"{where}:{key}", "unknown_field", known=", ".join(known)))
             elif isinstance(value, bool) or not isinstance(value, str | int):
-                problems.append(f"{where}:{key}: expected text or a whole number")
+                problems.append(mistake(f"{where}:{key}", "field_type"))
         rows.append((where, {key: str(value) for key, value in card.items()}))
     return rows
 
 
-def read_cards(rows: list[tuple[str, Row]], problems: list[str], *, own: bool) -> list[Card]:
+def read_cards(rows: list[tuple[str, Row]], problems: list[Mistake], *, own: bool) -> list[Card]:
     return [_read_card(_Checker(where, row, problems), own=own) for where, row in rows]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from ..errors import CatalogError
 from .card import (
@@ -25,7 +26,7 @@ from .card import (
     WORDS,
     Card,
 )
-from .card_files import Row, read_cards, read_csv, read_toml
+from .card_files import Mistake, Row, mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
 
@@ -65,7 +66,17 @@ class Catalog:
         return self.cards[self.type_of[name] - 1]
 
     def name(self, t: int) -> str:
-        return self.cards[t - 1].name
+        return self.names[t]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Names by card type; there is no type 0."""
+        return ("", *(card.name for card in self.cards))
+
+    @cached_property
+    def made_actions(self) -> dict[Any, Any]:
+        """Actions that `notation.make_action` has made: games offer the same ones all the time."""
+        return {}
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -117,27 +128,28 @@ def make_tables(catalog: Catalog) -> Tables:
 LAIR_DEFENCE = 9  # C5
 
 
-def _check_whole(cards: list[Card], places: list[str], problems: list[str]) -> None:
+def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) -> None:
     """What only shows over all cards together: names, and room in the kernel's arrays."""
-    seen: dict[str, str] = {
-        name.casefold(): "the box" for name in (*base_catalog().type_of, *PERKS, *PLOYS)
-    }
+    box = {name.casefold() for name in (*base_catalog().type_of, *PERKS, *PLOYS)}
+    seen: dict[str, str] = {}
     for card, place in zip(cards, places, strict=True):
         folded = card.name.casefold()
         if folded in seen:
             problems.append(
-                f"{place}:name: {card.name!r} is already the name of a card ({seen[folded]})"
+                mistake(f"{place}:name", "name_twice", name=card.name, place=seen[folded])
             )
+        elif folded in box:
+            problems.append(mistake(f"{place}:name", "name_in_box", name=card.name))
         seen[folded] = place
     room = k.TYPES - 1 - len(base_catalog().cards)
     if len(cards) > room:
-        problems.append(f"{places[room]}:name: at most {room} different cards of one's own")
-    box = sum(card.copies for card in base_catalog().cards)
+        problems.append(mistake(f"{places[room]}:name", "many_cards", most=room))
+    left = k.OWN - sum(card.copies for card in base_catalog().cards)
     copies = 0
     for card, place in zip(cards, places, strict=True):
         copies += card.copies
-        if box + copies > k.OWN:
-            problems.append(f"{place}:copies: at most {k.OWN - box} cards of one's own in all")
+        if copies > left:
+            problems.append(mistake(f"{place}:copies", "many_copies", most=left))
             break
 
 
@@ -145,7 +157,7 @@ def _check_whole(cards: list[Card], places: list[str], problems: list[str]) -> N
 def base_catalog() -> Catalog:
     """Everything in the box, and the community's cards (E13, E14)."""
     data = resources.files(__package__) / "data"
-    problems: list[str] = []
+    problems: list[Mistake] = []
     cards: list[Card] = []
     for file in ("cards.csv", "community.csv"):
         text = (data / file).read_text("utf-8")
@@ -164,12 +176,12 @@ def base_catalog() -> Catalog:
 
 def parse_own_cards(text: str, file: str) -> tuple[Card, ...]:
     """Players' own cards from CSV or TOML text; CatalogError lists every mistake (E11)."""
-    problems: list[str] = []
+    problems: list[Mistake] = []
     read = read_toml if file.lower().endswith(".toml") else read_csv
     rows = read(text, file, problems)
     cards = read_cards(rows, problems, own=True)
     if not problems and not cards:
-        problems.append(f"{file}:1: no card in the file")
+        problems.append(mistake(f"{file}:1", "no_cards"))
     _check_whole(cards, [where for where, _ in rows], problems)
     if problems:
         raise CatalogError(problems)
@@ -178,12 +190,13 @@ def parse_own_cards(text: str, file: str) -> tuple[Card, ...]:
 
 def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     """Players' own cards as a position or record carries them."""
-    problems: list[str] = []
+    problems: list[Mistake] = []
     placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
+    known = (*COLUMNS, *OPTIONAL_COLUMNS)
     for where, row in placed:
         for name in row:
-            if name not in (*COLUMNS, *OPTIONAL_COLUMNS):
-                problems.append(f"{where}:{name}: unknown field")
+            if name not in known:
+                problems.append(mistake(f"{where}:{name}", "unknown_field", known=", ".join(known)))
     cards = read_cards(placed, problems, own=True)
     _check_whole(cards, [where for where, _ in placed], problems)
     if problems:
@@ -195,7 +208,7 @@ def load_own_cards(path: str | Path) -> tuple[Card, ...]:
     try:
         text = Path(path).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise CatalogError([f"{path}: cannot be read: {error}"]) from error
+        raise CatalogError([mistake(str(path), "no_file", error=str(error))]) from error
     return parse_own_cards(text, str(path))
 
 

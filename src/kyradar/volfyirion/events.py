@@ -31,6 +31,10 @@ COUNTED = {
     "attacked": ("battle", "cost"),
     "dragon_defeated": ("battle", "cost"),
     "collided": ("knowledge", "knowledge"),
+    "banished": ("battle", "cost"),
+    "sealed_in_grid": ("knowledge", "cost"),
+    "dragon_slain": ("battle", "cost"),
+    "dragon_subjugated": ("knowledge", "cost"),
 }
 NAMES = ("card", "city", "to", "ploy")  # fields that name a card or a City
 NO_MARKS = str.maketrans("[]{}", "()()")

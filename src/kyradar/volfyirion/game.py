@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,21 +13,19 @@ from .action_space import ActionSpace, action_space
 from .events import Event, Note, read_events
 from .kernel import actions as a
 from .kernel import layout as k
-from .kernel.apply import apply
-from .kernel.legal import MOST_ACTIONS, legal
+from .kernel.legal import MOST_ACTIONS
 from .kernel.ploys import condition_met
 from .kernel.reasons import GAME_OVER, OK, RULE_OF
-from .kernel.refuse import acting_seat, why
-from .kernel.setup import new_duel
 from .names import POINTS, city_name, winner_name
 from .notation import VERBS, Action, make_action, read, write
 from .options import Options, check_mode, read_options
 from .position import write_position
 from .prices import Price, price
 from .record import RULES_VERSION, Record, position_hash, read_record, write_record
+from .rules import rules_of
 from .seeds import check_seed, seed_words
 from .setup_position import read_position
-from .view import write_view
+from .view import write_views
 from .wording import reason_sentence, say, words
 
 
@@ -60,11 +59,12 @@ class Game:
     ) -> None:
         self._state = state
         self._options = options
+        self._rules = rules_of(mode)
         self._start = start  # the position it began from, if it was not dealt
         self._done = array("q")  # the actions so far, each with its seat: see `_line`
         # What undo may take back: the last actions, and the state before the first of them.
         self._undoable: list[int] = []
-        self._before: k.State | None = None
+        self._before: bytes | None = None
         self._resigned: int | None = None
         self.seed = seed
         self.mode = mode
@@ -80,8 +80,7 @@ class Game:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
-        seat = acting_seat(self._state)
-        return () if seat < 0 or self._resigned is not None else (seat,)
+        return () if self._resigned is not None else self._rules.to_act(self._state)
 
     @property
     def turn(self) -> int:
@@ -94,13 +93,13 @@ class Game:
         return tuple(self._line(entry) for entry in self._done)
 
     def _line(self, entry: int) -> str:
-        code, seat = divmod(entry, k.SEATS)
+        code, seat = divmod(entry, k.MOST_SEATS)
         return f"p{seat + 1}: {write(self._options.catalog, code)}"
 
     @property
     def outcome(self) -> Outcome | None:
         if self._resigned is not None:
-            return Outcome(1 - self._resigned, "resigned")
+            return Outcome(self._rules.winner_without(self._resigned), "resigned")
         winner = winner_name(self._state.winner)
         if winner is None:
             return None
@@ -108,6 +107,8 @@ class Game:
 
     def _cause(self) -> str:
         s = self._state
+        if s.winner in (k.PLAYERS_WON, k.DRAGON_WON):
+            return "tamed" if s.winner == k.PLAYERS_WON else "razed"
         fallen = [all(s.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)]
         if any(fallen):
             return "cities"
@@ -121,18 +122,32 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know; None gives what a spectator sees."""
-        if seat is not None and (type(seat) is not int or seat not in range(k.SEATS)):
-            raise PositionError(f"there is no seat {seat!r} in this game")
-        return write_view(self._state, self._options, seat, self.mode)
+        return self.views((seat,))[0]
+
+    def views(self, seats: Iterable[int | None]) -> list[dict[str, Any]]:
+        """Views of several seats at once: quicker, and they share what is public."""
+        wanted = tuple(seats)
+        for seat in wanted:
+            if seat is not None and (type(seat) is not int or seat not in range(self.players)):
+                raise PositionError(f"there is no seat {seat!r} in this game")
+        return write_views(self._state, self._options, wanted, self.mode)
 
     def legal(self) -> list[Action]:
         """Every legal action, of the seats that may act."""
         if self._resigned is not None:
             return []
         out = [0] * MOST_ACTIONS
-        count = legal(self._state, self._options.catalog.tables, out)
-        seat = acting_seat(self._state)
-        return [make_action(self._options.catalog, seat, code) for code in out[:count]]
+        rules, catalog = self._rules, self._options.catalog
+        count = rules.legal(self._state, catalog.tables, out)
+        if rules.common_turn:
+            return [make_action(catalog, a.seat_of(c), c, self.mode) for c in out[:count]]
+        seat = max(rules.acting_seat(self._state), 0)
+        return [make_action(catalog, seat, code, self.mode) for code in out[:count]]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._rules.players
 
     @property
     def action_space(self) -> ActionSpace:
@@ -150,13 +165,15 @@ class Game:
     def price(self, action: str | Action) -> Price:
         """The Command, Battle and Knowledge an action takes."""
         known = self._read(action)
-        return price(self._state, self._options.catalog.tables, known.seat, known.code)
+        tables = self._options.catalog.tables
+        return price(self._state, tables, known.seat, known.code, self.mode)
 
     def why_not(self, action: str | Action) -> IllegalAction | None:
         """None if the action is legal now, else the refusal with its rule; it can be said in any
         language (`refusal.sentence("fr")`)."""
         known = self._read(action)
-        reason = why(self._state, self._options.catalog.tables, known.seat, known.code)
+        tables = self._options.catalog.tables
+        reason = self._rules.why(self._state, tables, known.seat, known.code)
         if self._resigned is not None:
             reason = GAME_OVER
         if reason == OK:
@@ -171,20 +188,23 @@ class Game:
             if not known or (t and self._options.catalog.name(t) != action.card):
                 raise NotationError(partial(say, "notation", "other_game", {"line": action.text}))
             return action
-        seat, code = read(action, self._state, self._options.catalog)
-        if seat is None:
-            seat = max(acting_seat(self._state), 0)
-        return make_action(self._options.catalog, seat, code)
+        rules, catalog = self._rules, self._options.catalog
+        seat, code = read(action, self._state, catalog, rules.to_act(self._state), rules.players)
+        if rules.common_turn:
+            code = a.by_seat(code, seat)
+        return make_action(catalog, seat, code, self.mode)
 
     def _facts(self, action: Action) -> dict[str, Any]:
         """What a refusal's sentence may mention."""
         s, tables = self._state, self._options.catalog.tables
         verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
-        cost = price(s, tables, action.seat, action.code)
+        cost = price(s, tables, action.seat, action.code, self.mode)
         have = [s.points[action.seat, kind] for kind in range(3)]
         asked = [kind for kind in range(3) if cost[kind]]
         card = self._options.catalog.cards[t - 1] if t else None
-        in_city = verb in (a.ATTACK, a.HIT, a.REBUILD) or (verb == a.MOVE and place != a.TO_LAIR)
+        in_city = verb in (a.ATTACK, a.HIT, a.REBUILD, a.LOSE) or (
+            verb == a.MOVE and place != a.TO_LAIR
+        )
         top = s.supply[k.ASSETS, s.supply_top[k.ASSETS]] if verb == a.ACQUIRE_TOP else 0
         return {
             "card": self._options.catalog.name(top) if top else action.card,
@@ -209,12 +229,13 @@ class Game:
         state = before.copy()
         notes: list[Note] = []
         state.events = notes
-        apply(state, self._options.catalog.tables, known.code)
+        self._rules.apply(state, self._options.catalog.tables, known.code)
         state.events = None
         self._state = state
-        self._done.append(known.code * k.SEATS + known.seat)
-        if reversible(before, state) and not self._probes_ploy(before, state, known):
-            self._before = self._before or before
+        self._done.append(known.code * k.MOST_SEATS + known.seat)
+        if self._rules.reversible(before, state) and not self._probes_ploy(before, state, known):
+            if self._before is None:
+                self._before = before.to_bytes()
             self._undoable.append(known.code)
         else:
             self._forget_undo()
@@ -226,7 +247,7 @@ class Game:
 
     def resign(self, seat: int) -> None:
         """A player gives up; the other one wins."""
-        if type(seat) is not int or seat not in range(k.SEATS):
+        if type(seat) is not int or seat not in range(self.players):
             raise PositionError(f"there is no seat {seat!r} in this game")
         if self.outcome is not None:
             raise IllegalAction(RULE_OF[GAME_OVER], partial(reason_sentence, GAME_OVER, {}))
@@ -235,7 +256,7 @@ class Game:
 
     def _probes_ploy(self, before: k.State, after: k.State, action: Action) -> bool:
         """A trap that did not spring tells something, too: no undo after trying the enemy's."""
-        if not after.ploy[1 - action.seat]:
+        if self.mode != "duel" or not after.ploy[1 - action.seat]:
             return False
         if action.verb in ("attack", "move"):
             return True
@@ -253,15 +274,12 @@ class Game:
     def undo(self) -> str:
         """Take the last action back; the answer is its notation."""
         if self._before is None:
-            raise IllegalAction(
-                "X1",
-                "Nothing can be taken back: the last action revealed something or ended a turn.",
-            )
+            raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
         taken_back = self._line(self._done.pop())
         self._undoable.pop()
-        state = self._before.copy()
+        state = self._rules.state.from_bytes(self._before)
         for code in self._undoable:  # they used no chance, so they lead to the same place again
-            apply(state, self._options.catalog.tables, code)
+            self._rules.apply(state, self._options.catalog.tables, code)
         self._state = state
         if not self._undoable:
             self._before = None
@@ -272,10 +290,11 @@ class Game:
         other = Game.__new__(Game)
         other._state = self._state.copy()
         other._options = self._options
+        other._rules = self._rules
         other._start = self._start
         other._done = self._done[:]
         other._undoable = list(self._undoable)
-        other._before = self._before  # never changed, so it may be shared
+        other._before = self._before
         other._resigned = self._resigned
         other.seed = self.seed
         other.mode = self.mode
@@ -303,29 +322,17 @@ class Game:
         return f"<Game {self.mode} turn {s.turn} seat {s.active}: {points}>"
 
 
-def reversible(before: k.State, after: k.State) -> bool:
-    """Undo never changes who is to act, nor goes back before a card, a die or a Ploy was seen."""
-    return (
-        before.active == after.active
-        and acting_seat(before) == acting_seat(after)
-        and all(before.rng[i] == after.rng[i] for i in range(4))
-        and all(before.deck_size[p] == after.deck_size[p] for p in range(k.SEATS))
-        and all(before.supply_size[i] == after.supply_size[i] for i in range(2))
-        and all(before.supply_top[i] == after.supply_top[i] for i in range(2))
-        and all(before.ploy[p] == after.ploy[p] for p in range(k.SEATS))
-    )
-
-
 # --- making games ---------------------------------------------------------------------------------
 
 
 def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:
     """Deal a new game. The same seed and options give the same game."""
     mode = check_mode(mode)
-    known = read_options(options)
+    known = read_options(options, mode)
     seed = check_seed(seed)
-    state = k.State()
-    new_duel(state, known.catalog.tables, known.bits, known.first, *seed_words(seed))
+    rules = rules_of(mode)
+    state = rules.state()
+    rules.deal(state, known.catalog.tables, known.bits, known.setting, *seed_words(seed))
     return Game(state, known, seed=seed, mode=mode)
 
 
@@ -333,7 +340,7 @@ def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
     """A game from a position, or from a set-up that leaves the rest to chance (and the seed)."""
     seed = check_seed(seed)
     state, options = read_position(position, seed)
-    game = Game(state, options, seed=seed)
+    game = Game(state, options, seed=seed, mode=options.mode)
     game._start = game.position()
     return game
 
@@ -342,10 +349,8 @@ def load_record(text: str) -> Game:
     """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
     record = read_record(text)
     if record.rules != RULES_VERSION:
-        raise StaleRecord(
-            f"made with rules version {record.rules}, this is version {RULES_VERSION}: "
-            "the same seed and actions may lead elsewhere"
-        )
+        facts = {"made": record.rules, "now": RULES_VERSION}
+        raise StaleRecord(partial(say, "records", "other_rules", facts))
     if record.start is None:
         game = new_game(record.mode, record.seed, record.options)
     else:
@@ -361,8 +366,8 @@ def load_record(text: str) -> Game:
         except IllegalAction as error:
             raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
     if record.final is not None and record.final != position_hash(game.position()):
-        raise StaleRecord("the replay ends in another position than the record says")
+        raise StaleRecord(partial(say, "records", "other_end", {}))
     outcome = game.outcome
     if record.final is not None and record.winner != (outcome.winner if outcome else None):
-        raise StaleRecord(f"the record says the winner is {record.winner!r}, the replay does not")
+        raise StaleRecord(partial(say, "records", "other_winner", {"winner": record.winner}))
     return game

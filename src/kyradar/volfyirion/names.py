@@ -24,7 +24,12 @@ DECISIONS = {
     k.BURY: "bury",
     k.ERASE: "erase",
     k.RECOVER: "recover",
+    k.LOSE_TROOP: "lose_troop",
+    k.LOSE_BUILDING: "lose_building",
 }
+WINNERS = {k.NOBODY: "nobody", k.PLAYERS_WON: "players", k.DRAGON_WON: "dragon"}
+# K1: the Cities in a circle, clockwise.
+CIRCLE = ("Alantar", "Vahylea", "Tylaris", "Kyr", "Akao Uket", "Yrdesh")
 
 
 def city_name(place: int) -> str:
@@ -43,9 +48,8 @@ def city_place(name: str, claimed_by: int) -> int:
 
 
 def dragon_name(place: int) -> str:
-    if place == k.DRAGON_GONE:
-        return "gone"
-    return "lair" if place == k.DRAGON_LAIR else CITY_NAMES[place]
+    away = {k.DRAGON_LAIR: "lair", k.DRAGON_GONE: "gone", k.DRAGON_RAGE: "rage"}
+    return away.get(place) or CITY_NAMES[place]
 
 
 def card_name(catalog: Catalog, t: int) -> str | None:
@@ -63,4 +67,4 @@ def ploy_name(ploy: int) -> str | None:
 def winner_name(winner: int) -> int | str | None:
     if winner == k.NOBODY_YET:
         return None
-    return "nobody" if winner == k.NOBODY else winner
+    return WINNERS.get(winner, winner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NoReturn
@@ -44,8 +44,23 @@ VERBS: dict[int, tuple[str, str]] = {
     a.BURY_CARD: ("bury", "E14"),
     a.ERASE_CARD: ("erase", "E14"),
     a.SKIP: ("skip", "P3"),
+    a.CALM: ("calm", "O5"),
+    a.SLAY: ("slay", "O5"),
+    a.SUBJUGATE: ("subjugate", "O5"),
+    a.LOSE: ("lose", "O6"),
+    a.BANISH: ("banish", "K4"),
+    a.SEAL_GRID: ("seal", "K4"),
+    a.LURE: ("lure", "K4"),
+    a.THIN: ("thin", "K4"),
+    a.SLAY_TOGETHER: ("slay", "K4"),
+    a.SUBJUGATE_TOGETHER: ("subjugate", "K4"),
+    a.DONE: ("done", "K2"),
 }
+# What a verb of solo is called by in co-op.
+COOP_RULES = {a.SLAY: "K4", a.SUBJUGATE: "K4"}
 SIDES = ("own", "enemy")
+CALMS = ("battle", "knowledge")
+WAYS = ("clockwise", "back")
 PARTS = tuple(str(part) for part in range(a.AMOUNTS - 1))  # use Qoam Vein 1
 REMOVAL = re.compile(rf"(.+) from ({'|'.join(ZONES)})", re.IGNORECASE)
 SEAT = re.compile(r"p([1-9])\s*:\s*", re.IGNORECASE)
@@ -66,8 +81,19 @@ class Action:
         return self.text
 
 
-def make_action(catalog: Catalog, seat: int, code: int) -> Action:
+def make_action(catalog: Catalog, seat: int, code: int, mode: str = "duel") -> Action:
+    made = catalog.made_actions
+    key = (code * k.MOST_SEATS + seat, mode)
+    action: Action | None = made.get(key)
+    if action is None:
+        action = made[key] = _make_action(catalog, seat, code, mode)
+    return action
+
+
+def _make_action(catalog: Catalog, seat: int, code: int, mode: str) -> Action:
     verb, rule = VERBS[a.verb_of(code)]
+    if mode == "coop":
+        rule = COOP_RULES.get(a.verb_of(code), rule)
     t = a.card_of(code)
     card = catalog.cards[t - 1] if t else None
     if verb == "use" and card is not None and card.secondary == "remove":
@@ -104,19 +130,33 @@ def write(catalog: Catalog, code: int) -> str:
         return f"remove {card} from {ZONES[place]}"
     if verb == a.RECOVER_TROOP:
         return f"recover {card} @ {city_name(place)}"
+    if verb == a.CALM:
+        return f"calm {CALMS[place]}"
+    if verb == a.LOSE:
+        return f"lose {city_name(place)}"
+    if verb == a.SEAL_GRID:
+        return f"seal grid {card}"
+    if verb == a.LURE:
+        return f"lure {WAYS[place]}"
+    if verb == a.THIN:
+        return f"thin {card} from {ZONES[place]}"
+    if verb in (a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER):
+        return f"{word} together"
     return f"{word} {card}" if card else word
 
 
-def read(text: object, state: k.State, catalog: Catalog) -> tuple[int | None, int]:
-    """A line -> the seat it names (or None) and the action's number."""
+def read(
+    text: object, state: k.State, catalog: Catalog, seats: Sequence[int], players: int = k.SEATS
+) -> tuple[int, int]:
+    """A line -> its seat (without one, the lowest of the `seats` that may act) and its number."""
     if not isinstance(text, str):
         raise _wrong("no_line", found=type(text).__name__)
     line = " ".join(text.split())
-    seat = None
+    seat = min(seats, default=0)
     if match := SEAT.match(line):
         seat = int(match.group(1)) - 1
         line = line[match.end() :]
-        if seat >= k.SEATS:
+        if seat >= players:
             raise _wrong("no_seat", seat=seat + 1)
     word, _, rest = line.partition(" ")
     word = word.lower()
@@ -127,7 +167,7 @@ def read(text: object, state: k.State, catalog: Catalog) -> tuple[int | None, in
         if word:
             raise _wrong("unknown", word=word, known=", ".join(READERS))
         raise _wrong("no_action")
-    return seat, READERS[word](_Reader(line, rest.strip(), state, catalog))
+    return seat, READERS[word](_Reader(line, rest.strip(), state, catalog, seat, players))
 
 
 def _wrong(key: str, **facts: object) -> NotationError:
@@ -138,8 +178,11 @@ def _wrong(key: str, **facts: object) -> NotationError:
 class _Reader:
     """The words after the verb, and how to find what they name."""
 
-    def __init__(self, line: str, rest: str, state: k.State, catalog: Catalog) -> None:
+    def __init__(
+        self, line: str, rest: str, state: k.State, catalog: Catalog, seat: int, players: int
+    ) -> None:
         self.line, self.rest, self.state, self.catalog = line, rest, state, catalog
+        self.seat, self.players = seat, players
 
     def fail(self, key: str, **facts: object) -> NoReturn:
         raise _wrong(key, line=self.line, **facts)
@@ -163,12 +206,15 @@ class _Reader:
             self.fail(f"no_{thing}_close", name=name, close=close[0])
         self.fail(f"no_{thing}", name=name)
 
-    def acting(self) -> int:
-        return int(self.state.ask_seat if self.state.ask else self.state.active)
-
     def own_cities(self, test: Callable[[int, int], bool]) -> list[int]:
-        p = self.acting()
+        p = self.seat
         return [p * k.CITIES + c for c in range(k.LAIR_CITY) if test(p, c)]
+
+    def choice(self, words: Sequence[str]) -> int:
+        """One of a few words."""
+        if self.rest.lower() not in words:
+            self.fail("which_word", choices=tuple(words))
+        return words.index(self.rest.lower())
 
     def nothing_more(self) -> None:
         if self.rest:
@@ -201,6 +247,8 @@ def _city(verb: int) -> Callable[[_Reader], int]:
 def _side(verb: int) -> Callable[[_Reader], int]:
     def reader(r: _Reader) -> int:
         side, _, name = r.rest.partition(" ")
+        if side.lower() == "grid" and verb == a.SEAL:
+            return a.action(a.SEAL_GRID, r.card(name), 0)
         if side.lower() not in SIDES:
             r.fail("whose")
         return a.action(verb, r.card(name), SIDES.index(side.lower()))
@@ -258,12 +306,31 @@ def _use(r: _Reader) -> int:
     return a.action(a.USE, t, where * a.AMOUNTS + amount)
 
 
-def _remove(r: _Reader) -> int:
-    match = REMOVAL.fullmatch(r.rest)
-    if match is None:
-        r.fail("how_to_remove")
-    name, zone = match.groups()
-    return a.action(a.REMOVE, r.card(name), ZONES.index(zone.lower()))
+def _from_zone(verb: int) -> Callable[[_Reader], int]:
+    """remove, thin: a card and where it is"""
+
+    def reader(r: _Reader) -> int:
+        match = REMOVAL.fullmatch(r.rest)
+        if match is None:
+            r.fail("how_to_remove")
+        name, zone = match.groups()
+        return a.action(verb, r.card(name), ZONES.index(zone.lower()))
+
+    return reader
+
+
+def _word(verb: int, words: Sequence[str]) -> Callable[[_Reader], int]:
+    return lambda r: a.action(verb, 0, r.choice(words))
+
+
+def _together(alone: int, together: int) -> Callable[[_Reader], int]:
+    def reader(r: _Reader) -> int:
+        if r.rest.lower() == "together":
+            return a.action(together, 0, 0)
+        r.nothing_more()
+        return a.action(alone, 0, 0)
+
+    return reader
 
 
 def _recover(r: _Reader) -> int:
@@ -291,10 +358,18 @@ READERS: dict[str, Callable[[_Reader], int]] = {
     "use": _use,
     "collide": _card(a.COLLIDE),
     "rebuild": _city(a.REBUILD),
-    "remove": _remove,
+    "remove": _from_zone(a.REMOVE),
     "hit": _city(a.HIT),
     "recover": _recover,
     "bury": _card(a.BURY_CARD),
     "erase": _card(a.ERASE_CARD),
     "skip": _plain(a.SKIP),
+    "calm": _word(a.CALM, CALMS),
+    "slay": _together(a.SLAY, a.SLAY_TOGETHER),
+    "subjugate": _together(a.SUBJUGATE, a.SUBJUGATE_TOGETHER),
+    "lose": _city(a.LOSE),
+    "banish": _card(a.BANISH),
+    "lure": _word(a.LURE, WAYS),
+    "thin": _from_zone(a.THIN),
+    "done": _plain(a.DONE),
 }

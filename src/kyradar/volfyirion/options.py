@@ -12,8 +12,8 @@ from ..errors import OptionError
 from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
+from .rules import MODES
 
-MODES = ("duel",)
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
 SWITCHES: dict[str, tuple[int, str]] = {
     "mercenaries": (k.MERCENARIES, "E1"),
@@ -28,7 +28,8 @@ SWITCHES: dict[str, tuple[int, str]] = {
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
-SETTINGS = ("cards", "first")
+SETTINGS = ("cards", "first", "difficulty")
+HARDER = ("solo", "coop")  # modes with a difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,13 @@ class Options:
     bits: int = 0
     own_cards: tuple[Card, ...] = ()
     first: int = -1  # the seat that begins, or -1 for chance (S6)
+    mode: str = "duel"
+    difficulty: int = k.NORMAL  # O7
+
+    @property
+    def setting(self) -> int:
+        """What dealing needs to know besides the cards: the difficulty, or who begins."""
+        return self.difficulty if self.mode in HARDER else self.first
 
     @property
     def catalog(self) -> Catalog:
@@ -50,6 +58,8 @@ class Options:
     def as_dict(self) -> dict[str, Any]:
         """As positions and records carry them; whoever begins is not an option once it is done."""
         data: dict[str, Any] = dict.fromkeys(self.names, True)
+        if self.mode in HARDER:
+            data["difficulty"] = DIFFICULTIES[self.difficulty]
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
         return data
@@ -61,15 +71,15 @@ def check_mode(mode: object) -> str:
     return mode
 
 
-def read_options(options: object) -> Options:
+def read_options(options: object, mode: str = "duel") -> Options:
     """Options from a mapping of names; unknown names and wrong values are named."""
     if options is None:
-        return Options()
+        return Options(mode=mode)
     if isinstance(options, Options):
         return options
     if not isinstance(options, Mapping):
         raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
-    bits, first = 0, -1
+    bits, first, difficulty = 0, -1, k.NORMAL
     own: tuple[Card, ...] = ()
     for name, value in options.items():
         if name in SWITCHES:
@@ -81,17 +91,28 @@ def read_options(options: object) -> Options:
         elif name == "cards":
             own = _read_cards(value)
         elif name == "difficulty":
-            _check_difficulty(value)
+            difficulty = _read_difficulty(value)
         else:
             raise OptionError(_unknown(str(name)))
-    return Options(bits, own, first)
+    if mode != "duel":
+        _check_plain(mode, bits, own)
+        first = first if mode == "team" else -1
+    return Options(bits, own, first, mode, difficulty if mode in HARDER else k.NORMAL)
 
 
-def _check_difficulty(value: object) -> None:
+def _check_plain(mode: str, bits: int, own: tuple[Card, ...]) -> None:
+    """The extra cards belong to the duel (O1, K1, M1)."""
+    named = [name for name, (bit, _) in SWITCHES.items() if bits & bit] + ["cards"] * bool(own)
+    if named:
+        raise OptionError(f"option {named[0]}: extra cards are for the duel, not for {mode}")
+
+
+def _read_difficulty(value: object) -> int:
     """Solo and co-op have one (O7); a duel may name it, and nothing follows."""
     if value not in DIFFICULTIES:
         named = ", ".join(DIFFICULTIES)
         raise OptionError(f"option difficulty: expected one of {named}, found {value!r}")
+    return DIFFICULTIES.index(str(value))
 
 
 def _read_first(value: object) -> int:

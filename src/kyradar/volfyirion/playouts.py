@@ -10,8 +10,8 @@ from ..errors import OptionError
 from . import compiled as fast
 from .kernel import layout as k
 from .kernel.legal import MOST_ACTIONS
-from .kernel.playout import play_games
 from .options import check_mode, read_options
+from .rules import rules_of
 from .seeds import check_seed, seed_words
 
 _told = False
@@ -23,7 +23,7 @@ class Playouts:
 
     games: int
     actions: int
-    wins: tuple[int, ...]  # per seat
+    wins: tuple[int, ...]  # per seat or team; against the dragon: won and lost
     draws: int
     compiled: bool
 
@@ -37,16 +37,16 @@ def random_playouts(
 ) -> Playouts:
     """Play whole games with random legal actions; the same seed gives the same games both ways."""
     check_mode(mode)
-    known = read_options(options)
+    known = read_options(options, mode)
     if isinstance(games, bool) or not isinstance(games, int) or games < 0:
         raise OptionError(f"games: expected a whole number, found {games!r}")
     w0, w1, *_ = seed_words(check_seed(seed))
-    job = (known.bits, known.first, games, w0, w1)
+    job = (known.bits, known.setting, games, w0, w1)
     if compiled and not fast.available():
         _tell_slower()
         compiled = False
     if compiled:
-        engine = fast.engine()
+        engine = fast.engine(mode)
         counts: Any = engine.np.zeros(k.SEATS + 1, engine.np.int64)
         tables = engine.tables(known.catalog.tables)
         states, out = engine.states(1), engine.actions()
@@ -54,7 +54,8 @@ def random_playouts(
     else:
         counts = [0] * (k.SEATS + 1)
         out = [0] * MOST_ACTIONS
-        actions = play_games([k.State()], [known.catalog.tables], *job, out, counts)
+        rules = rules_of(mode)
+        actions = rules.play_games([rules.state()], [known.catalog.tables], *job, out, counts)
     *wins, draws = (int(count) for count in counts)
     return Playouts(games, actions, tuple(wins), draws, compiled)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from .catalog import Catalog
@@ -20,8 +21,15 @@ from .names import (
     winner_name,
 )
 from .options import Options
+from .position_modes import mode_cards, mode_secrets, mode_shown, seat_shown
+from .rules import PLAYERS, rules_of
 
 Json = dict[str, Any]
+CITY_FLAGS = (
+    (k.TROOP_USED, "troop_used"),
+    (k.BUILDING_USED, "building_used"),
+    (k.REBUILT, "rebuilt"),
+)
 
 
 def write_position(state: k.State, options: Options, mode: str = "duel") -> Json:
@@ -29,16 +37,18 @@ def write_position(state: k.State, options: Options, mode: str = "duel") -> Json
     catalog = options.catalog
     data = public_part(state, options, mode)
     data["seats"] = [
-        seat_part(state, catalog, p)
+        seat_part(state, catalog, p, mode)
         | {
             "hand": hand(state, catalog, p),
             "deck": house_deck(state, catalog, p),
             "ploy": ploy_name(state.ploy[p]),
         }
-        for p in range(k.SEATS)
+        for p in range(PLAYERS[mode])
     ]
     data["asset_deck"] = supply(state, catalog, k.ASSETS)
     data["wonder_deck"] = supply(state, catalog, k.WONDERS)
+    if mode != "duel":
+        data |= mode_secrets(state, catalog, mode)
     data["rng"] = "".join(f"{word:08x}" for word in state.rng)
     return data
 
@@ -69,16 +79,18 @@ def public_part(state: k.State, options: Options, mode: str) -> Json:
         data["quiet_turns"] = state.quiet_turns
     if state.city_fell:
         data["city_fell"] = True
+    if mode != "duel":
+        data |= mode_shown(state, catalog, mode)
     return data
 
 
-def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
+def seat_part(state: k.State, catalog: Catalog, p: int, mode: str = "duel") -> Json:
     """What everybody sees of a seat; the secret fields hold their place."""
     data: Json = {
         "hand": None,
         "deck": None,
         "discard": discard(state, catalog, p),
-        "play": [play_entry(state, catalog, p, i) for i in range(state.play_size[p])],
+        "play": play_entries(state, catalog, p),
         "cities": [
             city_entry(state, catalog, p, c)
             for c in range(k.CITIES)
@@ -92,19 +104,25 @@ def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
         data["collided"] = True
     if state.spent_size and p == state.active:
         data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
+    if mode != "duel":
+        data |= seat_shown(state, p, mode)
     return data
 
 
-def play_entry(state: k.State, catalog: Catalog, p: int, i: int) -> Json:
-    flags = state.play_flags[p, i]
-    entry: Json = {
-        "card": catalog.name(state.play[p, i]),
-        "sealed": bool(flags & k.SEALED),
-        "used": bool(flags & k.USED),
-    }
-    if flags & k.GAINED:
-        entry["gained"] = True
-    return entry
+def play_entries(state: k.State, catalog: Catalog, p: int) -> list[Json]:
+    names = catalog.names
+    entries = []
+    for i, t in enumerate(play_cards(state, p)):
+        flags = state.play_flags[p, i]
+        entry: Json = {
+            "card": names[t],
+            "sealed": bool(flags & k.SEALED),
+            "used": bool(flags & k.USED),
+        }
+        if flags & k.GAINED:
+            entry["gained"] = True
+        entries.append(entry)
+    return entries
 
 
 def city_entry(state: k.State, catalog: Catalog, p: int, c: int) -> Json:
@@ -116,13 +134,10 @@ def city_entry(state: k.State, catalog: Catalog, p: int, c: int) -> Json:
         "troop": card_name(catalog, state.troop[p, c]),
         "building": card_name(catalog, state.building[p, c]),
     }
-    for flag, name in (
-        (k.TROOP_USED, "troop_used"),
-        (k.BUILDING_USED, "building_used"),
-        (k.REBUILT, "rebuilt"),
-    ):
-        if flags & flag:
-            entry[name] = True
+    if flags:
+        for flag, name in CITY_FLAGS:
+            if flags & flag:
+                entry[name] = True
     if state.bonus[p, c]:
         entry["bonus"] = state.bonus[p, c]
     return entry
@@ -155,56 +170,91 @@ def followed(state: k.State, catalog: Catalog) -> bool:
 
 
 def hand(state: k.State, catalog: Catalog, p: int) -> list[str]:
-    return [catalog.name(state.hand[p, i]) for i in range(state.hand_size[p])]
+    names = catalog.names
+    return [names[t] for t in hand_cards(state, p)]
 
 
 def house_deck(state: k.State, catalog: Catalog, p: int) -> list[str]:
-    return [catalog.name(state.own[p, i]) for i in range(state.deck_size[p] - 1, -1, -1)]
+    names = catalog.names
+    return [names[t] for t in reversed(deck_cards(state, p))]
 
 
 def discard(state: k.State, catalog: Catalog, p: int) -> list[str]:
-    return [catalog.name(state.own[p, i]) for i in range(k.OWN - state.discard_size[p], k.OWN)]
+    names = catalog.names
+    return [names[t] for t in discard_cards(state, p)]
 
 
 def supply(state: k.State, catalog: Catalog, which: int) -> list[str]:
+    names = catalog.names
+    return [names[t] for t in supply_cards(state, which)]
+
+
+# The same as numbers. Card types are small and positive, so a slice of the bytes behind an array
+# is a pile of them: much quicker than an index at a time.
+
+
+def hand_cards(state: k.State, p: int) -> bytes:
+    start = p * k.HAND
+    return bytes(state.hand.obj[start : start + state.hand_size[p]])
+
+
+def play_cards(state: k.State, p: int) -> bytes:
+    start = p * k.PLAY
+    return bytes(state.play.obj[start : start + state.play_size[p]])
+
+
+def deck_cards(state: k.State, p: int) -> bytes:
+    """Bottom first."""
+    start = p * k.OWN
+    return bytes(state.own.obj[start : start + state.deck_size[p]])
+
+
+def discard_cards(state: k.State, p: int) -> bytes:
+    end = (p + 1) * k.OWN
+    return bytes(state.own.obj[end - state.discard_size[p] : end])
+
+
+def supply_cards(state: k.State, which: int) -> bytes:
+    """A ring, from its top."""
+    ring = bytes(state.supply.obj[which * k.SUPPLY : (which + 1) * k.SUPPLY])
     top = state.supply_top[which]
-    cards = (state.supply[which, (top + i) % k.SUPPLY] for i in range(state.supply_size[which]))
-    return [catalog.name(t) for t in cards]
+    return (ring[top:] + ring[:top])[: state.supply_size[which]]
 
 
+@cache
 def cards_in_game(options: Options) -> Counter[int]:
-    """Every copy that belongs to a game with these options."""
+    """Every copy that belongs to a game with these options; shared, so not to be changed."""
     tables = options.catalog.tables
+    rules = rules_of(options.mode)
+    table = rules.state()
+    rules.blank(table, options.bits)
     total: Counter[int] = Counter()
     for t in range(1, tables.types + 1):
-        need = tables.need_option[t]
-        if need == 0 or options.bits & need:
-            total[t] = tables.copies[t] + tables.starting[t] * k.SEATS
+        if rules.in_game(table, tables, t):
+            total[t] = tables.copies[t] + tables.starting[t] * rules.players
     return total
 
 
-def cards_present(state: k.State) -> Counter[int]:
+def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found: Counter[int] = Counter()
+    piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
     for p in range(k.SEATS):
-        found.update(state.own[p, i] for i in range(state.deck_size[p]))
-        found.update(state.own[p, i] for i in range(k.OWN - state.discard_size[p], k.OWN))
-        found.update(state.hand[p, i] for i in range(state.hand_size[p]))
-        found.update(state.play[p, i] for i in range(state.play_size[p]))
-        found.update(state.troop[p, c] for c in range(k.CITIES))
-        found.update(state.building[p, c] for c in range(k.CITIES))
-    for which in range(2):
-        top = state.supply_top[which]
-        found.update(
-            state.supply[which, (top + i) % k.SUPPLY] for i in range(state.supply_size[which])
-        )
-    found.update(state.row)
-    found.update(state.lair)
+        piles += deck_cards(state, p), discard_cards(state, p)
+        piles += hand_cards(state, p), play_cards(state, p)
+    piles += supply_cards(state, k.ASSETS), supply_cards(state, k.WONDERS)
+    if mode != "duel":
+        piles.append(mode_cards(state, mode))
+    found = Counter(b"".join(piles))
     del found[0]
     return found
 
 
 def removed(state: k.State, options: Options) -> list[str]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    gone = cards_in_game(options) - cards_present(state)
-    return [options.catalog.name(t) for t in sorted(gone.elements())]
+    present = cards_present(state, options.mode)
+    names = options.catalog.names
+    gone: list[str] = []
+    for t, count in cards_in_game(options).items():
+        if count > present[t]:
+            gone += [names[t]] * (count - present[t])
+    return gone

@@ -12,7 +12,7 @@ Price = tuple[int, int, int]  # Command, Battle, Knowledge
 FREE: Price = (0, 0, 0)
 
 
-def price(state: k.State, tables: k.Tables, seat: int, code: int) -> Price:
+def price(state: k.State, tables: k.Tables, seat: int, code: int, mode: str = "duel") -> Price:
     """The points an action takes, whether they are there or not."""
     verb, t, place = a.verb_of(code), a.card_of(code), a.place_of(code)
     if verb == a.ACQUIRE:
@@ -41,4 +41,26 @@ def price(state: k.State, tables: k.Tables, seat: int, code: int) -> Price:
     if verb == a.REBUILD:
         command, battle, knowledge = (tables.rebuild[place, kind] for kind in range(3))
         return command, battle, knowledge
+    if mode != "duel":
+        return mode_price(tables, verb, t, place, mode)
+    return FREE
+
+
+def mode_price(tables: k.Tables, verb: int, t: int, place: int, mode: str) -> Price:
+    """What the dragon's adversaries pay (O5, K4)."""
+    if verb == a.CALM:
+        return (0, k.CALM_COST, 0) if place == 0 else (0, 0, k.CALM_COST)
+    if verb == a.BANISH:
+        return 0, tables.cost[t], 0
+    if verb == a.SEAL_GRID:
+        return 0, 0, tables.cost[t]
+    if verb == a.LURE:
+        return 0, 0, k.LURE_COST
+    if verb == a.THIN:
+        return 0, 0, k.THIN_COST
+    alone = k.TAMING_COST if mode == "solo" else k.ALONE_COST
+    if verb in (a.SLAY, a.SLAY_TOGETHER):
+        return 0, alone if verb == a.SLAY else k.TOGETHER_COST, 0
+    if verb in (a.SUBJUGATE, a.SUBJUGATE_TOGETHER):
+        return 0, 0, alone if verb == a.SUBJUGATE else k.TOGETHER_COST
     return FREE

@@ -22,9 +22,11 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ..errors import RecordError
+from .wording import say
 
 FORMAT = "kyradar record 1"
 # Raised whenever the same seed and actions would lead elsewhere.
@@ -70,10 +72,10 @@ def write_record(record: Record) -> str:
 def read_record(text: object) -> Record:
     """The parts of a record; RecordError names the line that cannot be read."""
     if not isinstance(text, str):
-        raise RecordError(f"a record is text, found {type(text).__name__}")
+        raise _wrong("no_text", found=type(text).__name__)
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORMAT:
-        raise RecordError(f"line 1: not a Kyradar record (it begins with {FORMAT!r})")
+        raise _wrong("no_record", format=FORMAT)
     record = Record()
     seen: set[str] = set()
     for number, line in enumerate(lines[1:], start=2):
@@ -85,13 +87,17 @@ def read_record(text: object) -> Record:
             continue
         name, _, value = line.partition(" ")
         if name in seen:
-            raise RecordError(f"line {number}: {name} is given twice")
+            raise _wrong("twice", line=number, name=name)
         seen.add(name)
         _read_line(record, name, value, number)
     for name in ("rules", "mode", "seed"):
         if name not in seen:
-            raise RecordError(f"the line {name!r} is missing")
+            raise _wrong("missing", name=name)
     return record
+
+
+def _wrong(key: str, **facts: object) -> RecordError:
+    return RecordError(partial(say, "records", key, facts))
 
 
 def _read_line(record: Record, name: str, value: str, number: int) -> None:
@@ -104,18 +110,18 @@ def _read_line(record: Record, name: str, value: str, number: int) -> None:
             record.mode = value
         elif name == "resigned":
             if value not in RESIGNED:
-                raise RecordError(f"line {number}: resigned is p1 or p2, found {value!r}")
+                raise _wrong("resigned", line=number, found=value)
             record.resigned = RESIGNED.index(value)
         elif name in ("options", "start", "fair"):
             data = json.loads(value)
             if not isinstance(data, dict):
-                raise RecordError(f"line {number}: {name} must be a mapping")
+                raise _wrong("mapping", line=number, name=name)
             setattr(record, name, data)
         elif name == "winner":
             record.winner = json.loads(value)
         elif name == "position":
             record.final = value
         else:
-            raise RecordError(f"line {number}: unknown line {name!r}")
+            raise _wrong("unknown", line=number, name=name)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"line {number}: {name} cannot be read: {error}") from error
+        raise _wrong("unreadable", line=number, name=name, error=str(error)) from error

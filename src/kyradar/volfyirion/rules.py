@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from . import kernel
-from .kernel import apply, cities, dragon, effects, legal, modes, points, refuse, setup
+from .kernel import apply, cities, dragon, effects, legal, modes, playout, points, refuse, setup
 from .kernel import layout as k
-from .kernel.modes import coop, solo, team
+from .kernel.modes import coop, solo, team, team_refuse
+from .kernel.reasons import OK
 from .twins import make_twins
 
 MODES = ("duel", "solo", "coop", "team")
@@ -38,13 +39,42 @@ class Rules:
     settle: Callable[..., None]
     defence: Callable[..., int]
     defeat_cost: Callable[..., int]
+    acting_seat: Callable[..., int]
+    play_games: Callable[..., int]
+    why_act: Callable[..., int] | None  # where several seats act in a common turn
 
     @property
     def common_turn(self) -> bool:
         """Do several seats act in the same turn, so that an action must carry its seat?"""
-        return self.mode in ("coop", "team")
+        return self.why_act is not None
+
+    def to_act(self, state: k.State) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+        if self.why_act is None:
+            seat = self.acting_seat(state)
+            return () if seat < 0 else (seat,)
+        return tuple(p for p in range(self.players) if self.why_act(state, p) == OK)
+
+    def reversible(self, before: k.State, after: k.State) -> bool:
+        """Undo never changes who is to act, nor goes back before a card, a die or a Ploy was seen.
+
+        In a solo game the top of the Rage Pile is such a card (O5).
+        """
+        return (
+            before.active == after.active
+            and self.to_act(before) == self.to_act(after)
+            and all(list(getattr(before, name)) == list(getattr(after, name)) for name in UNTOUCHED)
+            and (self.mode != "solo" or before.aside_size == after.aside_size)
+        )
+
+    def winner_without(self, seat: int) -> int | str:
+        """Who wins when this seat gives up."""
+        return 1 - seat if self.mode == "duel" else "dragon"
 
 
+WHY_ACT = {"coop": coop.why_act, "team": team_refuse.why_act}
+# What an action that can be taken back leaves as it was: chance, decks and Ploys.
+UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top", "ploy")
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 # The record a mode is played on, what it has instead of the duel's functions, and other sizes.
 RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int]]] = {
@@ -81,4 +111,7 @@ def rules_of(mode: str) -> Rules:
         settle=one(points.settle),
         defence=one(cities.defence),
         defeat_cost=one(dragon.defeat_cost),
+        acting_seat=one(refuse.acting_seat),
+        play_games=one(playout.play_games),
+        why_act=one(WHY_ACT[mode]) if mode in WHY_ACT else None,
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from ..errors import OptionError
+from .wording import say
 
 SEED_BITS = 128
 
@@ -19,5 +21,6 @@ def check_seed(seed: object) -> int:
     if seed is None:
         return secrets.randbits(53)  # fits a JSON number everywhere
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise OptionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, found {seed!r}")
+        facts = {"bits": SEED_BITS, "found": repr(seed)}
+        raise OptionError(partial(say, "refusals", "seed", facts))
     return seed

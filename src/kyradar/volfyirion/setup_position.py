@@ -13,19 +13,25 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from ..errors import KyradarError, PositionError
+from . import setup_modes
 from .card import PERKS, PLOYS
 from .catalog import Catalog
 from .kernel import layout as k
-from .kernel.effects import has_answer
-from .kernel.points import settle
 from .kernel.rng import seed_rng
-from .kernel.setup import blank
 from .kernel.zones import put_under, shuffle_supply
 from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
 from .options import Options, check_mode, read_options
 from .position import cards_in_game, cards_present
+from .rules import rules_of
 from .seeds import seed_words
 
+# What only some modes have.
+MODE_TOP = {
+    "solo": ("rage_pile", "put_aside"),
+    "coop": ("rage_deck", "rage_discard", "grid", "circle"),
+}
+MODE_FLAGS = {"solo": ("rage_seen",)}
+MODE_SEAT = {"coop": ("done", "thinned")}
 TOP = (
     *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
     *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
@@ -48,22 +54,27 @@ def read_position(data: object, seed: int) -> tuple[k.State, Options]:
     if not isinstance(data, Mapping):
         raise PositionError(f"a position is a mapping, found {type(data).__name__}")
     try:
-        check_mode(data.get("mode", "duel"))
-        options = read_options(data.get("options"))
+        mode = check_mode(data.get("mode", "duel"))
+        options = read_options(data.get("options"), mode)
     except KyradarError as error:
         raise PositionError(str(error)) from error
-    return _Loader(data, options, seed).load(), options
+    return Loader(data, options, seed).load(), options
 
 
-class _Loader:
+class Loader:
+    """Reads a position field by field; what only one mode has is read by `setup_modes`."""
+
     def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
         self.data = data
         self.options = options
         self.catalog: Catalog = options.catalog
         self.tables = self.catalog.tables
-        self.state = k.State()
+        self.mode = options.mode
+        self.rules = rules_of(options.mode)
+        self.state = self.rules.state()
         self.seed = seed
-        self.complete = all(name in data for name in TOP if name not in ("mode", "options"))
+        self.top = (*TOP, *MODE_TOP.get(self.mode, ()))
+        self.complete = all(name in data for name in self.top if name not in ("mode", "options"))
         self.named: Counter[int] = Counter()
         self.total = cards_in_game(options)
         self.spent: tuple[str, list[Any]] = ("", [])
@@ -130,35 +141,54 @@ class _Loader:
     # --- the parts --------------------------------------------------------------------------------
 
     def load(self) -> k.State:
-        s, data = self.state, self.mapping(self.data, "", (*TOP, *FLAGS))
-        blank(s, self.options.bits)
+        s = self.state
+        data = self.mapping(self.data, "", (*self.top, *FLAGS, *MODE_FLAGS.get(self.mode, ())))
+        self.rules.blank(s, self.options.bits)
         self.seed_generator()
+        first_turns = self.first_turns = setup_modes.first_turns(self.mode)
         s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
-        s.active = self.number(data.get("active", 0), "active", 0, k.SEATS - 1)
+        most = k.SEATS - 1 if self.mode == "duel" else 0
+        s.active = self.number(data.get("active", 0), "active", 0, most)
         s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
-        if s.phase == k.START and s.turn > k.SEATS:
+        if s.phase == k.START and s.turn > first_turns:
             self.fail("phase", "only a player's first turn starts with the choice of T3")
-        seats = self.items(data.get("seats", [{}] * k.SEATS), "seats")
-        if len(seats) > k.SEATS:
-            self.fail("seats", f"a duel has {k.SEATS} seats, found {len(seats)}")
-        seats += [{}] * (k.SEATS - len(seats))  # a set-up may leave out whom it is not about
+        players = self.rules.players
+        seats = self.items(data.get("seats", [{}] * players), "seats")
+        if len(seats) > players:
+            self.fail("seats", f"a game of {self.mode} has {players} seats, found {len(seats)}")
+        seats += [{}] * (players - len(seats))  # a set-up may leave out whom it is not about
+        known = (*SEAT, *SEAT_FLAGS, *MODE_SEAT.get(self.mode, ()))
         for p, seat in enumerate(seats):
-            self.load_seat(p, self.mapping(seat, f"seats.{p}", (*SEAT, *SEAT_FLAGS)))
+            self.load_seat(p, self.mapping(seat, f"seats.{p}", known))
+            setup_modes.load_seat(self, p, seat)
         self.load_spaces("row", s.row, ASSET_KINDS)
         self.load_spaces("lair", s.lair, ("wonder",))
-        self.load_dragon()
+        if self.mode == "duel":
+            self.load_dragon()
+        else:
+            setup_modes.load_mode(self)
         removed = self.cards(data.get("removed", []), "removed")
         self.load_spent(removed)
         assets = self.cards(data.get("asset_deck", []), "asset_deck", ASSET_KINDS)
-        wonders = self.cards(data.get("wonder_deck", []), "wonder_deck", ("wonder",))
+        deck = "rage_deck" if self.mode == "coop" else "wonder_deck"
+        wonders = self.cards(data.get(deck, []), deck, ("wonder",))
         self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
         self.load_flags()
-        settle(s, self.tables, s.active, 0)
+        for p in range(players):
+            if self.in_turn(p):
+                self.rules.settle(s, self.tables, p, 0)
         self.load_pending()
-        self.load_winner()
+        if self.mode == "duel":
+            self.load_winner()
+        else:
+            setup_modes.load_winner(self)
         self.check_removed(removed)
         return s
+
+    def in_turn(self, p: int) -> bool:
+        """Is it this seat's turn? Partners have theirs together."""
+        return self.rules.common_turn or p == self.state.active
 
     def kind(self, t: int) -> str:
         return self.catalog.cards[t - 1].kind
@@ -246,7 +276,7 @@ class _Loader:
         sealable = self.kind(t) == "wonder" and not self.tables.traits[t] & k.PATH
         if flags & k.SEALED and not sealable:
             self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
-        if p != s.active:
+        if not self.in_turn(p):
             flags &= k.SEALED  # used and given only mean something in one's own turn
         s.play[p, i] = t
         s.play_flags[p, i] = flags
@@ -288,7 +318,7 @@ class _Loader:
             empty = {"troop_used": s.troop, "building_used": s.building}.get(field)
             if entry.get(field) and empty is not None and not empty[p, c]:
                 self.fail(f"{path}.{field}", "there is nothing there that could be used")
-            lasting = flag == k.REBUILT or p == s.active
+            lasting = flag == k.REBUILT or self.in_turn(p)
             if self.flag(entry.get(field, False), f"{path}.{field}") and lasting:
                 s.city_flags[p, c] |= flag
         s.bonus[p, c] = self.number(entry.get("bonus", 0), f"{path}.bonus", 0, 99)
@@ -346,9 +376,9 @@ class _Loader:
 
     def load_flags(self) -> None:
         s, data = self.state, self.data
-        first_turn = s.turn <= k.SEATS and not self.complete and s.phase != k.OVER
+        first_turn = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
         s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
-        if s.cycle_open and s.turn > k.SEATS:
+        if s.cycle_open and s.turn > self.first_turns:
             self.fail("cycle_open", "only in a player's first turn (T4)")
         quiet = data.get("quiet_turns", 0)
         s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
@@ -364,7 +394,8 @@ class _Loader:
         if not isinstance(kind, str) or kind not in kinds:
             self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
         s.ask = kinds[kind]
-        s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, k.SEATS - 1)
+        last = self.rules.players - 1
+        s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, last)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
         s.ask_draws = -1
         if (other := data.get("except")) is not None:
@@ -377,9 +408,9 @@ class _Loader:
         if s.ask == k.RECOVER:
             if s.ask_seat == s.active or not s.spent_size:
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
-        elif s.ask_seat != s.active:
+        elif not self.in_turn(s.ask_seat):
             self.fail("pending.seat", "this decision is the active player's")
-        elif not has_answer(s, self.tables, s.ask_seat, s.ask):
+        elif not self.rules.has_answer(s, self.tables, s.ask_seat, s.ask):
             self.fail("pending", "there is nothing to choose")
 
     def load_winner(self) -> None:
@@ -402,7 +433,7 @@ class _Loader:
 
     def check_removed(self, removed: list[int]) -> None:
         """A card listed as removed is nowhere else: `card` has counted that already."""
-        gone = self.total - cards_present(self.state)
+        gone = self.total - cards_present(self.state, self.mode)
         missing = Counter(removed) - gone
         if missing:
             name = self.catalog.name(next(iter(missing)))

@@ -14,7 +14,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from ..errors import CatalogError, KyradarError
+from ..errors import CatalogError, KyradarError, PlayerError
 from .front import Front
 from .house import House
 from .http_api import make_api
@@ -65,23 +65,32 @@ def problem(status: int, code: str, text: str, rule: str | None = None) -> Respo
     return JSONResponse({"error": {"code": code, "text": text, "rule": rule}}, status)
 
 
+def language_of(request: Request) -> str:
+    """The one asked for in the address, else by the browser."""
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
+    return known_language(asked[:2])
+
+
 def add_errors(app: FastAPI) -> None:
     """Every refusal has the same shape."""
 
     @app.exception_handler(Refusal)
     async def refused(request: Request, error: Refusal) -> Response:
-        language = known_language(request.query_params.get("lang", "en"))
         status = STATUS.get(error.code, 400)
-        return problem(status, error.code, error.sentence(language), error.rule)
+        return problem(status, error.code, error.sentence(language_of(request)), error.rule)
 
     @app.exception_handler(CatalogError)
-    async def wrong_cards(_: Request, error: CatalogError) -> Response:
-        return problem(422, "cards", "\n".join(error.problems))
+    async def wrong_cards(request: Request, error: CatalogError) -> Response:
+        return problem(422, "cards", error.sentence(language_of(request)))
 
     @app.exception_handler(StorageError)
-    async def no_disk(_: Request, error: StorageError) -> Response:
+    async def no_disk(request: Request, error: StorageError) -> Response:
         log.error("storage: %s", error)
-        return problem(503, "storage", Refusal("storage").sentence("en"))
+        return problem(503, "storage", Refusal("storage").sentence(language_of(request)))
+
+    @app.exception_handler(PlayerError)
+    async def wrong_file(request: Request, error: PlayerError) -> Response:
+        return problem(422, "wish", error.sentence(language_of(request)))
 
     @app.exception_handler(KyradarError)
     async def wrong_wish(_: Request, error: KyradarError) -> Response:

@@ -64,6 +64,7 @@ class Front:
             await send({"type": "websocket.close", "code": CODE_REFUSED})
             return
         await send({"type": "websocket.accept"})
+        scope.clear()  # kilobytes of headers that nobody will ask for again
         if house.connections >= house.settings.max_connections:
             await send({"type": "websocket.close", "code": CODE_BUSY})
             return

@@ -21,6 +21,7 @@ from .opening import check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
+from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
 
@@ -88,8 +89,7 @@ def make_api(house: House) -> APIRouter:
     replaying = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
-        address = request.client.host if request.client else ""
-        if not gate.passes(address, asyncio.get_running_loop().time()):
+        if not gate.passes(address_of(request, house.settings), asyncio.get_running_loop().time()):
             raise Refusal("rate")
 
     async def record_text(record: str | None, table: str | None) -> str:
@@ -181,6 +181,14 @@ def make_api(house: House) -> APIRouter:
         return json_answer(await health(house))
 
     return api
+
+
+def address_of(request: Request, settings: Settings) -> str:
+    """Who asks; a proxy on this machine says for whom it does."""
+    address = request.client.host if request.client else ""
+    if settings.origins and address in LOOPBACK:
+        return request.headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
+    return address
 
 
 def start_from(text: str, step: int) -> tuple[dict[str, Any], dict[str, Any]]:

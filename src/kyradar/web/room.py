@@ -66,7 +66,7 @@ class Room:
         self.thinking: int | None = None
         self.legal: dict[str, Action] | None = None  # by line, for the version of now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
-        self._deeds: deque[tuple[Connection | None, Deed]] = deque()
+        self._deeds: list[tuple[Connection | None, Deed]] = []
         self._task: asyncio.Task[None] | None = None
         for number, kind, body in stored.log:
             self.take_in(kind, msgspec.json.decode(body))
@@ -195,7 +195,7 @@ class Room:
 
     async def _work(self) -> None:
         while self._deeds:
-            connection, deed = self._deeds.popleft()
+            connection, deed = self._deeds.pop(0)
             try:
                 await deed()
             except Refusal as refusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import socket
@@ -14,7 +15,7 @@ import uvicorn
 
 from ..errors import KyradarError
 from .app import create_app
-from .settings import LOOPBACK, USUAL_PORT, Settings
+from .settings import USUAL_PORT, Settings
 
 try:
     import fcntl
@@ -51,16 +52,24 @@ def serve(settings: Settings, browser: bool = True) -> int:
             ws_per_message_deflate=False,
             log_level="warning",
             access_log=False,
-            proxy_headers=settings.host in LOOPBACK,
+            proxy_headers=False,  # see `http_api.address_of`
             server_header=False,
             timeout_graceful_shutdown=3,
         )
         server = uvicorn.Server(config)
+        keep_garbage_waiting()
         print(f"The table is open at {address}", flush=True)
         if browser:
             webbrowser.open(address)
         server.run(sockets=[listener])
     return 0
+
+
+def keep_garbage_waiting() -> None:
+    """Look for lost cycles seldom: with thousands of tables each look would make everybody wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def take_lock(folder: Path) -> IO[str] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import partial
 from typing import Any
@@ -19,7 +18,7 @@ from .texts import Refusal, known_language
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-ANSWERS = 16  # kept for wishes that are sent again
+ANSWERS = 8  # kept for wishes that are sent again
 MOST_ID = 2**53
 HELLO_SECONDS = 20.0
 # Codes a socket is closed with.
@@ -41,7 +40,7 @@ class Connection:
         self.lang = "en"
         self.token: str | None = None
         self.log_sent = 0
-        self._outbox: deque[str] = deque()
+        self._outbox: list[str] = []
         self._backlog = 0
         self._awake: asyncio.Future[None] | None = None
         self._answers: dict[int, str] = {}
@@ -115,9 +114,11 @@ class Connection:
         try:
             while True:
                 while self._outbox:
-                    text = self._outbox.popleft()
-                    await self._send({"type": "websocket.send", "text": text})
-                    self._backlog -= len(text)
+                    going, self._outbox = self._outbox, []
+                    for text in going:
+                        await self._send({"type": "websocket.send", "text": text})
+                        self._backlog -= len(text)
+                    del going, text  # a message is a few kilobytes, and nobody needs it any more
                 if self._closing is not None:
                     break
                 self._awake = loop.create_future()

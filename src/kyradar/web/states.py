@@ -33,6 +33,7 @@ def tell_everybody(room: Room) -> None:
     made: dict[Any, str] = {}
     for connection in room.connections:
         tell(room, connection, made)
+    room.pieces.clear()  # whoever comes later has them made again
 
 
 def tell(room: Room, connection: Connection, made: dict[Any, str] | None = None) -> None:
@@ -111,7 +112,10 @@ def view_of(room: Room, seat: int | None) -> Raw:
     if room.game is None:
         return NULL
     if ("view", seat) not in room.pieces:
-        room.pieces["view", seat] = raw(room.game.view(seat))
+        # For everybody at once: most of it is the same.
+        seats = {seat} | {connection.seat for connection in room.connections}
+        for other, view in zip(seats, room.game.views(seats), strict=True):
+            room.pieces["view", other] = raw(view)
     piece: Raw = room.pieces["view", seat]
     return piece
 

@@ -64,6 +64,8 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     PLAYER_OUT,
     PLAYERS_WIN,
     DRAGON_WINS,
+    COMMON_TURN_BEGAN,
+    COMMON_TURN_ENDED,
     TEAM_TURN_BEGAN,
     TEAM_TURN_ENDED,
     TEAM_ROW_FILLED,
@@ -75,7 +77,7 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     DRAGON_OVERCOME,
     WONDER_GIVEN,
     TEAM_WON,
-) = range(70)
+) = range(72)
 
 # Names of an event's numbers, in order. "secret" marks one only that seat may see (section 9).
 FIELDS = {
@@ -131,13 +133,15 @@ FIELDS = {
     RAGE_SHUFFLED: (),
     BANISHED: ("seat", "card", "cost"),
     SEALED_IN_GRID: ("seat", "card", "cost"),
-    DRAGON_LURED: ("seat", "to"),
+    DRAGON_LURED: ("seat", "city"),
     GRID_STRUCK: ("city", "strength", "defence"),
     GRID_FAILED: ("city", "strength", "defence"),
     PLAYER_DONE: ("seat",),
     PLAYER_OUT: ("seat",),
     PLAYERS_WIN: (),
     DRAGON_WINS: (),
+    COMMON_TURN_BEGAN: ("turn",),
+    COMMON_TURN_ENDED: (),
     TEAM_TURN_BEGAN: ("team", "turn"),
     TEAM_TURN_ENDED: ("team",),
     TEAM_ROW_FILLED: ("team", "slot", "card"),

@@ -12,6 +12,7 @@ from .flat import Field, Flat
 
 # Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
 SEATS = 2
+MOST_SEATS = 4  # in any mode
 CITIES = 4  # three Cities and, once claimed, the Lair (D1)
 LAIR_CITY = 3
 TYPES = 128  # card types a table can hold, type 0 being none

@@ -38,6 +38,8 @@ from ..cities import lose_last as duel_lose_last
 from ..effects import has_answer as duel_has_answer
 from ..events import (
     BANISHED,
+    COMMON_TURN_BEGAN,
+    COMMON_TURN_ENDED,
     DRAGON_LURED,
     DRAGON_WINS,
     PLAYED,
@@ -45,8 +47,6 @@ from ..events import (
     PLAYER_OUT,
     QUIET,
     SEALED_IN_GRID,
-    TURN_BEGAN,
-    TURN_ENDED,
     note,
 )
 from ..layout import (
@@ -189,7 +189,7 @@ def stack_rage_deck(s, cards):
 
 def start_turn(s, cards):
     """K2, K3: the grid first, then both draw; a player without Cities is out (K8)."""
-    note(s, TURN_BEGAN, 0, s.turn, 0, 0, 0)
+    note(s, COMMON_TURN_BEGAN, s.turn, 0, 0, 0, 0)
     s.phase = MAIN
     reveal(s, cards)
     for p in range(SEATS):
@@ -202,7 +202,7 @@ def start_turn(s, cards):
 
 def end_turn(s, cards):
     """T6 for both, with the dragon's attack in its place (K6)."""
-    note(s, TURN_ENDED, 0, 0, 0, 0, 0)
+    note(s, COMMON_TURN_ENDED, 0, 0, 0, 0, 0)
     for p in range(SEATS):
         clear_playing_area(s, cards, p)
         discard_hand(s, p)

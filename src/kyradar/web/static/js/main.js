@@ -73,7 +73,7 @@ async function changeLanguage(lang) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (link && link.origin === location.origin && !link.hasAttribute("download") && !event.ctrlKey && !event.metaKey && !event.shiftKey && !link.pathname.startsWith("/api/") && !link.pathname.startsWith("/docs")) {
+  if (link && link.origin === location.origin && !link.hasAttribute("download") && !link.target && !event.ctrlKey && !event.metaKey && !event.shiftKey && !link.pathname.startsWith("/api/") && !link.pathname.startsWith("/docs")) {
     event.preventDefault();
     go(link.getAttribute("href"));
     return;

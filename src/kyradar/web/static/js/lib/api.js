@@ -13,16 +13,18 @@ async function read(answer) {
   const error = body?.error || {};
   throw new Refused(error.code || "http", error.text || `${answer.status}`, answer.status);
 }
-export const get = async (path) => read(await fetch(path));
+/** Refusals come in the language the page speaks. */
+const spoken = () => ({ "accept-language": document.documentElement.lang || "en" });
+export const get = async (path) => read(await fetch(path, { headers: spoken() }));
 export const post = async (path, body) =>
   read(
     await fetch(path, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...spoken() },
       body: JSON.stringify(body),
     }),
   );
 export async function getText(path) {
-  const answer = await fetch(path);
+  const answer = await fetch(path, { headers: spoken() });
   return answer.ok ? answer.text() : read(answer);
 }

@@ -25,7 +25,7 @@ export async function homeScreen({ draw, go }) {
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const row = (entry) => html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}"><b>${entry.title || entry.id}</b><small>${when.format(entry.at)}</small></a><button type="button" class="forget" data-forget="${entry.id}" aria-label="${say("home.forget", { title: entry.title || entry.id })}">×</button></li>`;
-    return html`<section class="mine" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2><ul>${rows.map(row)}</ul></section>`;
+    return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2><ul>${rows.map(row)}</ul></section>`;
   }
 
   function render() {
@@ -36,7 +36,7 @@ export async function homeScreen({ draw, go }) {
   function seats(asked) {
     const me = Number(asked.house);
     const self = { kind: "person", name: asked.name || null };
-    const other = asked.against === "computer" ? { kind: "computer", level: asked.level } : { kind: "person", name: asked.friend || null };
+    const other = asked.against === "computer" ? { kind: "computer", level: asked.level, name: say(`level.${asked.level}`) } : { kind: "person", name: asked.friend || null };
     return me === 0 ? [self, other] : [other, self];
   }
 

@@ -52,7 +52,7 @@ export async function replayScreen({ draw, go, id }) {
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
     return contextOf(box, { view, me, legal: [] }, ui, {
-      replay: true, seat: null, people: game.people, log: entries, logAt: entries.length - 1, chat: [], chatOn: false,
+      replay: true, seat: null, people: game.people, log: entries, chat: [], chatOn: false,
       thinking: null, over: step === last(), step, steps: last(), side, analysis, progress, playing: Boolean(timer), game,
       now: stepAt(step), shareLink: id ? `${location.origin}/replay/${id}` : null, recordLink: id ? `/api/tables/${id}/record` : null,
       turns: [...new Map(game.steps.map((one, i) => [one.turn, i + offset()]))].map(([turn]) => [turn, game.steps.findIndex((one) => one.turn === turn) + offset()]),

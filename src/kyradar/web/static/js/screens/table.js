@@ -54,7 +54,7 @@ export async function tableScreen({ draw, go, id, app }) {
       people: state.people,
       log: scene.log,
       chat: scene.chat,
-      chatOn: scene.rules?.chat !== false && !ui.quiet,
+      chatOn: scene.rules?.chat !== false && !ui.quiet && state.people.filter((who) => who.kind === "person").length > 1,
       mayAct: scene.mayAct && settled,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null,
@@ -85,7 +85,7 @@ export async function tableScreen({ draw, go, id, app }) {
     const seated = line().scene.seat !== null && line().scene.seat !== undefined;
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
-    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>${item("share", "menu.share")}${item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off")}${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
+    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>${item("share", "menu.share")}<a href="/rules" target="_blank">${say("top.rules")}</a><a href="/cards" target="_blank">${say("top.cards")}</a>${line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : ""}${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
 <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
   }
 
@@ -112,7 +112,6 @@ export async function tableScreen({ draw, go, id, app }) {
     const { scene } = line();
     if (ui.refusal) return draw(html`${top("table")}<main class="broken" id="table"><h1>${say("line.refused")}</h1><p>${ui.refusal}</p><p><a class="do" href="/">${say("outcome.home")}</a></p></main>`);
     if (!scene.state) return draw(html`${top("table", status())}<main class="broken" id="table"><p role="status">${say("line.connecting")}</p></main>`);
-    document.body.classList.toggle("mine", scene.mayAct);
     if (!scene.state.view) {
       ctx = { seat: scene.seat, people: scene.state.people, ...links() };
       return draw(html`${top("table", status())}${waiting(ctx)}`);

@@ -47,7 +47,8 @@ function forChosen(ctx) {
 
 function idle(ctx) {
   const turn = (ctx.byRef.get("turn") || []).map(act);
-  const all = freePlays(ctx.actions);
+  const plays = freePlays(ctx.actions);
+  const all = ctx.view.seats[ctx.me].hand.filter((name) => plays.includes(`play ${name}`));
   const playAll = all.length > 1 ? choice("play-all", say("act.play_all", { n: all.length })) : "";
   const key = ctx.actions.length > 1 ? "table.your_move" : "table.only_end";
   return strip("", html`<span class="hint">${say(key)}</span>`, turn, playAll);

@@ -25,7 +25,7 @@ function discardPile(ctx) {
   const ref = `discard:${ctx.me}`;
   const form = ctx.small ? "mini" : "full";
   const top = discard[0] ? card(ctx, discard[0], ref, { form, note: say("table.discard_top") }) : empty(say("table.none"));
-  return html`<div class="stack small" data-pile="${ref}" data-group="discard" data-ref-drop="${ref}" data-open="${discard.length ? ref : ""}">${top}<b class="count">${discard.length}</b><span class="cap">${say("table.discard")} <b>${discard.length}</b></span></div>`;
+  return html`<div class="stack small${discard.length ? "" : " bare"}" data-pile="${ref}" data-group="discard" data-ref-drop="${ref}" data-open="${discard.length ? ref : ""}">${top}<b class="count">${discard.length}</b><span class="cap">${say("table.discard")} <b>${discard.length}</b></span></div>`;
 }
 
 /** A hand nobody may look into: its backs. */

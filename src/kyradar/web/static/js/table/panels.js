@@ -38,6 +38,12 @@ function fair(ctx) {
   return html`<details class="fair"><summary>${say("fair.title")}</summary><p>${say("fair.line")}</p>${check}<dl>${row(say("fair.hash"), values.hash)}${values.secret ? row(say("fair.secret"), values.secret) : ""}${(values.parts || []).map((part, seat) => row(tell("fair.part", { name: nameOf(ctx, seat) }), part || "–"))}</dl></details>`;
 }
 
+/** Why it is over; the commonest end is told with the loser's name. */
+function cause(ctx) {
+  const { winner, cause: why, text } = ctx.outcome;
+  return why === "cities" && typeof winner === "number" ? tell("outcome.ruins", { name: nameOf(ctx, 1 - winner) }) : text;
+}
+
 export function outcomePanel(ctx) {
   const { winner } = ctx.outcome;
   const mine = ctx.seat !== null && winner === ctx.seat && !ctx.sameScreen;
@@ -47,7 +53,7 @@ export function outcomePanel(ctx) {
   const others = ctx.rematchAsked.filter((seat) => seat !== ctx.seat);
   const again = ctx.seat === null ? "" : html`<button type="button" class="end" data-do="rematch"${asked ? html` disabled` : ""}>${say(asked ? "outcome.asked" : "outcome.rematch")}</button>`;
   const body = html`<div class="stage ${mine ? "won" : lost ? "lost" : ""}">${lairPanorama(420, 180)}${dragonFigure()}${typeof winner === "number" ? crest(ctx.people[winner].house) : ""}</div>
-<p class="cause">${ctx.outcome.text}</p>${others.length ? html`<p class="asked">${tell("outcome.wants", { name: nameOf(ctx, others[0]) })}</p>` : ""}
+<p class="cause">${cause(ctx)}</p>${others.length ? html`<p class="asked">${tell("outcome.wants", { name: nameOf(ctx, others[0]) })}</p>` : ""}
 <div class="row">${again}<a class="do" href="/replay/${ctx.table}">${say("outcome.replay")}</a><a class="do" href="/api/tables/${ctx.table}/record" download="${ctx.table}.kyradar">${say("outcome.record")}</a><a class="do quiet" href="/">${say("outcome.home")}</a></div>${fair(ctx)}`;
   return panel("outcome", title, body, "outcome");
 }

@@ -15,7 +15,12 @@ export function crest(house) {
   return raw(`<svg class="crest" data-keep="crest/${house}" viewBox="-22 -24 44 48" aria-hidden="true">${path(SHIELD, field, 'stroke="#e8c987" stroke-width="2"')}${charge}</svg>`);
 }
 
-export const nameOf = (ctx, seat) => ctx.people[seat]?.name || say("table.house", { house: ctx.people[seat]?.house });
+/** A player's name; a computer without one is called by its level. */
+export function nameOf(ctx, seat) {
+  const { name, house, kind, level } = ctx.people[seat];
+  if (kind === "computer" && (!name || name === level)) return say(`level.${level}`);
+  return name || say("table.house", { house });
+}
 
 const size = (zone) => zone.count ?? zone.length;
 
@@ -39,7 +44,8 @@ export function plate(ctx, seat) {
   const stat = (value, label) => html`<span class="stat"><b>${value}</b><small>${label}</small></span>`;
   const points = html`<div class="pts">${KINDS.map((kind) => html`<span class="${s.points[kind] ? "" : "nil"}">${glyph(kind, pointText(kind, s.points[kind]), s.points[kind])}</span>`)}</div>`;
   const discard = html`<button type="button" class="stat" data-open="discard:${seat}" data-nav data-pile="${mine ? "" : `discard:${seat}`}" aria-label="${say("table.open_discard", { n: s.discard.length })}"><b>${s.discard.length}</b><small>${say("table.discard_short")}</small></button>`;
-  const note = who.kind === "computer" ? say(`level.${who.level}`) : who.house;
+  const you = mine && ctx.seat !== null;
+  const note = nameOf(ctx, seat) !== who.house ? who.house : you ? say("table.you") : who.kind ? say(`table.${who.kind}`) : "";
   return html`<div class="plate${ctx.view.active === seat && !ctx.over ? " active" : ""}" data-plate="${seat}"><div class="id">${crest(who.house)}<span class="who"><b title="${nameOf(ctx, seat)}">${nameOf(ctx, seat)}</b><small>${note}</small></span>${presence(ctx, seat)}</div>
 ${mine ? "" : points}
 <div class="stats" data-group="stats:${seat}">${mine ? "" : stat(size(s.hand), say("table.hand_short"))}${stat(size(s.deck), say("table.deck_short"))}${discard}</div>

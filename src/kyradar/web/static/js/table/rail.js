@@ -44,12 +44,26 @@ export function inspector(ctx) {
 ${possibilities(ctx, ctx.shown.ref)}</div></section>`;
 }
 
+/** Sentences that begin with a thing tell what came of the one before: they share its paragraph. */
+function paragraphs(entries) {
+  const made = [];
+  for (const entry of entries) {
+    const last = made[made.length - 1];
+    if (last && entry.text.startsWith("[[") && last[0].turn === entry.turn && last[0].seat === entry.seat && last.length < 6) last.push(entry);
+    else made.push([entry]);
+  }
+  return made;
+}
+
 export function log(ctx) {
   let turn = null;
-  const items = ctx.log.map((entry) => {
-    const head = entry.turn === turn || !entry.turn ? "" : html`<h3 data-key="turn:${entry.turn}">${say("table.turn", { n: entry.turn })} <span>${ctx.people[entry.seat] ? nameOf(ctx, entry.seat) : ""}</span></h3>`;
+  const items = paragraphs(ctx.log).map((entries) => {
+    const [entry] = entries;
+    const fresh = entry.turn !== turn && entry.turn;
     turn = entry.turn;
-    return html`${head}<p class="${entry.seat === ctx.me ? "mine" : "theirs"}${ctx.replay && entry.n === ctx.logAt ? " now" : ""}" data-key="log:${entry.n}" data-log="${entry.n}">${sentence(entry.text)}</p>`;
+    const head = fresh ? html`<h3 data-key="turn:${turn}">${say("table.turn", { n: turn })} <span>${ctx.people[entry.seat] ? nameOf(ctx, entry.seat) : ""}</span></h3>` : "";
+    const now = ctx.replay && entries.some((each) => each.step === ctx.step);
+    return html`${head}<p class="${entry.seat === ctx.me ? "mine" : "theirs"}${now ? " now" : ""}" data-key="log:${entry.n}">${entries.map((each) => html`<span data-key="said:${each.n}">${sentence(each.text)} </span>`)}</p>`;
   });
   return html`<section class="log" id="log" aria-label="${say("rail.chronicle")}" role="log" tabindex="0">${items}</section>`;
 }

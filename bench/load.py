@@ -1,0 +1,196 @@
+"""A thousand tables at once: what one core of server acknowledges, how fast, and in how much memory.
+
+The server runs in a process of its own on one core, with its usual settings apart from the limit
+on new tables. This process plays: two connections to every table, random players who choose from
+the list of legal actions they are sent. An action counts when its `ok` has come back, which the
+server sends only after the action is on disk; every action must also reach both connections.
+
+    python -m bench.load
+    python -m bench.load --tables 100 --seconds 5
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from .calibrate import pace
+from .sockets import Player, connect
+
+STATEMENT = re.compile(r"http://[\d.]+:(\d+)/")
+WARM_UP = 3.0  # seconds of play before anything is counted
+
+
+class Server:
+    """Our server on a core of its own."""
+
+    def __init__(self, folder: Path, core: int) -> None:
+        environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(folder)}
+        command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
+        self.process = subprocess.Popen(
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+            preexec_fn=lambda: os.sched_setaffinity(0, {core}),
+        )
+        assert self.process.stdout is not None
+        found = STATEMENT.search(self.process.stdout.readline())
+        assert found is not None, "the server did not say where it is"
+        self.port = int(found[1])
+
+    def memory(self) -> int:
+        """Bytes of real memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
+
+    def processor(self) -> float:
+        """Seconds of processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def open_table(self) -> tuple[str, list[str]]:
+        body = b'{"seats":[{"kind":"person"},{"kind":"person"}]}'
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/api/tables",
+            body,
+            {"content-type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as answer:
+            data = msgspec.json.decode(answer.read())
+        return data["table"], [seat["token"] for seat in data["seats"]]
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+class Load:
+    """All players, and what they have seen."""
+
+    def __init__(self) -> None:
+        self.players: list[Player] = []
+        self.ready: deque[Player] = deque()  # those who may act now
+        self.acknowledged = 0
+        self.states = 0
+        self.refused: list[bytes] = []
+        self.latencies: list[float] = []
+        self.on_ready: Callable[[Player], None] = self.ready.append
+        self.random = random.Random(1)
+
+    def act(self, player: Player, due: float) -> None:
+        """Do any of the legal actions; its time counts from when it was due."""
+        player.act(self.random.choice(player.legal), due)
+
+    # What players report.
+
+    def may_act(self, player: Player) -> None:
+        self.on_ready(player)
+
+    def done(self, player: Player) -> None:
+        self.acknowledged += 1
+        self.latencies.append(time.perf_counter() - player.due)
+
+    def saw_state(self) -> None:
+        self.states += 1
+
+    def was_refused(self, message: bytes) -> None:
+        self.refused.append(message)
+
+
+async def flat_out(load: Load, seconds: float) -> tuple[float, float]:
+    """Every table acts as soon as it can: actions and states a second."""
+    load.on_ready = lambda player: load.act(player, time.perf_counter())
+    while load.ready:
+        load.act(load.ready.popleft(), time.perf_counter())
+    await asyncio.sleep(WARM_UP)
+    began, actions, states = time.perf_counter(), load.acknowledged, load.states
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    rates = (load.acknowledged - actions) / took, (load.states - states) / took
+    load.on_ready = load.ready.append
+    await asyncio.sleep(1.0)  # what is on its way comes in
+    return rates
+
+
+async def at_a_rate(load: Load, rate: float, seconds: float) -> list[float]:
+    """So many actions a second, evenly: how long each took from the moment it was due."""
+    load.latencies.clear()
+    began = time.perf_counter()
+    sent = 0
+    while sent < rate * seconds:
+        now = time.perf_counter()
+        while load.ready and began + sent / rate <= now:
+            load.act(load.ready.popleft(), began + sent / rate)
+            sent += 1
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(1.0)
+    return sorted(load.latencies)
+
+
+async def measure(server: Server, tables: int, seconds: float, rate: float) -> None:
+    load = Load()
+    await connect(server.port, *server.open_table(), load)  # whatever is loaded once is loaded
+    await asyncio.sleep(1.0)
+    empty = server.memory()
+    for _ in range(tables):
+        await connect(server.port, *server.open_table(), load)
+    await asyncio.sleep(2.0)
+    print(f"tables                  {tables} with two connections each")
+    fresh = (server.memory() - empty) / tables
+    before = pace()
+    used = server.processor()
+    actions, states = await flat_out(load, seconds)
+    used = (server.processor() - used) / (seconds + WARM_UP + 1.0)
+    after = pace()
+    print(f"flat out                {actions:,.0f} actions/s acknowledged, {states:,.0f} states/s")
+    print(f"                        server busy {used:.0%} of one core")
+    print(f"pace of the core        {before / 1e6:.1f} M loops/s before, {after / 1e6:.1f} M after")
+    times = await at_a_rate(load, rate, seconds)
+    middle, slow = times[len(times) // 2], times[int(len(times) * 0.99)]
+    print(
+        f"at {rate:,.0f} actions/s      p50 {middle * 1e3:.1f} ms, p99 {slow * 1e3:.1f} ms, "
+        f"worst {times[-1] * 1e3:.1f} ms ({len(times)} actions)"
+    )
+    print(f"pace of the core        {pace() / 1e6:.1f} M loops/s")
+    grown = (server.memory() - empty) / tables
+    print(f"memory per table        {fresh / 1024:.1f} KB at the start, {grown / 1024:.1f} KB now")
+    over = sum(player.over for player in load.players) // 2
+    print(f"games played to the end {over}; refused messages {len(load.refused)}")
+    for message in load.refused[:3]:
+        print("   ", message.decode())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m bench.load")
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--rate", type=float, default=1000.0)
+    options = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), cores[0])
+        os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+        try:
+            import uvloop
+
+            uvloop.run(measure(server, options.tables, options.seconds, options.rate))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

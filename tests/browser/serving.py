@@ -1,0 +1,70 @@
+"""A real server in its own process, which a test may kill and start again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`kyradar serve` on a free port, with limits that a fast test does not meet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        flags = {"port": self.port, "data": self._folder, "pace": 0, "workers": 1}
+        flags |= {"new-tables": 1000, "rate": 1000, "burst": 2000}
+        words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
+        command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", *words]
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+        for _ in range(300):
+            try:
+                self.get("/health")
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError((self._folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        """As if the machine had lost power."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.url + path, timeout=30) as answer:
+            return json.load(answer)
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        request = urllib.request.Request(
+            self.url + path, json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)

@@ -1,0 +1,133 @@
+"""Whole games and what may come between: a reload, a crash, a change of mind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .conftest import NewPage
+from .playing import begin, click, hand, play, turn_number, wait_my_turn
+from .serving import Server
+
+
+def test_a_whole_duel_by_clicks(page: Any) -> None:
+    begin(page, seed=11, first="me")
+    end = play(page)
+    assert end["over"] and turn_number(end) > 8
+    panel = page.locator(".panel.outcome")
+    assert panel.locator("h2").inner_text() in ("You have won", "You have lost")
+    assert panel.locator('a[href^="/replay/"]').is_visible()
+    with page.expect_download() as saved:
+        panel.locator("a[download]").click()
+    assert "seed 11" in saved.value.path().read_text()
+    panel.locator('[data-do="rematch"]').click()
+    page.wait_for_selector(".panel.outcome", state="detached")
+    wait_my_turn(page)
+    assert turn_number({"turn": page.inner_text(".state b")}) <= 2
+
+
+def test_begin_needs_no_configuration(page: Any) -> None:
+    page.click("#begin")
+    wait_my_turn(page)
+    assert len(hand(page)) == 5
+    page.goto("/")
+    assert page.locator(".sat a").count() == 1
+    page.click(".sat a")
+    wait_my_turn(page)
+    assert len(hand(page)) == 5
+
+
+def test_refresh_in_mid_game(page: Any) -> None:
+    begin(page, seed=3, first="me")
+    play(page, until=lambda look: turn_number(look) >= 5 and look["end"])
+    cards, log = hand(page), page.inner_text("#log")
+    page.reload()
+    wait_my_turn(page)
+    assert hand(page) == cards
+    assert page.inner_text("#log").split() == log.split()
+
+
+def test_server_killed_in_mid_game(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    begin(page, seed=5, first="me")
+    play(page, until=lambda look: turn_number(look) >= 3 and look["end"] and look["glows"])
+    cards = hand(page)
+    server.kill()
+    page.wait_for_selector(".line.waiting")
+    server.start()
+    page.wait_for_selector(".line.waiting", state="detached")
+    wait_my_turn(page)
+    assert hand(page) == cards, "no acknowledged action is lost"
+    play(page, until=lambda look: turn_number(look) >= 5)
+
+
+def test_an_action_sent_into_the_break_is_done_once(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    begin(page, seed=6, first="me")
+    wait_my_turn(page)
+    before = len(hand(page))
+    server.kill()
+    page.locator('.hand [data-can="act"]').first.click()
+    page.wait_for_selector(".line.waiting")
+    server.start()
+    page.wait_for_selector(".line.waiting", state="detached")
+    page.wait_for_function(
+        "n => document.querySelectorAll('.hand .cards .card').length < n", arg=before
+    )
+    assert len(hand(page)) == before - 1
+
+
+def test_undo(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    cards = hand(page)
+    assert page.locator('[data-do="undo"]').is_disabled()
+    page.locator('.hand [data-can="act"]').first.click()
+    page.wait_for_selector('[data-do="undo"]:not(:disabled)')
+    assert len(hand(page)) == 4
+    page.click('[data-do="undo"]')
+    page.wait_for_function("() => document.querySelectorAll('.hand .cards .card').length === 5")
+    assert sorted(hand(page)) == sorted(cards)
+
+
+def test_a_greyed_action_says_why(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    click(page, '.hit[data-ref="city:1:Kyr"]')
+    reason = page.locator("#strip .reason").first
+    reason.wait_for()
+    assert "Kyr" in reason.inner_text() and "P8" in reason.inner_text()
+    page.click('#strip [data-rule="P8"]')
+    assert page.locator(".inspect h2").inner_text() == "P8"
+
+
+def test_a_hint_and_its_button(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    page.click('[data-do="hint"]')
+    page.wait_for_selector(".strip.note.hint [data-line]", timeout=30_000)
+    page.click(".strip.note.hint [data-line]")
+    page.wait_for_selector(".strip.note", state="detached")
+
+
+def test_drag_a_card_to_the_playing_area(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    card = page.locator('.hand [data-can="act"]').first
+    name = card.get_attribute("data-name")
+    card.drag_to(page.locator('[data-ref-drop="area:0"]'))
+    page.wait_for_selector(f'.seat.you .area [data-name="{name}"]')
+    assert len(hand(page)) == 4
+
+
+def test_resign_asks_first(page: Any) -> None:
+    begin(page, seed=8)
+    wait_my_turn(page)
+    page.click("#menu summary")
+    page.click('[data-do="ask-resign"]')
+    page.keyboard.press("Escape")
+    assert page.locator("#panel").count() == 0
+    page.click("#menu summary")
+    page.click('[data-do="ask-resign"]')
+    page.click('[data-do="resign"]')
+    page.wait_for_selector(".panel.outcome")
+    assert page.locator(".panel.outcome h2").inner_text() == "You have lost"
