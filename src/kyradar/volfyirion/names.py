@@ -26,10 +26,22 @@ DECISIONS = {
     k.RECOVER: "recover",
     k.LOSE_TROOP: "lose_troop",
     k.LOSE_BUILDING: "lose_building",
+    k.GIVE_WONDERS: "give",
 }
 WINNERS = {k.NOBODY: "nobody", k.PLAYERS_WON: "players", k.DRAGON_WON: "dragon"}
 # K1: the Cities in a circle, clockwise.
 CIRCLE = ("Alantar", "Vahylea", "Tylaris", "Kyr", "Akao Uket", "Yrdesh")
+
+
+# Team: a Stronghold or a Lair, then its team.
+TEAM_PLACES = (
+    *(f"{name} {team}" for team in range(k.TEAMS) for name in ("left", "middle", "right")),
+    *(f"lair {team}" for team in range(k.TEAMS)),
+)
+
+
+def team_place(place: int) -> str:
+    return {k.DRAGON_OFF: "off", k.DRAGON_GONE: "gone"}.get(place) or TEAM_PLACES[place]
 
 
 def city_name(place: int) -> str:
