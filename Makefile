@@ -1,4 +1,4 @@
-# make play   a duel in the terminal; sets everything up first
+# make play   the table in the browser; sets everything up first
 # make test   lint, types and tests
 # make help   all targets
 
@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 NO_VENV := echo "Python's venv module is missing: install your system's python3-venv package."
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint types check bench clean
+.PHONY: help play terminal test test-long lint types check bench clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -21,9 +21,9 @@ $(BIN)/python:
 
 $(VENV)/.play: $(BIN)/python pyproject.toml
 	@echo "Setting up (once)..."
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[fast]' 2>$(VENV)/pip.log || \
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[fast,web]' 2>$(VENV)/pip.log || \
 	  { echo "The compiled engine could not be installed here; going on without it (slower)."; \
-	    $(BIN)/python -m pip install -q --disable-pip-version-check -e .; }
+	    $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[web]'; }
 	@touch $@
 
 $(VENV)/.dev: $(BIN)/python pyproject.toml
@@ -34,7 +34,10 @@ $(VENV)/.bench: $(VENV)/.dev
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'
 	@touch $@
 
-play: $(VENV)/.play  ## play a duel in the terminal
+play: $(VENV)/.play  ## play in the browser: ARGS="--no-browser" and so on
+	@$(BIN)/kyradar serve $(ARGS)
+
+terminal: $(VENV)/.play  ## play a duel in the terminal
 	@$(BIN)/kyradar play $(ARGS)
 
 test: lint types  ## lint, types and all tests (a few minutes)

@@ -1,4 +1,4 @@
-"""A thousand tables at once: what one core of server acknowledges, how fast, and in how much memory.
+"""A thousand tables at once: what one core acknowledges, how fast, and in how much memory.
 
 The server runs in a process of its own on one core, with its usual settings apart from the limit
 on new tables. This process plays: two connections to every table, random players who choose from

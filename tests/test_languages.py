@@ -147,7 +147,7 @@ TERMS = {
     r"Asset Deck": (r"Decks? d'Atouts", r"Mazz[oi] Strategie"),
     r"House Deck": (r"Decks? de Maison", r"Mazz[oi] Casata"),
     r"Wonder Deck": (r"Decks? des Merveilles", r"Mazz[oi] Meraviglie"),
-    r"discard pile": (r"[Dd]éfauss", r"Pil[ae] degli Scarti|scart"),
+    r"discard pile": (r"[Dd]éfauss", r"Pil[ae] degli Scarti|[Ss]cart"),
     r"playing area": (r"Zones? de Jeu", r"Are[ae] di Gioco"),
     r"\bCommand\b": (r"Ordre", r"Comando"),
     r"\bBattle\b": (r"Combat", r"Battaglia"),
@@ -249,7 +249,7 @@ def test_marked_sentences_name_what_can_be_pointed_at() -> None:
     assert [event.sentence("fr", players) for event in EVENTS[:3]] == [
         "Ada joue Guard sur Kyr.",
         "Ben attaque Kyr avec 12 points de Combat.",
-        "Ada gagne 1 point d'Ordre et 3 points de Combat grâce à Captain.",
+        "Captain rapporte 1 point d'Ordre et 3 points de Combat à Ada.",
     ]
     assert EVENTS[1].sentence("it") == "Giocatore 2 attacca Kyr con 12 Punti Battaglia."
 
@@ -576,3 +576,18 @@ def test_refusals_of_the_server_have_words() -> None:
     }
     assert len(codes) > 5
     assert codes <= set(entries(PAGE / "refusals.*.toml", "en"))
+
+
+def test_every_action_has_words_on_the_page() -> None:
+    """Whatever line a game can offer, `spoken` in legal.js finds its entry."""
+    deeds = {key.removeprefix("deed.") for key in entries(PAGE / "*.toml", "en") if "deed." in key}
+    options = dict.fromkeys(SWITCHES, True)
+    used = set()
+    for line in kyradar.new_game(seed=1, options=options).action_space.texts:
+        verb, _, rest = line.partition(" ")
+        rest = re.sub(r"^(own|enemy) ", "", rest)
+        if f"{verb}_{rest}" in deeds:
+            used.add(f"{verb}_{rest}")
+        else:
+            used.add(f"{verb}_at" if re.search(r" (@|>|from) ", rest) else verb)
+    assert used == deeds

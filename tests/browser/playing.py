@@ -68,7 +68,9 @@ def plan(look: dict[str, Any]) -> str | None:
     glows = look["glows"]
     if look["asked"]:
         target = next((glow for glow in glows if glow["can"] == "target"), None)
-        return by_key(target["key"]) if target and not look["chosen"] else by_line(strip[0])
+        if target and not look["chosen"]:
+            return by_key(target["key"])
+        return by_line(strip[0]) if strip else None
     if look["chosen"] and strip:
         for verb in ("attack ", "acquire ", "wonder ", "play ", "use "):
             for line in strip:
@@ -84,13 +86,29 @@ def plan(look: dict[str, Any]) -> str | None:
     return "#end-turn" if look["end"] else None
 
 
+# A point of the thing that nothing else covers; scrolled to where the mouse can reach it.
+POINT = """(selector) => {
+  const el = document.querySelector(selector);
+  if (!el) return 'gone';
+  const at = () => {
+    const box = el.getBoundingClientRect();
+    for (const [fx, fy] of [[0.5, 0.5], [0.3, 0.3], [0.15, 0.5], [0.5, 0.12], [0.9, 0.1]]) {
+      const x = box.left + box.width * fx, y = box.top + box.height * fy;
+      if (el.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+    return null;
+  };
+  if (!at()) el.scrollIntoView({ block: 'center', inline: 'center' });
+  return at();
+}"""
+
+
 def click(page: Any, selector: str) -> None:
-    """A real click of the mouse, if the thing is still there once the mouse has come."""
-    try:
-        page.click(selector, timeout=1500)
-    except Exception as error:  # noqa: BLE001 - the table may have moved on meanwhile
-        if "Timeout" not in type(error).__name__:
-            raise
+    """A real press of the mouse where the thing can be seen, without waiting for it to rest."""
+    point = page.evaluate(POINT, selector)
+    assert point is not None, f"{selector} is covered by something"
+    if point != "gone":
+        page.mouse.click(*point)
 
 
 def play(
@@ -119,10 +137,32 @@ def turn_number(look: dict[str, Any]) -> int:
 
 
 def hand(page: Any) -> list[str]:
-    return page.eval_on_selector_all(
+    names: list[str] = page.eval_on_selector_all(
         ".hand .cards .card[data-name]", "all => all.map(e => e.dataset.name)"
+    )
+    return names
+
+
+def wait_for_hand(page: Any, size: int) -> None:
+    page.wait_for_function(
+        "n => document.querySelectorAll('.hand .cards .card').length === n", arg=size
     )
 
 
 def wait_my_turn(page: Any) -> None:
     page.wait_for_selector("#end-turn:not(:disabled), .ask-on, .panel.outcome")
+
+
+def resign(page: Any) -> None:
+    page.click("#menu summary")
+    page.click('[data-do="ask-resign"]')
+    page.click('[data-do="resign"]')
+    page.wait_for_selector(".panel.outcome")
+
+
+def finished(page: Any) -> str:
+    """A short finished game; answers its table."""
+    begin(page, seed=9, first="me")
+    play(page, until=lambda look: turn_number(look) >= 5 and look["end"])
+    resign(page)
+    return str(page.evaluate("() => location.pathname.split('/')[2]"))

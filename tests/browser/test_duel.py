@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .conftest import NewPage
-from .playing import begin, click, hand, play, turn_number, wait_my_turn
+from .playing import begin, click, hand, play, resign, turn_number, wait_for_hand, wait_my_turn
 from .serving import Server
 
 
@@ -70,9 +70,7 @@ def test_an_action_sent_into_the_break_is_done_once(new_page: NewPage, server: S
     page.wait_for_selector(".line.waiting")
     server.start()
     page.wait_for_selector(".line.waiting", state="detached")
-    page.wait_for_function(
-        "n => document.querySelectorAll('.hand .cards .card').length < n", arg=before
-    )
+    wait_for_hand(page, before - 1)
     assert len(hand(page)) == before - 1
 
 
@@ -85,7 +83,7 @@ def test_undo(page: Any) -> None:
     page.wait_for_selector('[data-do="undo"]:not(:disabled)')
     assert len(hand(page)) == 4
     page.click('[data-do="undo"]')
-    page.wait_for_function("() => document.querySelectorAll('.hand .cards .card').length === 5")
+    wait_for_hand(page, 5)
     assert sorted(hand(page)) == sorted(cards)
 
 
@@ -126,8 +124,5 @@ def test_resign_asks_first(page: Any) -> None:
     page.click('[data-do="ask-resign"]')
     page.keyboard.press("Escape")
     assert page.locator("#panel").count() == 0
-    page.click("#menu summary")
-    page.click('[data-do="ask-resign"]')
-    page.click('[data-do="resign"]')
-    page.wait_for_selector(".panel.outcome")
+    resign(page)
     assert page.locator(".panel.outcome h2").inner_text() == "You have lost"

@@ -26,14 +26,20 @@ HOMELESS = """async (scenes) => {
       thinking: null, over: false,
     });
     const root = document.createElement('div');
-    root.innerHTML = String(board(ctx, String(consoleOf(ctx)) && consoleOf(ctx)))
-      + String(hand(ctx));
+    root.innerHTML = String(board(ctx, consoleOf(ctx))) + String(hand(ctx));
     return { ctx, root };
   };
   for (const scene of scenes) {
     if (scene.view.pending) asked.add(scene.view.pending.kind);
     const { ctx, root } = drawn(scene, null);
     for (const text of root.innerHTML.match(/⟦[^⟧]*⟧/g) || []) bad.add(text);
+    const offers = new Map(); // thing -> lines that are offered once it is chosen
+    const offered = (thing) => {
+      if (!offers.has(thing)) offers.set(thing, new Set(
+        [...drawn(scene, thing).root.querySelectorAll('#strip [data-line]')]
+          .map((el) => el.dataset.line)));
+      return offers.get(thing);
+    };
     const buttons = new Set([...root.querySelectorAll('[data-line]')].map((el) => el.dataset.line));
     for (const { line } of scene.legal) {
       verbs.add(line.split(' ')[0]);
@@ -45,8 +51,7 @@ HOMELESS = """async (scenes) => {
       const reached = thing && (
         // one click does it, or choosing the thing offers it
         (ctx.byRef.get(thing).length === 1 && action.quick) ||
-        [...drawn(scene, thing).root.querySelectorAll('[data-line]')]
-          .some((el) => el.dataset.line === line));
+        offered(thing).has(line));
       if (!reached) lost.push(line);
     }
   }
@@ -118,10 +123,10 @@ def rich_scenes() -> list[dict[str, Any]]:
                     {
                         "points": plenty,
                         "perk": perk,
-                        "hand": ["Stab", "Death Eraser", "Soldier", "Volfyirion Bait", "Mint"],
+                        "hand": ["Stab", "Death Eraser", "Soldier", "Mint"],
                         "discard": ["Prospector", "Barter"],
                         "deck": ["Prospector", "Diviner"],
-                        "play": ["Pure Qoam", "Volfyirion Bait", "Qoam Vein", "Sabotage"][:3],
+                        "play": ["Pure Qoam", "Volfyirion Bait", "Qoam Vein"],
                         "cities": [
                             {"name": "Tylaris", "state": "ruined"},
                             {"name": "Vahylea", "troop": "Guard", "building": "Library"},
@@ -138,8 +143,8 @@ def rich_scenes() -> list[dict[str, Any]]:
                 "dragon": "Vahylea" if perk == "Heroes Party" else "lair",
             }
         )
+    setups.append({"pending": {"seat": 1, "kind": "recover", "cards": ["Soldier", "Guard"]}})
     for setup in setups:
-        setup["seats"][0]["hand"].remove("Volfyirion Bait")
         game = kyradar.from_position(setup, seed=1)
         lines = [str(action) for action in game.legal()]
         for line in ["", *lines]:
@@ -159,7 +164,7 @@ def rich_scenes() -> list[dict[str, Any]]:
 
 def test_no_legal_line_without_a_home(page: Any) -> None:
     page.wait_for_selector("#begin")
-    scenes = [scene for seed in range(8) for scene in scenes_of(seed)] + rich_scenes()
+    scenes = [scene for seed in range(3) for scene in scenes_of(seed)] + rich_scenes()
     verbs: set[str] = set()
     asked: set[str] = set()
     for start in range(0, len(scenes), 60):
@@ -173,5 +178,5 @@ def test_no_legal_line_without_a_home(page: Any) -> None:
         "unseal", "take", "replace", "move", "defeat", "use", "collide", "rebuild", "remove", "hit",
         "recover", "bury", "erase", "skip",
     }  # fmt: skip
-    assert verbs | {"recover"} >= known, known - verbs
-    assert asked | {"recover"} >= QUESTIONS, QUESTIONS - asked
+    assert verbs >= known, known - verbs
+    assert asked >= QUESTIONS, QUESTIONS - asked

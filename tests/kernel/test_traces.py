@@ -15,6 +15,7 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
+from kyradar.volfyirion.rules import MODES
 
 from .twins import Twins
 
@@ -73,6 +74,39 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
     assert steps > 3000
     assert refused > 1000
     assert len(verbs) > (14 if rich else 8)
+
+
+@pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+def test_both_engines_play_the_other_modes_alike(mode: str, rich: bool) -> None:
+    twins = Twins({}, mode)
+    known: list[int] = []
+    steps = refused = 0
+    verbs: set[int] = set()
+    for seed in range(40):
+        chance = random.Random(seed)
+        twins.deal(seed + 1000 * rich)
+        turn = 0
+        while actions := twins.legal():
+            if rich and twins.state.turn > turn and not twins.state.ask:
+                turn = twins.state.turn
+                for p in range(twins.rules.players):
+                    for kind in range(3):
+                        twins.state.points[p, kind] = chance.randrange(14)
+                twins.put()
+                actions = twins.legal()
+            known += chance.sample(actions, 1)
+            for action in chance.sample(known, min(3, len(known))):
+                refused += twins.refusal(chance.randrange(twins.rules.players), action) != OK
+            action = choose(chance, actions)
+            verbs.add(a.verb_of(action))
+            twins.do(action)
+            steps += 1
+            if steps > 150 * (seed + 1):
+                break
+    assert steps > 1000
+    assert refused > 300
+    assert len(verbs) > (10 if rich else 6)
 
 
 @pytest.mark.parametrize("options", [{}, ALL | OWN], ids=["plain", "everything"])

@@ -6,12 +6,9 @@ import pytest
 from helpers import Json
 
 from kyradar.volfyirion import compiled
-from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.apply import apply
-from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
-from kyradar.volfyirion.kernel.refuse import why
-from kyradar.volfyirion.kernel.setup import new_duel
+from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.options import read_options
+from kyradar.volfyirion.rules import rules_of
 
 pytest.importorskip("numba")
 
@@ -19,18 +16,20 @@ pytest.importorskip("numba")
 class Twins:
     """One state in both engines; every step is done twice and compared byte by byte."""
 
-    def __init__(self, options: Json) -> None:
-        self.options = read_options(options)
+    def __init__(self, options: Json, mode: str = "duel") -> None:
+        self.options = read_options(options, mode)
+        self.rules = rules_of(mode)
         self.tables = self.options.catalog.tables
-        self.engine = compiled.engine(boundscheck=True)
+        self.engine = compiled.engine(mode, boundscheck=True)
         self.fast_tables = self.engine.tables(self.tables)
         self.states = self.engine.states(1)
         self.fast_out = self.engine.actions()
         self.out = [0] * MOST_ACTIONS
-        self.state = k.State()
+        self.state = self.rules.state()
 
     def deal(self, seed: int) -> None:
-        new_duel(self.state, self.tables, self.options.bits, -1, seed, 0, 0, 0)
+        job = self.options.bits, self.options.setting, seed, 0, 0, 0
+        self.rules.deal(self.state, self.tables, *job)
         self.put()
 
     def put(self) -> None:
@@ -41,18 +40,18 @@ class Twins:
         return found
 
     def legal(self) -> list[int]:
-        plain = self.out[: legal(self.state, self.tables, self.out)]
+        plain = self.out[: self.rules.legal(self.state, self.tables, self.out)]
         count = self.engine.run.list_legal(self.states, 0, self.fast_tables, self.fast_out)
         assert self.fast_out[:count].tolist() == plain
         return plain
 
     def do(self, action: int) -> None:
-        apply(self.state, self.tables, action)
+        self.rules.apply(self.state, self.tables, action)
         self.engine.run.do_action(self.states, 0, self.fast_tables, action)
         assert self.fast_bytes() == self.state.to_bytes()
 
     def refusal(self, seat: int, action: int) -> int:
-        plain = why(self.state, self.tables, seat, action)
+        plain = self.rules.why(self.state, self.tables, seat, action)
         fast = self.engine.run.refusal(self.states, 0, self.fast_tables, seat, action)
         assert fast == plain
         return int(plain)

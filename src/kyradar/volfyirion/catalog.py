@@ -75,7 +75,7 @@ class Catalog:
 
     @cached_property
     def made_actions(self) -> dict[Any, Any]:
-        """Actions that `notation.make_action` has made: games offer the same ones all the time."""
+        """What `notation.make_action` has made: a game offers the same actions all the time."""
         return {}
 
     @property

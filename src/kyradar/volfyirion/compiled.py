@@ -31,7 +31,7 @@ from .kernel.zones import copy_state
 from .rules import rules_of
 from .twins import make_twins
 
-KEEP_CACHES = 3  # of other versions, for people who switch between them
+KEEP_CACHES = 12  # modes and variants of this version, and some of others
 
 
 class NotCompiled(KyradarError):

@@ -12,7 +12,7 @@ from ..errors import OptionError
 from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
-from .rules import MODES
+from .rules import MODES as MODES
 
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
 SWITCHES: dict[str, tuple[int, str]] = {

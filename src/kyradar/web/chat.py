@@ -26,7 +26,7 @@ async def say(room: Room, connection: Connection, wish: Say) -> None:
         raise Refusal("syntax", why="text")
     await room.write("say", {"seat": seat, "text": line})
     connection.ok(wish.id, room.version)
-    text = write(Chat(seat, room.seats[seat].name, line)).decode()
+    text = write(Chat(seat, room.seats[seat].name, line))
     for other in room.connections:
         other.send(text)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from . import chat, fair, moves, opponents, rematch, undo
+from ..volfyirion import fair
+from . import chat, moves, opponents, rematch, undo
 from .protocol import (
     Act,
     AnyWish,

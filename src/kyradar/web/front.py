@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from .house import House
 from .protocol import write
-from .socket import serve_connection
 from .texts import Refusal
 
 Message = MutableMapping[str, Any]
@@ -27,22 +25,18 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 HTTP_REFUSED, HTTP_TOO_LARGE = 403, 413
-CODE_REFUSED, CODE_BUSY = 4003, 1013
 
 
 class Front:
-    """The whole application: sockets go straight to the tables, the rest to the HTTP API."""
+    """The HTTP side of the server, behind its door; sockets have a door of their own (`wire`)."""
 
     def __init__(self, app: App, house: House) -> None:
         self._app = app
         self.house = house
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -55,24 +49,6 @@ class Front:
             None if origin is None else origin.decode("latin-1"),
             None if host is None else host.decode("latin-1"),
         )
-
-    async def _socket(self, scope: Message, receive: Receive, send: Send) -> None:
-        house = self.house
-        await receive()  # the wish to connect
-        path = TABLE.fullmatch(scope["path"])
-        if path is None or not self._welcome(scope):
-            await send({"type": "websocket.close", "code": CODE_REFUSED})
-            return
-        await send({"type": "websocket.accept"})
-        scope.clear()  # kilobytes of headers that nobody will ask for again
-        if house.connections >= house.settings.max_connections:
-            await send({"type": "websocket.close", "code": CODE_BUSY})
-            return
-        house.connections += 1
-        try:
-            await serve_connection(house, path[1], receive, send)
-        finally:
-            house.connections -= 1
 
     async def _http(self, scope: Message, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..errors import KyradarError
@@ -17,8 +17,13 @@ from .settings import Settings
 from .store import Store
 from .texts import Refusal
 
+if TYPE_CHECKING:
+    from .wire import Wire
+
 log = logging.getLogger("kyradar.web")
+PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+GOODBYE = 0.1  # seconds to say it
 ID_BYTES = 9
 
 
@@ -30,24 +35,29 @@ class House:
         self.store = Store(settings.folder)
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
-        self.connections = 0
+        self.wires: set[Wire] = set()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         self.store.start()
         self.keep(self._sweep())
+        self.keep(self._check_wires())
 
     async def stop(self) -> None:
-        """Say goodbye, and finish what is being written."""
-        for room in self.rooms.values():
-            for connection in room.connections:
-                connection.say_goodbye()
+        """Finish what is being written."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
         self.store.close()
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server is going, and let the news go out."""
+        for room in self.rooms.values():
+            for connection in room.connections:
+                connection.say_goodbye()
+        await asyncio.sleep(GOODBYE)
 
     def keep(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside the tables; a task that nobody holds may vanish."""
@@ -96,6 +106,15 @@ class House:
             del self.rooms[room.id]
         for connection in list(room.connections):
             connection.say_goodbye()
+
+    async def _check_wires(self) -> None:
+        """Sockets whose other end vanished without a word are closed; a few at a time."""
+        while True:
+            for wire in list(self.wires):
+                wire.check()
+                await asyncio.sleep(PING / max(1, len(self.wires)))
+            if not self.wires:
+                await asyncio.sleep(1.0)
 
     async def _sweep(self) -> None:
         while True:

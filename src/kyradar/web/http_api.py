@@ -10,11 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
 from ..errors import OptionError
+from ..volfyirion.fair import new_secret
 from ..volfyirion.wording import LANGUAGES
 from . import texts
 from .analyses import Analyses
 from .facts import facts
-from .fair import new_secret
 from .house import House
 from .limits import Gate
 from .opening import check_record, make_setup, position_at, take_seats
@@ -208,6 +208,6 @@ async def health(house: House) -> dict[str, Any]:
         },
         "tables": await store.count(),
         "open": len(house.rooms),
-        "connections": house.connections,
+        "connections": len(house.wires),
         "languages": list(LANGUAGES),
     }

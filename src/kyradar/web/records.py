@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..volfyirion.fair import fair_line
 from ..volfyirion.record import read_record, write_record
-from .fair import fair_line
 from .room import Room
 from .texts import Refusal
 

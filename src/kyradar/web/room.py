@@ -18,11 +18,11 @@ import msgspec
 
 from ..agents.hidden import Memory
 from ..errors import KyradarError
+from ..volfyirion.fair import fair_seed
 from ..volfyirion.game import Game
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
 from .chronicle import Chronicle
-from .fair import fair_seed
 from .opening import Setup
 from .store import StorageError, StoredTable
 from .texts import Refusal
@@ -116,7 +116,8 @@ class Room:
             await self.house.store.append(self.row, self.entries, kind, text)
         except StorageError as error:
             log.error("table %s could not be written: %s", self.id, error)
-            self.house.forget(self)  # what is on disk decides; it is read again
+            # What is on disk decides: once this is answered, the table is read again.
+            asyncio.get_running_loop().call_soon(self.house.forget, self)
             raise Refusal("storage") from error
         self.entries += 1
         self.take_in(kind, body)

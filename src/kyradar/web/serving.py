@@ -9,13 +9,15 @@ import os
 import socket
 import webbrowser
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import uvicorn
 
 from ..errors import KyradarError
 from .app import create_app
+from .house import House
 from .settings import USUAL_PORT, Settings
+from .wire import Wire
 
 try:
     import fcntl
@@ -45,24 +47,39 @@ def serve(settings: Settings, browser: bool = True) -> int:
         lock.write(address)
         lock.flush()
         app = create_app(settings)
+
+        def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
+            # Beyond this many bytes there are no words: the socket is closed.
+            return Wire(app.house, server_state, 4 * settings.max_message)
+
         config = uvicorn.Config(
             app,
-            ws="websockets-sansio",
-            ws_max_size=4 * settings.max_message,  # beyond that, no words: the socket is closed
-            ws_per_message_deflate=False,
+            ws=wire,  # type: ignore[arg-type]
             log_level="warning",
             access_log=False,
             proxy_headers=False,  # see `http_api.address_of`
             server_header=False,
             timeout_graceful_shutdown=3,
         )
-        server = uvicorn.Server(config)
+        server = PoliteServer(config, app.house)
         keep_garbage_waiting()
         print(f"The table is open at {address}", flush=True)
         if browser:
             webbrowser.open(address)
         server.run(sockets=[listener])
     return 0
+
+
+class PoliteServer(uvicorn.Server):
+    """Says goodbye before the sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def keep_garbage_waiting() -> None:

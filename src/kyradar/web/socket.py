@@ -3,77 +3,81 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from .desk import deed_for, enter, identify, leave
-from .house import House
 from .limits import Bucket
 from .protocol import AnyWish, Closing, Error, Hello, News, Ok, Ping, Pong, read_wish, write
 from .texts import Refusal, known_language
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
 ANSWERS = 8  # kept for wishes that are sent again
 MOST_ID = 2**53
 HELLO_SECONDS = 20.0
+MOST_WAITING = 20  # messages that may come before one has come in
 # Codes a socket is closed with.
 REFUSED, TOO_SLOW, FLOODED, GOING_AWAY = 4003, 4008, 4029, 1012
 FLOOD = 500  # messages beyond the rate that are answered before the connection is closed
+
+
+class Line(Protocol):
+    """What carries messages to the other side."""
+
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
 
 
 class Connection:
     """Somebody at a table: a player of a seat, or a spectator."""
 
     __slots__ = (
-        *("house", "seat", "lang", "token", "log_sent", "_outbox", "_backlog", "_awake"),
-        *("_answers", "wish", "_send", "_closing", "_writer", "__weakref__"),
+        *("house", "lang", "log_sent", "seat", "table", "token", "wish", "_answers", "_bucket"),
+        *("_line", "_open", "_patience", "_room", "_timer", "_waiting"),
     )
 
-    def __init__(self, house: House, send: Send) -> None:
+    def __init__(self, house: House, line: Line, table: str) -> None:
+        loop = asyncio.get_running_loop()
+        settings = house.settings
         self.house = house
+        self.table = table
         self.seat: int | None = None
         self.lang = "en"
         self.token: str | None = None
         self.log_sent = 0
-        self._outbox: list[str] = []
-        self._backlog = 0
-        self._awake: asyncio.Future[None] | None = None
-        self._answers: dict[int, str] = {}
         self.wish: int | None = None  # the id of the wish that is being granted
-        self._send = send
-        self._closing: int | None = None
-        self._writer: asyncio.Task[None] | None = None
+        self._line = line
+        self._open = True
+        self._room: Room | None = None
+        self._answers: dict[int, bytes] = {}
+        self._bucket = Bucket(settings.rate, settings.burst, loop.time())
+        self._patience = FLOOD
+        # Until the hello has been dealt with: its time limit, and what else has come.
+        self._timer: asyncio.TimerHandle | None = loop.call_later(HELLO_SECONDS, self._too_late)
+        self._waiting: list[AnyWish] | None = None
 
     # --- out --------------------------------------------------------------------------------------
 
-    def send(self, text: str) -> None:
-        """Queue a message; who cannot keep up is dropped, and may come back for the whole state."""
-        if self._closing is not None:
-            return
-        self._outbox.append(text)
-        self._backlog += len(text)
-        if self._backlog > self.house.settings.max_backlog:
-            self._outbox.clear()
-            self._closing = TOO_SLOW
-            if self._writer is not None:
-                self._writer.cancel()  # it waits for somebody who does not read
-        self._wake()
+    def send(self, message: bytes) -> None:
+        if self._open:
+            self._line.send(message)
 
     def tell(self, news: News) -> None:
-        self.send(write(news).decode())
+        self.send(write(news))
 
     def answer(self, id: int, news: News) -> None:
         """An answer that is given again if the same wish comes again."""
-        text = write(news).decode()
-        self._answers[id] = text
+        message = write(news)
+        self._answers[id] = message
         if len(self._answers) > ANSWERS:
             del self._answers[next(iter(self._answers))]
-        self.send(text)
+        self.send(message)
 
     def ok(self, id: int, version: int) -> None:
         self.answer(id, Ok(id, version))
@@ -87,50 +91,92 @@ class Connection:
         else:
             self.answer(id, error)
 
-    def refuse_unheard(self, refusal: Refusal) -> None:
-        """A message that did not become a wish: there is no number to answer to."""
-        self.tell(Error(None, refusal.code, refusal.sentence(self.lang), refusal.rule))
-
     def close(self, code: int) -> None:
-        """After what is queued has gone out."""
-        if self._closing is None:
-            self._closing = code
-            self._wake()
+        self._open = False
+        self._line.close(code)
 
     def say_goodbye(self) -> None:
         self.tell(Closing())
         self.close(GOING_AWAY)
 
-    def _wake(self) -> None:
-        if self._awake is not None and not self._awake.done():
-            self._awake.set_result(None)
-
-    def start_writing(self) -> asyncio.Task[None]:
-        self._writer = asyncio.get_running_loop().create_task(self._write_out())
-        return self._writer
-
-    async def _write_out(self) -> None:
-        loop = asyncio.get_running_loop()
-        try:
-            while True:
-                while self._outbox:
-                    going, self._outbox = self._outbox, []
-                    for text in going:
-                        await self._send({"type": "websocket.send", "text": text})
-                        self._backlog -= len(text)
-                    del going, text  # a message is a few kilobytes, and nobody needs it any more
-                if self._closing is not None:
-                    break
-                self._awake = loop.create_future()
-                await self._awake
-        except asyncio.CancelledError:
-            pass
-        except OSError:  # gone already
-            return
-        if self._closing is not None:
-            await self._send({"type": "websocket.close", "code": self._closing})
-
     # --- in ---------------------------------------------------------------------------------------
+
+    def hear(self, message: bytes) -> None:
+        """A message came in."""
+        if not self._open:
+            return
+        try:
+            if not self._bucket.take(asyncio.get_running_loop().time()):
+                self._patience -= 1
+                raise Refusal("rate")
+            self._consider(understand(message, self.house.settings.max_message))
+        except Refusal as refusal:
+            # It did not become a wish: there is no number to answer to.
+            self.tell(Error(None, refusal.code, refusal.sentence(self.lang), refusal.rule))
+            if self._room is None and self._waiting is None:
+                self.close(REFUSED)
+            elif self._patience <= 0:
+                self.close(FLOODED)
+
+    def _consider(self, wish: AnyWish) -> None:
+        room = self._room
+        if room is None:
+            self._begin(wish)
+        elif isinstance(wish, Ping):
+            self.tell(Pong())
+        elif isinstance(wish, Hello):
+            raise Refusal("syntax", why="hello again")
+        else:
+            room.ask(self, deed_for(room, self, wish))
+
+    def _begin(self, wish: AnyWish) -> None:
+        """The hello; what comes before it has been dealt with waits for its turn."""
+        if self._waiting is not None:
+            if len(self._waiting) >= MOST_WAITING:
+                raise Refusal("rate")
+            self._waiting.append(wish)
+        elif isinstance(wish, Hello):
+            self._waiting = []
+            self._forget_timer()
+            self.lang = known_language(wish.lang)
+            self.house.keep(self._come_in(wish))
+        else:
+            raise Refusal("hello")
+
+    async def _come_in(self, hello: Hello) -> None:
+        try:
+            room = await self.house.room(self.table)
+            identify(room, self, hello)
+        except Refusal as refusal:
+            self.refuse(refusal)
+            self.close(REFUSED)
+            return
+        if not self._open:
+            return  # gone meanwhile
+        self._room = room
+        room.ask(self, partial(enter, room, self, hello))
+        waiting, self._waiting = self._waiting or [], None
+        for wish in waiting:
+            try:
+                self._consider(wish)
+            except Refusal as refusal:
+                self.refuse(refusal)
+
+    def _too_late(self) -> None:
+        self.refuse(Refusal("hello"))
+        self.close(REFUSED)
+
+    def _forget_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def gone(self) -> None:
+        """The other side is no longer there."""
+        self._open = False
+        self._forget_timer()
+        if self._room is not None:
+            self._room.ask(None, partial(leave, self._room, self))
 
     def repeats(self, wish: AnyWish) -> bool:
         """Answer a wish that was answered before; True if it was."""
@@ -141,15 +187,12 @@ class Connection:
         return True
 
 
-def understand(message: Message, most: int) -> AnyWish:
+def understand(message: bytes, most: int) -> AnyWish:
     """A message as a wish; a Refusal says what is wrong with it."""
-    text = message.get("text")
-    if text is None:
-        raise Refusal("syntax", why="JSON text, not bytes")
-    if len(text) > most:
+    if len(message) > most:
         raise Refusal("size", most=most)
     try:
-        wish = read_wish(text)
+        wish = read_wish(message)
     except msgspec.DecodeError as error:
         raise Refusal("syntax", why=str(error)) from error
     except (RecursionError, UnicodeError) as error:
@@ -157,51 +200,3 @@ def understand(message: Message, most: int) -> AnyWish:
     if not 0 <= getattr(wish, "id", 0) <= MOST_ID:
         raise Refusal("syntax", why="id")
     return wish
-
-
-async def serve_connection(house: House, table: str, receive: Receive, send: Send) -> None:
-    """A connection from hello to the end; the handshake is done."""
-    loop = asyncio.get_running_loop()
-    settings = house.settings
-    connection = Connection(house, send)
-    writer = connection.start_writing()
-    bucket = Bucket(settings.rate, settings.burst, loop.time())
-    room = None
-    patience = FLOOD
-    try:
-        try:
-            message = await asyncio.wait_for(receive(), HELLO_SECONDS)
-            if message["type"] != "websocket.receive":
-                return
-            hello = understand(message, settings.max_message)
-            if not isinstance(hello, Hello):
-                raise Refusal("hello")
-            connection.lang = known_language(hello.lang)
-            room = await house.room(table)
-            identify(room, connection, hello)
-        except (Refusal, TimeoutError) as error:
-            connection.refuse(error if isinstance(error, Refusal) else Refusal("hello"))
-            connection.close(REFUSED)
-            await writer
-            return
-        room.ask(connection, partial(enter, room, connection, hello))
-        while (message := await receive())["type"] == "websocket.receive":
-            try:
-                if not bucket.take(loop.time()):
-                    patience -= 1
-                    raise Refusal("rate")
-                wish = understand(message, settings.max_message)
-                if isinstance(wish, Ping):
-                    connection.tell(Pong())
-                elif isinstance(wish, Hello):
-                    raise Refusal("syntax", why="hello again")
-                else:
-                    room.ask(connection, deed_for(room, connection, wish))
-            except Refusal as refusal:
-                connection.refuse_unheard(refusal)
-                if patience <= 0:
-                    connection.close(FLOODED)
-    finally:
-        if room is not None:
-            room.ask(None, partial(leave, room, connection))
-        writer.cancel()

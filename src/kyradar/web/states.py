@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from .fair import hash_of
+from ..volfyirion.fair import hash_of
 from .protocol import (
     Chat,
     Ending,
@@ -30,19 +30,19 @@ NOTHING = Raw(b"[]")
 
 def tell_everybody(room: Room) -> None:
     """Send the state to all who are at the table; equal messages are made once."""
-    made: dict[Any, str] = {}
+    made: dict[Any, bytes] = {}
     for connection in room.connections:
         tell(room, connection, made)
     room.pieces.clear()  # whoever comes later has them made again
 
 
-def tell(room: Room, connection: Connection, made: dict[Any, str] | None = None) -> None:
+def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = None) -> None:
     length = len(room.chronicle)
     start = min(connection.log_sent, length)  # undo takes lines away
     key = (connection.seat, connection.lang, start)
     text = made.get(key) if made is not None else None
     if text is None:
-        text = write(make_state(room, connection.seat, connection.lang, start)).decode()
+        text = write(make_state(room, connection.seat, connection.lang, start))
         if made is not None:
             made[key] = text
     connection.log_sent = length

@@ -89,7 +89,8 @@ def rage_begins(s, cards):
     s.rage_seen = s.rage_size
     for i in range(s.rage_size):
         note(s, RAGE_REVEALED, s.rage[i], 0, 0, 0, 0)
-    demand(s, cards, LOSE_TROOP)
+    if not must_choose(s, cards, LOSE_TROOP):
+        after_troops(s, cards)
 
 
 def revealed(s, cards, kind):
@@ -111,16 +112,15 @@ def still_to_lose(s, word):
     return n
 
 
-def demand(s, cards, word):
-    """A Troop for every Troop revealed, then the same for Buildings; asks if there is a choice."""
+def must_choose(s, cards, word):
+    """O6 (1, 2): a Troop for every Troop revealed, or Buildings; asks only if there is a choice."""
     n = revealed(s, cards, TROOP if word == LOSE_TROOP else BUILDING)
-    there = still_to_lose(s, word)
-    if 0 < n < there:
+    if 0 < n < still_to_lose(s, word):
         open_decision(s, PLAYER, word, n, 0, 0, 0)
-        return
+        return True
     if n > 0:
         lose_all(s, cards, word)
-    after_losses(s, cards, word)
+    return False
 
 
 def lose_all(s, cards, word):
@@ -148,18 +148,23 @@ def lose_one(s, cards):
     if s.ask_left > 0:
         lose_all(s, cards, word)
     close_decision(s)
-    after_losses(s, cards, word)
-
-
-def after_losses(s, cards, word):
     if word == LOSE_TROOP:
-        demand(s, cards, LOSE_BUILDING)
+        after_troops(s, cards)
     else:
-        rage_strikes(s, cards)
-        if s.phase != OVER:
-            rage_seals(s, cards)
-            rage_settles(s, cards)
-            next_turn(s, cards)
+        after_buildings(s, cards)
+
+
+def after_troops(s, cards):
+    if not must_choose(s, cards, LOSE_BUILDING):
+        after_buildings(s, cards)
+
+
+def after_buildings(s, cards):
+    rage_strikes(s, cards)
+    if s.phase != OVER:
+        rage_seals(s, cards)
+        rage_settles(s, cards)
+        next_turn(s, cards)
 
 
 def rage_strikes(s, cards):

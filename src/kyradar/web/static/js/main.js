@@ -41,6 +41,13 @@ function draw(markup) {
   screen?.drawn?.();
 }
 
+/** The same for a part of the page that holds nothing that travels. */
+function redraw(part, markup) {
+  if (!part) return;
+  patch(part, String(markup));
+  drawFaces(part);
+}
+
 /** The thing in focus is gone: its neighbour takes over, else what is asked, else the way on. */
 function refocus(group, place) {
   if (document.activeElement && document.activeElement !== document.body) return;
@@ -58,7 +65,7 @@ export async function go(path, push = true) {
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
-  screen = await open({ draw, go, id: id && decodeURIComponent(id), app });
+  screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
   document.title = screen.title ? `${screen.title()} · Kyradar` : "Kyradar";
   screen.render();
 }

@@ -1,6 +1,6 @@
 // From lines of notation to things on the table: where a line is at home, what it is called, where
 // it may be dragged. The only place that reads action text.
-import { say } from "../lib/words.js";
+import { has, say } from "../lib/words.js";
 
 const PLACED = /^(.+?) @ (.+?)(?: (\d))?$/;
 const FROM = /^(.+) from (hand|discard|play)$/;
@@ -116,6 +116,15 @@ export function actionsOf(scene, catalog) {
     // An answer to a question is one click away, whatever its verb.
     return asked && verb !== "skip" ? { ...action, tone: "target", quick: true } : action;
   });
+}
+
+/** A line of notation in the words of the page, without its place on the table: "attack Kyr". */
+export function spoken(line) {
+  const verb = line.split(" ", 1)[0];
+  const rest = line.slice(verb.length + 1).replace(/^(own|enemy) /, "");
+  if (rest && has(`deed.${verb}_${rest}`)) return say(`deed.${verb}_${rest}`); // all, top, lair
+  const [a, b] = rest.split(/ (?:@|>|from) /);
+  return say(b ? `deed.${verb}_at` : `deed.${verb}`, { a, b });
 }
 
 /** Actions by the thing they belong to. */

@@ -8,14 +8,14 @@ import { board } from "../table/board.js";
 import { contextOf, setRules } from "../table/context.js";
 import { hand } from "../table/hand.js";
 import { openPile } from "../table/panels.js";
-import { rail } from "../table/rail.js";
+import { inspector, rail } from "../table/rail.js";
 import { replayBar } from "./replaybar.js";
 import { startFrom } from "./start.js";
 import { top } from "./top.js";
 
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
-export async function replayScreen({ draw, go, id }) {
+export async function replayScreen({ draw, redraw, go, id }) {
   const { box } = await facts();
   const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null };
   let source = id ? { table: id } : null;
@@ -47,6 +47,13 @@ export async function replayScreen({ draw, go, id }) {
     return entries;
   }
 
+  /** Every turn and the step at which it begins. */
+  function turns() {
+    const begins = new Map();
+    game.views.all.forEach((view, i) => begins.has(view.turn) || begins.set(view.turn, i));
+    return [...begins];
+  }
+
   function context() {
     const view = views()[step];
     const me = side === "all" ? 0 : Number(side);
@@ -55,7 +62,7 @@ export async function replayScreen({ draw, go, id }) {
       replay: true, seat: null, people: game.people, log: entries, chat: [], chatOn: false,
       thinking: null, over: step === last(), step, steps: last(), side, analysis, progress, playing: Boolean(timer), game,
       now: stepAt(step), shareLink: id ? `${location.origin}/replay/${id}` : null, recordLink: id ? `/api/tables/${id}/record` : null,
-      turns: [...new Map(game.steps.map((one, i) => [one.turn, i + offset()]))].map(([turn]) => [turn, game.steps.findIndex((one) => one.turn === turn) + offset()]),
+      turns: turns(),
     });
   }
 
@@ -178,7 +185,7 @@ export async function replayScreen({ draw, go, id }) {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       if (!el || !game) return;
       ui.shown = { ref: el.dataset.ref || null, name: el.dataset.name || null, boon: el.dataset.boon || null };
-      render();
+      redraw(document.getElementById("inspect"), inspector(context()));
     },
     key: (event) => {
       if (!game || event.target.matches("input,select,[data-nav]")) return false;

@@ -1,5 +1,6 @@
 // The replay's bar: an evaluation curve that is also the scrubber, marks for mistakes, transport.
 import { linear, path, stroke, n } from "../draw/svg.js";
+import { spoken } from "../game/legal.js";
 import { html, raw } from "../lib/html.js";
 import { language, say, tell } from "../lib/words.js";
 import { nameOf } from "../table/plate.js";
@@ -50,7 +51,7 @@ function marks(ctx) {
   if (!ctx.analysis) return "";
   const slips = ctx.analysis.decisions.filter((d) => d.gain >= SLIP).sort((a, b) => b.gain - a.gain).slice(0, 12);
   return slips.map((d) => {
-    const text = say("replay.slip", { turn: d.turn, name: nameOf(ctx, d.seat), played: d.played, best: d.best, gain: percent(d.gain) });
+    const text = say("replay.slip", { turn: d.turn, name: nameOf(ctx, d.seat), played: spoken(d.played), best: spoken(d.best), gain: percent(d.gain) });
     return html`<button type="button" class="moment s${d.seat}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;
   });
 }

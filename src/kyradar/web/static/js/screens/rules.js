@@ -13,7 +13,9 @@ export async function rulesScreen({ draw }) {
   function section(part, i) {
     const rules = part.rules.filter(fits);
     if (!rules.length) return "";
-    const one = (rule) => html`<article class="law${rule.ruling ? " ruled" : ""}" id="${rule.id}" data-key="law:${rule.id}"><span class="rule">${rule.id}</span><div>${prose(rule.text)}${rule.ruling ? html`<p class="ruling">${say("rules.ruling")}</p>` : ""}</div></article>`;
+    // A rule may have several paragraphs under one id: the first of them carries it.
+    const first = (rule) => part.rules.find((other) => other.id === rule.id) === rule;
+    const one = (rule) => html`<article class="law${rule.ruling ? " ruled" : ""}"${first(rule) ? html` id="${rule.id}"` : ""} data-key="law:${i}:${part.rules.indexOf(rule)}"><span class="rule">${rule.id}</span><div>${prose(rule.text)}${rule.ruling ? html`<p class="ruling">${say("rules.ruling")}</p>` : ""}</div></article>`;
     return html`<section class="chapter" data-key="chapter:${i}"><h2>${part.title}</h2>${rules.map(one)}</section>`;
   }
 

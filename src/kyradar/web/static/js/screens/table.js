@@ -13,11 +13,11 @@ import { contextOf, setRules } from "../table/context.js";
 import { hand } from "../table/hand.js";
 import { confirmPanel, curtain, openPile, outcomePanel, sharePanel, waiting } from "../table/panels.js";
 import { nameOf } from "../table/plate.js";
-import { rail } from "../table/rail.js";
+import { inspector, rail } from "../table/rail.js";
 import { Acts } from "../table/acts.js";
 import { top } from "./top.js";
 
-export async function tableScreen({ draw, go, id, app }) {
+export async function tableScreen({ draw, redraw, go, id, app }) {
   const { box } = await facts();
   const tokens = location.hash.slice(1).split(",").filter(Boolean);
   const ui = { chosen: null, shown: {}, reasons: new Map(), reasonsFor: null, note: null, panel: null, facing: 0, covered: false, refusal: null, fairCheck: null, secret: null, quiet: recall("mute", false) };
@@ -29,7 +29,7 @@ export async function tableScreen({ draw, go, id, app }) {
     (token) => new Line({ table: id, token, part: token && part(id, token), name: tokens.length < 2 ? recall("name") : null, changed, told: (line, message) => acts.told(line, message) }),
   );
   const line = () => lines[ui.facing] || lines[0];
-  const acts = new Acts({ ui, line, lines, id, tokens, go, render: () => render(), context: () => ctx });
+  const acts = new Acts({ ui, line, lines, id, tokens, go, render: () => render(), inspect: () => inspect(), context: () => ctx });
 
   function people() {
     return line().scene.state.people;
@@ -127,6 +127,12 @@ export async function tableScreen({ draw, go, id, app }) {
     draw(html`${top("table", status(), menu())}${board(ctx, html`${hand(ctx)}${consoleOf(ctx)}`)}${overlay()}${rail(ctx)}`);
     count(ctx);
     return undefined;
+  }
+
+  /** Only the explanation follows the pointer: the table need not be drawn for that. */
+  function inspect() {
+    ctx = context();
+    redraw(app.querySelector("#inspect"), inspector(ctx));
   }
 
   function count() {

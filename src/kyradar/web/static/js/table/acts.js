@@ -134,7 +134,8 @@ export class Acts {
     if (version !== this.version) return;
     answers.forEach((answer, i) => ui.reasons.set(open[i], answer.ok || answer.t === "error" ? {} : { text: answer.text, rule: answer.rule, price: answer.price }));
     if (choose) ui.reasonsFor = ref;
-    if (ui.chosen === ref || ui.shown.ref === ref) this.render();
+    if (ui.chosen === ref) this.render();
+    else if (ui.shown.ref === ref) this.inspect();
   }
 
   open(panel) {
@@ -159,7 +160,7 @@ export class Acts {
     ui.shown = { ref, name, boon };
     clearTimeout(this.dwell);
     if (ref) this.dwell = setTimeout(() => this.askWhy(ref, false), DWELL);
-    this.render();
+    this.inspect();
   }
 
   click(event) {
@@ -171,7 +172,7 @@ export class Acts {
     const copy = at("[data-copy]");
     const thing = at("[data-ref]");
     const openable = at("[data-open]")?.dataset.open;
-    if (!at("#menu")) document.getElementById("menu")?.removeAttribute("open");
+    if (!at("#menu") || command) document.getElementById("menu")?.removeAttribute("open");
     if (line) this.act(line);
     else if (command) this.command(command);
     else if (rule) this.show({ rule });
@@ -210,6 +211,7 @@ export class Acts {
 
   key(event) {
     if (event.key !== "Escape") return false;
+    document.getElementById("menu")?.removeAttribute("open");
     const { ui } = this;
     if (ui.panel) this.close();
     else if (ui.chosen) {

@@ -58,14 +58,15 @@ export const boonFacts = (kind, name) => ({
 
 /** Log sentences: [[Name]] becomes a reference, {battle 3} a sign. */
 export function sentence(text) {
-  const found = /\[\[(.+?)\]\]|\{(command|battle|knowledge) (\d+)\}/g;
+  const found = /(?:\[\[(.+?)\]\]|\{(command|battle|knowledge) (\d+)\})([.,:;)]*)/g;
   const out = [];
   let at = 0;
-  for (const mark of text.matchAll(found)) {
-    out.push(text.slice(at, mark.index));
-    if (mark[1]) out.push(html`<button type="button" class="ref" tabindex="-1" data-name="${mark[1]}">${mark[1]}</button>`);
-    else out.push(points(mark[2], Number(mark[3])));
-    at = mark.index + mark[0].length;
+  for (const [all, name, kind, count, end] of text.matchAll(found)) {
+    const start = text.indexOf(all, at);
+    out.push(text.slice(at, start));
+    const thing = name ? html`<button type="button" class="ref" tabindex="-1" data-name="${name}">${name}</button>` : points(kind, Number(count));
+    out.push(html`<span class="unbroken">${thing}${end}</span>`); // no line begins with a full stop
+    at = start + all.length;
   }
   return html`${[...out, text.slice(at)]}`;
 }

@@ -33,7 +33,7 @@ function subject(ctx, shown) {
 function possibilities(ctx, ref) {
   const rule = (id) => (id ? html` <button type="button" class="rule" data-rule="${id}" tabindex="-1">${id}</button>` : "");
   const can = (ctx.byRef.get(ref) || []).map((a) => html`<li>${a.price?.some(Boolean) ? tell("act.priced", { label: a.label, price: priceText(a.price) }) : a.label}${rule(a.rule)}</li>`);
-  const not = ctx.reasons.map((wish) => html`<li class="not"><b>${wish.label}</b> ${wish.text}${rule(wish.rule)}</li>`);
+  const not = ctx.reasons.map((wish) => html`<li class="not"><b>${wish.label}.</b> ${wish.text}${rule(wish.rule)}</li>`);
   return can.length + not.length ? html`<ul class="now">${can}${not}</ul>` : "";
 }
 

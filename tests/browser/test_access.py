@@ -1,0 +1,68 @@
+"""A phone in portrait, and what axe has to say about the main screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+
+from .conftest import NewPage
+from .playing import begin, play, resign, turn_number, wait_my_turn
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+
+
+def test_phone_in_portrait(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    begin(page, options=["perks", "ploys"], seed=12, first="me")
+    wait_my_turn(page)
+    play(page, until=lambda look: turn_number(look) >= 7 or look["over"])
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390
+    for selector in (".counters", "#strip", "#end-turn", '[data-do="undo"]'):
+        box = page.locator(selector).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390.5, selector
+    page.click(".drawer")
+    assert page.locator("#log").is_visible()
+    page.click(".drawer")
+    page.locator('[data-ref^="row:"]').first.tap()
+    assert page.locator(".inspect").is_visible(), "touching a thing explains it"
+
+
+def violations(page: Any) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate(
+        "() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',"
+        " 'best-practice'], resultTypes: ['violations'] })"
+    )
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"][:3]
+    ]
+
+
+def test_axe_on_the_main_screens(new_page: NewPage) -> None:
+    page = new_page()
+    page.wait_for_selector("#begin")
+    assert violations(page) == []
+    for path, there in (("/rules", ".law"), ("/cards", ".grid .card"), ("/replay", "#record-file")):
+        page.goto(path)
+        page.wait_for_selector(there)
+        assert violations(page) == [], path
+    page.goto("/")
+    begin(page, options=["perks", "ploys"], seed=2, first="me")
+    wait_my_turn(page)
+    page.locator('.hand [data-can="act"]').first.click()
+    page.hover('[data-ref^="row:"]')
+    page.wait_for_selector("#log p")
+    assert violations(page) == [], "table"
+    page.click('.hit[data-ref="city:1:Kyr"]')
+    page.wait_for_selector("#strip .reason")
+    assert violations(page) == [], "choice"
+    resign(page)
+    assert violations(page) == [], "outcome"
+    page.click('.panel a[href^="/replay/"]')
+    page.wait_for_selector("#scrub")
+    assert violations(page) == [], "replay"

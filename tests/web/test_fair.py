@@ -1,0 +1,109 @@
+"""Shuffles that anybody can check, and records that cannot be bent."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from kyradar.cli.main import main
+from kyradar.cli.verify import verify
+from kyradar.errors import KyradarError
+from kyradar.volfyirion.fair import NOTHING, fair_seed
+from kyradar.volfyirion.record import read_record
+
+from .tables import NOVICE, PERSON, Server, play_on
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> tuple[str, str]:
+    """A record of the server's, and the hash it published at the start."""
+    table = server.open(options={"ploys": True})
+    clients = table.both()
+    play_on(clients, 25)
+    clients[1].ask("resign")
+    welcome = next(message for message in clients[0].heard if message["t"] == "welcome")
+    return table.record().text, welcome["fair"]["hash"]
+
+
+def test_the_seed_follows_from_the_secret_and_everybodys_part(server: Server) -> None:
+    table = server.open()
+    parts = ["01" * 32, "fe" * 32]
+    first = table.sit(0, part=parts[0])
+    before = first.expect("welcome")["fair"]
+    assert before["parts"] == [parts[0], None]
+    second = table.sit(1, part=parts[1])
+    assert first.expect("welcome")["fair"] == before | {"parts": parts}
+    table.sit(1, part="77" * 32).wait(lambda state: state["started"])  # too late to change it
+    second.wait(lambda state: state["started"])
+    second.ask("resign")
+    record = read_record(table.record().text)
+    assert record.fair is not None
+    secret = bytes.fromhex(record.fair["secret"])
+    assert hashlib.sha256(secret).hexdigest() == record.fair["hash"] == before["hash"]
+    assert record.fair["parts"] == parts
+    text = b"kyradar fair 1\n" + secret + bytes.fromhex("".join(parts))
+    assert record.seed == int.from_bytes(hashlib.sha256(text).digest()[:16], "big")
+    assert record.seed == fair_seed(secret, parts)
+
+
+def test_a_program_without_a_part_counts_as_zeros(server: Server) -> None:
+    table = server.open(PERSON, NOVICE)
+    client = table.sit(0, part=None)
+    assert client.expect("welcome")["fair"]["parts"] == [NOTHING, None]
+    client.wait(lambda state: state["started"])
+    client.ask("resign")
+    assert verify(table.record().text) >= 0
+
+
+def test_a_chosen_seed_is_no_fair_shuffle(server: Server) -> None:
+    table = server.open(seed=11)
+    first, _ = table.both()
+    assert next(m for m in first.heard if m["t"] == "welcome")["fair"] is None
+    first.ask("resign")
+    record = read_record(table.record().text)
+    assert (record.seed, record.fair) == (11, None)
+    with pytest.raises(KyradarError, match="chosen seed"):
+        verify(table.record().text)
+
+
+def test_kyradar_verify(
+    finished: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, hash = finished
+    path = tmp_path / "game.volfyirion"
+    path.write_text(text)
+    assert main(["verify", str(path), "--hash", hash]) == 0
+    assert "fair; 25 actions" in capsys.readouterr().out
+    assert main(["replay", str(path)]) == 0
+    assert "the opponent resigned" in capsys.readouterr().out
+    assert main(["verify", str(path), "--hash", "0" * 64]) == 1
+    assert "another hash" in capsys.readouterr().err
+
+
+def test_any_changed_byte_is_refused(finished: tuple[str, str]) -> None:
+    text, _ = finished
+    assert verify(text) == 25
+    for place, old in enumerate(text):
+        new = "1" if old != "1" else "2"
+        with pytest.raises(KyradarError):
+            verify(text[:place] + new + text[place + 1 :])
+        if place % 7 == 0:
+            with pytest.raises(KyradarError):
+                verify(text[:place] + text[place + 1 :])
+
+
+def test_a_game_cannot_be_told_otherwise(finished: tuple[str, str]) -> None:
+    """Bending the seed, the parts or the secret together does not help without the hash."""
+    text, hash = finished
+    record = read_record(text)
+    assert record.fair is not None
+    other = record.fair | {"secret": "ab" * 32}
+    other["hash"] = hashlib.sha256(bytes.fromhex(other["secret"])).hexdigest()
+    bent = text.replace(json.dumps(record.fair), json.dumps(other))
+    with pytest.raises(KyradarError, match="seed does not follow"):
+        verify(bent)
+    with pytest.raises(KyradarError):
+        verify(bent.replace(f"seed {record.seed}", f"seed {fair_seed(b'x' * 32, [])}"), hash)

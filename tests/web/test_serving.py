@@ -1,0 +1,100 @@
+"""Starting the server: settings, ports, what is missing, the example bot."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kyradar.cli import serve
+from kyradar.cli.main import main
+from kyradar.errors import OptionError
+from kyradar.web.serving import listen
+from kyradar.web.settings import USUAL_PORT, Settings, read_settings
+
+from .tables import NOVICE, PERSON, Server
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_flags_go_before_the_environment() -> None:
+    environment = {"KYRADAR_PORT": "1", "KYRADAR_RATE": "2.5", "KYRADAR_HOST": "::1"}
+    settings = read_settings({"port": "7", "data": "~/x"}, environment)
+    assert (settings.port, settings.rate, settings.host) == (7, 2.5, "::1")
+    assert settings.folder == Path.home() / "x"
+    assert read_settings({}, {}) == Settings()
+    assert Settings().host == "127.0.0.1"
+
+
+def test_every_setting_has_a_flag() -> None:
+    assert set(serve.HELP) == set(Settings.__dataclass_fields__)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("port", "x"), ("port", "70000"), ("rate", "-1"), ("origins", "example.org"), ("pace", "a")],
+)
+def test_wrong_settings_are_named(name: str, value: str) -> None:
+    with pytest.raises(OptionError, match=f"KYRADAR_{name.upper()}"):
+        read_settings({}, {f"KYRADAR_{name.upper()}": value})
+
+
+def test_who_may_talk_to_us() -> None:
+    local = Settings()
+    assert local.allows(None, "127.0.0.1:8642")
+    assert local.allows("http://localhost:8642", "localhost:8642")
+    assert not local.allows("http://localhost:8643", "localhost:8642")
+    assert not local.allows("http://evil.example", "localhost:8642")
+    assert not local.allows("http://evil.example", "evil.example")  # a name that leads here
+    named = Settings(origins=("https://play.example",))
+    assert named.allows("https://play.example", "127.0.0.1:8642")
+    assert not named.allows("https://other.example", "127.0.0.1:8642")
+    wide = Settings(host="0.0.0.0")
+    assert wide.allows("http://table.lan:8642", "table.lan:8642")
+    assert not wide.allows("http://evil.example", "table.lan:8642")
+
+
+def test_the_usual_port_gives_way_and_a_chosen_one_does_not(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        code = main(["serve", "--no-browser", "--port", str(port), "--data", str(tmp_path)])
+        assert code == 2
+        assert "cannot listen" in capsys.readouterr().err
+    with socket.socket() as usual:
+        try:
+            usual.bind(("127.0.0.1", USUAL_PORT))
+            usual.listen()
+        except OSError:
+            pass  # taken already, which is just as well
+        with listen(Settings()) as free:
+            assert free.getsockname()[1] != USUAL_PORT
+
+
+def test_without_the_extra_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "NEEDED", ("fastapi", "no_such_package_here"))
+    assert main(["serve", "--no-browser"]) == 2
+    error = capsys.readouterr().err
+    assert "no_such_package_here" in error
+    assert "kyradar[web]" in error
+    assert "kyradar play" in error
+
+
+def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
+    table = server.open(PERSON, NOVICE)
+    link = f"{server.address}/t/{table.id}#{table.tokens[0]}"
+    bot = ROOT / "examples" / "bot.py"
+    done = subprocess.run([sys.executable, bot, link], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+    assert table.record().status_code == 200
+    code = bot.read_text().partition('"""\n\n')[2]
+    assert len([line for line in code.splitlines() if line.strip()]) <= 35
