@@ -12,6 +12,7 @@ from . import scores_war as war
 from .base import View
 from .moves import Move, read_move
 from .situation import read_view
+from .thumb import choose_by_thumb
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ class GreedyAgent:
     def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
+        if view["mode"] != "duel":
+            return choose_by_thumb(view, legal, self._seed)
         moves = [read_move(action) for action in legal]
         turn = Turn(read_view(view, legal[0].seat), moves)
         scores = [SCORES.get(move.verb, _always(order.NEVER))(turn, move) for move in moves]

@@ -25,13 +25,15 @@ class Memory:
     """
 
     seat: int
-    owned: list[Cards] = field(default_factory=lambda: [Counter(), Counter()])
+    owned: list[Cards] = field(default_factory=list)
     _last: View | None = None
 
     def look(self, view: View) -> None:
-        if self._last is not None and view["turn"] < self._last["turn"]:  # another game
-            self.owned, self._last = [Counter(), Counter()], None
-        if not any(self.owned) and view["turn"] <= len(self.owned):
+        players = len(view["seats"])
+        another = self._last is not None and view["turn"] < self._last["turn"]
+        if another or len(self.owned) != players:
+            self.owned, self._last = [Counter() for _ in range(players)], None
+        if not any(self.owned) and view["turn"] <= players:
             self.owned = [_starting_deck(view) for _ in self.owned]
         if self._last is not None:
             self._forget_removed(self._last, view)
@@ -42,7 +44,7 @@ class Memory:
             # What lies in the open with a player is theirs, as many as are seen at once.
             self.owned[p] |= seen
         everything = _everything(view)
-        for name in set(self.owned[0]) | set(self.owned[1]):
+        for name in set().union(*self.owned):
             self._correct(name, everything[name] - elsewhere[name], view)
 
     def _forget_removed(self, last: View, view: View) -> None:
@@ -52,7 +54,7 @@ class Memory:
         gone: Cards = Counter(view["removed"])
         for name in (gone - Counter(last["removed"])).elements():
             owner = last["active"]
-            for p in (last["active"], 1 - last["active"]):
+            for p in sorted(range(len(now)), key=lambda p: p != last["active"]):
                 if before[p][name] > now[p][name] and self.owned[p][name] > now[p][name]:
                     owner = p
                     break
@@ -60,8 +62,8 @@ class Memory:
 
     def _correct(self, name: str, left: int, view: View) -> None:
         """Copies that left the players (removed, back in a deck) belong to nobody any more."""
-        excess = self.owned[0][name] + self.owned[1][name] - left
-        for p in (1 - self.seat, self.seat):
+        excess = sum(owned[name] for owned in self.owned) - left
+        for p in sorted(range(len(self.owned)), key=lambda p: p == self.seat):
             seen = _seen_of(view["seats"][p])[name]
             loss = min(excess, self.owned[p][name] - seen)
             if loss > 0:
@@ -86,21 +88,26 @@ def _elsewhere(view: View) -> Cards:
     cards.update(card for card in (*view["row"], *view["lair"]) if card)
     if view.get("asset_top"):
         cards[view["asset_top"]] += 1
+    for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
+        cards.update(view.get(pile, ()))
+    for row in view.get("grid", ()):
+        cards.update(cell["card"] for cell in row if cell)
     return cards
 
 
 def _catalog(view: View) -> Catalog:
-    return read_options(view["options"]).catalog
+    return read_options(view["options"], view["mode"]).catalog
 
 
 def _everything(view: View) -> Cards:
-    options = read_options(view["options"])
+    options = read_options(view["options"], view["mode"])
     return Counter({options.catalog.name(t): n for t, n in cards_in_game(options).items()})
 
 
 def _starting_deck(view: View) -> Cards:
-    cards = (card for card in _catalog(view).cards if card.set == "starting")
-    return Counter({card.name: card.copies // 2 for card in cards})
+    catalog = _catalog(view)
+    starting = enumerate(catalog.tables.starting)
+    return Counter({catalog.name(t): count for t, count in starting if count})
 
 
 @dataclass(slots=True)
@@ -125,7 +132,7 @@ def unseen(view: View, seat: int, memory: Memory | None = None) -> Unseen:
         enemy: view["seats"][enemy]["deck"]["count"] + view["seats"][enemy]["hand"]["count"],
     }
     certain: dict[int, list[str]] = {seat: [], enemy: []}
-    owned = memory.owned if memory is not None else [Counter(), Counter()]
+    owned = memory.owned if memory is not None and memory.owned else [Counter(), Counter()]
     for p in (seat, enemy):
         known = (owned[p] - _seen_of(view["seats"][p])) & rest
         cards = sorted(known.elements())

@@ -8,23 +8,20 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kyradar.agents import mind
 from kyradar.agents.base import View
 from kyradar.agents.hidden import Memory, Unseen, deal, unseen
+from kyradar.agents.hidden_modes import deal_mode
 from kyradar.agents.mind import tree
 from kyradar.agents.mind.appraisal import appraise
-from kyradar.agents.mind.tree import obvious
 from kyradar.agents.mind.weights import WEIGHTS
+from kyradar.agents.minds import Mind, engine_of, mind_of
 from kyradar.volfyirion import compiled
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.kernel.legal import legal as legal_codes
 from kyradar.volfyirion.options import Options
-from kyradar.volfyirion.rules import rules_of
 from kyradar.volfyirion.setup_position import read_position
 from kyradar.volfyirion.view import write_view
 
@@ -87,6 +84,10 @@ class _Root:
     def catalog(self) -> Catalog:
         return self.options.catalog
 
+    @property
+    def mind(self) -> Mind:
+        return mind_of(self.options.mode)
+
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
@@ -145,7 +146,7 @@ class SearchAgent:
             return legal[0]
         wanted = budget if isinstance(budget, Budget) else self._budget
         root = self._root(view, legal[0].seat)
-        code = obvious(root.state, root.catalog.tables)
+        code = root.mind.obvious(root.state, root.catalog.tables)
         if code and (found := _by_code(legal, code)):
             return found
         desk = self._prepare(root, self._resume(root, view))
@@ -169,8 +170,12 @@ class SearchAgent:
     # --- the work ---------------------------------------------------------------------------------
 
     def _root(self, view: View, seat: int) -> _Root:
-        hidden = unseen(view, seat, self._memory)
-        position = deal(view, seat, hidden, Random(self._seed))
+        if view["mode"] == "duel":
+            hidden = unseen(view, seat, self._memory)
+            position = deal(view, seat, hidden, Random(self._seed))
+        else:
+            hidden = Unseen([], [], [], [], bool(view.get("asset_top")))
+            position = deal_mode(view, self._memory, Random(f"{self._seed} {self._decision}"))
         state, options = read_position(position, self._seed)
         return _Root(seat, state, options, hidden)
 
@@ -215,13 +220,13 @@ class SearchAgent:
         Only if nothing was revealed since: below a drawn card the tree mixes all that might have
         been drawn.
         """
-        desk = _desk(root.catalog.tables)
+        desk = _desk(root)
         kept, self._kept = self._kept, None
         if kept is None or desk.kept is not kept or desk.used > NODES // 2:
             return 0
         expected = kept.state.copy()
-        go_on(expected, root.catalog.tables)
-        if not rules_of("duel").reversible(kept.state, expected):
+        go_on(expected, root)
+        if not root.mind.rules.reversible(kept.state, expected):
             return 0
         foreseen = write_view(expected, root.options, root.seat, view["mode"])
         return kept.node if foreseen == view else 0
@@ -230,22 +235,22 @@ class SearchAgent:
         """Leave the chosen action's part of the tree for the next decision."""
         node = int(tree.find_child(desk.arrays["tree"], desk.root, chosen.code))
         after = root.state.copy()
-        apply(after, root.catalog.tables, chosen.code)
+        root.mind.rules.apply(after, root.catalog.tables, chosen.code)
         # A hidden Ploy that did not spring has told something that the tree does not know.
-        if node and rules_of("duel").reversible(root.state, after) and not root.hidden.ploys:
+        if node and root.mind.rules.reversible(root.state, after) and not root.hidden.ploys:
             self._kept = desk.kept = _Kept(node, after)
 
     def _prepare(self, root: _Root, node: int = 0) -> _Desk:
         """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
         tables = root.catalog.tables
-        desk = _desk(tables)
+        desk = _desk(root)
         desk.kept, desk.root = None, node
         if not node:
             desk.used = 1
             for column in range(tree.COLUMNS):
                 desk.arrays["tree"][0, column] = 0
         if desk.compiled:
-            compiled_engine().put(desk.states, 0, root.state)
+            engine_of(root.options.mode).put(desk.states, 0, root.state)
         else:
             desk.states[0] = root.state
         arrays = desk.arrays
@@ -281,6 +286,7 @@ class SearchAgent:
                 desk.root,
                 desk.used,
                 arrays["out"],
+                arrays["moves"],
                 first,
                 count,
                 self._seed & 0xFFFFFFFF,
@@ -311,16 +317,17 @@ def _by_code(legal: Sequence[Action], code: int) -> Action | None:
     return next((action for action in legal if action.code == code), None)
 
 
-def go_on(state: k.State, tables: k.Tables) -> None:
+def go_on(state: k.State, root: _Root) -> None:
     """Do what the tree does without asking: the obvious, and what has no alternative."""
     out = [0] * MOST_ACTIONS
+    tables, mind = root.catalog.tables, root.mind
     while state.phase != k.OVER:
-        code = obvious(state, tables)
+        code = mind.obvious(state, tables)
         if not code:
-            if legal_codes(state, tables, out) != 1:
+            if mind.rules.legal(state, tables, out) != 1:
                 return
             code = out[0]
-        apply(state, tables, code)
+        mind.rules.apply(state, tables, code)
 
 
 def lead(desk: _Desk) -> int:
@@ -340,37 +347,30 @@ def lead(desk: _Desk) -> int:
 
 # --- arrays ---------------------------------------------------------------------------------------
 
-_ENGINE: list[compiled.Engine] = []
-_DESKS: dict[int, _Desk] = {}
+_DESKS: dict[tuple[str, int], _Desk] = {}
 
 
-def compiled_engine() -> compiled.Engine:
-    """The kernel compiled together with the search, once per process."""
-    if not _ENGINE:
-        _ENGINE.append(compiled.Engine(mind))
-    return _ENGINE[0]
-
-
-def must_compile() -> bool:
+def must_compile(mode: str = "duel") -> bool:
     """Will the first decision have to wait for the compiler (half a minute, once)?"""
-    return compiled.available() and not compiled_engine().run.ready("think")
+    return compiled.available() and not engine_of(mode).run.ready("think")
 
 
-def warm_up() -> None:
+def warm_up(mode: str = "duel") -> None:
     """Compile or load the search now, so that the first decision does not wait for it."""
     if compiled.available():
-        _ = compiled_engine().run.think
+        _ = engine_of(mode).run.think
 
 
-def _desk(tables: k.Tables) -> _Desk:
-    key = id(tables)
+def _desk(root: _Root) -> _Desk:
+    tables = root.catalog.tables
+    key = (root.options.mode, id(tables))
     if key not in _DESKS:
         _DESKS.clear()
-        _DESKS[key] = _make_desk(tables)
+        _DESKS[key] = _make_desk(root.mind, tables)
     return _DESKS[key]
 
 
-def _make_desk(tables: k.Tables) -> _Desk:
+def _make_desk(mind: Mind, tables: k.Tables) -> _Desk:
     sizes = {
         "hidden": ("q", [k.OWN]),
         "scratch": ("q", [2 * k.OWN]),
@@ -381,12 +381,12 @@ def _make_desk(tables: k.Tables) -> _Desk:
         "stats": ("d", [NODES, 2]),
     }
     if compiled.available():
-        engine = compiled_engine()
+        engine = engine_of(mind.rules.mode)
         np = engine.np
         arrays = {
             name: np.zeros(shape, compiled.code_of(code)) for name, (code, shape) in sizes.items()
         }
-        arrays["out"] = engine.actions()
+        arrays["out"], arrays["moves"] = engine.actions(), engine.actions()
         return _Desk(engine.run.think, True, engine.states(2), engine.tables(tables), arrays)
     arrays = {}
     for name, (code, shape) in sizes.items():
@@ -394,5 +394,6 @@ def _make_desk(tables: k.Tables) -> _Desk:
         for extent in shape:
             cells *= extent
         arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)
-    arrays["out"] = [0] * MOST_ACTIONS
-    return _Desk(tree.think, False, [k.State(), k.State()], [tables], arrays)
+    arrays["out"], arrays["moves"] = [0] * MOST_ACTIONS, [0] * MOST_ACTIONS
+    states = [mind.rules.state(), mind.rules.state()]
+    return _Desk(mind.think, False, states, [tables], arrays)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
 import os
 import platform
 import shutil
@@ -126,7 +127,11 @@ class Engine:
         self.state_dtype = dtype_of(rules.state)
         self.tables_dtype = dtype_of(layout.Tables)
         packages = (kernel, *packages)
-        entries = [importlib.import_module(f"{package.__name__}.entries") for package in packages]
+        entries = [
+            importlib.import_module(f"{package.__name__}.entries")
+            for package in packages
+            if importlib.util.find_spec(f"{package.__name__}.entries")
+        ]
         if mode != "duel":
             packages = (*packages, modes)
         kind = "checked" if boundscheck else variant

@@ -15,5 +15,6 @@ ARRAYS = {
     "path": ("q", 1),
     "tree": ("i", 2),
     "stats": ("d", 2),
+    "moves": ("i", 1),
     "explore": ("d", 0),
 }

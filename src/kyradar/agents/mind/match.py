@@ -12,7 +12,7 @@ from .policy import next_action
 LONGEST = 4000
 
 
-def play_match(states, tables, options, games, w0, w1, weights2, worth2, wins):
+def play_match(states, tables, options, games, w0, w1, weights2, worth2, out, wins):
     """Game i is played by the weights of row i % 2 in seat 0, the others in seat 1."""
     s = states[0]
     cards = tables[0]
@@ -25,7 +25,7 @@ def play_match(states, tables, options, games, w0, w1, weights2, worth2, wins):
         steps = 0
         while s.phase != OVER and steps < LONGEST:
             row = acting_seat(s) ^ swap
-            apply(s, cards, next_action(s, cards, worth2[row], weights2[row]))
+            apply(s, cards, next_action(s, cards, worth2[row], weights2[row], out))
             steps += 1
         actions += steps
         if s.phase == OVER and s.winner < SEATS:

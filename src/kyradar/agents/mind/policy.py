@@ -86,7 +86,7 @@ from .appraisal import (
 from .targets import cheapest_to_raze, city_for_dragon, city_to_build, city_to_guard, city_to_raze
 
 
-def next_action(s, cards, worth, weights):
+def next_action(s, cards, worth, weights, moves):
     """The next thing to do; always legal."""
     if s.ask != 0:
         return next_answer(s, cards, worth, weights)

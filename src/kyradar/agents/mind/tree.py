@@ -149,18 +149,33 @@ def select(tree, stats, node, seat, cards, out, n, suggested, explore):
     return best
 
 
-def roll_out(s, cards, worth, weights):
-    """Play to the end by rule of thumb; seat 0's result, half a point where nobody won.
+def side_of(s):
+    """Whose decision it is, as far as results go."""
+    return acting_seat(s)
+
+
+def result_of(s):
+    """The result of a finished game for side 0; half a point where nobody won."""
+    if s.phase == OVER and s.winner < SEATS:
+        return 1.0 - s.winner
+    return 0.5
+
+
+def credit(result, side):
+    """What a result of side 0 is worth to a side."""
+    return result if side == 0 else 1.0 - result
+
+
+def roll_out(s, cards, worth, weights, moves):
+    """Play to the end by rule of thumb; side 0's result.
 
     Cutting off after a few turns with a fitted evaluation measured no stronger (docs/strength.md).
     """
     steps = 0
     while s.phase != OVER and steps < LONGEST_ROLLOUT:
-        apply(s, cards, next_action(s, cards, worth, weights))
+        apply(s, cards, next_action(s, cards, worth, weights, moves))
         steps += 1
-    if s.phase == OVER and s.winner < SEATS:
-        return 1.0 - s.winner
-    return 0.5
+    return result_of(s)
 
 
 def think(
@@ -182,6 +197,7 @@ def think(
     root,
     used,
     out,
+    moves,
     first,
     count,
     w0,
@@ -216,9 +232,9 @@ def think(
                 continue
             noise = weights[W_NOISE]
             weights[W_NOISE] = 0
-            suggested = next_action(s, cards, worth, weights)
+            suggested = next_action(s, cards, worth, weights, moves)
             weights[W_NOISE] = noise
-            seat = acting_seat(s)
+            seat = side_of(s)
             if wanted >= 0 and node == root and number % 3 == 0:
                 chosen = wanted
             else:
@@ -243,10 +259,10 @@ def think(
             path[depth] = node
             if new:
                 break
-        result = roll_out(s, cards, worth, weights)
+        result = roll_out(s, cards, worth, weights, moves)
         tree[root, VISITS] += 1
         for i in range(1, depth + 1):
             node = path[i]
             tree[node, VISITS] += 1
-            stats[node, SUM] += result if tree[node, SEAT] == 0 else 1.0 - result
+            stats[node, SUM] += credit(result, tree[node, SEAT])
     return used

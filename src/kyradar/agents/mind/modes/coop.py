@@ -1,0 +1,122 @@
+"""The search for two partners against the dragon: one mind for both seats."""
+
+from kyradar.volfyirion.kernel.actions import (
+    BANISH,
+    DONE,
+    IN_AREA,
+    LURE,
+    PLAY_CARD,
+    SEAL_GRID,
+    SLAY,
+    SLAY_TOGETHER,
+    SUBJUGATE,
+    SUBJUGATE_TOGETHER,
+    THIN,
+    action,
+    by_seat,
+    card_of,
+    verb_of,
+)
+from kyradar.volfyirion.kernel.cities import defence
+from kyradar.volfyirion.kernel.layout import (
+    CITIES,
+    COMMAND_CARD,
+    DRAGON_WON,
+    PLAYERS_WON,
+    SEATS,
+    STANDING,
+)
+from kyradar.volfyirion.kernel.modes.coop import grid_cell, why_act
+from kyradar.volfyirion.kernel.modes.coop_grid import fallen, row_strength
+from kyradar.volfyirion.kernel.reasons import OK
+
+from ..appraisal import W_THIN
+from ..policy import next_action as duel_next_action
+from ..redeal import redeal as duel_redeal
+from ..tree import credit as duel_credit
+from ..tree import obvious as duel_obvious
+from ..tree import result_of as duel_result_of
+from ..tree import side_of as duel_side_of
+from .shuffle import shuffle_decks
+from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, score_card
+from .thumb import score as any_score
+
+LONG = 15.0  # turns
+ROWS = 4  # of the grid that are looked at for danger
+
+
+def threat(s, cards):
+    """By how much the grid beats the City under the token; negative if it holds."""
+    p = s.dragon // CITIES
+    c = s.dragon % CITIES
+    if p >= SEATS or s.city[p, c] != STANDING:
+        return -99
+    total = s.difficulty * fallen(s)
+    for row in range(ROWS):
+        total += row_strength(s, cards, row)
+    return total - defence(s, cards, p, c)
+
+
+def score(s, cards, a, worth, weights):
+    verb = verb_of(a)
+    t = card_of(a)
+    if verb == SLAY or verb == SUBJUGATE or verb == SLAY_TOGETHER or verb == SUBJUGATE_TOGETHER:
+        return WIN
+    if verb == BANISH:
+        first = grid_cell(s, t, 0)
+        early = 20 - first if 0 <= first < 20 else 0
+        return (DEFEND if threat(s, cards) >= 0 else SPARE) + 10 * early + cards.cost[t]
+    if verb == SEAL_GRID:
+        return DEFEND - 100 + cards.cost[t] if threat(s, cards) >= 0 else HARDLY
+    if verb == LURE:
+        return DEFEND - 200 if threat(s, cards) >= 0 else HARDLY
+    if verb == THIN:
+        return SPARE - worth[t] if worth[t] <= weights[W_THIN] else HARDLY
+    if verb == DONE:
+        return NOTHING
+    return score_card(s, cards, a, worth, weights)
+
+
+def obvious(s, cards):
+    """Either partner's Command cards are played as they come."""
+    if s.ask != 0:
+        return 0
+    for p in range(SEATS):
+        if why_act(s, p) != OK:
+            continue
+        for i in range(s.hand_size[p]):
+            t = s.hand[p, i]
+            if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
+                return by_seat(action(PLAY_CARD, t, IN_AREA), p)
+    return 0
+
+
+def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch):
+    shuffle_decks(s, top_known)
+
+
+def side_of(s):
+    return 0
+
+
+def credit(result, side):
+    return result
+
+
+def result_of(s):
+    """Won, or how long it lasted."""
+    if s.winner == PLAYERS_WON:
+        return 1.0
+    lasted = s.turn / (s.turn + LONG)
+    return 0.4 * lasted if s.winner == DRAGON_WON else 0.4
+
+
+INSTEAD = {
+    any_score: score,
+    duel_credit: credit,
+    duel_next_action: next_action,
+    duel_obvious: obvious,
+    duel_redeal: redeal,
+    duel_result_of: result_of,
+    duel_side_of: side_of,
+}

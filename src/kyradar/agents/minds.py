@@ -1,0 +1,56 @@
+"""The search's inner loop for each mode, interpreted or compiled: rules and mind made together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..volfyirion import compiled, kernel
+from ..volfyirion.kernel import modes as kernel_modes
+from ..volfyirion.rules import Rules, rules_of
+from ..volfyirion.twins import make_twins
+from . import mind
+from .mind import modes as mind_modes
+from .mind import tree
+from .mind.modes import coop, solo, thumb
+
+NOTHING: Mapping[Any, Any] = {}
+INSTEAD: dict[str, Mapping[Any, Any]] = {
+    "duel": NOTHING,
+    "solo": solo.INSTEAD,
+    "coop": coop.INSTEAD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """Functions for one mode; all of them take a state of its kind."""
+
+    rules: Rules
+    think: Callable[..., int]
+    obvious: Callable[..., int]
+    score: Callable[..., int]
+
+
+@cache
+def mind_of(mode: str) -> Mind:
+    rules = rules_of(mode)
+    instead = {**rules.instead, **INSTEAD[mode]}
+    twins: Mapping[Any, Any] = NOTHING
+    if instead:
+        packages = (kernel, kernel_modes, mind, mind_modes)
+        twins = make_twins(packages, instead, constants=rules.constants)
+
+    def one(function: Any) -> Any:
+        return twins.get(function, function)
+
+    return Mind(rules, one(tree.think), one(tree.obvious), one(thumb.score))
+
+
+@cache
+def engine_of(mode: str) -> compiled.Engine:
+    """The rules of a mode compiled together with the search, once per process."""
+    packages = (mind,) if mode == "duel" else (mind, mind_modes)
+    return compiled.Engine(*packages, mode=mode, instead=INSTEAD[mode])
