@@ -10,7 +10,7 @@ from .catalog import Catalog
 from .kernel import events as e
 from .kernel import layout as k
 from .names import TEAM_PLACES, city_name, ploy_name, team_place
-from .wording import amount_phrase, points_phrase, words
+from .wording import amount_phrase, place_phrase, points_phrase, team_name, words
 
 Note = tuple[int, ...]  # a fact as the kernel notes it
 KIND_NAMES: dict[int, str] = {
@@ -133,7 +133,8 @@ def sentence(
         facts["team"] = team_name(facts["team"], language)
     for field in ("city", "to"):
         if facts.get(field) in TEAM_PLACES:
-            facts[field] = place_phrase(facts[field], language)
+            which, team = facts[field].split()
+            facts[field] = place_phrase(which, int(team), language)
     if key in COUNTED:
         kind, field = COUNTED[key]
         facts["points"] = amount_phrase(kind, facts[field], language, marked)
@@ -160,16 +161,6 @@ def sentence(
             if isinstance(facts.get(field), str):
                 facts[field] = f"[[{facts[field]}]]"
     return vocabulary["events"][key].format(**facts)
-
-
-def team_name(team: int, language: str = "en") -> str:
-    return words(language)["phrases"]["team"].format(n=team + 1)
-
-
-def place_phrase(place: str, language: str = "en") -> str:
-    """A Stronghold or Lair in words: Left Stronghold (Team 2)"""
-    which, team = place.split()
-    return words(language)["places"][which].format(team=team_name(int(team), language))
 
 
 def plain_name(name: str) -> str:

@@ -34,8 +34,9 @@ CIRCLE = ("Alantar", "Vahylea", "Tylaris", "Kyr", "Akao Uket", "Yrdesh")
 
 
 # Team: a Stronghold or a Lair, then its team.
+STRONGHOLD_NAMES = ("left", "middle", "right")
 TEAM_PLACES = (
-    *(f"{name} {team}" for team in range(k.TEAMS) for name in ("left", "middle", "right")),
+    *(f"{name} {team}" for team in range(k.TEAMS) for name in STRONGHOLD_NAMES),
     *(f"lair {team}" for team in range(k.TEAMS)),
 )
 
@@ -76,7 +77,9 @@ def ploy_name(ploy: int) -> str | None:
     return PLOYS[ploy - 1] if ploy else None
 
 
-def winner_name(winner: int) -> int | str | None:
+def winner_name(winner: int, mode: str = "duel") -> int | str | None:
     if winner == k.NOBODY_YET:
         return None
+    if mode == "team" and winner in range(k.TEAMS):
+        return f"team {winner}"
     return WINNERS.get(winner, winner)

@@ -35,6 +35,8 @@ from .team_refuse import INSTEAD as LEGALITY
 from .team_strongholds import INSTEAD as WALLS
 from .team_turn import fill_row_space, start_turn
 
+LEAST, SPAN = 16, 5  # two Cities together have 16 to 20
+
 
 def blank(s, options):
     """An empty table: standing Strongholds of 18, the token off it. Every field is written."""
@@ -87,11 +89,30 @@ def can_pair(left, middle, right):
         return False
     low = min(left, middle, right)
     high = max(left, middle, right)
-    return low >= 16 and high <= 20
+    return low >= LEAST and high < LEAST + SPAN
+
+
+def deal_setting(first, left_0, middle_0, right_0, left_1, middle_1, right_1):
+    """Who begins and both teams' pairing in the one number that `new_team` takes."""
+    pairing = 1 + left_0 - LEAST + SPAN * (middle_0 - LEAST)
+    pairing += SPAN * SPAN * (left_1 - LEAST + SPAN * (middle_1 - LEAST))
+    return first + 3 * pairing
+
+
+def pair_as_set(s, setting):
+    """The pairing a setting holds; without one all Strongholds have 18."""
+    pairing = (setting + 1) // 3 - 1
+    if pairing < 0:
+        return
+    for team in range(TEAMS):
+        left = LEAST + pairing % SPAN
+        middle = LEAST + pairing // SPAN % SPAN
+        pair_cities(s, team, left, middle, 3 * STRONGHOLD_DEFENCE - left - middle)
+        pairing //= SPAN * SPAN
 
 
 def pair_cities(s, team, left, middle, right):
-    """M1's option: a team pairs its Cities as it likes; call it on a new game."""
+    """M1's option: a team pairs its Cities as it likes."""
     s.defence[team * STRONGHOLDS] = left
     s.defence[team * STRONGHOLDS + 1] = middle
     s.defence[team * STRONGHOLDS + 2] = right
@@ -135,9 +156,11 @@ def stack_wonders(s, cards, team):
             put_under(s, supply, t)
 
 
-def new_team(s, cards, options, first, w0, w1, w2, w3):
-    """Set up a game from its seed; `first` is a team, or -1 for chance (S6)."""
+def new_team(s, cards, options, setting, w0, w1, w2, w3):
+    """Set up a game from its seed; the setting is the team that begins, or -1 for chance (S6),
+    and may hold the pairing of the Cities (see `deal_setting`)."""
     blank(s, options)
+    pair_as_set(s, setting)
     seed_rng(s, w0, w1, w2, w3)
     for p in range(TEAM_SEATS):
         deal_house_deck(s, cards, p)
@@ -145,6 +168,7 @@ def new_team(s, cards, options, first, w0, w1, w2, w3):
         stack_assets(s, cards, team)
         stack_wonders(s, cards, team)
     drawn = below(s, TEAMS)
+    first = (setting + 1) % 3 - 1
     s.active = drawn if first < 0 else first
     start_turn(s, cards)
 
