@@ -189,6 +189,8 @@ class Game:
         if isinstance(action, Action):
             t = a.card_of(action.code)
             known = t <= len(self._options.catalog.cards) and a.verb_of(action.code) in VERBS
+            if known and self._rules.common_turn:
+                known = a.seat_of(action.code) == action.seat
             if known and self.mode == "team":
                 known = write(self._options.catalog, action.code, "team") == action.text
             if not known or (t and self._options.catalog.name(t) != action.card):
