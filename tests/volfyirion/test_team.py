@@ -135,7 +135,7 @@ MISTAKES: dict[str, tuple[str, Json]] = {
     ),
     "a gift with the token there": (
         "pending",
-        {"pending": {"kind": "give"}, "teams": [{"lair": ["Void Fluid"]}]},
+        {"pending": {"kind": "give"}, "dragon": "off", "teams": [{"lair": ["Void Fluid"]}]},
     ),
     "a decision of the duel": ("pending.kind", {"pending": {"kind": "recover"}}),
     "a decision of the other team": (
@@ -190,6 +190,27 @@ def test_used_slots_and_fresh_players_survive() -> None:
     game.apply("p1: play Captain")
     assert "fresh" not in game.position()["seats"][0]
     assert from_position(game.position()).position() == game.position()
+
+
+def test_wonders_to_divide_may_be_set_up() -> None:
+    game = team(teams=[{"lair": ["Void Fluid", "Pure Qoam"]}], pending={"kind": "give"})
+    assert game.position()["dragon"] == "gone"
+    assert game.position()["pending"] == {"seat": 0, "kind": "give", "left": 2, "seats": [0, 1]}
+    assert game.to_act == (0, 1)
+    assert from_position(game.position()).position() == game.position()
+    game.apply("p2: give Void Fluid p1")
+    assert from_position(game.position()).legal() == game.legal()
+
+
+def test_the_last_of_two_answers_survives() -> None:
+    """M10: each may remove a card; whoever has done so is not asked again."""
+    game = team({"hand": ["Captain"]}, {"hand": ["Diviner"]}, teams=[{"points": {"battle": 32}}])
+    for line in ("p1: defeat", "p1: skip"):
+        game.apply(line)
+        again = from_position(game.position())
+        assert again.position() == game.position()
+        assert again.legal() == game.legal()
+    assert game.to_act == (1,)
 
 
 # --- notation -------------------------------------------------------------------------------------

@@ -215,7 +215,9 @@ class TeamLoader(Reader):
 
     def load_dragon(self) -> None:
         s = self.state
-        where = str(self.data.get("dragon", "off")).casefold()
+        pending = self.data.get("pending")
+        giving = isinstance(pending, Mapping) and pending.get("kind") == "give"  # M10
+        where = str(self.data.get("dragon", "gone" if giving else "off")).casefold()
         if where not in TOKEN:
             self.fail("dragon", f"{self.data['dragon']!r} is not one of: {', '.join(TOKEN)}")
         s.dragon = TOKEN[where]
@@ -277,7 +279,7 @@ class TeamLoader(Reader):
         """A bit for each seat that may answer: the one, unless both partners may (M5, M10)."""
         s = self.state
         if "seats" not in data:
-            both = s.ask == k.GIVE_WONDERS or s.ask_each
+            both = s.ask == k.GIVE_WONDERS
             return int(both_seats(s.active)) if both else 1 << s.ask_seat
         seats = 0
         for i, p in enumerate(self.items(data["seats"], "pending.seats")):
