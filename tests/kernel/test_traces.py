@@ -43,6 +43,20 @@ def fill_purse(twins: Twins, chance: random.Random) -> None:
     twins.put()
 
 
+def fill_common_purse(twins: Twins, chance: random.Random) -> None:
+    """The same in other modes, where it may be a team's."""
+    s = twins.state
+    if twins.rules.mode == "team":
+        for p in range(k.TEAM_SEATS):
+            s.command[p] = chance.randrange(14)
+        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+    else:
+        for p in range(twins.rules.players):
+            for kind in range(3):
+                s.points[p, kind] = chance.randrange(14)
+    twins.put()
+
+
 # 6 x 2 x 50 = 600 seeds
 @pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
@@ -90,10 +104,7 @@ def test_both_engines_play_the_other_modes_alike(mode: str, rich: bool) -> None:
         while actions := twins.legal():
             if rich and twins.state.turn > turn and not twins.state.ask:
                 turn = twins.state.turn
-                for p in range(twins.rules.players):
-                    for kind in range(3):
-                        twins.state.points[p, kind] = chance.randrange(14)
-                twins.put()
+                fill_common_purse(twins, chance)
                 actions = twins.legal()
             known += chance.sample(actions, 1)
             for action in chance.sample(known, min(3, len(known))):

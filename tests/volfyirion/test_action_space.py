@@ -9,6 +9,9 @@ import pytest
 from helpers import OPTION_SETS
 
 from kyradar import new_game
+from kyradar.volfyirion.rules import MODES
+
+from .test_modes import walk
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
@@ -26,6 +29,19 @@ def test_every_legal_action_is_in_the_space_and_the_mask_is_the_list(
             assert marked == {str(action) for action in legal}
             game.apply(random.choice(legal))
         assert not any(game.mask())
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+def test_every_mode_has_a_space(mode: str) -> None:
+    space = new_game(mode, 1).action_space
+    assert len(set(space.codes)) == len(space) == len(space.texts)
+    for seed in range(1, 8, 2):
+        for game in walk(mode, seed):
+            legal = game.legal()
+            marked = {space.codes[i] for i, one in enumerate(game.mask()) if one}
+            assert marked == {action.code for action in legal}
+            for action in legal[:2]:
+                assert game.read(space.texts[space.index[action.code]]) == action
 
 
 def test_equal_options_share_one_space() -> None:

@@ -39,13 +39,23 @@ def walk(mode: str, seed: int) -> Iterator[Game]:
     while game.to_act:
         if seed % 2 and game.turn > turn:
             turn = game.turn
-            for p in range(game.players):
-                for kind in range(3):
-                    game._state.points[p, kind] = chance.randrange(14)
+            fill_purse(game, chance)
         actions = game.legal()
         verb = chance.choice(sorted({action.verb for action in actions}))
         game.apply(chance.choice([action for action in actions if action.verb == verb]))
         yield game
+
+
+def fill_purse(game: Game, chance: random.Random) -> None:
+    s = game._state
+    if game.mode == "team":
+        for p in range(2 * s.active, 2 * s.active + 2):
+            s.command[p] = chance.randrange(14)
+        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+        return
+    for p in range(game.players):
+        for kind in range(3):
+            s.points[p, kind] = chance.randrange(14)
 
 
 def cards_of(position: Json) -> Counter[str]:
@@ -168,7 +178,7 @@ def test_every_event_has_a_sentence_in_every_language(mode: str) -> None:
         catalog = read_options(game.options, mode).catalog
         while game.to_act:
             notes = game.carry_out(chance.choice(game.legal()))
-            for event in read_events(notes, catalog):
+            for event in read_events(notes, catalog, mode):
                 kinds.add(event.kind)
                 for language in ("en", "fr", "it"):
                     assert "{" not in event.sentence(language)

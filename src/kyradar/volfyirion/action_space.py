@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from .action_space_team import team_codes
 from .card import Card
 from .kernel import actions as a
 from .kernel import layout as k
 from .notation import write
 from .options import Options
+from .rules import PLAYERS, rules_of
 
 CITIES = tuple(p * k.CITIES + c for p in range(k.SEATS) for c in range(k.LAIR_CITY))
 
@@ -33,8 +35,13 @@ class ActionSpace:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """The actions in notation."""
-        return tuple(write(self.options.catalog, code) for code in self.codes)
+        """The actions in notation, with their seat where partners share a turn."""
+        mode, catalog = self.options.mode, self.options.catalog
+        shared = rules_of(mode).common_turn
+        return tuple(
+            (f"p{a.seat_of(code) + 1}: " if shared else "") + write(catalog, code, mode)
+            for code in self.codes
+        )
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -50,7 +57,12 @@ class ActionSpace:
 @cache
 def action_space(options: Options) -> ActionSpace:
     """The space of a game; who begins does not change it."""
-    return ActionSpace(options, tuple(_all(options)))
+    if options.mode == "team":
+        return ActionSpace(options, tuple(team_codes(options)))
+    codes = (*_all(options), *_against_dragon(options))
+    if options.mode == "coop":
+        codes = tuple(a.by_seat(code, p) for p in range(PLAYERS["coop"]) for code in codes)
+    return ActionSpace(options, codes)
 
 
 def _all(options: Options) -> Iterator[int]:
@@ -71,6 +83,28 @@ def _all(options: Options) -> Iterator[int]:
         need = tables.need_option[t]
         if need == 0 or options.bits & need:
             yield from _of_card(t, card)
+
+
+def _against_dragon(options: Options) -> Iterator[int]:
+    """What solo and co-op have besides (O5, O6, K4)."""
+    if options.mode == "duel":
+        return
+    for verb in (a.SLAY, a.SUBJUGATE, a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER, a.DONE):
+        yield a.action(verb, 0, 0)
+    for verb in (a.CALM, a.LURE):
+        yield a.action(verb, 0, 0)
+        yield a.action(verb, 0, 1)
+    for place in CITIES:
+        yield a.action(a.LOSE, 0, place)
+    tables = options.catalog.tables
+    for t, card in enumerate(options.catalog.cards, start=1):
+        if tables.need_option[t]:
+            continue
+        if card.kind == "wonder":
+            yield a.action(a.BANISH, t, 0)
+            yield a.action(a.SEAL_GRID, t, 0)
+        for zone in (k.FROM_HAND, k.FROM_DISCARD, k.FROM_PLAY):
+            yield a.action(a.THIN, t, zone)
 
 
 def _of_card(t: int, card: Card) -> Iterator[int]:

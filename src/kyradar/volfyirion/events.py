@@ -9,8 +9,8 @@ from typing import Any
 from .catalog import Catalog
 from .kernel import events as e
 from .kernel import layout as k
-from .names import city_name, ploy_name
-from .wording import amount_phrase, points_phrase, words
+from .names import TEAM_PLACES, city_name, ploy_name, team_place
+from .wording import amount_phrase, place_phrase, points_phrase, team_name, words
 
 Note = tuple[int, ...]  # a fact as the kernel notes it
 KIND_NAMES: dict[int, str] = {
@@ -35,6 +35,9 @@ COUNTED = {
     "sealed_in_grid": ("knowledge", "cost"),
     "dragon_slain": ("battle", "cost"),
     "dragon_subjugated": ("knowledge", "cost"),
+    "sealed_in_row": ("knowledge", "cost"),
+    "unsealed_in_row": ("knowledge", "cost"),
+    "dragon_overcome": ("battle", "cost"),
 }
 NAMES = ("card", "city", "to", "ploy")  # fields that name a card or a City
 NO_MARKS = str.maketrans("[]{}", "()()")
@@ -71,22 +74,26 @@ class Event:
         return sentence(self)
 
 
-def read_events(notes: Iterable[Note], catalog: Catalog) -> list[Event]:
-    """The kernel's numbers as events."""
-    return [_read(note, catalog) for note in notes]
+def read_events(notes: Iterable[Note], catalog: Catalog, mode: str = "duel") -> list[Event]:
+    """The kernel's numbers as events; the mode says what a place is called."""
+    return [_read(note, catalog, mode) for note in notes]
 
 
-def _read(note: Note, catalog: Catalog) -> Event:
+def _read(note: Note, catalog: Catalog, mode: str) -> Event:
     kind, *numbers = note
     data: list[tuple[str, Any]] = []
     for name, value in zip(e.FIELDS[kind], numbers, strict=False):
-        data.append(_name(kind, name, value, catalog))
+        data.append(_name(kind, name, value, catalog, mode))
     return Event(KIND_NAMES[kind], tuple(data))
 
 
-def _name(kind: int, name: str, value: int, catalog: Catalog) -> tuple[str, Any]:
+def _name(kind: int, name: str, value: int, catalog: Catalog, mode: str) -> tuple[str, Any]:
     if name in ("card", "secret_card"):
         return "card", catalog.name(value) if value else None
+    if kind == e.DRAGON_SENT:
+        return name, team_place(value)
+    if mode == "team" and (name == "city" or (name == "to" and kind == e.REDEPLOYED)):
+        return name, team_place(value) if value >= 0 else None
     if name == "city":
         return name, city_name(value) if value >= 0 else None
     if name == "place" or (name == "to" and kind == e.DRAGON_MOVED):
@@ -122,6 +129,12 @@ def sentence(
         facts["player"] = name(facts["seat"])
     if "owner" in facts:
         facts["owner"] = name(facts["owner"])
+    if "team" in facts:
+        facts["team"] = team_name(facts["team"], language)
+    for field in ("city", "to"):
+        if facts.get(field) in TEAM_PLACES:
+            which, team = facts[field].split()
+            facts[field] = place_phrase(which, int(team), language)
     if key in COUNTED:
         kind, field = COUNTED[key]
         facts["points"] = amount_phrase(kind, facts[field], language, marked)

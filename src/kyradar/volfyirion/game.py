@@ -16,11 +16,12 @@ from .kernel import layout as k
 from .kernel.legal import MOST_ACTIONS
 from .kernel.ploys import condition_met
 from .kernel.reasons import GAME_OVER, OK, RULE_OF
-from .names import POINTS, city_name, winner_name
+from .names import POINTS, STRONGHOLD_NAMES, city_name, winner_name
 from .notation import VERBS, Action, make_action, read, write
 from .options import Options, check_mode, read_options
 from .position import write_position
-from .prices import Price, price
+from .position_team import write_team_position
+from .prices import Price, price, purse
 from .record import RULES_VERSION, Record, position_hash, read_record, write_record
 from .rules import rules_of
 from .seeds import check_seed, seed_words
@@ -74,8 +75,7 @@ class Game:
     @property
     def options(self) -> dict[str, Any]:
         """What it is played with; with the mode and the seed this deals the same game again."""
-        first = self._options.first
-        return self._options.as_dict() | ({} if first < 0 else {"first": first})
+        return self._options.as_asked()
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -94,19 +94,21 @@ class Game:
 
     def _line(self, entry: int) -> str:
         code, seat = divmod(entry, k.MOST_SEATS)
-        return f"p{seat + 1}: {write(self._options.catalog, code)}"
+        return f"p{seat + 1}: {write(self._options.catalog, code, self.mode)}"
 
     @property
     def outcome(self) -> Outcome | None:
         if self._resigned is not None:
             return Outcome(self._rules.winner_without(self._resigned), "resigned")
-        winner = winner_name(self._state.winner)
+        winner = winner_name(self._state.winner, self.mode)
         if winner is None:
             return None
         return Outcome(winner, self._cause())
 
     def _cause(self) -> str:
         s = self._state
+        if self.mode == "team":
+            return "quiet" if s.winner == k.NOBODY else "strongholds"
         if s.winner in (k.PLAYERS_WON, k.DRAGON_WON):
             return "tamed" if s.winner == k.PLAYERS_WON else "razed"
         fallen = [all(s.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)]
@@ -118,6 +120,8 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The whole truth, as JSON data."""
+        if self.mode == "team":
+            return write_team_position(self._state, self._options)
         return write_position(self._state, self._options, self.mode)
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -193,11 +197,15 @@ class Game:
         if isinstance(action, Action):
             t = a.card_of(action.code)
             known = t <= len(self._options.catalog.cards) and a.verb_of(action.code) in VERBS
+            if known and self._rules.common_turn:
+                known = a.seat_of(action.code) == action.seat
+            if known and self.mode == "team":
+                known = write(self._options.catalog, action.code, "team") == action.text
             if not known or (t and self._options.catalog.name(t) != action.card):
                 raise NotationError(partial(say, "notation", "other_game", {"line": action.text}))
             return action
         rules, catalog = self._rules, self._options.catalog
-        seat, code = read(action, self._state, catalog, rules.to_act(self._state), rules.players)
+        seat, code = read(action, self._state, catalog, rules.to_act(self._state), self.mode)
         if rules.common_turn:
             code = a.by_seat(code, seat)
         return make_action(catalog, seat, code, self.mode)
@@ -207,7 +215,7 @@ class Game:
         s, tables = self._state, self._options.catalog.tables
         verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
         cost = price(s, tables, action.seat, action.code, self.mode)
-        have = [s.points[action.seat, kind] for kind in range(3)]
+        have = purse(s, action.seat, self.mode)
         asked = [kind for kind in range(3) if cost[kind]]
         card = self._options.catalog.cards[t - 1] if t else None
         in_city = verb in (a.ATTACK, a.HIT, a.REBUILD, a.LOSE) or (
@@ -216,17 +224,25 @@ class Game:
         top = s.supply[k.ASSETS, s.supply_top[k.ASSETS]] if verb == a.ACQUIRE_TOP else 0
         return {
             "card": self._options.catalog.name(top) if top else action.card,
-            "city": city_name(place) if in_city else "",
+            "city": self._city(place) if in_city else "",
             "cost": cost,
-            "have": have[asked[0]] if len(asked) == 1 else tuple(have),
+            "have": have[asked[0]] if len(asked) == 1 else have,
             "needs": card.needs if card else (),
         }
+
+    def _city(self, place: int) -> str | tuple[str, int]:
+        """A City's name, or which Stronghold of which team."""
+        if self.mode != "team":
+            return city_name(place)
+        if place >= k.PLACES:
+            return "lair", place - k.TEAM_LAIRS
+        return STRONGHOLD_NAMES[place % k.STRONGHOLDS], place // k.STRONGHOLDS
 
     # --- doing ------------------------------------------------------------------------------------
 
     def apply(self, action: str | Action) -> list[Event]:
         """Do an action and tell what happened; a refusal raises and changes nothing (X1)."""
-        return read_events(self.carry_out(action), self._options.catalog)
+        return read_events(self.carry_out(action), self._options.catalog, self.mode)
 
     def carry_out(self, action: str | Action) -> list[Note]:
         """Like `apply`, but what happened comes as numbers (`read_events` gives them names)."""
@@ -326,8 +342,10 @@ class Game:
 
     def __repr__(self) -> str:
         s = self._state
-        points = ", ".join(f"{s.points[s.active, i]} {name}" for i, name in enumerate(POINTS))
-        return f"<Game {self.mode} turn {s.turn} seat {s.active}: {points}>"
+        seat = min(self._rules.to_act(s), default=0) if self.mode == "team" else s.active
+        have = purse(s, seat, self.mode)
+        points = ", ".join(f"{have[i]} {name}" for i, name in enumerate(POINTS))
+        return f"<Game {self.mode} turn {s.turn} seat {seat}: {points}>"
 
 
 # --- making games ---------------------------------------------------------------------------------
@@ -371,7 +389,7 @@ def load_record(text: str) -> Game:
     if record.resigned is not None:
         try:
             game.resign(record.resigned)
-        except IllegalAction as error:
+        except (IllegalAction, PositionError) as error:
             raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
     if record.final is not None and record.final != position_hash(game.position()):
         raise StaleRecord(partial(say, "records", "other_end", {}))

@@ -26,10 +26,23 @@ DECISIONS = {
     k.RECOVER: "recover",
     k.LOSE_TROOP: "lose_troop",
     k.LOSE_BUILDING: "lose_building",
+    k.GIVE_WONDERS: "give",
 }
 WINNERS = {k.NOBODY: "nobody", k.PLAYERS_WON: "players", k.DRAGON_WON: "dragon"}
 # K1: the Cities in a circle, clockwise.
 CIRCLE = ("Alantar", "Vahylea", "Tylaris", "Kyr", "Akao Uket", "Yrdesh")
+
+
+# Team: a Stronghold or a Lair, then its team.
+STRONGHOLD_NAMES = ("left", "middle", "right")
+TEAM_PLACES = (
+    *(f"{name} {team}" for team in range(k.TEAMS) for name in STRONGHOLD_NAMES),
+    *(f"lair {team}" for team in range(k.TEAMS)),
+)
+
+
+def team_place(place: int) -> str:
+    return {k.DRAGON_OFF: "off", k.DRAGON_GONE: "gone"}.get(place) or TEAM_PLACES[place]
 
 
 def city_name(place: int) -> str:
@@ -64,7 +77,9 @@ def ploy_name(ploy: int) -> str | None:
     return PLOYS[ploy - 1] if ploy else None
 
 
-def winner_name(winner: int) -> int | str | None:
+def winner_name(winner: int, mode: str = "duel") -> int | str | None:
     if winner == k.NOBODY_YET:
         return None
+    if mode == "team" and winner in range(k.TEAMS):
+        return f"team {winner}"
     return WINNERS.get(winner, winner)

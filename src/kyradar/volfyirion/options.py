@@ -12,6 +12,7 @@ from ..errors import OptionError
 from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
+from .kernel.modes.team import can_pair, deal_setting
 from .rules import MODES as MODES
 
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
@@ -28,7 +29,7 @@ SWITCHES: dict[str, tuple[int, str]] = {
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
-SETTINGS = ("cards", "first", "difficulty")
+SETTINGS = ("cards", "first", "difficulty", "pairing")
 HARDER = ("solo", "coop")  # modes with a difficulty
 
 
@@ -41,11 +42,20 @@ class Options:
     first: int = -1  # the seat that begins, or -1 for chance (S6)
     mode: str = "duel"
     difficulty: int = k.NORMAL  # O7
+    pairing: tuple[int, ...] = ()  # M1: the defences of all Strongholds, unless they are 18
 
     @property
     def setting(self) -> int:
-        """What dealing needs to know besides the cards: the difficulty, or who begins."""
-        return self.difficulty if self.mode in HARDER else self.first
+        """What dealing needs to know besides the cards: the difficulty, or who begins; in team
+        also how the Cities are paired."""
+        if self.mode in HARDER:
+            return self.difficulty
+        return deal_setting(self.first, *self.pairing) if self.pairing else self.first
+
+    @property
+    def defences(self) -> tuple[int, ...]:
+        """Of the Strongholds in their order (team)."""
+        return self.pairing or (k.STRONGHOLD_DEFENCE,) * k.PLACES
 
     @property
     def catalog(self) -> Catalog:
@@ -56,12 +66,22 @@ class Options:
         return tuple(name for name, (bit, _) in SWITCHES.items() if self.bits & bit)
 
     def as_dict(self) -> dict[str, Any]:
-        """As positions and records carry them; whoever begins is not an option once it is done."""
+        """As positions carry them; who begins, or how Cities are paired, is no option once done."""
         data: dict[str, Any] = dict.fromkeys(self.names, True)
         if self.mode in HARDER:
             data["difficulty"] = DIFFICULTIES[self.difficulty]
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
+        return data
+
+    def as_asked(self) -> dict[str, Any]:
+        """All of them, so that with mode and seed they deal the same game again."""
+        data = self.as_dict()
+        if self.first >= 0:
+            data["first"] = self.first
+        if self.pairing:
+            triples = self.pairing[: k.STRONGHOLDS], self.pairing[k.STRONGHOLDS :]
+            data["pairing"] = {str(team): list(triple) for team, triple in enumerate(triples)}
         return data
 
 
@@ -81,6 +101,7 @@ def read_options(options: object, mode: str = "duel") -> Options:
         raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
     bits, first, difficulty = 0, -1, k.NORMAL
     own: tuple[Card, ...] = ()
+    pairing: tuple[int, ...] = ()
     for name, value in options.items():
         if name in SWITCHES:
             if not isinstance(value, bool):
@@ -92,12 +113,15 @@ def read_options(options: object, mode: str = "duel") -> Options:
             own = _read_cards(value)
         elif name == "difficulty":
             difficulty = _read_difficulty(value)
+        elif name == "pairing":
+            pairing = _read_pairing(value, mode)
         else:
             raise OptionError(_unknown(str(name)))
     if mode != "duel":
         _check_plain(mode, bits, own)
         first = first if mode == "team" else -1
-    return Options(bits, own, first, mode, difficulty if mode in HARDER else k.NORMAL)
+    difficulty = difficulty if mode in HARDER else k.NORMAL
+    return Options(bits, own, first, mode, difficulty, pairing)
 
 
 def _check_plain(mode: str, bits: int, own: tuple[Card, ...]) -> None:
@@ -121,6 +145,36 @@ def _read_first(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value not in range(k.SEATS):
         raise OptionError(f'option first: expected 0, 1 or "random", found {value!r}')
     return value
+
+
+def _read_pairing(value: object, mode: str) -> tuple[int, ...]:
+    """ "symmetric", or for each team the defences of its Strongholds: {"0": [20, 18, 16]} (M1)."""
+    if mode != "team":
+        raise OptionError(f"option pairing: Strongholds are for team, not for {mode}")
+    if value is None or value == "symmetric":
+        return ()
+    teams = (
+        {str(team): value for team, value in value.items()} if isinstance(value, Mapping) else {}
+    )
+    if not teams or not teams.keys() <= {"0", "1"}:
+        expected = 'expected "symmetric" or defences by team, as {"0": [20, 18, 16]}'
+        raise OptionError(f"option pairing: {expected}, found {value!r}")
+    defences: list[int] = []
+    for team in ("0", "1"):
+        triple = teams.get(team, [k.STRONGHOLD_DEFENCE] * k.STRONGHOLDS)
+        if not _is_triple(triple):
+            raise OptionError(
+                f"option pairing: team {team} cannot pair its Cities (8, 8, 9, 9, 10, 10) into "
+                f"three Strongholds of {triple!r}"
+            )
+        defences += triple
+    return () if set(defences) == {k.STRONGHOLD_DEFENCE} else tuple(defences)
+
+
+def _is_triple(value: object) -> bool:
+    if not isinstance(value, list | tuple) or len(value) != k.STRONGHOLDS:
+        return False
+    return all(type(number) is int for number in value) and can_pair(*value)
 
 
 def _read_cards(value: object) -> tuple[Card, ...]:

@@ -228,21 +228,22 @@ def cards_in_game(options: Options) -> Counter[int]:
     rules = rules_of(options.mode)
     table = rules.state()
     rules.blank(table, options.bits)
+    boxes = k.TEAMS if options.mode == "team" else 1  # M1
     total: Counter[int] = Counter()
     for t in range(1, tables.types + 1):
         if rules.in_game(table, tables, t):
-            total[t] = tables.copies[t] + tables.starting[t] * rules.players
+            total[t] = tables.copies[t] * boxes + tables.starting[t] * rules.players
     return total
 
 
 def all_piles(state: k.State, mode: str = "duel") -> bytes:
     """Every card that is somewhere on the table, and a zero for every empty place."""
     piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
-    for p in range(k.SEATS):
+    for p in range(len(state.hand_size)):
         piles += deck_cards(state, p), discard_cards(state, p)
         piles += hand_cards(state, p), play_cards(state, p)
-    piles += supply_cards(state, k.ASSETS), supply_cards(state, k.WONDERS)
-    if mode != "duel":
+    piles += [supply_cards(state, which) for which in range(len(state.supply_size))]
+    if mode in ("solo", "coop"):
         piles.append(mode_cards(state, mode))
     return b"".join(piles)
 

@@ -31,7 +31,7 @@ from .wording import say
 FORMAT = "kyradar record 1"
 # Raised whenever the same seed and actions would lead elsewhere.
 RULES_VERSION = 1
-RESIGNED = ("p1", "p2")
+RESIGNED = ("p1", "p2", "p3", "p4")
 
 
 @dataclass(slots=True)

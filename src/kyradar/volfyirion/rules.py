@@ -11,13 +11,14 @@ from typing import Any
 from . import kernel
 from .kernel import apply, cities, dragon, effects, legal, modes, playout, points, refuse, setup
 from .kernel import layout as k
-from .kernel.modes import coop, solo
+from .kernel.modes import coop, solo, team, team_refuse
+from .kernel.modes.team_points import team_of
 from .kernel.reasons import OK
 from .twins import make_twins
 
-MODES = ("duel", "solo", "coop")
+MODES = ("duel", "solo", "coop", "team")
 #: How many sit at the table.
-PLAYERS = {"duel": 2, "solo": 1, "coop": 2}
+PLAYERS = {"duel": 2, "solo": 1, "coop": 2, "team": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,11 @@ class Rules:
 
         In a solo game the top of the Rage Pile is such a card (O5).
         """
+        untouched = TEAM_UNTOUCHED if self.mode == "team" else UNTOUCHED
         return (
             before.active == after.active
             and self.to_act(before) == self.to_act(after)
-            and all(list(getattr(before, name)) == list(getattr(after, name)) for name in UNTOUCHED)
+            and all(list(getattr(before, name)) == list(getattr(after, name)) for name in untouched)
             and (self.mode != "solo" or before.aside_size == after.aside_size)
         )
 
@@ -75,18 +77,22 @@ class Rules:
 
     def winner_without(self, seat: int) -> int | str:
         """Who wins when this seat gives up."""
+        if self.mode == "team":
+            return f"team {1 - team_of(seat)}"
         return 1 - seat if self.mode == "duel" else "dragon"
 
 
-WHY_ACT = {"coop": coop.why_act}
+WHY_ACT = {"coop": coop.why_act, "team": team_refuse.why_act}
 # What an action that can be taken back leaves as it was: chance, decks and Ploys.
-UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top", "ploy")
+TEAM_UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top")
+UNTOUCHED = (*TEAM_UNTOUCHED, "ploy")
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 # The record a mode is played on, what it has instead of the duel's functions, and other sizes.
 RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int]]] = {
     "duel": (k.State, NOTHING, NOTHING),
     "solo": (k.SoloState, solo.INSTEAD, NOTHING),
     "coop": (k.CoopState, coop.INSTEAD, NOTHING),
+    "team": (k.TeamState, team.INSTEAD, {"SEATS": k.TEAM_SEATS}),
 }
 
 

@@ -7,23 +7,19 @@ and cards that nobody named lie shuffled in their decks. Every mistake is named 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any
 
 from ..errors import KyradarError, PositionError
 from . import setup_modes
 from .card import PERKS, PLOYS
-from .catalog import Catalog
 from .kernel import layout as k
-from .kernel.rng import seed_rng
-from .kernel.zones import put_under, shuffle_supply
 from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
 from .options import Options, check_mode, read_options
 from .position import cards_in_game, cards_present
-from .rules import rules_of
-from .seeds import seed_words
+from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, Reader
+from .setup_team import TeamLoader
 
 # What only some modes have.
 MODE_TOP = {
@@ -39,14 +35,9 @@ TOP = (
 FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
 SEAT = ("hand", "deck", "discard", "play", "cities", "points", "perk", "ploy")
 SEAT_FLAGS = ("collided", "spent_troops")
-PLAY = ("card", "sealed", "used", "gained")
 CITY = ("name", "defence", "state", "troop", "building")
 CITY_FLAGS = ("troop_used", "building_used", "rebuilt", "bonus")
 PENDING = ("seat", "kind", "left", "except", "cards", "then")
-ASSET_KINDS = ("command", "troop", "building")
-MOST_POINTS = 9999
-DEFAULT_TURN = 3  # no first-turn options
-HEX = re.compile(r"[0-9a-f]{32}")
 
 
 def read_position(data: object, seed: int) -> tuple[k.State, Options]:
@@ -58,85 +49,19 @@ def read_position(data: object, seed: int) -> tuple[k.State, Options]:
         options = read_options(data.get("options"), mode)
     except KyradarError as error:
         raise PositionError(str(error)) from error
-    return Loader(data, options, seed).load(), options
+    loader = TeamLoader if mode == "team" else Loader
+    return loader(data, options, seed).load(), options
 
 
-class Loader:
+class Loader(Reader):
     """Reads a position field by field; what only one mode has is read by `setup_modes`."""
 
     def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
-        self.data = data
-        self.options = options
-        self.catalog: Catalog = options.catalog
-        self.tables = self.catalog.tables
-        self.mode = options.mode
-        self.rules = rules_of(options.mode)
-        self.state = self.rules.state()
-        self.seed = seed
+        super().__init__(data, options, seed)
         self.top = (*TOP, *MODE_TOP.get(self.mode, ()))
         self.complete = all(name in data for name in self.top if name not in ("mode", "options"))
-        self.named: Counter[int] = Counter()
         self.total = cards_in_game(options)
         self.spent: tuple[str, list[Any]] = ("", [])
-
-    # --- reading values, with the path in every complaint -----------------------------------------
-
-    def fail(self, path: str, what: str) -> NoReturn:
-        raise PositionError(f"{path}: {what}")
-
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
-        if not isinstance(value, Mapping):
-            self.fail(path, f"expected a mapping, found {value!r}")
-        for name in value:
-            if name not in known:
-                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
-        return value
-
-    def items(self, value: object, path: str) -> list[Any]:
-        if not isinstance(value, list | tuple):
-            self.fail(path, f"expected a list, found {value!r}")
-        return list(value)
-
-    def number(self, value: object, path: str, least: int, most: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(path, f"expected a whole number, found {value!r}")
-        if not least <= value <= most:
-            self.fail(path, f"must be from {least} to {most}, found {value}")
-        return value
-
-    def flag(self, value: object, path: str) -> bool:
-        if not isinstance(value, bool):
-            self.fail(path, f"expected true or false, found {value!r}")
-        return value
-
-    def word(self, value: object, path: str, choices: tuple[str, ...]) -> int:
-        if value not in choices:
-            self.fail(path, f"{value!r} is not one of: {', '.join(choices)}")
-        return choices.index(str(value))
-
-    def card(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> int:
-        """A card by name, counted: naming one more often than it exists is an error."""
-        t = self.known_card(value, path)
-        card = self.catalog.cards[t - 1]
-        if kinds and (card.kind not in kinds or card.set == "starting"):
-            self.fail(path, f"{card.name} cannot be here")
-        if not self.total[t]:
-            self.fail(path, f"{card.name} is not in this game: its option ({card.set}) is off")
-        self.named[t] += 1
-        if self.named[t] > self.total[t]:
-            self.fail(path, f"{card.name} is named more often than it exists ({self.total[t]})")
-        return t
-
-    def known_card(self, value: object, path: str) -> int:
-        t = self.catalog.find(value) if isinstance(value, str) else 0
-        if not t:
-            self.fail(path, f"no card is named {value!r}")
-        return t
-
-    def cards(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> list[int]:
-        return [
-            self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(self.items(value, path))
-        ]
 
     # --- the parts --------------------------------------------------------------------------------
 
@@ -186,38 +111,9 @@ class Loader:
         self.check_removed(removed)
         return s
 
-    def in_turn(self, p: int) -> bool:
-        """Is it this seat's turn? Partners have theirs together."""
-        return self.rules.common_turn or p == self.state.active
-
-    def kind(self, t: int) -> str:
-        return self.catalog.cards[t - 1].kind
-
-    def seed_generator(self) -> None:
-        seed_rng(self.state, *seed_words(self.seed))
-        if "rng" not in self.data:
-            return
-        text = self.data["rng"]
-        if not isinstance(text, str) or not HEX.fullmatch(text) or not text.strip("0"):
-            self.fail("rng", "expected 32 hexadecimal digits, not all of them 0")
-        for i in range(4):
-            self.state.rng[i] = int(text[i * 8 : i * 8 + 8], 16)
-
     def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
         s, path = self.state, f"seats.{p}"
-        for t in self.cards(seat.get("hand", []), f"{path}.hand"):
-            if s.hand_size[p] == k.HAND:
-                self.fail(f"{path}.hand", f"at most {k.HAND} cards")
-            s.hand[p, s.hand_size[p]] = t
-            s.hand_size[p] += 1
-        for t in reversed(self.cards(seat.get("deck", []), f"{path}.deck")):
-            s.own[p, s.deck_size[p]] = t
-            s.deck_size[p] += 1
-        for t in reversed(self.cards(seat.get("discard", []), f"{path}.discard")):
-            s.own[p, k.OWN - 1 - s.discard_size[p]] = t
-            s.discard_size[p] += 1
-        for i, entry in enumerate(self.items(seat.get("play", []), f"{path}.play")):
-            self.load_play(p, i, entry, f"{path}.play.{i}")
+        self.load_piles(p, seat)
         seen: set[int] = set()
         for i, entry in enumerate(self.items(seat.get("cities", []), f"{path}.cities")):
             c = self.load_city(p, entry, f"{path}.cities.{i}")
@@ -254,34 +150,6 @@ class Loader:
                 self.card(name, f"{path}.{i}")
             self.state.spent[i] = t
             self.state.spent_size = i + 1
-
-    def load_play(self, p: int, i: int, entry: object, path: str) -> None:
-        s = self.state
-        if isinstance(entry, str):
-            entry = {"card": entry}
-        entry = self.mapping(entry, path, PLAY)
-        t = self.card(entry.get("card"), f"{path}.card")
-        if self.kind(t) not in ("command", "wonder"):
-            self.fail(f"{path}.card", f"{self.catalog.name(t)} belongs on a City")
-        if i >= k.PLAY:
-            self.fail(path, f"at most {k.PLAY} cards in a playing area")
-        flags = 0
-        for name, flag, default in (
-            ("sealed", k.SEALED, False),
-            ("used", k.USED, False),
-            ("gained", k.GAINED, not self.complete),
-        ):
-            if self.flag(entry.get(name, default), f"{path}.{name}"):
-                flags |= flag
-        sealable = self.kind(t) == "wonder" and not self.tables.traits[t] & k.PATH
-        if flags & k.SEALED and not sealable:
-            self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
-        if not self.in_turn(p):
-            flags &= k.SEALED  # used and given only mean something in one's own turn
-        s.play[p, i] = t
-        s.play_flags[p, i] = flags
-        s.play_size[p] = i + 1
-        s.colours[p, self.tables.house[t]] += 1
 
     def load_city(self, p: int, entry: object, path: str) -> int:
         s = self.state
@@ -360,19 +228,6 @@ class Loader:
                 self.fail("dragon", f"{where} does not stand any more")
         else:
             self.fail("dragon", f"{where!r} is not lair, gone or a City")
-
-    def fill_supply(self, which: int, named: list[int], belongs: Callable[[int], bool]) -> None:
-        """The named cards on top, the rest of the deck shuffled under them."""
-        for t in named:
-            put_under(self.state, which, t)
-        rest = [
-            t
-            for t in sorted((self.total - self.named).elements())
-            if belongs(t) and not self.tables.starting[t]
-        ]
-        for t in rest:
-            put_under(self.state, which, t)
-        shuffle_supply(self.state, which, len(named), len(rest))
 
     def load_flags(self) -> None:
         s, data = self.state, self.data

@@ -11,6 +11,7 @@ from .names import card_name, ploy_name
 from .options import Options
 from .position import hand, public_part, seat_part
 from .position_modes import mode_counts
+from .position_team import write_team_views
 from .rules import PLAYERS
 
 Json = dict[str, Any]
@@ -25,6 +26,8 @@ def write_views(
     state: k.State, options: Options, seats: Iterable[int | None], mode: str = "duel"
 ) -> list[Json]:
     """The same for several seats; what is public is put together once, and shared."""
+    if mode == "team":
+        return write_team_views(state, options, seats)
     catalog = options.catalog
     public = public_part(state, options, mode)
     public["asset_deck"] = {"count": state.supply_size[k.ASSETS]}

@@ -46,9 +46,21 @@ def reason_sentence(reason: int, facts: Mapping[str, Any], language: str = "en")
     for name in ("cost", "have"):
         if isinstance(said.get(name), tuple):
             said[name] = points_phrase(said[name], language)
+    if isinstance(said.get("city"), tuple):
+        which, team = said["city"]
+        said["city"] = place_phrase(which, team, language)
     houses = words(language)["houses"]
     said["needs"] = ", ".join(houses[house] for house in said.get("needs", ()))
     return words(language)["reasons"][REASON_NAMES[reason]].format(**said)
+
+
+def team_name(team: int, language: str = "en") -> str:
+    return words(language)["phrases"]["team"].format(n=team + 1)
+
+
+def place_phrase(which: str, team: int, language: str = "en") -> str:
+    """A Stronghold or Lair in words: Left Stronghold (Team 2)"""
+    return words(language)["places"][which].format(team=team_name(team, language))
 
 
 @cache

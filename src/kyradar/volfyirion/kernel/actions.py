@@ -1,7 +1,8 @@
 """Actions as numbers: a verb, a card type and a place, packed into one integer.
 
 Actions name what a player sees (a card by its type, a City by its place), so two equal copies
-give one action. Where partners act in a common turn (co-op, team) it also carries its seat.
+give one action. Where partners act in a common turn (co-op, team) it also carries its seat, and
+in team a second card: the one of two that makes room (M9).
 """
 
 (
@@ -57,6 +58,9 @@ TO_LAIR = 8  # move
 AMOUNTS = 5
 WHOLE = 0
 CLOCKWISE, BACK = range(2)  # lure
+# Team. A Stronghold is team * STRONGHOLDS + which; redeploy: source * PLACES + target; give: a
+# seat; seal, unseal: a side, or this and a seat where the side alone would mean another's card.
+OF_SEAT = 2
 
 
 def action(verb: int, card: int, place: int) -> int:
@@ -69,7 +73,16 @@ def by_seat(a: int, seat: int) -> int:
 
 
 def seat_of(a: int) -> int:
-    return a >> 19
+    return (a >> 19) & 3
+
+
+def over(a: int, t: int) -> int:
+    """The same action, where a card t goes to make room (team: both slots are taken)."""
+    return a | (t << 21)
+
+
+def over_of(a: int) -> int:
+    return (a >> 21) & 127
 
 
 def verb_of(a: int) -> int:

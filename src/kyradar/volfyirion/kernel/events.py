@@ -66,7 +66,18 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     DRAGON_WINS,
     COMMON_TURN_BEGAN,
     COMMON_TURN_ENDED,
-) = range(61)
+    TEAM_TURN_BEGAN,
+    TEAM_TURN_ENDED,
+    TEAM_ROW_FILLED,
+    TEAM_LAIR_FILLED,
+    SEALED_IN_ROW,
+    UNSEALED_IN_ROW,
+    STRONGHOLD_SAVED,
+    DRAGON_SENT,
+    DRAGON_OVERCOME,
+    WONDER_GIVEN,
+    TEAM_WON,
+) = range(72)
 
 # Names of an event's numbers, in order. "secret" marks one only that seat may see (section 9).
 FIELDS = {
@@ -131,6 +142,17 @@ FIELDS = {
     DRAGON_WINS: (),
     COMMON_TURN_BEGAN: ("turn",),
     COMMON_TURN_ENDED: (),
+    TEAM_TURN_BEGAN: ("team", "turn"),
+    TEAM_TURN_ENDED: ("team",),
+    TEAM_ROW_FILLED: ("team", "slot", "card"),
+    TEAM_LAIR_FILLED: ("team", "slot", "card"),
+    SEALED_IN_ROW: ("seat", "card", "cost"),
+    UNSEALED_IN_ROW: ("seat", "card", "cost"),
+    STRONGHOLD_SAVED: ("city",),
+    DRAGON_SENT: ("place", "to"),
+    DRAGON_OVERCOME: ("seat", "cost"),
+    WONDER_GIVEN: ("seat", "owner", "card"),
+    TEAM_WON: ("team",),
 }
 
 BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED

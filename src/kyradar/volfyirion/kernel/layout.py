@@ -69,8 +69,8 @@ MERCENARY, SABOTEUR, PATH, TALISMAN_CARD = 1, 2, 4, 8
     BURY,
     ERASE,
 ) = range(12)
-# Pending decisions carry the effect word that asks, or one of these (E9, O6).
-RECOVER, LOSE_TROOP, LOSE_BUILDING = 12, 13, 14
+# Pending decisions carry the effect word that asks, or one of these (E9, O6, M10).
+RECOVER, LOSE_TROOP, LOSE_BUILDING, GIVE_WONDERS = 12, 13, 14, 15
 
 QOAM_ARMORY, ANOMALY_COLLIDER, QOAM_ORACLE, HEROES_PARTY = range(1, 5)  # Perks (E4)
 (
@@ -99,6 +99,9 @@ EASY, NORMAL, HARD = range(3)  # O7: also the dragon's bonus per destroyed City
 LURE_COST, THIN_COST = 8, 3  # K4
 ALONE_COST, TOGETHER_COST = 20, 30  # K4
 REVEALED, REVEALED_FIRST = 3, 2  # K3
+FLY_COST, FAR_COST = 9, 16  # M7: one move of the token, and a double one
+OVERCOME_COST = 32  # M10
+WATCHED_COST = 2  # M8: more per Wonder while the token is on the team's Lair
 ENOUGH_BUILDINGS, ENOUGH_TROOPS, ENOUGH_WONDERS = 2, 2, 3  # E8
 
 
@@ -202,6 +205,74 @@ class CoopState(State):
         ("rage_discard", "b", (SUPPLY,)),
     )
     __slots__ = tuple(name for name, _, _ in FIELDS[len(State.FIELDS) :])
+
+
+# Team (section 8). Seats 0 and 1 are team 0, seats 2 and 3 team 1. A Stronghold's place is
+# team * STRONGHOLDS + LEFT, MIDDLE or RIGHT; the supplies are team * 2 + ASSETS or WONDERS.
+TEAM_SEATS, TEAMS, STRONGHOLDS = 4, 2, 3
+LEFT, MIDDLE, RIGHT = range(3)
+SLOTS = 2  # for Troops, and as many for Buildings (M2)
+PLACES = TEAMS * STRONGHOLDS
+STRONGHOLD_DEFENCE = 18  # M1, unless a team pairs its Cities otherwise
+# Where the token is: a Stronghold's place, a team's Lair (TEAM_LAIRS + team), off or gone.
+TEAM_LAIRS, DRAGON_OFF = 6, 11
+
+
+class TeamState(State):
+    """Two against two: a record of its own, each team with its own copy of the game (M1)."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        ("turn", "i", ()),
+        ("options", "h", ()),
+        ("quiet_turns", "h", ()),  # turns in a row without a Stronghold destroyed (W2)
+        ("active", "b", ()),  # the team in turn
+        ("phase", "b", ()),  # START while a player of that team has T3 open
+        ("winner", "b", ()),  # a team
+        ("dragon", "b", ()),
+        ("cycle_open", "b", ()),  # T4 still possible for the team in turn
+        ("city_fell", "b", ()),  # a Stronghold was destroyed this turn (W2)
+        ("ask", "b", ()),
+        ("ask_seat", "b", ()),  # whose decision it is, or the lowest of several
+        ("ask_seats", "b", ()),  # who may answer: a bit for each seat (M5, M10)
+        ("ask_each", "b", ()),  # each of them answers once (M10), not one for all
+        ("ask_left", "b", ()),
+        ("ask_except", "b", ()),
+        ("ask_card", "b", ()),
+        ("ask_step", "b", ()),
+        ("ask_draws", "b", ()),
+        ("rng", "q", (4,)),
+        ("command", "h", (TEAM_SEATS,)),  # each player's own (M3)
+        ("battle", "h", (TEAMS,)),
+        ("knowledge", "h", (TEAMS,)),
+        ("deck_size", "h", (TEAM_SEATS,)),
+        ("discard_size", "h", (TEAM_SEATS,)),
+        ("hand_size", "b", (TEAM_SEATS,)),
+        ("play_size", "b", (TEAM_SEATS,)),
+        ("supply_top", "b", (2 * TEAMS,)),
+        ("supply_size", "b", (2 * TEAMS,)),
+        ("done", "b", (TEAM_SEATS,)),
+        ("fresh", "b", (TEAM_SEATS,)),  # T3 still possible
+        ("own", "b", (TEAM_SEATS, OWN)),
+        ("hand", "b", (TEAM_SEATS, HAND)),
+        ("play", "b", (TEAM_SEATS, PLAY)),
+        ("play_flags", "b", (TEAM_SEATS, PLAY)),
+        ("supply", "b", (2 * TEAMS, SUPPLY)),
+        ("row", "b", (TEAMS, ROW)),
+        ("row_sealed", "b", (TEAMS, ROW)),  # M6
+        ("lair", "b", (TEAMS, LAIR)),
+        ("stronghold", "b", (PLACES,)),  # STANDING or RUINED
+        ("defence", "b", (PLACES,)),  # of the two Cities together, without Troops
+        # Slots are filled from the first on: a gap is closed at once.
+        ("troop", "b", (PLACES, SLOTS)),
+        ("troop_used", "b", (PLACES, SLOTS)),
+        ("building", "b", (PLACES, SLOTS)),
+        ("building_used", "b", (PLACES, SLOTS)),
+        ("colours", "b", (TEAM_SEATS, 4)),  # M4: with the shared Stronghold's Troops for both
+    )
+    __slots__ = (
+        *("ask_seats", "ask_each", "command", "battle", "knowledge", "done", "fresh"),
+        *("row_sealed", "stronghold", "defence", "troop_used", "building_used"),
+    )
 
 
 class Tables(Flat):

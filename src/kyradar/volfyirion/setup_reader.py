@@ -1,0 +1,177 @@
+"""What reading a position of any mode needs: values with their path, cards that are counted."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from ..errors import PositionError
+from .catalog import Catalog
+from .kernel import layout as k
+from .kernel.rng import seed_rng
+from .kernel.zones import put_under, shuffle_supply
+from .options import Options
+from .rules import rules_of
+from .seeds import seed_words
+
+PLAY = ("card", "sealed", "used", "gained")
+ASSET_KINDS = ("command", "troop", "building")
+MOST_POINTS = 9999
+DEFAULT_TURN = 3  # no first-turn options
+HEX = re.compile(r"[0-9a-f]{32}")
+
+
+class Reader:
+    """The state that is being set up, and the reading of its common parts."""
+
+    complete: bool  # a whole position, not a set-up that leaves something out
+    total: Counter[int]  # how many copies of a card there are
+
+    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
+        self.data = data
+        self.options = options
+        self.catalog: Catalog = options.catalog
+        self.tables = self.catalog.tables
+        self.mode = options.mode
+        self.rules = rules_of(options.mode)
+        self.state = self.rules.state()
+        self.seed = seed
+        self.named: Counter[int] = Counter()
+
+    # --- reading values, with the path in every complaint -----------------------------------------
+
+    def fail(self, path: str, what: str) -> NoReturn:
+        raise PositionError(f"{path}: {what}")
+
+    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+        if not isinstance(value, Mapping):
+            self.fail(path, f"expected a mapping, found {value!r}")
+        for name in value:
+            if name not in known:
+                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
+        return value
+
+    def items(self, value: object, path: str) -> list[Any]:
+        if not isinstance(value, list | tuple):
+            self.fail(path, f"expected a list, found {value!r}")
+        return list(value)
+
+    def number(self, value: object, path: str, least: int, most: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fail(path, f"expected a whole number, found {value!r}")
+        if not least <= value <= most:
+            self.fail(path, f"must be from {least} to {most}, found {value}")
+        return value
+
+    def flag(self, value: object, path: str) -> bool:
+        if not isinstance(value, bool):
+            self.fail(path, f"expected true or false, found {value!r}")
+        return value
+
+    def word(self, value: object, path: str, choices: tuple[str, ...]) -> int:
+        if value not in choices:
+            self.fail(path, f"{value!r} is not one of: {', '.join(choices)}")
+        return choices.index(str(value))
+
+    def card(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> int:
+        """A card by name, counted: naming one more often than it exists is an error."""
+        t = self.known_card(value, path)
+        card = self.catalog.cards[t - 1]
+        if kinds and (card.kind not in kinds or card.set == "starting"):
+            self.fail(path, f"{card.name} cannot be here")
+        if not self.total[t]:
+            self.fail(path, f"{card.name} is not in this game: its option ({card.set}) is off")
+        self.named[t] += 1
+        if self.named[t] > self.total[t]:
+            self.fail(path, f"{card.name} is named more often than it exists ({self.total[t]})")
+        return t
+
+    def known_card(self, value: object, path: str) -> int:
+        t = self.catalog.find(value) if isinstance(value, str) else 0
+        if not t:
+            self.fail(path, f"no card is named {value!r}")
+        return t
+
+    def cards(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> list[int]:
+        return [
+            self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(self.items(value, path))
+        ]
+
+    def kind(self, t: int) -> str:
+        return self.catalog.cards[t - 1].kind
+
+    def seed_generator(self) -> None:
+        seed_rng(self.state, *seed_words(self.seed))
+        if "rng" not in self.data:
+            return
+        text = self.data["rng"]
+        if not isinstance(text, str) or not HEX.fullmatch(text) or not text.strip("0"):
+            self.fail("rng", "expected 32 hexadecimal digits, not all of them 0")
+        for i in range(4):
+            self.state.rng[i] = int(text[i * 8 : i * 8 + 8], 16)
+
+    def in_turn(self, p: int) -> bool:
+        """Is it this seat's turn? Partners have theirs together."""
+        return self.rules.common_turn or p == self.state.active
+
+    # --- piles ---
+
+    def load_piles(self, p: int, seat: Mapping[str, Any]) -> None:
+        """Hand, deck, discard pile and playing area of a seat."""
+        s, path = self.state, f"seats.{p}"
+        for t in self.cards(seat.get("hand", []), f"{path}.hand"):
+            if s.hand_size[p] == k.HAND:
+                self.fail(f"{path}.hand", f"at most {k.HAND} cards")
+            s.hand[p, s.hand_size[p]] = t
+            s.hand_size[p] += 1
+        for t in reversed(self.cards(seat.get("deck", []), f"{path}.deck")):
+            s.own[p, s.deck_size[p]] = t
+            s.deck_size[p] += 1
+        for t in reversed(self.cards(seat.get("discard", []), f"{path}.discard")):
+            s.own[p, k.OWN - 1 - s.discard_size[p]] = t
+            s.discard_size[p] += 1
+        for i, entry in enumerate(self.items(seat.get("play", []), f"{path}.play")):
+            self.load_play(p, i, entry, f"{path}.play.{i}")
+
+    def load_play(self, p: int, i: int, entry: object, path: str) -> None:
+        s = self.state
+        if isinstance(entry, str):
+            entry = {"card": entry}
+        entry = self.mapping(entry, path, PLAY)
+        t = self.card(entry.get("card"), f"{path}.card")
+        if self.kind(t) not in ("command", "wonder"):
+            self.fail(f"{path}.card", f"{self.catalog.name(t)} belongs on a City")
+        if i >= k.PLAY:
+            self.fail(path, f"at most {k.PLAY} cards in a playing area")
+        flags = 0
+        for name, flag, default in (
+            ("sealed", k.SEALED, False),
+            ("used", k.USED, False),
+            ("gained", k.GAINED, not self.complete),
+        ):
+            if self.flag(entry.get(name, default), f"{path}.{name}"):
+                flags |= flag
+        sealable = self.kind(t) == "wonder" and not self.tables.traits[t] & k.PATH
+        if flags & k.SEALED and not sealable:
+            self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
+        if not self.in_turn(p):
+            flags &= k.SEALED  # used and given only mean something in one's own turn
+        s.play[p, i] = t
+        s.play_flags[p, i] = flags
+        s.play_size[p] = i + 1
+        s.colours[p, self.tables.house[t]] += 1
+
+    def fill_supply(self, which: int, named: list[int], belongs: Callable[[int], bool]) -> None:
+        """The named cards on top, the rest of the deck shuffled under them."""
+        for t in named:
+            put_under(self.state, which, t)
+        rest = [
+            t
+            for t in sorted((self.total - self.named).elements())
+            if belongs(t) and not self.tables.starting[t]
+        ]
+        for t in rest:
+            put_under(self.state, which, t)
+        shuffle_supply(self.state, which, len(named), len(rest))

@@ -1,0 +1,324 @@
+"""JSON -> state for team: whole positions, and set-ups that leave out what does not matter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from .kernel import layout as k
+from .kernel.modes.team import can_pair
+from .kernel.modes.team_decisions import both_seats, wonders_to_give
+from .kernel.modes.team_points import count_house, team_of
+from .kernel.modes.team_strongholds import strongholds_left
+from .names import DECISIONS, PHASES, STATES, STRONGHOLD_NAMES, TEAM_PLACES
+from .options import Options
+from .position import cards_in_game
+from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, Reader
+
+TOP = (
+    *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "teams"),
+    *("dragon", "removed"),
+)
+FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
+SEAT = ("hand", "deck", "discard", "play", "points", "done", "fresh")
+TEAM = ("row", "sealed_row", "asset_deck", "lair", "wonder_deck", "points", "strongholds")
+STRONGHOLD = (
+    *("name", "defence", "state", "troops", "buildings", "troops_used", "buildings_used"),
+)
+PENDING = ("seat", "seats", "each", "kind", "left", "except", "then")
+DECIDED = (k.REMOVE_CARD, k.REMOVE_TROOP, k.REMOVE_BUILDING, k.MOVE_VOLFYIRION, k.GIVE_WONDERS)
+FIRST_TURNS = 2  # T3 and T4 apply per team (M11)
+WINNERS = {"team 0": 0, "team 1": 1, "nobody": k.NOBODY}
+TOKEN = {
+    **{name: place for place, name in enumerate(TEAM_PLACES)},
+    "off": k.DRAGON_OFF,
+    "gone": k.DRAGON_GONE,
+}
+
+
+class TeamLoader(Reader):
+    """Reads a position field by field; each team's cards are counted against its own copy."""
+
+    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
+        super().__init__(data, options, seed)
+        self.complete = all(name in data for name in TOP if name not in ("mode", "options"))
+        both = cards_in_game(options)
+        self.total = Counter({t: n // k.TEAMS for t, n in both.items()})
+        self.counts: list[Counter[int]] = [Counter() for _ in range(k.TEAMS)]
+
+    def in_turn(self, p: int) -> bool:
+        return bool(team_of(p) == self.state.active)
+
+    def load(self) -> k.State:
+        s = self.state
+        data = self.mapping(self.data, "", (*TOP, *FLAGS))
+        self.rules.blank(s, self.options.bits)
+        self.seed_generator()
+        s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
+        s.active = self.number(data.get("active", 0), "active", 0, k.TEAMS - 1)
+        s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
+        seats = self.members("seats", k.TEAM_SEATS, SEAT)
+        teams = self.members("teams", k.TEAMS, TEAM)
+        decks: list[tuple[list[int], list[int]]] = []
+        for team in range(k.TEAMS):
+            self.named = self.counts[team]
+            for p in range(2 * team, 2 * team + 2):
+                self.load_seat(p, seats[p])
+            decks.append(self.load_team(team, teams[team]))
+        self.load_phase(seats)
+        self.load_dragon()
+        self.load_removed()
+        decked = "wonder" if s.dragon != k.DRAGON_GONE else ""  # M10: all Wonders have left
+        for team, (assets, wonders) in enumerate(decks):
+            self.named = self.counts[team]
+            self.fill_supply(2 * team + k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
+            self.fill_supply(2 * team + k.WONDERS, wonders, lambda t: self.kind(t) == decked)
+        self.load_flags()
+        for p in range(2 * s.active, 2 * s.active + 2):
+            self.rules.settle(s, self.tables, p, 0)
+        self.load_pending()
+        self.check_gone()
+        self.load_winner()
+        return s
+
+    def members(self, name: str, count: int, known: tuple[str, ...]) -> list[Mapping[str, Any]]:
+        """The seats or teams; a set-up may leave out whom it is not about."""
+        found = self.items(self.data.get(name, []), name)
+        if len(found) > count:
+            self.fail(name, f"a game of team has {count} {name}, found {len(found)}")
+        found += [{}] * (count - len(found))
+        return [self.mapping(one, f"{name}.{i}", known) for i, one in enumerate(found)]
+
+    # --- seats and teams --------------------------------------------------------------------------
+
+    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+        s, path = self.state, f"seats.{p}"
+        self.load_piles(p, seat)
+        points = self.mapping(seat.get("points", {}), f"{path}.points", ("command",))
+        s.command[p] = self.points(points, "command", path)
+        s.done[p] = self.flag(seat.get("done", False), f"{path}.done")
+        s.fresh[p] = self.flag(seat.get("fresh", False), f"{path}.fresh")
+        for name, given in (("done", s.done[p]), ("fresh", s.fresh[p])):
+            if given and not self.in_turn(p):
+                self.fail(f"{path}.{name}", "only for the team in turn")
+        if s.done[p] and s.done[p ^ 1]:
+            self.fail(f"{path}.done", "when both are done the turn is over (M3)")
+
+    def points(self, points: Mapping[str, Any], name: str, path: str) -> int:
+        return self.number(points.get(name, 0), f"{path}.points.{name}", 0, MOST_POINTS)
+
+    def load_team(self, team: int, data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
+        """Everything but the decks, whose named cards are handed back."""
+        s, path = self.state, f"teams.{team}"
+        row = self.spaces(data.get("row", []), f"{path}.row", k.ROW, ASSET_KINDS)
+        for i, t in enumerate(row):
+            s.row[team, i] = t
+        sealed = self.items(data.get("sealed_row", []), f"{path}.sealed_row")
+        if len(sealed) > k.ROW:
+            self.fail(f"{path}.sealed_row", f"has {k.ROW} spaces, found {len(sealed)}")
+        for i, value in enumerate(sealed):
+            s.row_sealed[team, i] = self.flag(value, f"{path}.sealed_row.{i}")
+            if value and not s.row[team, i]:
+                self.fail(f"{path}.sealed_row.{i}", "there is no card that could be sealed")
+        lair = self.spaces(data.get("lair", []), f"{path}.lair", k.LAIR, ("wonder",))
+        for i, t in enumerate(lair):
+            s.lair[team, i] = t
+        points = self.mapping(data.get("points", {}), f"{path}.points", ("battle", "knowledge"))
+        s.battle[team] = self.points(points, "battle", path)
+        s.knowledge[team] = self.points(points, "knowledge", path)
+        self.load_strongholds(team, data.get("strongholds", []), f"{path}.strongholds")
+        assets = self.cards(data.get("asset_deck", []), f"{path}.asset_deck", ASSET_KINDS)
+        wonders = self.cards(data.get("wonder_deck", []), f"{path}.wonder_deck", ("wonder",))
+        return assets, wonders
+
+    def spaces(self, value: object, path: str, room: int, kinds: tuple[str, ...]) -> list[int]:
+        """Cards or empty spaces."""
+        found = self.items(value, path)
+        if len(found) > room:
+            self.fail(path, f"has {room} spaces, found {len(found)}")
+        return [
+            0 if card is None else self.card(card, f"{path}.{i}", kinds)
+            for i, card in enumerate(found)
+        ]
+
+    def load_strongholds(self, team: int, value: object, path: str) -> None:
+        s, seen = self.state, set()
+        first = team * k.STRONGHOLDS
+        for c in range(k.STRONGHOLDS):
+            s.defence[first + c] = self.options.defences[first + c]
+        for i, entry in enumerate(self.items(value, path)):
+            entry = self.mapping(entry, f"{path}.{i}", STRONGHOLD)
+            c = self.word(entry.get("name"), f"{path}.{i}.name", STRONGHOLD_NAMES)
+            if c in seen:
+                self.fail(f"{path}.{i}", "this Stronghold is listed twice")
+            seen.add(c)
+            self.load_stronghold(first + c, entry, f"{path}.{i}")
+        if not can_pair(*(s.defence[first + c] for c in range(k.STRONGHOLDS))):
+            self.fail(path, "the six Cities cannot be paired into these defences (M1)")
+
+    def load_stronghold(self, place: int, entry: Mapping[str, Any], path: str) -> None:
+        s = self.state
+        defence = entry.get("defence", s.defence[place])
+        s.defence[place] = self.number(defence, f"{path}.defence", 16, 20)
+        s.stronghold[place] = self.word(
+            entry.get("state", "standing"), f"{path}.state", STATES[: k.RUINED + 1]
+        )
+        for name, kind, zone, used in (
+            ("troops", "troop", s.troop, s.troop_used),
+            ("buildings", "building", s.building, s.building_used),
+        ):
+            self.load_slots(place, name, kind, zone, used, entry, path)
+
+    def load_slots(
+        self,
+        place: int,
+        name: str,
+        kind: str,
+        zone: Any,
+        used: Any,
+        entry: Mapping[str, Any],
+        path: str,
+    ) -> None:
+        s = self.state
+        cards = self.cards(entry.get(name, []), f"{path}.{name}", (kind,))
+        shared = kind == "building" and place % k.STRONGHOLDS == k.MIDDLE
+        if cards and (s.stronghold[place] != k.STANDING or shared):
+            self.fail(f"{path}.{name}", "nothing of this kind can stand there (M2)")
+        if len(cards) > k.SLOTS:
+            self.fail(f"{path}.{name}", f"has {k.SLOTS} slots, found {len(cards)}")
+        for i, t in enumerate(cards):
+            zone[place, i] = t
+            count_house(s, self.tables, place, t, 1)
+        flags = self.items(entry.get(f"{name}_used", []), f"{path}.{name}_used")
+        if len(flags) > len(cards):
+            self.fail(f"{path}.{name}_used", "there is nothing there that could be used")
+        for i, value in enumerate(flags):
+            if self.flag(value, f"{path}.{name}_used.{i}") and self.in_turn(2 * (place // 3)):
+                used[place, i] = 1
+
+    # --- the table --------------------------------------------------------------------------------
+
+    def load_phase(self, seats: list[Mapping[str, Any]]) -> None:
+        """T3 is open for those who are fresh; a set-up need not say who in a turn's start."""
+        s = self.state
+        first = 2 * s.active
+        if s.phase == k.START and not any("fresh" in seat for seat in seats):
+            s.fresh[first] = s.fresh[first + 1] = 1
+        fresh = s.fresh[first] or s.fresh[first + 1]
+        if fresh and "phase" not in self.data:
+            s.phase = k.START
+        if fresh and s.turn > FIRST_TURNS:
+            self.fail("phase", "only a team's first turn has the choice of T3")
+        if s.phase != k.OVER and (s.phase == k.START) != bool(fresh):
+            self.fail("phase", "is start while a player of the team in turn is fresh (T3)")
+
+    def load_dragon(self) -> None:
+        s = self.state
+        pending = self.data.get("pending")
+        giving = isinstance(pending, Mapping) and pending.get("kind") == "give"  # M10
+        where = str(self.data.get("dragon", "gone" if giving else "off")).casefold()
+        if where not in TOKEN:
+            self.fail("dragon", f"{self.data['dragon']!r} is not one of: {', '.join(TOKEN)}")
+        s.dragon = TOKEN[where]
+        if s.dragon < k.PLACES and s.stronghold[s.dragon] != k.STANDING:
+            self.fail("dragon", f"{where} does not stand any more")
+
+    def load_removed(self) -> None:
+        """One list for both teams: a card left the first team whose copy can have lost it."""
+        for i, name in enumerate(self.items(self.data.get("removed", []), "removed")):
+            t = self.known_card(name, f"removed.{i}")
+            for team in range(k.TEAMS):
+                self.named = self.counts[team]
+                if self.named[t] < self.total[t]:
+                    break
+            self.card(name, f"removed.{i}")
+
+    def load_flags(self) -> None:
+        s, data = self.state, self.data
+        first_turn = s.turn <= FIRST_TURNS and not self.complete and s.phase != k.OVER
+        s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
+        if s.cycle_open and s.turn > FIRST_TURNS:
+            self.fail("cycle_open", "only in a team's first turn (T4)")
+        quiet = data.get("quiet_turns", 0)
+        s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
+        s.city_fell = self.flag(data.get("city_fell", False), "city_fell")
+
+    # --- the open decision ------------------------------------------------------------------------
+
+    def load_pending(self) -> None:
+        s = self.state
+        if (data := self.data.get("pending")) is None:
+            return
+        data = self.mapping(data, "pending", PENDING)
+        kinds = {DECISIONS[word]: word for word in DECIDED}
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in kinds:
+            self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
+        s.ask = kinds[kind]
+        first, last = 2 * s.active, 2 * s.active + 1
+        s.ask_seat = self.number(data.get("seat", first), "pending.seat", first, last)
+        s.ask_each = self.flag(data.get("each", False), "pending.each")
+        s.ask_seats = self.answering(data)
+        s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
+        s.ask_draws = -1
+        if s.ask == k.GIVE_WONDERS:
+            s.ask_left = wonders_to_give(s, s.active)
+        if (other := data.get("except")) is not None:
+            s.ask_except = self.known_card(other, "pending.except")
+        if (then := data.get("then")) is not None:
+            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
+            s.ask_card = self.known_card(then.get("card"), "pending.then.card")
+            s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
+            s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
+        answering = [p for p in range(k.TEAM_SEATS) if s.ask_seats >> p & 1]
+        if not any(self.rules.has_answer(s, self.tables, p, s.ask) for p in answering):
+            self.fail("pending", "there is nothing to choose")
+
+    def answering(self, data: Mapping[str, Any]) -> int:
+        """A bit for each seat that may answer: the one, unless both partners may (M5, M10)."""
+        s = self.state
+        if "seats" not in data:
+            both = s.ask == k.GIVE_WONDERS
+            return int(both_seats(s.active)) if both else 1 << s.ask_seat
+        seats = 0
+        for i, p in enumerate(self.items(data["seats"], "pending.seats")):
+            path = f"pending.seats.{i}"
+            seats |= 1 << self.number(p, path, 2 * s.active, 2 * s.active + 1)
+        if not seats >> s.ask_seat & 1:
+            self.fail("pending.seats", "the seat that is asked is one of them")
+        return seats
+
+    # --- the end ----------------------------------------------------------------------------------
+
+    def check_gone(self) -> None:
+        """M10: no Wonder is left but in play, or on the Lair of a team that divides them."""
+        s = self.state
+        if s.dragon != k.DRAGON_GONE:
+            if s.ask == k.GIVE_WONDERS:
+                self.fail("pending", "Wonders are divided once the token is gone (M10)")
+            return
+        for team in range(k.TEAMS):
+            if s.supply_size[2 * team + k.WONDERS]:
+                self.fail(f"teams.{team}.wonder_deck", "has left the game with the token (M10)")
+            divided = s.ask == k.GIVE_WONDERS and team == s.active
+            if wonders_to_give(s, team) and not divided:
+                self.fail(f"teams.{team}.lair", "has left the game with the token (M10)")
+
+    def load_winner(self) -> None:
+        s, winner = self.state, self.data.get("winner")
+        lost = [team for team in range(k.TEAMS) if not strongholds_left(s, team)]
+        if winner is None:
+            if s.phase == k.OVER:
+                self.fail("winner", "a game that is over has a winner, a team or nobody")
+            if lost:
+                self.fail(f"teams.{lost[0]}.strongholds", "all destroyed: the game is over (M11)")
+            return
+        if winner not in WINNERS:
+            self.fail("winner", f"{winner!r} is not one of: {', '.join(WINNERS)}")
+        if self.data.get("phase", "over") != "over":
+            self.fail("winner", "a game that has a winner is over")
+        s.winner = WINNERS[winner]
+        if lost != ([] if s.winner == k.NOBODY else [1 - s.winner]):
+            self.fail("winner", "a team wins when the other has no Stronghold left (M11)")
+        s.phase = k.OVER
