@@ -77,7 +77,7 @@ def seen_of(seat: dict[str, Any]) -> Cards:
     if isinstance(seat["hand"], list):
         cards.update(seat["hand"])
     cards.update(entry["card"] for entry in seat["play"])
-    for city in seat["cities"]:
+    for city in seat.get("cities", ()):
         cards.update(card for card in (city["troop"], city["building"]) if card)
     return cards
 
@@ -85,9 +85,12 @@ def seen_of(seat: dict[str, Any]) -> Cards:
 def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
     cards: Cards = Counter(view["removed"])
-    cards.update(card for card in (*view["row"], *view["lair"]) if card)
-    if view.get("asset_top"):
-        cards[view["asset_top"]] += 1
+    for side in view.get("teams", (view,)):
+        cards.update(card for card in (*side["row"], *side["lair"]) if card)
+        if side.get("asset_top"):
+            cards[side["asset_top"]] += 1
+        for fort in side.get("strongholds", ()):  # whoever put it there, it is in no deck
+            cards.update((*fort["troops"], *fort["buildings"]))
     for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
         cards.update(view.get(pile, ()))
     for row in view.get("grid", ()):

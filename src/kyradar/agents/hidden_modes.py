@@ -10,12 +10,15 @@ from typing import Any
 
 from .base import View
 from .hidden import Cards, Memory, catalog_of, elsewhere, everything, seen_of
+from .hidden_team import deal_team
 
 UNKNOWN = ("asset_top", "rage_seen_cards")  # of a view, not of a position
 
 
 def deal_mode(view: View, memory: Memory | None, random: Random) -> dict[str, Any]:
     """A whole position that gives the same view."""
+    if view["mode"] == "team":
+        return deal_team(view, memory, random)
     catalog = catalog_of(view)
     rest: Cards = everything(view) - elsewhere(view)
     for side in view["seats"]:

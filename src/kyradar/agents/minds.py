@@ -14,13 +14,14 @@ from ..volfyirion.twins import make_twins
 from . import mind
 from .mind import modes as mind_modes
 from .mind import tree
-from .mind.modes import coop, solo, thumb
+from .mind.modes import coop, solo, team, thumb
 
 NOTHING: Mapping[Any, Any] = {}
 INSTEAD: dict[str, Mapping[Any, Any]] = {
     "duel": NOTHING,
     "solo": solo.INSTEAD,
     "coop": coop.INSTEAD,
+    "team": team.INSTEAD,
 }
 
 
