@@ -10,7 +10,7 @@ from .base import View
 from .hidden import Cards, Memory, catalog_of, everything, seen_of
 
 SEATS_OF = ((0, 1), (2, 3))
-ATTEMPTS = 5000
+ATTEMPTS = 2000
 
 
 def deal_team(view: View, memory: Memory | None, random: Random) -> dict[str, Any]:
@@ -69,20 +69,25 @@ def _whose_are_gone(view: View, caps: list[Cards], random: Random) -> list[Cards
     for _ in range(ATTEMPTS):
         if not wrong:
             break
-        names = [name for name in sorted({*gone[0], *gone[1]}) if gone[0][name] or gone[1][name]]
-        name, team = random.choice(names), random.randrange(2)
-        other = 1 - team
-        if not gone[team][name] or caps[other][name] <= gone[other][name]:
-            continue
-        gone[team][name] -= 1
-        gone[other][name] += 1
-        after = _wrongness(view, caps, gone)
-        if after > wrong:
-            gone[team][name] += 1
-            gone[other][name] -= 1
-        else:
-            wrong = after
+        # One card changes sides, or two change places.
+        trial = [Counter(gone[0]), Counter(gone[1])]
+        team = random.randrange(2)
+        for source in (team, 1 - team)[: random.choice((1, 2))]:
+            names = [n for n in sorted(trial[source]) if _could_be(trial, caps, source, n)]
+            if names:
+                name = random.choice(names)
+                trial[source][name] -= 1
+                trial[1 - source][name] += 1
+        after = _wrongness(view, caps, trial)
+        if after <= wrong:
+            gone, wrong = trial, after
     return gone
+
+
+def _could_be(gone: list[Cards], caps: list[Cards], team: int, name: str) -> bool:
+    """Could a card counted as this team's be of the other's copy?"""
+    other = 1 - team
+    return gone[team][name] > 0 and caps[other][name] > gone[other][name]
 
 
 def _wrongness(view: View, caps: list[Cards], gone: list[Cards]) -> int:
