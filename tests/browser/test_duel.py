@@ -117,6 +117,17 @@ def test_drag_a_card_to_the_playing_area(page: Any) -> None:
     assert len(hand(page)) == 4
 
 
+def test_drag_a_card_of_the_row_to_the_discard_pile(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    page.click('[data-do="play-all"]')
+    wait_for_hand(page, 0)
+    card = page.locator('.assets [data-can="act"]').first
+    name = card.get_attribute("data-name")
+    card.drag_to(page.locator('[data-ref-drop="discard:0"]'))
+    page.wait_for_selector(f'[data-ref-drop="discard:0"] [data-name="{name}"]')
+
+
 def test_resign_asks_first(page: Any) -> None:
     begin(page, seed=8)
     wait_my_turn(page)

@@ -109,18 +109,29 @@ export class Acts {
       ui.reasons.clear();
       if (ui.note && ui.note.tone !== "bad") ui.note = null;
     }
-    if (this.plays.length && ctx.mayAct && ctx.actions.length) {
-      const legal = freePlays(ctx.actions);
-      const next = ctx.view.pending ? null : this.plays.find((line) => legal.includes(line));
-      this.plays = next ? this.plays.filter((_, i) => i !== this.plays.indexOf(next)) : [];
-      if (next) queueMicrotask(() => this.act(next));
-    }
+    if (this.plays.length && ctx.mayAct && ctx.actions.length && !this.due) this.playNext(ctx);
     if (ctx.over && !this.ended) {
       this.ended = true;
       ui.panel = "outcome";
       this.checkShuffle(ctx);
     }
     if (!ctx.over) this.ended = false;
+  }
+
+  /** "Play all" goes on with the next card, unless the last one asked something. */
+  playNext(ctx) {
+    const legal = freePlays(ctx.actions);
+    const next = ctx.view.pending ? -1 : this.plays.findIndex((line) => legal.includes(line));
+    if (next < 0) {
+      this.plays = [];
+      return;
+    }
+    const [line] = this.plays.splice(next, 1);
+    this.due = true; // several drawings may come before it is sent
+    queueMicrotask(() => {
+      this.due = false;
+      this.act(line);
+    });
   }
 
   async checkShuffle(ctx) {
