@@ -13,6 +13,7 @@ export class Line {
     this.token = token;
     this.link = "connecting";
     this.queue = [];
+    this.acknowledged = 0; // the version our last deed led to
     this.changed = changed;
     this.told = told;
     this.connection = new Connection({
@@ -31,6 +32,8 @@ export class Line {
 
   heard(message) {
     const { scene } = this;
+    if (message.t === "ok") this.acknowledged = Math.max(this.acknowledged, message.version ?? 0);
+    if (message.t === "welcome") this.acknowledged = 0;
     if (message.t === "welcome") scene.welcome(message);
     else if (message.t === "state") return this.line_up(message);
     else if (message.t === "chat") scene.chat.push(message);
@@ -58,9 +61,9 @@ export class Line {
     else if (wait) this.timer = setTimeout(() => this.next(), wait);
   }
 
-  /** Nothing newer is waiting to be shown. */
+  /** Nothing newer is waiting to be shown, or on its way after an "ok" that came before it. */
   get settled() {
-    return this.queue.length === 0;
+    return this.queue.length === 0 && this.scene.state.version >= this.acknowledged;
   }
 
   act(line) {
