@@ -30,6 +30,7 @@ def test_begin_needs_no_configuration(page: Any) -> None:
     wait_my_turn(page)
     assert len(hand(page)) == 5
     page.goto("/")
+    page.wait_for_selector(".sat a")
     assert page.locator(".sat a").count() == 1
     page.click(".sat a")
     wait_my_turn(page)

@@ -33,9 +33,10 @@ export class Line {
   heard(message) {
     const { scene } = this;
     if (message.t === "ok") this.acknowledged = Math.max(this.acknowledged, message.version ?? 0);
-    if (message.t === "welcome") this.acknowledged = 0;
-    if (message.t === "welcome") scene.welcome(message);
-    else if (message.t === "state") return this.line_up(message);
+    if (message.t === "welcome") {
+      this.acknowledged = 0; // what was on its way when the line broke comes with the next state
+      scene.welcome(message);
+    } else if (message.t === "state") return this.line_up(message);
     else if (message.t === "chat") scene.chat.push(message);
     else if (message.t !== "ok" && message.t !== "pong") return this.told(this, message);
     return this.changed(this);
