@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -35,7 +36,10 @@ class Server:
         words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", *words]
         with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+            # A session of its own, so that its workers can be ended with it.
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True
+            )
         for _ in range(300):
             try:
                 self.get("/health")
@@ -45,18 +49,18 @@ class Server:
         raise AssertionError((self._folder / "server.log").read_text())
 
     def kill(self) -> None:
-        """As if the machine had lost power."""
+        """As if the machine had lost power: the server and its workers, without a word."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        self.kill()
 
     def get(self, path: str) -> Any:
         with urllib.request.urlopen(self.url + path, timeout=30) as answer:

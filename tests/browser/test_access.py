@@ -66,3 +66,19 @@ def test_axe_on_the_main_screens(new_page: NewPage) -> None:
     page.click('.panel a[href^="/replay/"]')
     page.wait_for_selector("#scrub")
     assert violations(page) == [], "replay"
+
+
+def test_a_resting_finger_explains(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    begin(page, seed=12, first="me")
+    wait_my_turn(page)
+    card = page.locator('.hand [data-can="act"]').first
+    box = card.bounding_box()
+    touch = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_selector("body.peek")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+    assert page.locator(".inspect").is_visible()
+    assert page.locator(".hand .cards .card").count() == 5, "looking is not playing"

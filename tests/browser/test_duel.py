@@ -30,6 +30,7 @@ def test_begin_needs_no_configuration(page: Any) -> None:
     wait_my_turn(page)
     assert len(hand(page)) == 5
     page.goto("/")
+    page.wait_for_selector(".sat a")
     assert page.locator(".sat a").count() == 1
     page.click(".sat a")
     wait_my_turn(page)
@@ -115,6 +116,17 @@ def test_drag_a_card_to_the_playing_area(page: Any) -> None:
     card.drag_to(page.locator('[data-ref-drop="area:0"]'))
     page.wait_for_selector(f'.seat.you .area [data-name="{name}"]')
     assert len(hand(page)) == 4
+
+
+def test_drag_a_card_of_the_row_to_the_discard_pile(page: Any) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    page.click('[data-do="play-all"]')
+    wait_for_hand(page, 0)
+    card = page.locator('.assets [data-can="act"]').first
+    name = card.get_attribute("data-name")
+    card.drag_to(page.locator('[data-ref-drop="discard:0"]'))
+    page.wait_for_selector(f'[data-ref-drop="discard:0"] [data-name="{name}"]')
 
 
 def test_resign_asks_first(page: Any) -> None:

@@ -19,24 +19,25 @@ HOMELESS = """async (scenes) => {
   const people = [{ name: 'A', house: 'Volarees', kind: 'person' },
                   { name: 'B', house: 'Rorius', kind: 'person' }];
   const lost = [], verbs = new Set(), asked = new Set(), bad = new Set();
-  const drawn = (scene, chosen) => {
-    const ui = { chosen, shown: {}, reasons: new Map(), note: null };
-    const ctx = contextOf(box, { ...scene, legal: scene.legal }, ui, {
+  const context = (scene, chosen) => contextOf(box, scene,
+    { chosen, shown: {}, reasons: new Map(), note: null }, {
       seat: scene.me, people, log: [], chat: [], mayAct: true, toAct: [scene.me], undoAsked: null,
       thinking: null, over: false,
     });
+  const parsed = (...parts) => {
     const root = document.createElement('div');
-    root.innerHTML = String(board(ctx, consoleOf(ctx))) + String(hand(ctx));
-    return { ctx, root };
+    root.innerHTML = parts.join('');
+    return root;
   };
   for (const scene of scenes) {
     if (scene.view.pending) asked.add(scene.view.pending.kind);
-    const { ctx, root } = drawn(scene, null);
+    const ctx = context(scene, null);
+    const root = parsed(board(ctx, consoleOf(ctx)), hand(ctx));
     for (const text of root.innerHTML.match(/⟦[^⟧]*⟧/g) || []) bad.add(text);
     const offers = new Map(); // thing -> lines that are offered once it is chosen
     const offered = (thing) => {
       if (!offers.has(thing)) offers.set(thing, new Set(
-        [...drawn(scene, thing).root.querySelectorAll('#strip [data-line]')]
+        [...parsed(consoleOf(context(scene, thing))).querySelectorAll('#strip [data-line]')]
           .map((el) => el.dataset.line)));
       return offers.get(thing);
     };
@@ -95,7 +96,7 @@ def scenes_of(seed: int) -> list[dict[str, Any]]:
     chance = random.Random(seed)
     game = kyradar.new_game(seed=seed, options=options)
     found = []
-    for _ in range(420):
+    for _ in range(300):
         if not game.to_act:
             break
         seat = game.to_act[0]
@@ -144,6 +145,9 @@ def rich_scenes() -> list[dict[str, Any]]:
             }
         )
     setups.append({"pending": {"seat": 1, "kind": "recover", "cards": ["Soldier", "Guard"]}})
+    guarded = [{"name": "Kyr", "troop": "Guard", "building": "Mint"}, {"name": "Yrdesh"}]
+    for kind in ("remove_troop", "remove_building"):
+        setups.append({"pending": {"kind": kind}, "seats": [{}, {"cities": guarded}]})
     for setup in setups:
         game = kyradar.from_position(setup, seed=1)
         lines = [str(action) for action in game.legal()]

@@ -111,8 +111,11 @@ def test_same_screen_with_a_curtain(page: Any) -> None:
         page.click("#lift")
     wait_my_turn(page)
     assert page.locator(".seat.you .who b").first.inner_text() == "Ada"
-    first = hand(page)
-    assert len(first) == 5
+    assert len(hand(page)) == 5
+    page.locator('.hand [data-can="act"]').first.click()
+    wait_for_hand(page, 4)
+    page.click('[data-do="undo"]')  # at one screen nobody has to be asked
+    wait_for_hand(page, 5)
     page.click("#end-turn")
     page.wait_for_selector("#curtain")
     assert "Ben" in page.inner_text("#curtain")
@@ -132,3 +135,22 @@ def test_names_are_text(new_page: NewPage) -> None:
     assert page.locator(".seat.you .who b").first.inner_text().startswith("<img")
     assert page.locator('img[src="x"]').count() == 0
     assert "hacked" not in page.title()
+
+
+def test_two_tabs_stay_in_step(new_page: NewPage) -> None:
+    page = new_page()
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_my_turn(other)
+    page.locator('.hand [data-can="act"]').first.click()
+    wait_for_hand(other, 4)
+    other.locator('.hand [data-can="act"]').first.click()
+    wait_for_hand(page, 3)
+
+
+def test_a_link_to_nowhere(new_page: NewPage) -> None:
+    page = new_page("/t/nosuchtable#nosuchtoken")
+    page.wait_for_selector(".broken h1")
+    assert "no such table" in page.inner_text(".broken").lower()

@@ -1,4 +1,5 @@
 // The wire to a table: says hello, comes back after a break, sends what was not answered again.
+const FINAL = ["table", "token", "closed", "origin"]; // trying again would not help
 const BACKOFF = [250, 500, 1000, 2000, 4000, 8000];
 
 export class Connection {
@@ -48,8 +49,7 @@ export class Connection {
       this.waiting.delete(message.id);
       asked.resolve(message);
     }
-    if (message.t === "error" && this.tries === 0 && ["table", "token", "gone"].includes(message.code))
-      this.close();
+    if (message.t === "error" && FINAL.includes(message.code)) this.close();
     this.heard(message);
   }
 

@@ -13,6 +13,7 @@ export class Line {
     this.token = token;
     this.link = "connecting";
     this.queue = [];
+    this.acknowledged = 0; // the version our last deed led to
     this.changed = changed;
     this.told = told;
     this.connection = new Connection({
@@ -31,8 +32,11 @@ export class Line {
 
   heard(message) {
     const { scene } = this;
-    if (message.t === "welcome") scene.welcome(message);
-    else if (message.t === "state") return this.line_up(message);
+    if (message.t === "ok") this.acknowledged = Math.max(this.acknowledged, message.version ?? 0);
+    if (message.t === "welcome") {
+      this.acknowledged = 0; // what was on its way when the line broke comes with the next state
+      scene.welcome(message);
+    } else if (message.t === "state") return this.line_up(message);
     else if (message.t === "chat") scene.chat.push(message);
     else if (message.t !== "ok" && message.t !== "pong") return this.told(this, message);
     return this.changed(this);
@@ -58,9 +62,9 @@ export class Line {
     else if (wait) this.timer = setTimeout(() => this.next(), wait);
   }
 
-  /** Nothing newer is waiting to be shown. */
+  /** Nothing newer is waiting to be shown, or on its way after an "ok" that came before it. */
   get settled() {
-    return this.queue.length === 0;
+    return this.queue.length === 0 && this.scene.state.version >= this.acknowledged;
   }
 
   act(line) {

@@ -65,8 +65,8 @@ export async function homeScreen({ draw, go }) {
       options: from ? {} : { ...asked.options, first },
       seed: asked.seed === "" || from ? null : Number(asked.seed),
       seats: seats(asked),
-      chat: asked.chat,
-      undo: asked.undo,
+      chat: asked.against === "friend" && asked.chat,
+      undo: asked.against === "same" ? "free" : asked.undo, // at one screen they can agree aloud
       cards: from ? null : asked.cards?.text || null,
       ...(from ? { start: from.point } : {}),
     };

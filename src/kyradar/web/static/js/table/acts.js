@@ -6,6 +6,7 @@ import { wishes } from "../game/wishes.js";
 import { Drag } from "./drag.js";
 import { COMMANDS, copyLink } from "./furniture.js";
 
+const HOLD = 450; // ms a finger rests before it asks
 const DWELL = 350; // ms of pointing before the server is asked why not
 
 export class Acts {
@@ -29,11 +30,36 @@ export class Acts {
       over: (target) => this.over(target),
       key: (event) => this.key(event),
       submit: (event) => this.submit(event),
-      pointerdown: (event) => this.ready && this.drag.down(event),
-      pointermove: (event) => this.drag.move(event),
-      pointerup: (event) => this.drag.up(event),
-      pointercancel: () => this.drag.cancel(),
+      pointerdown: (event) => this.ready && this.press(event),
+      pointermove: (event) => {
+        if (event.pointerType === "touch" && Math.hypot(event.movementX, event.movementY) > 3) this.release();
+        this.drag.move(event);
+      },
+      pointerup: (event) => {
+        this.release();
+        this.drag.up(event);
+      },
+      pointercancel: () => {
+        this.release();
+        this.drag.cancel();
+      },
     };
+  }
+
+  /** A finger that stays on a thing wants to know what it is, not to use it. */
+  press(event) {
+    this.read = false;
+    this.drag.down(event);
+    if (event.pointerType !== "touch") return;
+    this.hold = setTimeout(() => {
+      this.read = true;
+      this.over(event.target);
+      this.peek(true);
+    }, HOLD);
+  }
+
+  release() {
+    clearTimeout(this.hold);
   }
 
   /** Sends an action; the answer to a refusal is shown where the question was. */
@@ -83,18 +109,29 @@ export class Acts {
       ui.reasons.clear();
       if (ui.note && ui.note.tone !== "bad") ui.note = null;
     }
-    if (this.plays.length && ctx.mayAct && ctx.actions.length) {
-      const legal = freePlays(ctx.actions);
-      const next = ctx.view.pending ? null : this.plays.find((line) => legal.includes(line));
-      this.plays = next ? this.plays.filter((_, i) => i !== this.plays.indexOf(next)) : [];
-      if (next) queueMicrotask(() => this.act(next));
-    }
+    if (this.plays.length && ctx.mayAct && ctx.actions.length && !this.due) this.playNext(ctx);
     if (ctx.over && !this.ended) {
       this.ended = true;
       ui.panel = "outcome";
       this.checkShuffle(ctx);
     }
     if (!ctx.over) this.ended = false;
+  }
+
+  /** "Play all" goes on with the next card, unless the last one asked something. */
+  playNext(ctx) {
+    const legal = freePlays(ctx.actions);
+    const next = ctx.view.pending ? -1 : this.plays.findIndex((line) => legal.includes(line));
+    if (next < 0) {
+      this.plays = [];
+      return;
+    }
+    const [line] = this.plays.splice(next, 1);
+    this.due = true; // several drawings may come before it is sent
+    queueMicrotask(() => {
+      this.due = false;
+      this.act(line);
+    });
   }
 
   async checkShuffle(ctx) {
@@ -176,7 +213,7 @@ export class Acts {
   }
 
   click(event) {
-    if (this.drag.justEnded) return;
+    if (this.drag.justEnded || this.read) return;
     const at = (selector) => event.target.closest(selector);
     const line = at("[data-line]")?.dataset.line;
     const command = at("[data-do]")?.dataset.do;
