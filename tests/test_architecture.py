@@ -282,7 +282,7 @@ def test_every_option_has_a_line_and_every_line_an_option(language: str) -> None
 def test_every_outcome_and_zone_has_words(language: str) -> None:
     words = wording.words(language)
     duel = {"cities", "talismans", "tie", "quiet", "resigned"}
-    assert set(words["outcomes"]) == duel | {"tamed", "razed"}
+    assert set(words["outcomes"]) == duel | {"tamed", "razed", "given_up", "strongholds"}
     assert set(words["zones"]) == set(ZONE_WORDS.values())
     assert list(words["points"]) == ["command", "battle", "knowledge"]
 

@@ -338,13 +338,18 @@ WRONG_LINES = {
     "how_to_recover": "recover Guard",
     "how_many": "use Stab 9",
     "which_word": "calm down",
+    "no_stronghold": "attack Kyr",
+    "how_to_redeploy_troop": "redeploy Guard",
+    "whose_or_row": "seal Pure Qoam",
+    "how_to_give": "give Pure Qoam",
 }
+OF_TEAM = ("no_stronghold", "how_to_redeploy_troop", "whose_or_row", "how_to_give")
 
 
 @pytest.mark.parametrize("key", WRONG_LINES)
 def test_what_is_wrong_with_a_line_is_said_in_every_language(key: str) -> None:
     with pytest.raises(NotationError) as caught:
-        kyradar.new_game(seed=1).read(WRONG_LINES[key])
+        kyradar.new_game("team" if key in OF_TEAM else "duel", 1).read(WRONG_LINES[key])
     again = pickle.loads(pickle.dumps(caught.value))
     said = {again.sentence(language) for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)

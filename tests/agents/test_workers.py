@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import CancelledError
 from random import Random
@@ -109,6 +111,39 @@ def test_closing_stops_at_once_and_cancels():
             future.result(20)
     assert time.perf_counter() - started < 20
     assert pool.submit(abs, -1).cancelled()
+
+
+OWNER = """
+import sys, time
+from kyradar.agents.workers import Workers
+if __name__ == "__main__":
+    pool = Workers(1)
+    print(pool.submit(__import__("os").getpid).result(), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_workers_end_when_their_owner_is_killed(tmp_path):
+    script = tmp_path / "owner.py"
+    script.write_text(OWNER)
+    owner = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+    assert owner.stdout is not None
+    worker = int(owner.stdout.readline())
+    owner.kill()
+    owner.wait()
+    for _ in range(200):
+        if not alive(worker):
+            break
+        time.sleep(0.05)
+    assert not alive(worker)
+
+
+def alive(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def die_once(mark: str) -> str:

@@ -1,4 +1,4 @@
-"""Team: random games, interpreted with what is always true, and both engines side by side."""
+"""Team: random games, interpreted, with what is always true."""
 
 from __future__ import annotations
 
@@ -8,16 +8,10 @@ from typing import Any
 
 import pytest
 
-from kyradar.volfyirion import compiled, kernel
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel import modes
-from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.kernel.playout import play_games
 from kyradar.volfyirion.kernel.reasons import OK
-from kyradar.volfyirion.rules import RECORDS
-from kyradar.volfyirion.twins import make_twins
 
 from .team_table import CARDS, RULES, cards_of_team, code, houses, legal, whole_game
 
@@ -216,100 +210,3 @@ def test_whole_random_games_end() -> None:
         winners[s.winner] += 1
     assert set(winners) <= {0, 1, k.NOBODY}
     assert winners[0] + winners[1] >= 3
-
-
-# --- interpreted and compiled ---------------------------------------------------------------------
-
-
-class Twins:
-    """One state in both engines; every step is done twice and compared byte by byte."""
-
-    def __init__(self) -> None:
-        pytest.importorskip("numba")
-        self.engine = compiled.engine("team", boundscheck=True)
-        self.tables = self.engine.tables(CARDS)
-        self.states = self.engine.states(1)
-        self.out = self.engine.actions()
-        self.s: Any = k.TeamState()
-
-    def deal(self, seed: int) -> None:
-        RULES.deal(self.s, CARDS, 0, -1, seed, 0, 0, 0)
-        self.put()
-
-    def put(self) -> None:
-        self.engine.put(self.states, 0, self.s)
-
-    def legal(self) -> list[int]:
-        plain = legal(self.s)
-        count = self.engine.run.list_legal(self.states, 0, self.tables, self.out)
-        assert self.out[:count].tolist() == plain
-        return plain
-
-    def do(self, action: int) -> None:
-        RULES.apply(self.s, CARDS, action)
-        self.engine.run.do_action(self.states, 0, self.tables, action)
-        assert self.states.tobytes() == self.s.to_bytes()
-
-    def refusal(self, seat: int, action: int) -> int:
-        plain = RULES.why(self.s, CARDS, seat, action)
-        assert self.engine.run.refusal(self.states, 0, self.tables, seat, action) == plain
-        return int(plain)
-
-
-@pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
-def test_both_engines_play_the_same_games(rich: bool) -> None:
-    twins = Twins()
-    refused = 0
-    verbs: set[int] = set()
-    for seed in range(25):
-        chance = random.Random(seed)
-        twins.deal(seed + 1000 * rich)
-        turn = 0
-        for _ in range(200):
-            if rich and twins.s.turn > turn and not twins.s.ask:
-                turn = twins.s.turn
-                fill_purse(twins.s, chance)
-                twins.put()
-            actions = twins.legal()
-            if not actions:
-                break
-            for _ in range(3):
-                other = any_action(chance, twins.s)
-                refused += twins.refusal(a.seat_of(other), other) != OK
-            action = choose(chance, actions)
-            verbs.add(a.verb_of(action))
-            twins.do(action)
-    assert refused > 3000
-    assert len(verbs) >= (18 if rich else 8)
-
-
-def test_both_engines_play_whole_games_alike() -> None:
-    twins = Twins()
-    for seed in range(5):
-        chance = random.Random(seed)
-        twins.deal(seed)
-        while actions := twins.legal():
-            twins.do(chance.choice(actions))
-        assert twins.s.phase == k.OVER
-
-
-def test_playouts_are_the_same_compiled_and_interpreted() -> None:
-    twins = Twins()
-    wins = twins.engine.np.zeros(3, twins.engine.np.int64)
-    job = (0, -1, 4, 11, 12)
-    actions = twins.engine.run.play_games(twins.states, twins.tables, *job, twins.out, wins)
-    _, instead, constants = RECORDS["team"]
-    plain = make_twins((kernel, modes), instead, constants=constants)[play_games]
-    slow = [0, 0, 0]
-    assert plain([k.TeamState()], [CARDS], *job, [0] * MOST_ACTIONS, slow) == actions
-    assert wins.tolist() == slow
-    assert sum(slow) == 4
-
-
-def test_both_ways_of_holding_a_state_have_the_same_bytes() -> None:
-    twins = Twins()
-    assert len(twins.s.to_bytes()) == twins.engine.state_dtype.itemsize
-    twins.deal(5)
-    again = twins.engine.get(twins.states, 0)
-    assert isinstance(again, k.TeamState)
-    assert again.to_bytes() == twins.s.to_bytes() == twins.s.copy().to_bytes()

@@ -235,11 +235,10 @@ def test_what_a_seat_cannot_know_is_not_in_its_view(mode: str) -> None:
 
 
 @every_mode
-def test_random_playouts_are_the_same_compiled_and_interpreted(mode: str) -> None:
-    fast = random_playouts(mode, games=12, seed=4, compiled=True)
-    slow = random_playouts(mode, games=12, seed=4, compiled=False)
-    assert (fast.actions, fast.wins, fast.draws) == (slow.actions, slow.wins, slow.draws)
-    assert sum(fast.wins) + fast.draws == 12
+def test_random_playouts_count_every_game(mode: str) -> None:
+    result = random_playouts(mode, games=6, seed=4, compiled=False)
+    assert sum(result.wins) + result.draws == result.games == 6
+    assert result == random_playouts(mode, games=6, seed=4, compiled=False)
 
 
 @settings(max_examples=25)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from threading import Lock
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..volfyirion.game import from_position
@@ -98,7 +98,8 @@ class Workers:
     # --- the work ---------------------------------------------------------------------------------
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._count, mp_context=context, initializer=leave_with_parent)
 
     def _after(
         self, ready: Future[None] | None, function: Callable[..., Answer], *arguments: Any
@@ -173,6 +174,18 @@ def searches(agent: str) -> bool:
 
 
 # --- in the worker --------------------------------------------------------------------------------
+
+
+def leave_with_parent() -> None:
+    """A worker whose owner was killed has nobody to work for: it ends as well."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
 
 
 def choose(

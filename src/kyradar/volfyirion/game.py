@@ -99,7 +99,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         if self._resigned is not None:
-            return Outcome(self._rules.winner_without(self._resigned), "resigned")
+            winner = self._rules.winner_without(self._resigned)
+            return Outcome(winner, "given_up" if winner == "dragon" else "resigned")
         winner = winner_name(self._state.winner, self.mode)
         if winner is None:
             return None
