@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
+from bench import modes, ours, search
 from bench import options as costs
-from bench import ours, search
 from bench.figures import Reading, read
 from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, to_stderr
 from bench.peers import PEERS, Peer
@@ -21,8 +21,9 @@ from bench.report import as_json, contest_json, contest_table, figures_table
 WIDTH = 112  # of the tables, where no terminal says otherwise
 FIGURES = "figures"
 OPTIONS = "options"
+MODES = "modes"
 SEARCH = "search"
-CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, SEARCH, FIGURES)
+CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, MODES, SEARCH, FIGURES)
 
 
 def chosen(text: str) -> tuple[str, ...]:
@@ -102,6 +103,14 @@ def run_options(options: argparse.Namespace) -> Contest | None:
     return interleave(costs.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
+def run_modes(options: argparse.Namespace) -> Contest | None:
+    """Every mode; None where we cannot play compiled."""
+    if ours.missing():
+        return None
+    ours.fill_cache(modes.COMPILE)
+    return interleave(modes.contestants(), rounds=options.rounds, seconds=options.seconds)
+
+
 def run_search(options: argparse.Namespace) -> Contest | None:
     """Tree searches; None where ours would not be compiled."""
     if ours.missing():
@@ -124,6 +133,7 @@ def main(given: Sequence[str] | None = None) -> None:
     peers = present_peers(options.only)
     contest = run_contest(peers, options)
     price = run_options(options) if OPTIONS in options.only else None
+    others = run_modes(options) if MODES in options.only else None
     thinking = run_search(options) if SEARCH in options.only else None
     readings = run_figures() if FIGURES in options.only else []
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
@@ -131,6 +141,8 @@ def main(given: Sequence[str] | None = None) -> None:
         console.print(contest_table(contest, peers))
     if price:
         console.print(costs.table(price))
+    if others:
+        console.print(modes.table(others))
     if thinking:
         console.print(search.table(thinking))
     if readings:
@@ -138,6 +150,7 @@ def main(given: Sequence[str] | None = None) -> None:
     if options.json:
         data = as_json(contest, readings) | {
             "options": price and contest_json(price),
+            "modes": others and contest_json(others),
             "search": thinking and contest_json(thinking),
         }
         text = json.dumps(data, indent=2, ensure_ascii=False)
