@@ -209,7 +209,17 @@ def all_decisions() -> dict[str, Game]:
     return decisions() | {
         "lose_troop: end": solo_loss("lose_troop", ["Novice", "Fighter", "Barracks", "Stab"]),
         "lose_building: end": solo_loss("lose_building", ["Barracks", "Shrewd Deal"]),
+        "give: defeat": wonders_to_give(),
     }
+
+
+def wonders_to_give() -> Game:
+    """A team has defeated Volfyirion and divides the Wonders of its Lair (M10)."""
+    team = {"lair": ["Pure Qoam", "Sharp Qoam"], "points": {"battle": 32}}
+    game = from_position({"mode": "team", "teams": [team, {}]}, 1)
+    game.apply("defeat")
+    assert game.position()["pending"]["kind"] == "give"
+    return game
 
 
 def solo_loss(kind: str, rage_pile: list[str]) -> Game:

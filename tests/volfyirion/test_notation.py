@@ -59,7 +59,9 @@ def test_every_mode_can_be_written_and_read(mode: str) -> None:
 def test_every_answer_to_a_decision_can_be_written_and_read(game: Game) -> None:
     for action in game.legal():
         for line in disguises(action.text, action.seat):
-            assert game.read(line) == action, line
+            # Without a seat the lowest one that may answer is meant.
+            if action.seat == min(game.to_act) or ":" in line:
+                assert game.read(line) == action, line
 
 
 def test_the_games_above_meet_every_verb() -> None:

@@ -43,7 +43,7 @@ def test_the_record_tells_it() -> None:
     again = kyradar.load_record(text)
     assert again.outcome == Outcome(1, "resigned")
     assert again.record() == text
-    with pytest.raises(RecordError, match="line 8"):
+    with pytest.raises(RecordError, match="resigned p3: there is no seat 2"):
         kyradar.load_record(text.replace("resigned p1", "resigned p3"))
     with pytest.raises(StaleRecord, match="winner"):
         kyradar.load_record(text.replace("resigned p1", "resigned p2"))
