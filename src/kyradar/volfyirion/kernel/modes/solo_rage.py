@@ -113,17 +113,18 @@ def still_to_lose(s, word):
 
 
 def must_choose(s, cards, word):
-    """O6 (1, 2): a Troop for every Troop revealed, or Buildings; asks only if there is a choice."""
-    n = revealed(s, cards, TROOP if word == LOSE_TROOP else BUILDING)
-    if 0 < n < still_to_lose(s, word):
+    """O6 (1, 2): a Troop for every Troop revealed, or Buildings; asks while there are several."""
+    there = still_to_lose(s, word)
+    n = min(revealed(s, cards, TROOP if word == LOSE_TROOP else BUILDING), there)
+    if n > 0 and there > 1:
         open_decision(s, PLAYER, word, n, 0, 0, 0)
         return True
     if n > 0:
-        lose_all(s, cards, word)
+        lose_last_one(s, cards, word)
     return False
 
 
-def lose_all(s, cards, word):
+def lose_last_one(s, cards, word):
     for c in range(LAIR_CITY):
         if word == LOSE_TROOP:
             remove_troop(s, cards, PLAYER, c)
@@ -142,11 +143,10 @@ def lose_one(s, cards):
     """One was chosen and is gone: ask again while there is a choice left."""
     word = s.ask
     s.ask_left -= 1
-    there = still_to_lose(s, word)
-    if 0 < s.ask_left < there:
+    if s.ask_left > 0 and still_to_lose(s, word) > 1:
         return
     if s.ask_left > 0:
-        lose_all(s, cards, word)
+        lose_last_one(s, cards, word)
     close_decision(s)
     if word == LOSE_TROOP:
         after_troops(s, cards)
