@@ -99,8 +99,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         if self._resigned is not None:
-            winner = self._rules.winner_without(self._resigned)
-            return Outcome(winner, "given_up" if winner == "dragon" else "resigned")
+            other = self._rules.winner_without(self._resigned)
+            return Outcome(other, "given_up" if other == "dragon" else "resigned")
         winner = winner_name(self._state.winner, self.mode)
         if winner is None:
             return None

@@ -73,8 +73,9 @@ class Sentences:
         key = (note, reader, language)
         text = self._said.get(key)
         if text is None:
-            event = read_events([note], self._catalog)[0].seen_by(seat if note[0] == DREW else None)
-            text = event.sentence(language, NAME_SIGNS, marked=True)
+            event = read_events([note], self._catalog, self._mode)[0]
+            seen = event.seen_by(seat if note[0] == DREW else None)
+            text = seen.sentence(language, NAME_SIGNS, marked=True)
             if len(self._said) >= MOST_SENTENCES:
                 self._said.clear()
             self._said[key] = text

@@ -1,0 +1,56 @@
+"""Tables of every mode: seats, lists of one's own, names of Strongholds, computers as partners."""
+
+from __future__ import annotations
+
+import pytest
+
+from kyradar import new_game
+from kyradar.errors import OptionError
+from kyradar.volfyirion.rules import MODES, PLAYERS
+from kyradar.web.chronicle import Chronicle
+from kyradar.web.opening import check_options, default_name, take_seats
+from kyradar.web.replays import replay
+from kyradar.web.seats import HOUSES
+
+PERSON = ("person", None, None)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_has_its_number_of_seats(mode: str) -> None:
+    seats, tokens = take_seats([PERSON] * PLAYERS[mode], mode)
+    assert len(seats) == len(set(tokens)) == PLAYERS[mode] == len(HOUSES[mode])
+    assert len({seat.name for seat in seats}) == PLAYERS[mode]
+    with pytest.raises(OptionError, match=f"{mode} has {PLAYERS[mode]} seats"):
+        take_seats([PERSON] * (PLAYERS[mode] + 1), mode)
+
+
+def test_two_of_one_house_are_told_apart() -> None:
+    assert [default_name("team", seat) for seat in range(4)] == [
+        *("Volarees 1", "Volarees 2", "Rorius 1", "Rorius 2")
+    ]
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+def test_extra_cards_are_for_the_duel(mode: str) -> None:
+    with pytest.raises(OptionError, match="extra cards are for the duel"):
+        check_options({"perks": True}, mode=mode)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_log_and_the_replay_of_every_mode(mode: str) -> None:
+    game, chronicle = new_game(mode, seed=2), Chronicle((), mode)
+    for _ in range(60):
+        if not game.to_act:
+            break
+        action = game.legal()[0]
+        chronicle.add(game.turn, action.seat, game.carry_out(action))
+    names = tuple(f"Player {seat}" for seat in range(game.players))
+    texts = [line.text for line in chronicle.lines(0, None, "en", names)]
+    assert texts
+    assert not any("\x01" in text or "{player" in text for text in texts)
+    if mode == "team":
+        cities = ("Alantar", "Tylaris", "Kyr", "Yrdesh")
+        assert not any(city in text for text in texts for city in cities)
+    game.resign(0)
+    answer = replay(game.record(), names, "fr").decode()
+    assert all(f'"{seat}":[' in answer for seat in range(game.players))
