@@ -1,0 +1,91 @@
+"""One game as learners meet it: observation, mask, an action by number, rewards.
+
+What PettingZoo's, Gymnasium's and OpenSpiel's environments have in common.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import OptionError
+from ..volfyirion.game import Game, new_game
+from ..volfyirion.kernel import layout as k
+from ..volfyirion.kernel.legal import MOST_ACTIONS
+from ..volfyirion.notation import Action, make_action
+from ..volfyirion.options import check_mode, read_options
+from .actions import SeatActions, seat_actions
+from .extras import need
+from .sights import layout_of, sight_of, size_of
+
+LONGEST = 20_000  # actions after which a game is cut; random duels take about 900
+
+
+class Table:
+    """Deals games of one kind and plays them by numbers. The lowest seat that may act, acts."""
+
+    def __init__(self, mode: str = "duel", options: object = None) -> None:
+        self.np = need("numpy")
+        self.mode = check_mode(mode)
+        self.options = read_options(options, self.mode)
+        self.sight = sight_of(self.mode)
+        self.actions: SeatActions = seat_actions(self.options)
+        self.layout = layout_of(self.options)
+        self.size = size_of(self.options)
+        self.players = self.sight.rules.players
+        self.game: Game = new_game(self.mode, 0, self.options)
+        self._out = [0] * MOST_ACTIONS
+
+    def deal(self, seed: int) -> None:
+        self.game = new_game(self.mode, seed, self.options)
+
+    @property
+    def _state(self) -> k.State:
+        return self.game._state  # the sight reads what the rules work on, and picks by whitelist
+
+    @property
+    def seat(self) -> int:
+        """Who acts now, or -1: of several that may, the lowest (as in `lab.matches`)."""
+        return self.game.to_act[0] if self.game.to_act else -1
+
+    def observe(self, seat: int) -> Any:
+        """What a seat knows, as int16."""
+        data = bytearray(2 * self.size)
+        row: Any = memoryview(data)
+        tables = self.options.catalog.tables
+        self.sight.observe(self._state, tables, seat, row.cast("h", [1, self.size]), 0)
+        return self.np.frombuffer(data, self.np.int16)
+
+    def legal(self, seat: int) -> list[int]:
+        """The numbers of what a seat may do now; nothing if it is not the one to act."""
+        if seat != self.seat:
+            return []
+        count = self.sight.rules.legal(self._state, self.options.catalog.tables, self._out)
+        index = self.actions.index[seat]
+        return [index[code] for code in self._out[:count] if code in index]
+
+    def mask(self, seat: int) -> Any:
+        """The same as 0 and 1, int8."""
+        mask = self.np.zeros(len(self.actions), self.np.int8)
+        mask[self.legal(seat)] = 1
+        return mask
+
+    def action(self, seat: int, number: object) -> Action:
+        """An action by its number, legal or not; an OptionError if there is no such number."""
+        try:
+            at = number.__index__()  # type: ignore[attr-defined]
+        except (AttributeError, TypeError):
+            at = -1
+        if not 0 <= at < len(self.actions):
+            raise OptionError(
+                f"there is no action {number!r}: expected a whole number from 0 to "
+                f"{len(self.actions) - 1}"
+            )
+        return make_action(self.options.catalog, seat, self.actions.codes[seat][at], self.mode)
+
+    def do(self, number: object) -> None:
+        """The acting seat's action; a refusal raises with its rule and changes nothing (X1)."""
+        self.game.carry_out(self.action(max(self.seat, 0), number))
+
+    def result(self, seat: int) -> int:
+        """1 won, -1 lost, 0 otherwise."""
+        return self.sight.result(self._state, seat)
