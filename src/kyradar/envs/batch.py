@@ -61,6 +61,9 @@ class BatchEnv:
         self._codes, self._where, self._keys = self.actions.arrays(self.np)
         self._episodes = self.np.zeros(self.n, self.np.int32)
         self._steps = self.np.zeros(self.n, self.np.int32)
+        self._lying = self.np.zeros(self.n, self.np.int32)
+        types = self.options.catalog.tables.types
+        self._gone = self.np.zeros((self.n, types + 1), self.np.int16)
         self._picks = self.np.zeros(self.n, self.np.int64)
         self._out = self._engine.actions()
         self.reset(seed)
@@ -100,6 +103,7 @@ class BatchEnv:
         self.seed = seed
         self._words = seed & 0xFFFFFFFF, seed >> 32
         self._episodes[:] = -1
+        self._lying[:] = -1
         self.rewards[:] = 0
         self.dones[:] = 0
         job = self.options.bits, self.options.setting, *self._words
@@ -111,8 +115,8 @@ class BatchEnv:
     def _show(self) -> None:
         self._engine.run.show_games(
             *(self._states, self._tables, self._where, self._keys, *self._words),
-            *(self._episodes, self._steps, self.observations, self.masks, self.seats),
-            *(self._picks, 0, self.n, self._out),
+            *(self._episodes, self._steps, self._gone, self._lying, self.observations),
+            *(self.masks, self.seats, self._picks, 0, self.n, self._out),
         )
 
     def step(self, actions: Any) -> None:
@@ -126,11 +130,11 @@ class BatchEnv:
         refused = run.first_refused(*known, 0, self.n)
         if refused >= 0:
             raise self._refusal(refused, int(actions[refused]))
-        run.step_games(
-            *(*known, self._where, self._keys, self.options.bits, self.options.setting),
-            *(*self._words, self.max_steps, self._episodes, self._steps, self.observations),
-            *(self.masks, self.rewards, self.dones, self.seats, self._picks, 0, self.n, self._out),
+        run.act_games(
+            *(*known, self.options.bits, self.options.setting, *self._words, self.max_steps),
+            *(self._episodes, self._steps, self._lying, self.rewards, self.dones, 0, self.n),
         )
+        self._show()
 
     def _refusal(self, i: int, number: int) -> Exception:
         if not 0 <= number < len(self.actions):

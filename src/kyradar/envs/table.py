@@ -13,6 +13,7 @@ from ..volfyirion.kernel import layout as k
 from ..volfyirion.kernel.legal import MOST_ACTIONS
 from ..volfyirion.notation import Action, make_action
 from ..volfyirion.options import check_mode, read_options
+from ..volfyirion.position import cards_removed
 from .actions import SeatActions, seat_actions
 from .extras import need
 from .sights import layout_of, sight_of, size_of
@@ -49,11 +50,12 @@ class Table:
 
     def observe(self, seat: int) -> Any:
         """What a seat knows, as int16."""
-        data = bytearray(2 * self.size)
-        row: Any = memoryview(data)
         tables = self.options.catalog.tables
-        self.sight.observe(self._state, tables, seat, row.cast("h", [1, self.size]), 0)
-        return self.np.frombuffer(data, self.np.int16)
+        row, gone = shorts(self.size), shorts(tables.types + 1)
+        for t, count in cards_removed(self._state, self.options).items():
+            gone[0, t] = count
+        self.sight.observe(self._state, tables, seat, gone, row, 0)
+        return self.np.frombuffer(row.obj, self.np.int16)
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of what a seat may do now; nothing if it is not the one to act."""
@@ -89,3 +91,9 @@ class Table:
     def result(self, seat: int) -> int:
         """1 won, -1 lost, 0 otherwise."""
         return self.sight.result(self._state, seat)
+
+
+def shorts(count: int) -> Any:
+    """A row of zeros as the sight takes it; a value out of range is refused."""
+    view: Any = memoryview(bytearray(2 * count))
+    return view.cast("h", [1, count])

@@ -19,12 +19,6 @@ def count_pile(zone, p, first, last, obs, i, at):
         obs[i, at + zone[p, k]] += 1
 
 
-def strike_pile(zone, p, first, last, obs, i, at):
-    """The same, taken off again."""
-    for k in range(first, last):
-        obs[i, at + zone[p, k]] -= 1
-
-
 def boxes():
     """How many copies of the game are on the table."""
     return 1
@@ -35,19 +29,17 @@ def decks():
     return SEATS
 
 
-def removed_total(s, cards, obs, i, at):
-    """How many cards left the game. If any did, every card of the game is written at `at`."""
-    total = 0
+def count_gone(s, cards, departed, i):
+    """Row i of `departed`: the cards of the game, less all that lie somewhere, seen or not.
+
+    What left the game is public; where a hidden card lies does not change the answer. Type 0, the
+    empty place, is not looked at by anybody.
+    """
     for t in range(1, cards.types + 1):
-        if in_game(s, cards, t):
-            n = cards.copies[t] * boxes() + cards.starting[t] * decks()
-            obs[i, at + t] = n
-            total += n
-    gone = total - present(s)
-    if gone == 0:
-        for t in range(1, cards.types + 1):
-            obs[i, at + t] = 0
-    return gone
+        there = in_game(s, cards, t)
+        departed[i, t] = cards.copies[t] * boxes() + cards.starting[t] * decks() if there else 0
+    departed[i, 0] = 0
+    strike_all(s, departed, i)
 
 
 def present(s):
@@ -70,35 +62,36 @@ def present_in_mode(s):
     return 0
 
 
-def away_in_mode(s, obs, i, at):
-    """Those taken off again."""
+def strike_in_mode(s, departed, i):
+    """Those taken off."""
 
 
-def away(s, cards, obs, i, at):
-    """Take off all that lies somewhere, seen or not: the rest left the game, which is public.
-
-    Where a hidden card lies does not change the answer.
-    """
+def strike_all(s, departed, i):
     for k in range(ROW):
-        obs[i, at + s.row[k]] -= 1 if s.row[k] != 0 else 0
+        departed[i, s.row[k]] -= 1
     for k in range(LAIR):
-        obs[i, at + s.lair[k]] -= 1 if s.lair[k] != 0 else 0
+        departed[i, s.lair[k]] -= 1
     for p in range(SEATS):
-        strike_pile(s.own, p, 0, s.deck_size[p], obs, i, at)
-        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, obs, i, at)
-        strike_pile(s.hand, p, 0, s.hand_size[p], obs, i, at)
-        strike_pile(s.play, p, 0, s.play_size[p], obs, i, at)
+        strike_pile(s.own, p, 0, s.deck_size[p], departed, i)
+        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, departed, i)
+        strike_pile(s.hand, p, 0, s.hand_size[p], departed, i)
+        strike_pile(s.play, p, 0, s.play_size[p], departed, i)
         for c in range(CITIES):
-            obs[i, at + s.troop[p, c]] -= 1 if s.troop[p, c] != 0 else 0
-            obs[i, at + s.building[p, c]] -= 1 if s.building[p, c] != 0 else 0
-    strike_supply(s, ASSETS, obs, i, at)
-    strike_supply(s, WONDERS, obs, i, at)
-    away_in_mode(s, obs, i, at)
+            departed[i, s.troop[p, c]] -= 1
+            departed[i, s.building[p, c]] -= 1
+    strike_supply(s, ASSETS, departed, i)
+    strike_supply(s, WONDERS, departed, i)
+    strike_in_mode(s, departed, i)
 
 
-def strike_supply(s, k, obs, i, at):
+def strike_pile(zone, p, first, last, departed, i):
+    for k in range(first, last):
+        departed[i, zone[p, k]] -= 1
+
+
+def strike_supply(s, k, departed, i):
     """A ring, in its two stretches."""
     top = s.supply_top[k]
     last = top + s.supply_size[k]
-    strike_pile(s.supply, k, top, min(last, SUPPLY), obs, i, at)
-    strike_pile(s.supply, k, 0, last - SUPPLY, obs, i, at)
+    strike_pile(s.supply, k, top, min(last, SUPPLY), departed, i)
+    strike_pile(s.supply, k, 0, last - SUPPLY, departed, i)

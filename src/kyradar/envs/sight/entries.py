@@ -1,6 +1,6 @@
 """Entry points: many games at once, from actions to observations without a line of Python."""
 
-from kyradar.volfyirion.kernel.actions import card_of, over_of, place_of, verb_of
+from kyradar.volfyirion.kernel.actions import RECOVER_TROOP, card_of, over_of, place_of, verb_of
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.layout import OVER
 from kyradar.volfyirion.kernel.legal import legal
@@ -10,10 +10,11 @@ from kyradar.volfyirion.kernel.refuse import acting_seat, why
 from kyradar.volfyirion.kernel.rng import MASK, mix32
 from kyradar.volfyirion.kernel.setup import new_duel
 
+from .count import count_gone, present
 from .observe import observe
 from .result import of_seat, result
 
-__all__ = ["deal_games", "first_refused", "show_games", "step_games"]
+__all__ = ["act_games", "deal_games", "first_refused", "show_games"]
 ENTRIES = tuple(__all__)
 # Parameters that are no plain integers: struct code and number of dimensions.
 ARRAYS = {
@@ -23,6 +24,8 @@ ARRAYS = {
     "key_table": ("i", 2),
     "episodes": ("i", 1),
     "steps": ("i", 1),
+    "lying": ("i", 1),
+    "departed": ("h", 2),
     "picks": ("q", 1),
     "obs": ("h", 2),
     "masks": ("b", 2),
@@ -32,6 +35,7 @@ ARRAYS = {
     "out": ("i", 1),
 }
 RUNNING, ENDED, CUT = range(3)  # dones
+UNKNOWN = -1  # how many cards lie on the table: what left the game must be counted anew
 
 
 def deal(states, tables, i, options, setting, w0, w1, episodes):
@@ -55,6 +59,8 @@ def show_games(
     w1,
     episodes,
     steps,
+    departed,
+    lying,
     obs,
     masks,
     seats,
@@ -64,9 +70,22 @@ def show_games(
     out,
 ):
     """What the seat to act sees and may do, for each game."""
+    cards = tables[0]
     for i in range(first, last):
-        key = pick_key(w0, w1, i, episodes)
-        show(states[i], tables[0], i, numbers, key_table, key, obs, masks, seats, steps, picks, out)
+        s = states[i]
+        p = acting_seat(s)
+        seats[i] = p
+        there = present(s)
+        if there != lying[i]:
+            count_gone(s, cards, departed, i)
+            lying[i] = there
+        for at in range(obs.shape[1]):
+            obs[i, at] = 0
+        observe(s, cards, p, departed, obs, i)
+        for at in range(masks.shape[1]):
+            masks[i, at] = 0
+        n = offer(s, cards, p, i, numbers, key_table, masks, out)
+        picks[i] = out[choice(pick_key(w0, w1, i, episodes), steps[i], n)]
 
 
 def pick_key(w0, w1, i, episodes):
@@ -74,12 +93,8 @@ def pick_key(w0, w1, i, episodes):
     return mix32((mix32((w0 + i) & MASK) ^ mix32((w1 + episodes[i]) & MASK)) & MASK)
 
 
-def show(s, cards, i, numbers, key_table, key, obs, masks, seats, steps, picks, out):
-    p = acting_seat(s)
-    seats[i] = p
-    observe(s, cards, p, obs, i)
-    for at in range(masks.shape[1]):
-        masks[i, at] = 0
+def offer(s, cards, p, i, numbers, key_table, masks, out):
+    """Mark what seat p may do; the numbers are left in `out`, the answer is how many."""
     n = legal(s, cards, out)
     own = 0
     for k in range(n):
@@ -89,7 +104,7 @@ def show(s, cards, i, numbers, key_table, key, obs, masks, seats, steps, picks, 
             masks[i, at] = 1
             out[own] = at
             own += 1
-    picks[i] = out[choice(key, steps[i], own)]
+    return own
 
 
 def key_of(a, key_table):
@@ -111,13 +126,11 @@ def first_refused(states, tables, actions, codes, first, last):
     return -1
 
 
-def step_games(
+def act_games(
     states,
     tables,
     actions,
     codes,
-    numbers,
-    key_table,
     options,
     setting,
     w0,
@@ -125,21 +138,19 @@ def step_games(
     limit,
     episodes,
     steps,
-    obs,
-    masks,
+    lying,
     rewards,
     dones,
-    seats,
-    picks,
     first,
     last,
-    out,
 ):
-    """Do one action in each game; a game that ends is dealt anew. All actions are legal."""
-    cards = tables[0]
+    """Do one action in each game, all of them legal; a game that ends is dealt anew."""
     for i in range(first, last):
         s = states[i]
-        apply(s, cards, codes[acting_seat(s), actions[i]])
+        a = codes[acting_seat(s), actions[i]]
+        apply(s, tables[0], a)
+        if verb_of(a) == RECOVER_TROOP:  # one card came back, another may have left
+            lying[i] = UNKNOWN
         steps[i] += 1
         dones[i] = RUNNING
         for p in range(rewards.shape[1]):
@@ -149,6 +160,5 @@ def step_games(
             for p in range(rewards.shape[1]):
                 rewards[i, p] = result(s, p)
             steps[i] = 0
+            lying[i] = UNKNOWN
             deal(states, tables, i, options, setting, w0, w1, episodes)
-        key = pick_key(w0, w1, i, episodes)
-        show(s, cards, i, numbers, key_table, key, obs, masks, seats, steps, picks, out)

@@ -31,7 +31,7 @@ from kyradar.volfyirion.kernel.layout import (
 from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernel.zones import top_card
 
-from .count import away, count_pile, removed_total
+from .count import count_pile
 from .fields import (
     ANSWERS_LEFT,
     ASSET_DECK,
@@ -100,10 +100,11 @@ from .fields import (
 from .result import result
 
 
-def observe(s, cards, me, obs, i):
-    """Write row i of `obs`: the table as seat `me` sees it."""
-    for at in range(obs.shape[1]):
-        obs[i, at] = 0
+def observe(s, cards, me, departed, obs, i):
+    """Write row i of `obs`, which is all zeros: the table as seat `me` sees it.
+
+    Row i of `departed` has the copies of each card type that left the game.
+    """
     see_table(s, me, obs, i)
     see_decision(s, cards, me, obs, i)
     see_middle(s, cards, me, obs, i)
@@ -111,6 +112,7 @@ def observe(s, cards, me, obs, i):
         p = me if side == 0 else 1 - me
         see_seat(s, cards, p, side, obs, i)
         see_cities(s, cards, p, side, obs, i)
+    see_gone(cards, departed, obs, i, pile_at(cards, REMOVED_PILE))
     see_mode(s, cards, me, obs, i, FIXED_SIZE + PILE_COUNT * cards.types)
 
 
@@ -171,7 +173,7 @@ def see_decision(s, cards, me, obs, i):
 
 
 def see_middle(s, cards, me, obs, i):
-    """Row, Lair, the top card, what left the game, and one's own hand and Ploy."""
+    """Row, Lair, the top card, and one's own hand and Ploy."""
     row = pile_at(cards, ROW_PILE)
     for k in range(ROW):
         if s.row[k] != 0:
@@ -188,9 +190,11 @@ def see_middle(s, cards, me, obs, i):
     count_pile(s.hand, me, 0, s.hand_size[me], obs, i, pile_at(cards, HAND_PILE))
     if s.ploy[me] != 0:
         obs[i, PLOY + s.ploy[me] - 1] = 1
-    removed = pile_at(cards, REMOVED_PILE)
-    if removed_total(s, cards, obs, i, removed) > 0:
-        away(s, cards, obs, i, removed)
+
+
+def see_gone(cards, departed, obs, i, at):
+    for t in range(1, cards.types + 1):
+        obs[i, at + t] = departed[i, t]
 
 
 def sees_top(s, me):

@@ -5,7 +5,7 @@ from kyradar.volfyirion.kernel.layout import GRID, SEATS
 from kyradar.volfyirion.kernel.modes.coop import why_act
 from kyradar.volfyirion.kernel.reasons import OK
 
-from ..count import away_in_mode as duel_away_in_mode
+from ..count import strike_in_mode as duel_strike_in_mode
 from ..count import count_pile
 from ..count import present_in_mode as duel_present_in_mode
 from ..fields import (
@@ -36,11 +36,11 @@ def present_in_mode(s):
     return n
 
 
-def away_in_mode(s, obs, i, at):
+def strike_in_mode(s, departed, i):
     for cell in range(GRID):
-        obs[i, at + s.grid[cell]] -= 1 if s.grid[cell] != 0 else 0
+        departed[i, s.grid[cell]] -= 1
     for k in range(s.rage_discard_size):
-        obs[i, at + s.rage_discard[k]] -= 1
+        departed[i, s.rage_discard[k]] -= 1
 
 
 def see_mode(s, cards, me, obs, i, at):
@@ -65,7 +65,7 @@ def see_mode(s, cards, me, obs, i, at):
 
 
 INSTEAD = {
-    duel_away_in_mode: away_in_mode,
+    duel_strike_in_mode: strike_in_mode,
     duel_of_seat: of_seat,
     duel_present_in_mode: present_in_mode,
     duel_result: result,

@@ -2,7 +2,7 @@
 
 from kyradar.volfyirion.kernel.layout import DRAGON_WON, PLAYERS_WON
 
-from ..count import away_in_mode as duel_away_in_mode
+from ..count import strike_in_mode as duel_strike_in_mode
 from ..count import decks as duel_decks
 from ..count import present_in_mode as duel_present_in_mode
 from ..fields import DIFFICULTY, RAGE_SIZE, SOLO_FIXED_SIZE
@@ -29,11 +29,11 @@ def present_in_mode(s):
     return s.rage_size + s.aside_size
 
 
-def away_in_mode(s, obs, i, at):
+def strike_in_mode(s, departed, i):
     for k in range(s.rage_size):
-        obs[i, at + s.rage[k]] -= 1
+        departed[i, s.rage[k]] -= 1
     for k in range(s.aside_size):
-        obs[i, at + s.aside[k]] -= 1
+        departed[i, s.aside[k]] -= 1
 
 
 def see_mode(s, cards, me, obs, i, at):
@@ -54,7 +54,7 @@ def result(s, p):
 
 
 INSTEAD = {
-    duel_away_in_mode: away_in_mode,
+    duel_strike_in_mode: strike_in_mode,
     duel_decks: decks,
     duel_present_in_mode: present_in_mode,
     duel_result: result,

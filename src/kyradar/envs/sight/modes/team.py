@@ -31,13 +31,13 @@ from kyradar.volfyirion.kernel.modes.team_strongholds import strength
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.zones import top_card
 
-from ..count import away as duel_away
 from ..count import boxes as duel_boxes
-from ..count import count_pile, removed_total, strike_pile, strike_supply
+from ..count import count_pile, strike_pile, strike_supply
 from ..count import decks as duel_decks
 from ..count import present as duel_present
+from ..count import strike_all as duel_strike_all
 from ..observe import observe as duel_observe
-from ..observe import see_piles
+from ..observe import see_gone, see_piles
 from ..result import of_seat as duel_of_seat
 from ..result import result as duel_result
 from ..team_fields import (
@@ -99,9 +99,7 @@ from ..team_fields import (
 from .coop import of_seat
 
 
-def observe(s, cards, me, obs, i):
-    for at in range(obs.shape[1]):
-        obs[i, at] = 0
+def observe(s, cards, me, departed, obs, i):
     see_table(s, me, obs, i)
     see_decision(s, cards, me, obs, i)
     for side in range(TEAMS):
@@ -112,9 +110,7 @@ def observe(s, cards, me, obs, i):
     count_pile(s.hand, me, 0, s.hand_size[me], obs, i, hand)
     q = partner_of(me)
     count_pile(s.hand, q, 0, s.hand_size[q], obs, i, pile_at(cards, PARTNER_PILE))
-    removed = pile_at(cards, REMOVED_PILE)
-    if removed_total(s, cards, obs, i, removed) > 0:
-        away(s, cards, obs, i, removed)
+    see_gone(cards, departed, obs, i, pile_at(cards, REMOVED_PILE))
 
 
 def pile_at(cards, pile):
@@ -270,31 +266,31 @@ def present(s):
     return n
 
 
-def away(s, cards, obs, i, at):
+def strike_all(s, departed, i):
     for team in range(TEAMS):
         for k in range(ROW):
-            obs[i, at + s.row[team, k]] -= 1 if s.row[team, k] != 0 else 0
+            departed[i, s.row[team, k]] -= 1
         for k in range(LAIR):
-            obs[i, at + s.lair[team, k]] -= 1 if s.lair[team, k] != 0 else 0
+            departed[i, s.lair[team, k]] -= 1
     for place in range(TEAMS * STRONGHOLDS):
         for k in range(SLOTS):
-            obs[i, at + s.troop[place, k]] -= 1 if s.troop[place, k] != 0 else 0
-            obs[i, at + s.building[place, k]] -= 1 if s.building[place, k] != 0 else 0
+            departed[i, s.troop[place, k]] -= 1
+            departed[i, s.building[place, k]] -= 1
     for k in range(2 * TEAMS):
-        strike_supply(s, k, obs, i, at)
-    away_seats(s, obs, i, at)
+        strike_supply(s, k, departed, i)
+    strike_seats(s, departed, i)
 
 
-def away_seats(s, obs, i, at):
+def strike_seats(s, departed, i):
     for p in range(TEAM_SEATS):
-        strike_pile(s.own, p, 0, s.deck_size[p], obs, i, at)
-        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, obs, i, at)
-        strike_pile(s.hand, p, 0, s.hand_size[p], obs, i, at)
-        strike_pile(s.play, p, 0, s.play_size[p], obs, i, at)
+        strike_pile(s.own, p, 0, s.deck_size[p], departed, i)
+        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, departed, i)
+        strike_pile(s.hand, p, 0, s.hand_size[p], departed, i)
+        strike_pile(s.play, p, 0, s.play_size[p], departed, i)
 
 
 INSTEAD = {
-    duel_away: away,
+    duel_strike_all: strike_all,
     duel_boxes: boxes,
     duel_decks: decks,
     duel_observe: observe,
