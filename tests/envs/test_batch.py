@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from kyradar import IllegalAction, OptionError, new_game
 from kyradar.envs.table import Table
 from kyradar.volfyirion.rules import MODES
 

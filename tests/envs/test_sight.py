@@ -14,8 +14,10 @@ pytest.importorskip("numpy")
 from kyradar import from_position
 from kyradar.agents.resample import resample
 from kyradar.envs.table import Table
+from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.rules import MODES
 
+from .nudge import LEFT_ALONE, nudge
 from .walks import KINDS, walk
 
 Json = dict[str, Any]
@@ -51,15 +53,48 @@ def twin(table: Table, seat: int, chance: random.Random) -> Table:
 
 
 @every_kind
-def test_whatever_changes_in_a_view_shows(kind: str) -> None:
-    """One observation belongs to one view, but for the order of cards in piles and rows."""
-    seen: dict[tuple[int, bytes], str] = {}
+def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str) -> None:
+    """Any number of the state is changed: decks, hands, chance and all that lies in the open."""
+    chance = random.Random(3)
+    shown: Counter[str] = Counter()
+    hidden: Counter[str] = Counter()
     for seed in range(4):
-        for table in walk(kind, seed, 220):
-            for p in range(table.players):
-                view = json.dumps(canonical(table.game.team_view(p)), sort_keys=True)
-                assert seen.setdefault((p, table.observe(p).tobytes()), view) == view
-    assert len(seen) > 300
+        for table in walk(kind, seed, 150, every=13):
+            state, seats = table.game._state, range(table.players)
+            before = [(seen(table, p), table.observe(p).tobytes()) for p in seats]
+            for name in [field for field, *_ in state.FIELDS if field not in LEFT_ALONE] * 2:
+                table.game._state = state.copy()
+                if not nudge(table, name, chance):
+                    continue
+                for p in seats:
+                    view, observation = before[p]
+                    differs = seen(table, p) != view
+                    assert (table.observe(p).tobytes() != observation) == differs, (name, p)
+                    (shown if differs else hidden)[name] += 1
+            table.game._state = state
+    assert {"hand", "own", "row", "play_flags", "supply"} <= set(shown)
+    assert {"hand", "own", "supply", "rng"} <= set(hidden)
+    assert len(shown) > 20
+
+
+def seen(table: Table, p: int) -> str:
+    return json.dumps(canonical(table.game.team_view(p)), sort_keys=True)
+
+
+def test_the_end_shows() -> None:
+    for mode in MODES:
+        table = Table(mode)
+        table.deal(1)
+        for seat in range(table.players):
+            assert numbers(table, table.observe(seat), "over") == [0]
+        state = table.game._state
+        state.phase = k.OVER
+        state.winner = k.DRAGON_WON if mode in ("solo", "coop") else 1
+        for seat in range(table.players):
+            told = [numbers(table, table.observe(seat), name) for name in ("over", "won", "lost")]
+            won = mode == "duel" and seat == 1 or mode == "team" and seat >= 2
+            assert told == [[1], [int(won)], [int(not won)]]
+            assert table.result(seat) == (1 if won else -1)
 
 
 def canonical(value: Any, name: str = "") -> Any:

@@ -1,6 +1,6 @@
 """Volfyirion for Gymnasium: one learner, the other seats played by agents of Kyradar.
 
-    gymnasium.make("kyradar/Volfyirion-v0", mode="duel", opponent="greedy")
+gymnasium.make("kyradar/Volfyirion-v0", mode="duel", opponent="greedy")
 """
 
 from __future__ import annotations
@@ -79,9 +79,7 @@ class VolfyirionEnv(gymnasium.Env):
         deal, drawn, *seeds = (int(n) for n in self.np_random.integers(0, SEEDS, 2 + players))
         self.seat = drawn % players if self._fixed_seat is None else self._fixed_seat
         others = [p for p in range(players) if p != self.seat]
-        self._agents = {
-            p: make(name, seeds[p]) for p, name in zip(others, self.names, strict=True)
-        }
+        self._agents = {p: make(name, seeds[p]) for p, name in zip(others, self.names, strict=True)}
         self._steps = 0
         self.table.deal(deal)
         self._let_others_act()

@@ -250,15 +250,15 @@ def see_cities(s, cards, p, side, obs, i):
         if c == LAIR_CITY:  # it has no slots (D1)
             return
         flags = s.city_flags[p, c]
+        obs[i, at + CITY_TROOP_USED] = 1 if flags & TROOP_USED else 0
+        obs[i, at + CITY_BUILDING_USED] = 1 if flags & BUILDING_USED else 0
         obs[i, at + CITY_REBUILT] = 1 if flags & REBUILT else 0
         t = s.troop[p, c]
         if t != 0:
             obs[i, at + CITY_TROOP] = t
             obs[i, at + CITY_TROOP_DEFENCE] = cards.defence[t]
-            obs[i, at + CITY_TROOP_USED] = 1 if flags & TROOP_USED else 0
             obs[i, pile + t] += 1
         t = s.building[p, c]
         if t != 0:
             obs[i, at + CITY_BUILDING] = t
-            obs[i, at + CITY_BUILDING_USED] = 1 if flags & BUILDING_USED else 0
             obs[i, pile + t] += 1

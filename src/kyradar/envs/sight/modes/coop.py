@@ -5,9 +5,9 @@ from kyradar.volfyirion.kernel.layout import GRID, SEATS
 from kyradar.volfyirion.kernel.modes.coop import why_act
 from kyradar.volfyirion.kernel.reasons import OK
 
-from ..count import strike_in_mode as duel_strike_in_mode
 from ..count import count_pile
 from ..count import present_in_mode as duel_present_in_mode
+from ..count import strike_in_mode as duel_strike_in_mode
 from ..fields import (
     COOP_FIXED_SIZE,
     DIFFICULTY,

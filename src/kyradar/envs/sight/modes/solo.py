@@ -2,9 +2,9 @@
 
 from kyradar.volfyirion.kernel.layout import DRAGON_WON, PLAYERS_WON
 
-from ..count import strike_in_mode as duel_strike_in_mode
 from ..count import decks as duel_decks
 from ..count import present_in_mode as duel_present_in_mode
+from ..count import strike_in_mode as duel_strike_in_mode
 from ..fields import DIFFICULTY, RAGE_SIZE, SOLO_FIXED_SIZE
 from ..observe import see_mode as duel_see_mode
 from ..observe import sees_top as duel_sees_top
