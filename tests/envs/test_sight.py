@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("numpy")
-
 from kyradar import from_position
 from kyradar.agents.resample import resample
 from kyradar.envs.table import Table

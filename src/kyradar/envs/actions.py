@@ -69,7 +69,7 @@ class SeatActions:
         return first + (a.card_of(code) * places + a.place_of(code)) * room + a.over_of(code)
 
     def arrays(self, np: Any) -> tuple[Any, Any, Any]:
-        """For compiled code: the codes by seat and number, the numbers by seat and key, the keys."""
+        """For compiled code: codes by seat and number, numbers by seat and key, the keys."""
         where = np.full((len(self.codes), self.key_count), -1, np.int16)
         for seat, codes in enumerate(self.codes):
             for number, code in enumerate(codes):

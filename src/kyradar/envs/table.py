@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import OptionError
+from ..volfyirion.events import Note
 from ..volfyirion.game import Game, new_game
 from ..volfyirion.kernel import layout as k
 from ..volfyirion.kernel.legal import MOST_ACTIONS
@@ -84,13 +85,34 @@ class Table:
             )
         return make_action(self.options.catalog, seat, self.actions.codes[seat][at], self.mode)
 
-    def do(self, number: object) -> None:
+    def do(self, number: object) -> list[Note]:
         """The acting seat's action; a refusal raises with its rule and changes nothing (X1)."""
-        self.game.carry_out(self.action(max(self.seat, 0), number))
+        return self.game.carry_out(self.action(max(self.seat, 0), number))
+
+    def copy(self) -> Table:
+        """An independent table with the same game."""
+        other = Table.__new__(Table)
+        vars(other).update(vars(self) | {"game": self.game.copy(), "_out": list(self._out)})
+        return other
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For libraries that send tables elsewhere: the position, not how it came about."""
+        known = self.mode, self.options.as_asked(), self.game.seed, self._state.to_bytes()
+        return restored, known
 
     def result(self, seat: int) -> int:
         """1 won, -1 lost, 0 otherwise."""
         return self.sight.result(self._state, seat)
+
+
+def restored(mode: str, options: object, seed: int, state: bytes) -> Table:
+    table = Table(mode, options)
+    known = table.sight.rules.state.from_bytes(state)
+    table.game = Game(known, table.options, seed=seed, mode=mode)
+    return table
 
 
 def shorts(count: int) -> Any:
