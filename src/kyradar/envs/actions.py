@@ -61,7 +61,7 @@ class SeatActions:
 
     @property
     def key_count(self) -> int:
-        types = self.options.catalog.tables.types + 1
+        types: int = self.options.catalog.tables.types + 1
         return max(first + types * places * room for first, places, room in self.keys)
 
     def key(self, code: int) -> int:

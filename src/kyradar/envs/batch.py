@@ -7,6 +7,7 @@ from typing import Any
 from ..errors import IllegalAction, OptionError
 from ..volfyirion import compiled
 from ..volfyirion.game import Game
+from ..volfyirion.notation import make_action
 from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.rules import PLAYERS
 from ..volfyirion.seeds import check_seed
@@ -103,14 +104,15 @@ class BatchEnv:
         self.seed = seed
         self._words = seed & 0xFFFFFFFF, seed >> 32
         self._episodes[:] = -1
-        self._lying[:] = -1
-        self.rewards[:] = 0
-        self.dones[:] = 0
-        job = self.options.bits, self.options.setting, *self._words
-        self._engine.run.deal_games(
-            self._states, self._tables, *job, self._episodes, self._steps, 0, self.n
-        )
+        self._act(self._picks, fresh=True)
         self._show()
+
+    def _act(self, actions: Any, fresh: bool = False) -> None:
+        self._engine.run.act_games(
+            *(self._states, self._tables, actions, self._codes, self.options.bits),
+            *(self.options.setting, *self._words, self.max_steps, self._episodes, self._steps),
+            *(self._lying, self.rewards, self.dones, int(fresh), 0, self.n),
+        )
 
     def _show(self) -> None:
         self._engine.run.show_games(
@@ -125,24 +127,18 @@ class BatchEnv:
         If one of them is illegal, an IllegalAction tells why and no game has changed (X1).
         """
         self._check("actions", actions, (self.n,), "int64")
-        run = self._engine.run
         known = self._states, self._tables, actions, self._codes
-        refused = run.first_refused(*known, 0, self.n)
+        refused = self._engine.run.first_refused(*known, 0, self.n)
         if refused >= 0:
             raise self._refusal(refused, int(actions[refused]))
-        run.act_games(
-            *(*known, self.options.bits, self.options.setting, *self._words, self.max_steps),
-            *(self._episodes, self._steps, self._lying, self.rewards, self.dones, 0, self.n),
-        )
+        self._act(actions)
         self._show()
 
     def _refusal(self, i: int, number: int) -> Exception:
         if not 0 <= number < len(self.actions):
             last = len(self.actions) - 1
             return OptionError(f"game {i}: there is no action {number}: expected 0 to {last}")
-        game, seat = self.game(i), int(self.seat_of(i))
-        from ..volfyirion.notation import make_action
-
+        game, seat = self.game(i), self.seat_of(i)
         code = self.actions.codes[seat][number]
         refusal = game.why_not(make_action(self.options.catalog, seat, code, self.mode))
         assert refusal is not None

@@ -75,4 +75,4 @@ def _place(place: Json) -> str:
 def _cell(cell: Json | None) -> str:
     if cell is None:
         return "-"
-    return cell["card"] + (" sealed" if cell["sealed"] else "")
+    return f"{cell['card']} sealed" if cell["sealed"] else str(cell["card"])

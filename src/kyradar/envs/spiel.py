@@ -54,7 +54,7 @@ def read_switches(names: str) -> dict[str, bool]:
     return dict.fromkeys(chosen, True)
 
 
-class VolfyirionGame(pyspiel.Game):  # type: ignore[misc]
+class VolfyirionGame(pyspiel.Game):
     """Parameters: `mode`, `options` (joined by "+"), how many `deals`, the `seed` of the first of
     them, and `max_steps` after which a game is cut, won by nobody."""
 
@@ -109,7 +109,7 @@ class Chronicle:
         return other
 
 
-class VolfyirionState(pyspiel.State):  # type: ignore[misc]
+class VolfyirionState(pyspiel.State):
     """A game in progress. The seats act in the order that `Table` gives."""
 
     def __init__(self, game: VolfyirionGame) -> None:
@@ -150,7 +150,7 @@ class VolfyirionState(pyspiel.State):  # type: ignore[misc]
         return self._table.actions.text(player, action)
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         if not self.is_terminal():

@@ -14,7 +14,7 @@ from .count import count_gone, present
 from .observe import observe
 from .result import of_seat, result
 
-__all__ = ["act_games", "deal_games", "first_refused", "show_games"]
+__all__ = ["act_games", "first_refused", "show_games"]
 ENTRIES = tuple(__all__)
 # Parameters that are no plain integers: struct code and number of dimensions.
 ARRAYS = {
@@ -42,12 +42,6 @@ def deal(states, tables, i, options, setting, w0, w1, episodes):
     """Game i's next episode; its seed is (w0, w1, i, episode)."""
     episodes[i] += 1
     new_duel(states[i], tables[0], options, setting, w0, w1, i, episodes[i])
-
-
-def deal_games(states, tables, options, setting, w0, w1, episodes, steps, first, last):
-    for i in range(first, last):
-        steps[i] = 0
-        deal(states, tables, i, options, setting, w0, w1, episodes)
 
 
 def show_games(
@@ -141,24 +135,31 @@ def act_games(
     lying,
     rewards,
     dones,
+    fresh,
     first,
     last,
 ):
-    """Do one action in each game, all of them legal; a game that ends is dealt anew."""
+    """Do one action in each game, all of them legal; a game that ends is dealt anew.
+
+    `fresh` deals all of them anew without an action.
+    """
     for i in range(first, last):
         s = states[i]
-        a = codes[acting_seat(s), actions[i]]
-        apply(s, tables[0], a)
-        if verb_of(a) == RECOVER_TROOP:  # one card came back, another may have left
-            lying[i] = UNKNOWN
-        steps[i] += 1
         dones[i] = RUNNING
         for p in range(rewards.shape[1]):
             rewards[i, p] = 0
-        if s.phase == OVER or steps[i] >= limit:
+        if fresh == 0:
+            a = codes[acting_seat(s), actions[i]]
+            apply(s, tables[0], a)
+            if verb_of(a) == RECOVER_TROOP:  # one card came back, another may have left
+                lying[i] = UNKNOWN
+            steps[i] += 1
+        over = s.phase == OVER or steps[i] >= limit
+        if over and fresh == 0:
             dones[i] = ENDED if s.phase == OVER else CUT
             for p in range(rewards.shape[1]):
                 rewards[i, p] = result(s, p)
+        if over or fresh != 0:
             steps[i] = 0
             lying[i] = UNKNOWN
             deal(states, tables, i, options, setting, w0, w1, episodes)

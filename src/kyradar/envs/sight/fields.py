@@ -192,7 +192,7 @@ COOP_FIXED = (
     Field("grid_sealed", CELLS, "1 if the card in that cell is sealed"),
     Field("grid_card", CELLS, "the card in that cell: " + NUMBER),
 )
-_, DONE_FLAGS, THINNED, GRID_COST, GRID_SEALED, GRID_CARD = starts(COOP_FIXED)
+DONE_FLAGS, THINNED, GRID_COST, GRID_SEALED, GRID_CARD = starts(COOP_FIXED)[1:]
 COOP_FIXED_SIZE = width(COOP_FIXED)
 COOP_PILES = (
     Field("partner_hand", 1, "the partner's hand"),
