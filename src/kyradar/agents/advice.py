@@ -40,11 +40,13 @@ def advise(
     budget: Budget | None = None,
     agent: SearchAgent | None = None,
     language: str = "en",
+    seat: int | None = None,
 ) -> Advice:
-    """The best action for whoever is to act, from what that seat can see."""
+    """The best action for a seat that is to act (the first, if none is named), from what it can
+    see."""
     if not game.to_act:
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
-    seat = game.to_act[0]
+    seat = game.to_act[0] if seat is None else seat
     searcher = agent or SearchAgent(seed=1)
     legal = [action for action in game.legal() if action.seat == seat]
     thought: Thought = searcher.think(game.team_view(seat), legal, budget)
