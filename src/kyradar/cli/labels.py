@@ -18,14 +18,14 @@ View = Mapping[str, Any]
 Label = Callable[[View, Move], Text]
 
 
-def label(game: Game, view: View, action: Action) -> Text:
+def label(game: Game, view: View, action: Action, priced: bool = True) -> Text:
     """The action in few words, with its price."""
     move = read_move(action)
     labels = LABELS | team_labels(view, action.seat // 2) if game.mode == "team" else LABELS
     make = labels.get(action.verb)
     text = make(view, move) if make else Text(move.text)
     price = faces.points(*game.price(action))
-    return Text.assemble(text, " for ", price) if price else text
+    return Text.assemble(text, " for ", price) if price and priced else text
 
 
 def city_of(view: View, name: str) -> View:
@@ -176,5 +176,5 @@ LABELS: dict[str, Label] = {
     "lose": _lose,
     "lure": _lure,
     "banish": lambda view, move: Text.assemble("banish ", faces.name_of(move.card)),
-    "thin": _remove,
+    "thin": lambda view, move: Text.assemble(faces.name_of(move.card), f" ({move.zone})"),
 }

@@ -36,6 +36,8 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Cities", ("redeploy", "rebuild")),
     ("Turn", ("end", "done")),
 )
+#: Headings that tell the price, since it is the same for every card (P10, K4).
+ONE_PRICE = ("Replace", "Thin")
 #: What a pending decision asks.
 QUESTIONS = {
     "remove_card": "Remove one of your cards from the game?",
@@ -75,11 +77,16 @@ def build_menu(game: Game, seat: int) -> list[Section]:
     sections = []
     for heading, verbs in HEADINGS:
         actions = [action for verb in verbs for action in legal if _kind(action) == verb]
-        if actions:
-            entries = (
-                Entry(next(numbers), action, label(game, view, action)) for action in actions
-            )
-            sections.append(Section(heading, tuple(entries)))
+        if not actions:
+            continue
+        common = heading in ONE_PRICE
+        if common:
+            heading += f" {faces.points(*game.price(actions[0]))}"
+        entries = (
+            Entry(next(numbers), action, label(game, view, action, priced=not common))
+            for action in actions
+        )
+        sections.append(Section(heading, tuple(entries)))
     return sections
 
 
@@ -126,7 +133,8 @@ def draw_menu(sections: Sequence[Section], width: int) -> Text:
     margin = max((len(section.heading) for section in sections), default=0) + 1
     lines: list[Text] = []
     for section in sections:
-        lines += under_heading(section.heading, margin, [_cell(e) for e in section.entries], width)
+        cells = [_cell(entry) for entry in section.entries]
+        lines += under_heading(section.heading, margin, cells, width)
     return Text("\n").join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import wrap
@@ -97,10 +98,11 @@ def interpret(line: str) -> Request:
 
 
 class Size(NamedTuple):
-    """How much room a drawing has."""
+    """How much room a drawing has; in a small one a title line stands for each frame."""
 
     width: int
     height: int
+    small: bool = False
 
 
 class Screen:
@@ -112,6 +114,11 @@ class Screen:
     def show(self, *things: RenderableType) -> None:
         for thing in things:
             self._console.print(thing, highlight=False, soft_wrap=False)
+
+    def fits(self, things: Sequence[RenderableType], more: int = 0) -> bool:
+        """Do these, and so many lines more, fit on the screen?"""
+        lines = sum(len(self._console.render_lines(thing, pad=False)) for thing in things)
+        return lines + more <= self.size.height
 
     def say(self, text: str) -> None:
         """Plain words (square brackets are no markup); long lines hang by their indent."""

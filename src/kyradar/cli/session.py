@@ -17,11 +17,19 @@ from .log import Log
 from .prompt import Screen, interpret
 from .saves import Keeper, Seating
 from .table import draw_header, draw_news, draw_table
+from .table_parts import WIDTH
 from .typed import Quit, Typed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
     from .. import Action, Game
     from ..agents import Agent
+
+
+PROMPT_LINES = 3  # an empty line, the question, what is typed
 
 
 class Session:
@@ -128,27 +136,39 @@ class Session:
 
     def _draw(self, seat: int) -> None:
         """The table, what is asked, and what can be done."""
-        self._draw_table(seat)
         self.sections = menu.build_menu(self.game, seat)
-        question = menu.question(self.game.view(seat))
-        if question:
-            self.screen.show(Text(question, style="bold"))
-        self.screen.show(menu.draw_menu(self.sections, self.screen.width))
+        lines: list[RenderableType] = []
+        if question := menu.question(self.game.view(seat)):
+            lines.append(Text(question, style="bold"))
+        elif common := self.typed.turn_line(seat):
+            lines.append(Text(common, style="green"))
+        lines.append(menu.draw_menu(self.sections, self.screen.width))
+        self._draw_table(seat, lines)
 
-    def _draw_table(self, seat: int) -> None:
-        view = self.game.team_view(seat)
+    def _draw_table(self, seat: int, below: Sequence[RenderableType]) -> None:
+        """The table with frames if it fits on the screen, else without."""
+        names, news = self.company.called(seat), self.log.news(seat)
+        room = self.screen.size
+        for tried in (room, room._replace(small=True)):
+            drawn = [
+                draw_header(self.game.view(seat), self.game.seed),
+                draw_table(self.game, seat, names, tried),
+                *draw_news(news, tried),
+                *below,
+            ]
+            if self.screen.fits(drawn, PROMPT_LINES):
+                break
         self.screen.clear()
-        self.screen.show(
-            draw_header(view, self.game.seed),
-            draw_table(self.game, seat, self.company.called(seat), self.screen.size),
-            *draw_news(self.log.news(seat), self.screen.size),
-        )
+        self.screen.show(*drawn)
 
     def _prompt(self, seat: int) -> str:
         points = " ".join(map(str, menu.purse(self.game.view(seat), seat)))
         alone = len(self.company.people) == 1
         who = "Your action" if alone else self.company.names[seat]
-        keys = f"number, words, a: play all, h: hint, {self.typed.partner_key(seat)}?, help"
+        partner = self.typed.partner_key(seat)
+        keys = f"number, words, a: play all, h: hint, {partner}?, help"
+        if self.screen.width < WIDTH:
+            keys = f"number, words, a, h, {partner[:1]}{', ' * bool(partner)}?, help"
         return f"[{points}] {who} ({keys}):"
 
     def _pass_the_screen(self, seat: int) -> None:
@@ -167,7 +187,7 @@ class Session:
         outcome = self.game.outcome
         assert outcome is not None
         seat = self.looking if self.looking is not None else self.seating.seat
-        self._draw_table(seat)
-        self.screen.show(Text(verdict(outcome, self.company, seat), style="bold green"))
+        result = Text(verdict(outcome, self.company, seat), style="bold green")
+        self._draw_table(seat, [result])
         self.screen.say(f"{winner_line(outcome, self.company.names)}.")
         self.keeper.offer("Save the record of this game?")

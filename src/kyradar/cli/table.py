@@ -23,9 +23,8 @@ from .table_parts import (
     draw_lair,
     frame,
     in_a_row,
-    is_small,
     playing_area,
-    row_and_lair,
+    side_by_side,
     side_title,
 )
 
@@ -44,7 +43,7 @@ def _draw_duel(game: Game, seat: int, names: Sequence[str], room: Size) -> Group
     lair = draw_lair(view, _dragon_line(view.get("dragon")), room)
     return Group(
         _side(view, 1 - seat, names[1 - seat], room),
-        row_and_lair(asset_row(view, room), lair, room),
+        side_by_side(asset_row(view, room), lair, room),
         _side(view, seat, names[seat], room),
         draw_hand(view, seat, room),
     )
@@ -54,7 +53,7 @@ def _side(view: View, seat: int, name: str, room: Size) -> RenderableType:
     """Cities, playing area and counts of one player."""
     side = view["seats"][seat]
     acting = view["active"] == seat and view["phase"] != "over"
-    small = is_small(room)
+    small = room.small
     cities = [draw_city(city, view.get("dragon"), not small) for city in side["cities"]]
     body: list[RenderableType] = [in_a_row(cities)]
     extras = _perks(side)
@@ -67,7 +66,7 @@ def _side(view: View, seat: int, name: str, room: Size) -> RenderableType:
         side_title(name, acting),
         body,
         room,
-        subtitle=counts(side),
+        subtitle=counts(side, room),
         style="green" if acting else "grey50",
     )
 
@@ -112,9 +111,10 @@ def draw_news(sentences: Sequence[str], room: Size) -> list[RenderableType]:
     told = list(sentences)
     if len(told) > most:
         told = [f"({len(told) - most + 1} more: type l for the log)", *told[1 - most :]]
-    body = Text("\n").join(Text(sentence) for sentence in told)
-    if is_small(room):
-        return [frame(Text("What happened", style="bold"), [body], room)]
+    mark = "» " if room.small else ""
+    body = Text("\n").join(Text(f"{mark}{sentence}") for sentence in told)
+    if room.small:
+        return [body]
     title = Text("What happened", style="bold")
     return [Panel(body, title=title, title_align="left", box=box.ROUNDED)]
 

@@ -11,7 +11,6 @@ from rich.text import Text
 from ..volfyirion.kernel.layout import ALONE_COST, TOGETHER_COST
 from . import faces
 from .columns import in_columns, under_heading
-from .digest import listed
 from .forecast import strike
 from .labels import city_of
 from .prompt import Size
@@ -19,14 +18,15 @@ from .table_parts import (
     WIDTH,
     View,
     asset_row,
+    beside_row,
     counts,
     draw_city,
     draw_hand,
     frame,
+    held,
     in_a_row,
-    is_small,
     playing_area,
-    row_and_lair,
+    side_by_side,
     side_title,
     size,
 )
@@ -42,7 +42,7 @@ def draw_coop(game: Game, seat: int, names: Sequence[str], room: Size) -> Group:
     partner = 1 - seat
     return Group(
         _circle(view, room),
-        row_and_lair(asset_row(view, room), _grid(game, view, room), room),
+        side_by_side(asset_row(view, room), _grid(game, view, room), room),
         _player(view, partner, names[partner], room, partner in game.to_act, hand=True),
         _player(view, seat, names[seat], room, seat in game.to_act),
         draw_hand(view, seat, room),
@@ -54,12 +54,12 @@ def _circle(view: View, room: Size) -> RenderableType:
     circle: list[str] = view["circle"]
     above = [_city(view, name, "", " →" if i < HALF - 1 else " ↓") for i, name in _half(circle, 0)]
     below = [_city(view, name, "← " if i < HALF - 1 else "↑ ", "") for i, name in _half(circle, 1)]
-    title = Text.assemble(("Circle of Cities", "bold"), "  clockwise →")
+    title = Text.assemble(("Circle of Cities", "bold"), "  Volarees above, Rorius below")
     alone, both = (
         Text(" or ").join(faces.price(cost, kind) for kind in "BK")
         for cost in (ALONE_COST, TOGETHER_COST)
     )
-    ends = Text.assemble("the dragon falls to ", alone, " of one, ", both, " of both")
+    ends = Text.assemble("slay or subjugate: ", alone, " alone, ", both, " together")
     return frame(title, [in_a_row(above), in_a_row(below[::-1])], room, subtitle=ends, style="red")
 
 
@@ -75,16 +75,17 @@ def _city(view: View, name: str, before: str, after: str) -> Text:
 
 def _grid(game: Game, view: View, room: Size) -> RenderableType:
     """A line per card, and what its row adds to the attack (K6)."""
-    wide = room.width < WIDTH or is_small(room)  # it has the whole width
+    wide = room.width < WIDTH or room.small  # it has the whole width
     rows = [_grid_row(number, row, wide) for number, row in enumerate(view["grid"], start=1)]
     lines = [line for row in rows for line in row] or [Text("empty", style="dim")]
     title = Text.assemble(("Grid", "bold"), f"  Rage Deck {size(view['rage_deck'])}")
     forecast = _forecast(game)
-    if not wide and forecast:
-        lines += in_columns([forecast], WIDTH)
-        forecast = None
-    body = in_columns(lines, room.width - 4) if wide else lines
-    return frame(title, body, room, subtitle=forecast, style="gold3")
+    if wide:
+        body = in_columns(lines, room.width - 4)
+        return frame(title, body, room, subtitle=Text("").join(forecast), style="gold3")
+    lines += forecast
+    height = max(beside_row(view), len(lines) + 2)
+    return frame(title, lines, room, style="gold3", height=height)
 
 
 def _grid_row(number: int, row: Sequence[View | None], wide: bool) -> list[Text]:
@@ -110,15 +111,15 @@ def _cell(cell: View) -> Text:
     return Text.assemble(str(faces.card_of(name).cost), " ", (name, faces.HOUSES[""][2]))
 
 
-def _forecast(game: Game) -> Text | None:
+def _forecast(game: Game) -> list[Text]:
     """What the attack would do if both were done now."""
     coming = strike(game)
     if coming is None:
-        return None
-    falls = coming.kind == "grid_struck"
-    against = f"{coming['strength']} against {coming['defence']}"
-    fate = ("it falls", "bold red") if falls else ("it holds", "green")
-    return Text.assemble(f"{coming['city']}: {against}, ", fate)
+        return []
+    fate = Text(" it holds", style="green")
+    if coming.kind == "grid_struck":
+        fate = Text(" it would fall now", style="bold red")
+    return [Text(f"{coming['city']}: {coming['strength']} against {coming['defence']},"), fate]
 
 
 def _player(
@@ -131,7 +132,7 @@ def _player(
     if side["play"] or not hand:
         body += under_heading("In play", 9, playing_area(side["play"]), room.width - 4)
     if hand and isinstance(side["hand"], list) and side["hand"]:
-        body += under_heading("Holds", 9, [Text(listed(side["hand"]))], room.width - 4)
+        body += under_heading("Holds", 9, held(side["hand"]), room.width - 4)
     body = body or [Text("nothing in play", style="dim")]
     style = "green" if able else "grey50"
-    return frame(side_title(name, able, note), body, room, subtitle=counts(side), style=style)
+    return frame(side_title(name, able, note), body, room, subtitle=counts(side, room), style=style)

@@ -12,21 +12,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from ..volfyirion.names import POINTS
 from . import faces
 from .columns import in_columns, under_heading
 from .prompt import Size
 
 WIDTH = 100
 ROW_WIDTH = 68
-ROOMY = 36  # lines from which on a table may have frames
 DRAGON = Text(" VOLFYIRION ", style="bold white on red")
 
 View = Mapping[str, Any]
-
-
-def is_small(room: Size) -> bool:
-    """Is there no room for frames? Then a title line stands for each."""
-    return room.height < ROOMY
 
 
 def frame(
@@ -39,7 +34,7 @@ def frame(
     height: int | None = None,
 ) -> RenderableType:
     """A part of the table under its title, with what is counted at the end."""
-    if is_small(room):
+    if room.small:
         head = Text.assemble("─ ", title, style=style)
         if subtitle:
             gap = max(2, room.width - head.cell_len - subtitle.cell_len)
@@ -62,13 +57,12 @@ def side_title(name: str, acting: bool, note: str = "") -> Text:
     return Text.assemble((name, "bold"), (act, "green" if acting else ""))
 
 
-def counts(side: View, kinds: str = "CBK") -> Text:
-    """Points and sizes of piles, for the points this player has alone."""
+def counts(side: View, room: Size) -> Text:
+    """Points and sizes of piles."""
     have = side["points"]
-    names = {"C": "command", "B": "battle", "K": "knowledge"}
-    points = Text(" ").join(faces.price(have.get(names[kind], 0), kind) for kind in kinds)
+    points = Text(" ").join(faces.price(have.get(kind, 0), kind[0].upper()) for kind in POINTS)
     piles = " · ".join(f"{pile} {size(side[pile])}" for pile in ("hand", "deck", "discard"))
-    return Text.assemble("Points ", points, f" · {piles}")
+    return Text.assemble("" if room.small else "Points ", points, f" · {piles}")
 
 
 def size(pile: object) -> int:
@@ -149,15 +143,18 @@ def asset_row(table: View, room: Size, name: str = "Asset Row") -> RenderableTyp
         if shut:
             cells[3] = Text("sealed", style="bold")
         cards.add_row(*cells)
+    title = Text.assemble((name, "bold"), f"  deck {size(table['asset_deck'])}")
     top = table.get("asset_top")
+    if top and room.small:
+        return frame(title, [cards], room, subtitle=Text.assemble("top ", faces.facts_line(top)))
     if top:
         cards.add_row(Text("top", style="dim"), *card_cells(top, "C")[1:])
-    deck = table["asset_deck"]
-    title = Text.assemble((name, "bold"), f"  deck {size(deck)}")
     return frame(title, [cards], room)
 
 
-def draw_lair(table: View, dragon: Text, room: Size, surcharge: int = 0) -> RenderableType:
+def draw_lair(
+    table: View, dragon: Text, room: Size, surcharge: int = 0, prices: str = ""
+) -> RenderableType:
     """The Wonders on a Lair, under what is said of the dragon."""
     lines = [dragon]
     for name in table["lair"]:
@@ -170,16 +167,22 @@ def draw_lair(table: View, dragon: Text, room: Size, surcharge: int = 0) -> Rend
         parts = [faces.main_points(card), faces.ability(card)]
         lines.append(Text.assemble("  ", Text(" ").join(p for p in parts if p.plain)))
     title = Text.assemble(("Lair", "bold"), f"  Wonder Deck {size(table['wonder_deck'])}")
-    if is_small(room):
+    if room.small:
         pairs = [Text(" ").join(lines[i : i + 2]) for i in range(1, len(lines) - 1, 2)]
         return frame(title, in_columns(pairs, room.width), room, subtitle=dragon, style="gold3")
-    height = len(table["row"]) + (3 if table.get("asset_top") else 2)
-    return frame(title, lines, room, style="gold3", height=max(height, 7))
+    subtitle = Text(prices) if prices else None
+    height = max(beside_row(table), len(lines) + 2)
+    return frame(title, lines, room, subtitle=subtitle, style="gold3", height=height)
 
 
-def row_and_lair(row: RenderableType, lair: RenderableType, room: Size) -> RenderableType:
-    """Side by side, or one below the other where there is no room."""
-    if room.width < WIDTH:
+def beside_row(table: View) -> int:
+    """The height of a frame that stands beside the Asset Row."""
+    return len(table["row"]) + (3 if table.get("asset_top") else 2)
+
+
+def side_by_side(row: RenderableType, lair: RenderableType, room: Size) -> RenderableType:
+    """The Asset Row and what stands beside it; one below the other in a narrow or small room."""
+    if room.width < WIDTH or room.small:
         return Group(row, lair)
     grid = Table.grid()
     grid.add_column(width=ROW_WIDTH)
@@ -214,7 +217,7 @@ def draw_hand(view: View, seat: int, room: Size) -> RenderableType:
     hand = view["seats"][seat]["hand"]
     if not isinstance(hand, Sequence) or not hand:
         return Text(" Hand: empty", style="dim")
-    if is_small(room):
+    if room.small:
         piles = [
             Text.assemble(faces.facts_line(name), f" ×{copies}" if copies > 1 else "")
             for name, copies in Counter(hand).items()
@@ -227,6 +230,14 @@ def draw_hand(view: View, seat: int, room: Size) -> RenderableType:
         table.add_row(*cells, Text(f"× {copies}", style="bold") if copies > 1 else Text())
     title = Text.assemble(("Your hand", "bold"), f"  {len(hand)}")
     return Panel(table, title=title, title_align="left", box=box.ROUNDED)
+
+
+def held(hand: Sequence[str]) -> list[Text]:
+    """A partner's hand by name, equal cards counted."""
+    return [
+        Text.assemble(faces.name_of(name), f" ×{copies}" if copies > 1 else "")
+        for name, copies in Counter(hand).items()
+    ]
 
 
 def is_wonder(name: str) -> bool:

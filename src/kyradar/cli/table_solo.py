@@ -25,7 +25,7 @@ from .table_parts import (
     frame,
     in_a_row,
     playing_area,
-    row_and_lair,
+    side_by_side,
     side_title,
     size,
 )
@@ -40,7 +40,7 @@ def draw_solo(game: Game, seat: int, names: Sequence[str], room: Size) -> Group:
     here = Text("Volfyirion sleeps here", style="gold1") if asleep else Text("the dragon is out")
     return Group(
         _dragon(view, room),
-        row_and_lair(asset_row(view, room), draw_lair(view, here, room), room),
+        side_by_side(asset_row(view, room), draw_lair(view, here, room), room),
         _own_side(view, names[seat], room),
         draw_hand(view, seat, room),
     )
@@ -84,7 +84,9 @@ def _when(view: View) -> Text:
     """When it strikes (O4, O6), and how much its losses add (O7)."""
     lost = sum(city["state"] != "standing" for city in view["seats"][0]["cities"])
     bonus = lost * DIFFICULTIES.index(view["options"]["difficulty"])
-    extra = f", with {bonus} more Battle for {lost} lost" if bonus else ""
+    extra = f"; {bonus} Battle more for {lost} lost" if bonus else ""
+    if view["phase"] == "over":
+        return Text("It has struck its last blow.")
     if view["dragon"] == "rage":
         return Text(f"It reveals the pile and strikes when this turn ends{extra}.", style="bold")
     deck = size(view["seats"][0]["deck"])
@@ -110,4 +112,4 @@ def _own_side(view: View, name: str, room: Size) -> RenderableType:
         body += under_heading("In play", 9, playing_area(side["play"]), room.width - 4)
     title = side_title(name, acting)
     style = "green" if acting else "grey50"
-    return frame(title, body, room, subtitle=counts(side), style=style)
+    return frame(title, body, room, subtitle=counts(side, room), style=style)

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..volfyirion.kernel.layout import OVERCOME_COST, WATCHED_COST
-from ..volfyirion.wording import place_phrase, team_name
+from ..volfyirion.kernel.layout import FAR_COST, FLY_COST, OVERCOME_COST, WATCHED_COST
+from ..volfyirion.wording import team_name
 from . import faces
 from .columns import in_columns, under_heading
-from .digest import listed
 from .prompt import Size
 from .table_parts import (
     DRAGON,
+    WIDTH,
     View,
     asset_row,
     city_head,
     draw_hand,
     draw_lair,
     frame,
+    held,
     in_a_row,
     playing_area,
-    row_and_lair,
+    side_by_side,
     size,
 )
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .. import Game
 
 MARGIN = 9
+PRICES = f"move {FLY_COST}K, {FAR_COST}K · defeat {OVERCOME_COST}B"
 
 
 def draw_team(game: Game, seat: int, names: Sequence[str], room: Size) -> Group:
@@ -39,10 +41,10 @@ def draw_team(game: Game, seat: int, names: Sequence[str], room: Size) -> Group:
     team = seat // 2
     own = view["teams"][team]
     dearer = WATCHED_COST if view["dragon"] == f"lair {team}" else 0
-    lair = draw_lair(own, _dragon_line(view["dragon"], team), room, dearer)
+    lair = draw_lair(own, _dragon_line(view["dragon"], team), room, dearer, PRICES)
     return Group(
         _side(game, view, 1 - team, names, room, seat),
-        row_and_lair(asset_row(own, room, "Your Asset Row"), lair, room),
+        side_by_side(asset_row(own, room, "Your Asset Row"), lair, room),
         _side(game, view, team, names, room, seat),
         draw_hand(view, seat, room),
     )
@@ -55,7 +57,7 @@ def _side(
     table = view["teams"][team]
     own = looking // 2 == team
     acting = any(seat // 2 == team for seat in game.to_act)
-    body: list[RenderableType] = [in_a_row(_strongholds(view, team))]
+    body: list[RenderableType] = [in_a_row(_strongholds(view, team, room.width < WIDTH))]
     if not own:
         body += under_heading("Row", MARGIN, _short_row(table), room.width - 4)
         dearer = WATCHED_COST if view["dragon"] == f"lair {team}" else 0
@@ -73,25 +75,28 @@ def _side(
     return frame(title, body, room, subtitle=subtitle, style="green" if acting else "grey50")
 
 
-def _strongholds(view: View, team: int) -> list[Text]:
+def _strongholds(view: View, team: int, narrow: bool) -> list[Text]:
     """Left and right are a player's own, the middle is shared (M2)."""
-    owners = (f"Player {2 * team + 1}", "shared", f"Player {2 * team + 2}")
+    owners = (f"P{2 * team + 1}", "both", f"P{2 * team + 2}")
     return [
-        _stronghold(one, owner, view["dragon"] == f"{one['name']} {team}")
+        _stronghold(one, owner, view["dragon"] == f"{one['name']} {team}", narrow)
         for one, owner in zip(view["teams"][team]["strongholds"], owners, strict=True)
     ]
 
 
-def _stronghold(one: View, owner: str, threatened: bool) -> Text:
+def _stronghold(one: View, owner: str, threatened: bool, narrow: bool) -> Text:
     name = f"{one['name'].capitalize()}"
     if one["state"] != "standing":
         return Text(f"{name} in ruins", style="dim strike")
     guard = sum(faces.card_of(troop).defence for troop in one["troops"])
-    lines = [Text.assemble(city_head(name, one["defence"], guard), (f"  {owner}", "dim"))]
+    lines = [Text.assemble(city_head(name, one["defence"], guard), (f" {owner}", "dim"))]
     if threatened:
         lines.append(Text.assemble(DRAGON, " is here"))
     for name in (*one["troops"], *one["buildings"]):
-        lines.append(Text.assemble("  ", faces.facts_line(name)))
+        facts = faces.facts_line(name)
+        if narrow:
+            facts = Text.assemble(faces.name_of(name), " ", faces.main_points(faces.card_of(name)))
+        lines.append(Text.assemble("  ", facts))
     return Text("\n").join(lines)
 
 
@@ -129,7 +134,7 @@ def _player(view: View, seat: int, name: str, able: bool, hand: bool, room: Size
     if side["play"]:
         lines += under_heading("  In play", MARGIN + 2, playing_area(side["play"]), room.width - 4)
     if hand and isinstance(side["hand"], list) and side["hand"]:
-        lines += under_heading("  Holds", MARGIN + 2, [Text(listed(side["hand"]))], room.width - 4)
+        lines += under_heading("  Holds", MARGIN + 2, held(side["hand"]), room.width - 4)
     return lines
 
 
@@ -137,8 +142,9 @@ def _dragon_line(dragon: str, team: int) -> Text:
     if dragon == "gone":
         return Text("Volfyirion is defeated", style="dim")
     if dragon == "off":
-        return Text(f"Volfyirion far away; {OVERCOME_COST}B to defeat", style="gold1")
+        return Text("Volfyirion is far away", style="gold1")
     if dragon == f"lair {team}":
         return Text.assemble(DRAGON, f" here: {WATCHED_COST}B more")
     which, whose = dragon.split()
-    return Text.assemble(DRAGON, f" {place_phrase(which, int(whose))}")
+    side = "your" if int(whose) == team else "their"
+    return Text.assemble(DRAGON, f" on {side} {which}")

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from .session import Session
 
 HINT_MS = 1000.0
+#: What ends a turn of one's own, and one that is shared: either word will do.
+END_WORDS = {False: {"done": "end"}, True: {"end": "done"}}
 
 
 class Quit(Exception):
@@ -66,6 +68,7 @@ class Typed:
         return False
 
     def _act(self, seat: int, words: str) -> bool:
+        words = END_WORDS[self._company.common_turn].get(words.lower(), words)
         line = explain.of_seat(self._game, seat, words)
         actor = self._game.read(line).seat
         if actor not in self._company.people:
@@ -123,6 +126,18 @@ class Typed:
         if partner in self._company.people:
             return f"w: {self._company.names[partner]}, "
         return "w: partner decides, " if self._session.decision else "w: partner first, "
+
+    def turn_line(self, seat: int) -> str:
+        """Who else acts in a common turn, and when."""
+        partner = self._company.partner(seat)
+        if partner is None or self._session.decision:
+            return ""
+        name = self._company.names[partner]
+        if partner not in self._game.to_act:
+            return f"{name} does no more in this turn: it ends when you are done."
+        if partner in self._company.people:
+            return f"Common turn with {name} (w changes over); it ends when both are done."
+        return f"Common turn: first you, then {name}; w lets it act now."
 
     def _partner(self, seat: int, words: str) -> bool:
         """The partner acts now: a person is asked, a computer takes its turn or the decision."""
