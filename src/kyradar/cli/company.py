@@ -60,7 +60,7 @@ class Company:
         if seat == looking:
             return "you"
         player = self.players[seat]
-        who = f"player {seat + 1}" if player == HUMAN else player
         if seat not in self.sides[looking]:
-            return who
-        return "your partner" if player == HUMAN else f"your partner, {who}"
+            person = "opponent" if self.mode == "team" else f"player {seat + 1}"
+            return person if player == HUMAN else player
+        return "your partner" if player == HUMAN else f"your partner, {player}"

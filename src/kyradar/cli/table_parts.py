@@ -36,10 +36,11 @@ def frame(
     """A part of the table under its title, with what is counted at the end."""
     if room.small:
         head = Text.assemble("─ ", title, style=style)
-        if subtitle:
-            gap = max(2, room.width - head.cell_len - subtitle.cell_len)
-            head.append(" " * gap).append_text(subtitle)
-        return Group(*in_columns([head], room.width), *body)
+        counted = subtitle or Text()
+        gap = room.width - head.cell_len - counted.cell_len
+        if gap < 2:
+            return Group(head, Text.assemble("  ", counted), *body)
+        return Group(Text.assemble(head, " " * gap, counted), *body)
     return Panel(
         Group(*body),
         title=title,
