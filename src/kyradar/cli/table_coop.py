@@ -76,7 +76,9 @@ def _city(view: View, name: str, before: str, after: str) -> Text:
 def _grid(game: Game, view: View, room: Size) -> RenderableType:
     """A line per card, and what its row adds to the attack (K6)."""
     wide = room.width < WIDTH or room.small  # it has the whole width
-    rows = [_grid_row(number, row, wide) for number, row in enumerate(view["grid"], start=1)]
+    rows = [
+        _grid_row(number, row, wide) for number, row in enumerate(view["grid"], start=1) if any(row)
+    ]
     lines = [line for row in rows for line in row] or [Text("empty", style="dim")]
     title = Text.assemble(("Grid", "bold"), f"  Rage Deck {size(view['rage_deck'])}")
     forecast = _forecast(game)
