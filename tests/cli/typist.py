@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console
 
@@ -11,6 +13,8 @@ from kyradar.agents import GreedyAgent
 from kyradar.cli.prompt import Screen
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
+
+STYLING = re.compile(r"\x1b\[[\d;]*m")
 
 
 class Typist(Screen):
@@ -49,7 +53,11 @@ class Typist(Screen):
 
     @property
     def everything(self) -> str:
-        return "".join([*self.screens, self.shown.getvalue()])
+        """All screens, without the signs that set type."""
+        return STYLING.sub("", "".join([*self.screens, self.shown.getvalue()]))
+
+    def busy(self, words: str) -> AbstractContextManager[object]:
+        return nullcontext()
 
 
 def play(

@@ -84,13 +84,13 @@ def _when(view: View) -> Text:
     """When it strikes (O4, O6), and how much its losses add (O7)."""
     lost = sum(city["state"] != "standing" for city in view["seats"][0]["cities"])
     bonus = lost * DIFFICULTIES.index(view["options"]["difficulty"])
-    extra = f"; {bonus} Battle more for {lost} lost" if bonus else ""
+    extra = f"; +{bonus}B for {lost} lost" if bonus else ""
     if view["phase"] == "over":
         return Text("It has struck its last blow.")
     if view["dragon"] == "rage":
-        return Text(f"It reveals the pile and strikes when this turn ends{extra}.", style="bold")
+        return Text(f"It strikes when this turn ends{extra}.", style="bold")
     deck = size(view["seats"][0]["deck"])
-    return Text(f"It wakes when your House Deck ({deck} left) is shuffled anew{extra}.")
+    return Text(f"It wakes when your House Deck ({deck} left) is shuffled{extra}.")
 
 
 def _prices() -> Text:
