@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from helpers import TESTS
 
-from kyradar import new_game
+from kyradar import from_position
 from kyradar.volfyirion.rules import MODES
 
 from .terminal import Terminal
@@ -37,9 +37,10 @@ WON = {
 }
 
 
-def record_of(mode: str) -> str:
-    from kyradar import from_position
+pytestmark = pytest.mark.usefixtures("interpreted")
 
+
+def record_of(mode: str) -> str:
     position, lines = ENDS[mode]
     game = from_position(position, 1)
     for line in lines:
@@ -57,18 +58,22 @@ def test_replay_tells_who_won(terminal: Terminal, tmp_path: Path, mode: str) -> 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_hint_for_each_who_may_act(terminal: Terminal, tmp_path: Path, mode: str) -> None:
-    (tmp_path / "game").write_text(new_game(mode, seed=3, options={}).record())
     (tmp_path / "position").write_text(json.dumps(ENDS[mode][0]))
-    shown = terminal("hint", "game", "--ms", "1")
-    partners = ["p1: ", "p2: "] if mode == "coop" else []
-    if mode == "team":
-        partners = [f"p{seat + 1}: " for seat in new_game(mode, seed=3).to_act]
-    assert [line[:4] for line in shown.lines if partners] == partners
-    assert "% to win" in shown.out
-    best = terminal("hint", "position", "--ms", "1").out
-    assert ENDS[mode][1][-1].removeprefix("p2: ").removeprefix("p3: ") in best or mode == "duel"
-    over = terminal("hint", "game") if mode == "duel" else None
-    assert over is None or over.status == 0
+    (tmp_path / "game").write_text(from_position(ENDS[mode][0], 1).record())
+    partners = {"coop": ["p1: ", "p2: "], "team": ["p3: ", "p4: "]}.get(mode, [])
+    won = {"solo": "slay", "coop": "p2: subjugate", "team": "p3: attack right"}
+    for file in ("position", "game"):
+        shown = terminal("hint", file, "--ms", "1")
+        assert [line[:4] for line in shown.lines if partners] == partners
+        assert won.get(mode, "attack") in shown.out
+        assert "% to win" in shown.out
+
+
+def test_a_hint_on_a_finished_game_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "game").write_text(record_of("team"))
+    shown = terminal("hint", "game")
+    assert shown.status == 2
+    assert "The game is over" in shown.err
 
 
 @pytest.mark.parametrize("mode", MODES)
