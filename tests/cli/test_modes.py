@@ -69,6 +69,12 @@ def test_a_small_screen(mode: str, height: int | None) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
+def test_a_narrow_screen_stays_in_its_lines(mode: str) -> None:
+    shown = play(new_game(mode, seed=15), "greedy", 60, patience=12)
+    assert max(map(len, shown.splitlines())) <= 60
+
+
+@pytest.mark.parametrize("mode", MODES)
 def test_a_roomy_screen_has_frames(mode: str) -> None:
     game = new_game(mode, seed=12)
     typist = Typist(game, 100, 45)

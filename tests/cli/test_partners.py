@@ -47,7 +47,7 @@ def test_either_partner_may_take_a_decision(terminal: Terminal, tmp_path: Path) 
     """M5: with w the computer takes the removal, and only that."""
     (tmp_path / "game").write_text(at("team remove_card").record())
     shown = terminal("play", "--resume", "game", typed=["wonder Pure Qoam", "w", "s then", *QUIT])
-    assert "one of you two may, the other may not" in shown.out
+    assert "one of you may; w leaves it to your partner" in shown.out
     assert "w: partner decides" in shown.out
     last = load_record((tmp_path / "then").read_text("utf-8")).actions
     assert len(last) == 2

@@ -13,6 +13,7 @@ from ..volfyirion.wording import explain_rule, points_phrase
 from . import faces, menu
 from .labels import city_of, is_mercenary
 from .labels_team import stronghold
+from .prompt import MODE_HELP
 
 if TYPE_CHECKING:
     from .. import Action, Game
@@ -71,7 +72,7 @@ def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str)
     """The lines that answer `? words`."""
     words = words.strip()
     if not words:
-        return _explain_all(sections)
+        return _explain_all(sections, game.mode)
     if words.isdigit():
         return _explain_number(game, seat, sections, int(words))
     wanted = SEAT.sub("", words, 1).casefold()
@@ -85,8 +86,9 @@ def explain(game: Game, seat: int, sections: Sequence[menu.Section], words: str)
     return _explain_refusal(game, words, of_seat(game, seat, words))
 
 
-def _explain_all(sections: Sequence[menu.Section]) -> list[str]:
-    lines = ["What you can do now, by rule (? NUMBER tells more, ? attack Kyr tells why not):"]
+def _explain_all(sections: Sequence[menu.Section], mode: str) -> list[str]:
+    example = MODE_HELP[mode]["attack"]
+    lines = [f"What you can do now, by rule (? NUMBER tells more, ? {example} tells why not):"]
     for section in sections:
         for rule in dict.fromkeys(entry.action.rule for entry in section.entries):
             lines.append(f"{section.heading} ({rule}): {_rule_text(rule)}")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 DULL = frozenset(
     {
         *("row_filled", "team_row_filled", "team_lair_filled", "lair_filled", "assets_shuffled"),
-        *("common_turn_ended", "team_turn_ended", "player_done", "skipped", "turn_ended"),
+        *("common_turn_ended", "team_turn_ended", "player_done", "turn_ended"),
         "shuffled",
     }
 )

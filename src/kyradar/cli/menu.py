@@ -123,7 +123,11 @@ def question(view: View) -> str:
     if "teams" in view:
         asked = asked.replace("enemy City", "enemy Stronghold")
     if pending["kind"] == "remove_card" and len(pending.get("seats", ())) > 1:
-        one = "each of you may" if pending.get("each") else "one of you two may, the other may not"
+        one = (
+            "each of you may"
+            if pending.get("each")
+            else "one of you may; w leaves it to your partner"
+        )
         asked = f"{asked} ({one})"
     return asked
 

@@ -105,8 +105,7 @@ def _screen(args: argparse.Namespace) -> Screen:
     no_color = args.no_color or None  # None: as the environment says
     console = Console(no_color=no_color)
     if not console.is_terminal or console.width > WIDTH:
-        height = console.height if console.is_terminal else None
-        console = Console(no_color=no_color, width=WIDTH, height=height)
+        console = Console(no_color=no_color, width=WIDTH)
     return Screen(console)
 
 

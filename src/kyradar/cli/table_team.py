@@ -41,7 +41,8 @@ def draw_team(game: Game, seat: int, names: Sequence[str], room: Size) -> Group:
     team = seat // 2
     own = view["teams"][team]
     dearer = WATCHED_COST if view["dragon"] == f"lair {team}" else 0
-    lair = draw_lair(own, _dragon_line(view["dragon"], team), room, dearer, PRICES)
+    prices = "" if view["dragon"] == "gone" else PRICES
+    lair = draw_lair(own, _dragon_line(view["dragon"], team), room, dearer, prices)
     return Group(
         _side(game, view, 1 - team, names, room, seat),
         side_by_side(asset_row(own, room, "Your Asset Row"), lair, room),
