@@ -153,7 +153,7 @@ def test_the_compiled_search_thinks_the_same(mode: str, monkeypatch: pytest.Monk
 
 
 def test_advice_is_for_the_seat_that_asks(interpreted: None) -> None:
-    """Partners share a search; who was hardly looked at gets a rule of thumb, not the first line."""
+    """Partners share a search; whoever it hardly looked at gets a rule of thumb."""
     game = middle("coop", 4, 3)
     assert game.to_act == (0, 1)
     for seat in game.to_act:
