@@ -37,6 +37,7 @@ class Player(nn.Module):
         )
         self.policy, self.value = nn.Linear(hidden, actions), nn.Linear(hidden, 1)
         nn.init.zeros_(self.policy.weight)  # begins as a random player
+        nn.init.zeros_(self.policy.bias)
 
     def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         thought = self.body(torch.log1p(seen.float()))
