@@ -2,10 +2,12 @@
 // or lists what the chosen thing can do, with prices, and why the rest cannot be done.
 import { glyph } from "../draw/icons.js";
 import { html } from "../lib/html.js";
-import { say, tell } from "../lib/words.js";
+import { has, say, tell } from "../lib/words.js";
 import { nameOf } from "./plate.js";
+import { marks } from "./pieces.js";
 import { KINDS, priceSigns } from "./price.js";
 import { freePlays } from "../game/legal.js";
+import { common, inTurn, marketOf, partnersOf, pointsOf, sideOf } from "../game/sides.js";
 import { ICON } from "./symbols.js";
 
 export const counters = (points) =>
@@ -29,9 +31,13 @@ function strip(cls, ask, ...rest) {
 export function title(ctx, ref) {
   const parts = ref.split(":");
   if (parts[0] === "dragon") return say("name.dragon");
-  if (parts[0] === "asset-top") return ctx.view.asset_top || say("table.asset_deck");
+  if (parts[0] === "asset-top") return marketOf(ctx.view, ctx.me).asset_top || say("table.asset_deck");
   if (parts[0] === "wonder-top") return say("table.wonder_deck");
-  if (parts[0] === "slot")
+  if (parts[0] === "rage") return say("rage.pile");
+  if (parts[0] === "foe-lair") return say("team.their_lair");
+  if (parts[0] === "thin") return say("act.thin");
+  if (parts[0] === "city" && ctx.view.mode === "team") return say(`stronghold.${parts[2]}`);
+  if (parts[0] === "slot" && ctx.view.mode !== "team")
     return ctx.view.seats[Number(parts[1])].cities.find((c) => c.name === parts[2])?.[parts[3]] || parts[2];
   return parts[parts.length - 1];
 }
@@ -39,7 +45,9 @@ export function title(ctx, ref) {
 function question(ctx) {
   const { pending } = ctx.view;
   const left = pending.left > 1 ? ` ${say("ask.left", { n: pending.left })}` : "";
-  return html`<i class="pip" aria-hidden="true"></i>${tell(`ask.${pending.kind}`)}${left}`;
+  const either = pending.seats && !pending.each ? ` ${say("ask.either")}` : ""; // M5
+  const team = ctx.view.mode === "team" && has(`ask.${pending.kind}_team`) ? "_team" : "";
+  return html`<i class="pip" aria-hidden="true"></i>${tell(`ask.${pending.kind}${team}`)}${left}${either}`;
 }
 
 function forChosen(ctx) {
@@ -52,12 +60,17 @@ function forChosen(ctx) {
 
 function idle(ctx) {
   const turn = (ctx.byRef.get("turn") || []).map(act);
-  const plays = freePlays(ctx.actions);
+  const thin = ctx.byRef.get("thin")?.[0];
+  const thinning = thin
+    ? html`<button type="button" class="do" ${marks(ctx, "thin")}>${say("act.thin")} ${priceSigns(thin.price)}</button>`
+    : "";
+  const plays = freePlays(ctx);
   const all = ctx.view.seats[ctx.me].hand.filter((name) => plays.includes(`play ${name}`));
   const playAll =
     all.length > 1 && !ctx.playingAll ? choice("play-all", say("act.play_all", { n: all.length })) : "";
-  const key = ctx.actions.length > 1 ? "table.your_move" : "table.only_end";
-  return strip("", html`<span class="hint">${say(key)}</span>`, turn, playAll);
+  const last = common(ctx.view.mode) ? "table.only_done" : "table.only_end";
+  const key = ctx.actions.length > 1 ? "table.your_move" : last;
+  return strip("", html`<span class="hint">${say(key)}</span>`, turn, thinning, playAll);
 }
 
 function body(ctx) {
@@ -95,9 +108,27 @@ function body(ctx) {
       html`<span class="hint">${ctx.outcomeText}</span>`,
       choice("show-outcome", say("outcome.show")),
     );
-  const busy = ctx.toAct[0] ?? ctx.view.active;
-  const key = pending ? "table.they_decide" : ctx.thinking !== null ? "table.they_think" : "table.they_play";
-  return strip("", html`<span class="hint">${tell(key, { name: nameOf(ctx, busy) })}</span>`);
+  return strip("", html`<span class="hint">${others(ctx)}</span>`);
+}
+
+/** Whom one waits for. */
+function others(ctx) {
+  const { view } = ctx;
+  const busy = ctx.toAct[0] ?? (view.mode === "team" ? 2 * view.active : view.active);
+  const name = nameOf(ctx, busy);
+  if (view.pending) return tell("table.they_decide", { name });
+  const mine = ctx.seat !== null && sideOf(view.mode, busy) === sideOf(view.mode, ctx.me);
+  if (mine && view.seats[ctx.me].done) return tell("table.you_are_done", { name });
+  if (ctx.thinking !== null) return tell("table.they_think", { name: nameOf(ctx, ctx.thinking) });
+  if (view.mode === "team") return tell("team.their_turn");
+  return tell("table.they_play", { name });
+}
+
+/** Two partners at one screen: the other one's cards are one click away. */
+function swap(ctx) {
+  const other = partnersOf(ctx.view, ctx.me).find((seat) => ctx.here?.includes(seat));
+  if (other === undefined || ctx.over || !inTurn(ctx.view, other)) return "";
+  return tool("swap", say("act.swap", { name: nameOf(ctx, other) }));
 }
 
 export function consoleOf(ctx) {
@@ -105,6 +136,6 @@ export function consoleOf(ctx) {
   const watching = ctx.seat === null;
   const tools = watching
     ? ""
-    : html`<div class="tools">${tool("undo", say("act.undo"), !ctx.canUndo)}${ctx.hints ? tool("hint", say("act.hint"), !ctx.mayAct) : ""}</div>`;
-  return html`<section class="console" aria-label="${say("table.console")}">${counters(ctx.view.seats[ctx.me].points)}${body(ctx)}${tools}<button type="button" class="end" id="end-turn" data-line="${end ? "end" : ""}"${end ? "" : html` disabled`}>${say("act.end")}</button></section>`;
+    : html`<div class="tools">${swap(ctx)}${tool("undo", say("act.undo"), !ctx.canUndo)}${ctx.hints ? tool("hint", say("act.hint"), !ctx.mayAct) : ""}</div>`;
+  return html`<section class="console" aria-label="${say("table.console")}">${counters(pointsOf(ctx.view, ctx.me))}${body(ctx)}${tools}<button type="button" class="end" id="end-turn" data-line="${end?.line ?? ""}"${end ? "" : html` disabled`}>${say(common(ctx.view.mode) ? "act.done" : "act.end")}</button></section>`;
 }
