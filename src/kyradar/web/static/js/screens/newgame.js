@@ -13,7 +13,7 @@ const HOUSES = ["Volarees", "Rorius"];
 export const houseOf = ({ mode, ...choice }) => HOUSES[mySeat({ mode, ...choice }) >> (mode === "team" ? 1 : 0)];
 
 const modes = ({ choice }) =>
-  html`<fieldset><legend>${say("home.mode")}</legend><div class="modes four">${MODES.map((id) => radio("mode", id, choice.mode === id, say(`mode.${id}`), say(`mode.${id}_line`)))}</div></fieldset>`;
+  html`<fieldset data-key="part:mode"><legend>${say("home.mode")}</legend><div class="modes four">${MODES.map((id) => radio("mode", id, choice.mode === id, say(`mode.${id}`), say(`mode.${id}_line`)))}</div></fieldset>`;
 
 const levelOptions = (known) => known.levels.map(({ name }) => [name, say(`level.${name}`)]);
 
@@ -29,7 +29,7 @@ function companion({ known, choice }) {
     choice.against === "computer"
       ? html`<div class="levels" role="radiogroup" aria-label="${say("home.level")}">${levels}</div>`
       : "";
-  return html`<fieldset><legend>${say(mode === "coop" ? "home.partner" : "home.opponent")}</legend><div class="modes three">${cards}</div>${more}</fieldset>`;
+  return html`<fieldset data-key="part:other"><legend>${say(mode === "coop" ? "home.partner" : "home.opponent")}</legend><div class="modes three">${cards}</div>${more}</fieldset>`;
 }
 
 /** Three other seats: a line each. */
@@ -42,9 +42,9 @@ function company({ known, choice }) {
       kind === "computer"
         ? select(`level:${seat}`, say("home.level_short"), levelOptions(known), chosen)
         : text(`friend:${seat}`, say("home.their_name"), name, say("home.optional"));
-    return html`<div class="company" role="group" aria-label="${role}: ${place}">${crest(HOUSES[seat >> 1])}<span class="who"><b>${role}</b><small>${place}</small></span>${select(`kind:${seat}`, say("home.played_by"), kinds, kind)}${last}</div>`;
+    return html`<div class="company" data-key="seat:${seat}" role="group" aria-label="${role}: ${place}">${crest(HOUSES[seat >> 1])}<span class="who"><b>${role}</b><small>${place}</small></span>${select(`kind:${seat}`, say("home.played_by"), kinds, kind)}${last}</div>`;
   };
-  return html`<fieldset><legend>${say("home.company")}</legend><div class="companies">${others(choice).map(row)}</div></fieldset>`;
+  return html`<fieldset data-key="part:company"><legend>${say("home.company")}</legend><div class="companies">${others(choice).map(row)}</div></fieldset>`;
 }
 
 function houses(choice) {
@@ -68,7 +68,7 @@ function you({ choice, start }) {
       : html`<div class="chair">${crest(houseOf(choice))}${select("house", say(mode === "team" ? "home.seat" : "home.house"), houses(choice), mySeat(choice))}</div>`;
   const first =
     start || mode === "solo" || mode === "coop" ? "" : select("first", say("home.first"), firsts, choice.first);
-  return html`<fieldset><legend>${say("home.you")}</legend><div class="seats">${text("name", say("home.name"), choice.name, say("home.optional"))}${other}${chair}${first}</div></fieldset>`;
+  return html`<fieldset data-key="part:you"><legend>${say("home.you")}</legend><div class="seats">${text("name", say("home.name"), choice.name, say("home.optional"))}${other}${chair}${first}</div></fieldset>`;
 }
 
 function extras({ known, choice }) {
@@ -76,11 +76,11 @@ function extras({ known, choice }) {
   const boxes = switches.map((option) =>
     tickbox(`option:${option.name}`, choice.options[option.name], say(`option.${option.name}`), option.line),
   );
-  return html`<fieldset><legend>${say("home.extras")}</legend><div class="extras">${boxes}</div></fieldset>`;
+  return html`<fieldset data-key="part:extras"><legend>${say("home.extras")}</legend><div class="extras">${boxes}</div></fieldset>`;
 }
 
 const difficulty = ({ choice }) =>
-  html`<fieldset><legend>${say("home.difficulty")}</legend><div class="levels three">${DIFFICULTIES.map((id) => level("difficulty", id, choice.difficulty === id, say(`difficulty.${id}`), say(`difficulty.${id}_line`)))}</div></fieldset>`;
+  html`<fieldset data-key="part:difficulty"><legend>${say("home.difficulty")}</legend><div class="levels three">${DIFFICULTIES.map((id) => level("difficulty", id, choice.difficulty === id, say(`difficulty.${id}`), say(`difficulty.${id}_line`)))}</div></fieldset>`;
 
 /** Every way to make three Strongholds of six Cities (M1), left to right. */
 const TRIPLES = [[18, 18, 18], [16, 18, 20], [17, 18, 19], [17, 17, 20], [16, 19, 19]].flatMap(orders);
@@ -97,7 +97,7 @@ function pairing({ choice }) {
   const own = HOUSES.map((house, i) =>
     select(`pair:${i}`, say("table.house", { house }), triples, choice.pairs[i]),
   );
-  return html`<fieldset><legend>${say("home.strongholds")}</legend><div class="levels two">${kinds}</div>${choice.pairing === "free" ? html`<div class="seats">${own}</div>` : ""}</fieldset>`;
+  return html`<fieldset data-key="part:strongholds"><legend>${say("home.strongholds")}</legend><div class="levels two">${kinds}</div>${choice.pairing === "free" ? html`<div class="seats">${own}</div>` : ""}</fieldset>`;
 }
 
 function more({ choice, start }) {
@@ -110,7 +110,7 @@ function more({ choice, start }) {
     : "";
   const own =
     choice.mode === "duel"
-      ? html`<label class="field" for="cards-file"><span>${say("home.cards")}</span><input type="file" id="cards-file" accept=".csv,.toml,text/csv,text/plain"></label>`
+      ? html`<label class="field" data-key="cards" for="cards-file"><span>${say("home.cards")}</span><input type="file" id="cards-file" accept=".csv,.toml,text/csv,text/plain"></label>`
       : "";
   const dealt = start
     ? ""

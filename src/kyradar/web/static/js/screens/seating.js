@@ -24,9 +24,15 @@ export const isPartner = (choice, seat) => sideOf(choice.mode, seat) === sideOf(
 /** The seats in order, as POST /api/tables takes them. */
 export function seats(choice) {
   const me = { seat: mySeat(choice), kind: "person", name: choice.name || null };
+  const rivals = others(choice).filter(({ kind }) => kind === "computer");
+  /** Equal levels are told apart by a number. */
+  const called = (seat, level) => {
+    const alike = rivals.filter((one) => one.level === level).map((one) => one.seat);
+    return say(`level.${level}`) + (alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : "");
+  };
   const other = ({ seat, kind, level, name }) =>
     kind === "computer"
-      ? { seat, kind, level, name: say(`level.${level}`) }
+      ? { seat, kind, level, name: called(seat, level) }
       : { seat, kind: "person", name: name || null };
   const all = [me, ...others(choice).map(other)].sort((a, b) => a.seat - b.seat);
   return all.map(({ seat, ...rest }) => rest);

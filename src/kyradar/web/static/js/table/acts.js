@@ -247,8 +247,9 @@ export class Acts {
 
   thing(el, byKey) {
     const { ref } = el.dataset;
+    const idle = !this.context().byRef.has(ref) && !this.context().targets.has(ref);
     this.touch(ref, byKey);
-    this.peek(Boolean(this.ui.chosen) || !this.context().byRef.has(ref));
+    this.peek(Boolean(this.ui.chosen) || idle);
   }
 
   /** On small screens the explanation comes up for the thing touched. */

@@ -5,15 +5,15 @@ import { nameOf } from "./plate.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/words.js";
 
-const CROWD = 6; // more different piles than this and equal cards lie on one another
+const CROWD = { wide: 6, narrow: 4, strip: 4 }; // so many cards, and equal ones lie on one another
 const ROOM = { wide: 7.5, narrow: 3.6, strip: 0 }; // large cards in one row, overlapping a little
 const wonder = (ctx, entry) => ctx.catalog.card(entry.card).kind === "wonder";
 const rank = (ctx, entry) => (wonder(ctx, entry) ? (entry.sealed ? 0 : 1) : 2);
 
 /** The playing area as heaps of equal cards: Wonders first, sealed ones before all. */
-function heaps(ctx, play) {
+function heaps(ctx, play, size) {
   const sorted = [...play].sort((a, b) => rank(ctx, a) - rank(ctx, b));
-  if (play.length < CROWD) return sorted.map((entry) => ({ ...entry, count: 1 }));
+  if (play.length < CROWD[size]) return sorted.map((entry) => ({ ...entry, count: 1 }));
   const made = new Map();
   for (const entry of sorted) {
     const key = `${entry.card}/${entry.sealed}/${entry.used}`;
@@ -24,10 +24,10 @@ function heaps(ctx, play) {
 }
 
 /** The other side's hand where it may be seen: a replay from everybody's side. */
-function openHand(ctx, index) {
+function openHand(ctx, index, size) {
   const { hand } = ctx.view.seats[index];
   if (index === ctx.me || !Array.isArray(hand)) return "";
-  const form = ctx.small ? "mini" : "full";
+  const form = ctx.small || size !== "wide" ? "mini" : "full";
   const held = (name, i) =>
     html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`;
   return html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${hand.map(held)}</div></div>`;
@@ -36,8 +36,8 @@ function openHand(ctx, index) {
 /** `size` says how much room there is: a duel's, half of it, or one row of small cards. */
 export function area(ctx, index, size = "wide") {
   const mine = index === ctx.me;
-  const all = heaps(ctx, ctx.view.seats[index].play);
-  const shown = openHand(ctx, index);
+  const all = heaps(ctx, ctx.view.seats[index].play, size);
+  const shown = openHand(ctx, index, size);
   // Too many for one row: two rows of small cards read better than slivers of large ones.
   const room = shown ? ROOM[size] / 2 : ROOM[size];
   const crowd = !ctx.small && all.reduce((wide, entry) => wide + (entry.sealed ? 1.25 : 1), 0) > room;

@@ -41,7 +41,6 @@ function token(ctx) {
 
 export function grid(ctx) {
   const { view } = ctx;
-  const form = ctx.small || view.grid.length > LEAST_ROWS ? "mini" : "full";
   const rows = [...view.grid];
   while (rows.length < (ctx.small ? 1 : LEAST_ROWS)) rows.push([null, null]);
   const seen = new Map();
@@ -51,7 +50,7 @@ export function grid(ctx) {
     seen.set(one.card, copy + 1);
     const { card: name, sealed } = one;
     const from = '[data-pile="rage"]';
-    return card(ctx, name, `grid:${name}`, { form, copy, sealed, from, goes: '[data-pile="rage-discard"]' });
+    return card(ctx, name, `grid:${name}`, { form: "mini", copy, sealed, from, goes: '[data-pile="rage-discard"]' });
   };
   const line = (row, i) => {
     const { costs, sum } = force(ctx, row);
