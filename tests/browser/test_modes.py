@@ -10,6 +10,7 @@ import pytest
 from .conftest import NewPage
 from .playing import begin, by_key, click, hand, play, resign, turn_number, wait_my_turn
 from .test_access import violations
+from .test_keys import press_keys
 from .test_people import listen
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -144,7 +145,7 @@ def test_team_with_three_computers(new_page: NewPage) -> None:
     click(page, '.hit[data-ref="city:1:left"]')
     page.locator("#strip .reason").first.wait_for()
     assert "M9" in page.inner_text("#strip")
-    play(page, until=at_turn(8))
+    play(page, until=at_turn(6))
     resign(page)
     assert page.inner_text(".panel.outcome h2") == "You have lost"
     page.click('.panel a[href^="/replay/"]')
@@ -171,37 +172,48 @@ def test_team_by_links(new_page: NewPage) -> None:
     assert seats == {"host": "0", "guest": "1", "other": "3"}
 
 
+# Whatever of the table reaches beyond the window.
+BEYOND = """() => [...document.querySelectorAll('main button, main .space, main .card')]
+  .filter((el) => { const box = el.getBoundingClientRect();
+    return box.width && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1); })
+  .map((el) => el.outerHTML.slice(0, 120))"""
+
+
 @modes
-def test_axe(new_page: NewPage, mode: str) -> None:
+def test_on_a_laptop_with_axe_and_replay(new_page: NewPage, tmp_path: Path, mode: str) -> None:
     page = new_page(**LAPTOP)
     page.wait_for_selector("#begin")
     page.check(f'input[name="mode"][value="{mode}"]')
     assert violations(page) == [], "new game"
-    begin(page, mode=mode, seed=7)
+    begin(page, mode=mode, seed=5)
     play(page, until=at_turn(3))
     page.hover('[data-ref^="row:"]')
+    assert page.evaluate(BEYOND) == [], "nothing scrolls"
     assert violations(page) == [], "table"
-
-
-@modes
-def test_nothing_scrolls_on_a_laptop(new_page: NewPage, mode: str) -> None:
-    page = new_page(**LAPTOP)
-    begin(page, mode=mode, seed=7)
-    play(page, until=at_turn(4))
-    hidden = page.evaluate(
-        """() => [...document.querySelectorAll('main button, main .space, .hand .card')]
-          .filter((el) => { const box = el.getBoundingClientRect();
-            return box.width && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1); })
-          .map((el) => el.outerHTML.slice(0, 120))"""
-    )
-    assert hidden == []
+    if not page.locator(".panel.outcome").count():
+        resign(page)
+    table = page.evaluate("() => location.pathname.split('/')[2]")
+    record = page.evaluate("t => fetch(`/api/tables/${t}/record`).then(a => a.text())", table)
+    saved = tmp_path / "game.kyradar"
+    saved.write_text(record)
+    page.goto("/replay")
+    page.set_input_files("#record-file", saved)
+    page.wait_for_selector("#scrub")
+    assert page.locator("#side option").count() == SIZES[mode] + 1
+    page.select_option("#turn", index=2)
+    assert page.evaluate(BEYOND) == [], "nothing scrolls in the replay"
+    page.click('[data-do="play-on"]')
+    page.wait_for_selector(".from")
+    page.click("#begin")
+    wait_my_turn(page)
+    assert page.locator(f"main.table.{mode}").count() == 1
 
 
 @modes
 def test_phone(new_page: NewPage, mode: str) -> None:
     page = new_page(**PHONE)
     begin(page, mode=mode, seed=7)
-    play(page, until=at_turn(3))
+    play(page, until=at_turn(2))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     wide = page.evaluate(
         """() => [...document.querySelectorAll('.seat, .market, .ragegrid, .gridrow, .console')]
@@ -216,23 +228,19 @@ def test_phone(new_page: NewPage, mode: str) -> None:
 
 
 @modes
-def test_replay_of_a_record_from_a_file(new_page: NewPage, tmp_path: Path, mode: str) -> None:
-    page = new_page()
-    begin(page, mode=mode, seed=5)
-    play(page, until=at_turn(3))
-    if not page.locator(".panel.outcome").count():
-        resign(page)
-    table = page.evaluate("() => location.pathname.split('/')[2]")
-    record = page.evaluate("t => fetch(`/api/tables/${t}/record`).then(a => a.text())", table)
-    saved = tmp_path / "game.kyradar"
-    saved.write_text(record)
-    page.goto("/replay")
-    page.set_input_files("#record-file", saved)
-    page.wait_for_selector("#scrub")
-    assert page.locator("#side option").count() == SIZES[mode] + 1
-    page.select_option("#turn", index=2)
-    page.click('[data-do="play-on"]')
-    page.wait_for_selector(".from")
-    page.click("#begin")
+def test_a_turn_by_keyboard(new_page: NewPage, mode: str) -> None:
+    page = new_page(**LAPTOP)
+    begin(page, mode=mode, seed=7)
     wait_my_turn(page)
-    assert page.locator(f"main.table.{mode}").count() == 1
+    first = turn_number({"turn": page.inner_text(".state b")})
+    play(page, until=lambda look: look["over"] or turn_number(look) > first, press=press_keys)
+
+
+@pytest.mark.parametrize("mode", ["coop", "team"])
+def test_a_hint_in_a_common_turn(page: Any, mode: str) -> None:
+    begin(page, mode=mode, seed=7)
+    wait_my_turn(page)
+    page.click('[data-do="hint"]')
+    page.wait_for_selector(".strip.note.hint [data-line]", timeout=30_000)
+    page.click(".strip.note.hint [data-line]")
+    page.wait_for_selector(".strip.note", state="detached")

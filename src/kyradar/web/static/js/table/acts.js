@@ -119,7 +119,7 @@ export class Acts {
     if (this.version !== this.line().scene.state.version) {
       this.version = this.line().scene.state.version;
       ui.reasons.clear();
-      if (ui.note && ui.note.tone !== "bad") ui.note = null;
+      if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
     }
     if (this.plays.length && ctx.mayAct && ctx.actions.length && !this.due) this.playNext(ctx);
     if (ctx.over && !this.ended) {
@@ -128,6 +128,13 @@ export class Acts {
       this.checkShuffle(ctx);
     }
     if (!ctx.over) this.ended = false;
+  }
+
+  /** A partner's action takes away neither a refusal nor a hint that can still be followed. */
+  stillTrue({ tone, line }) {
+    const { view, legal } = this.line().scene.state;
+    const follows = tone === "wait" || legal.some((action) => action.line === line);
+    return tone === "bad" || (common(view.mode) && follows);
   }
 
   /** "Play all" goes on with the next card, unless the last one asked something. */
