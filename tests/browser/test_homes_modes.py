@@ -1,4 +1,4 @@
-"""Every legal line of solo, co-op and team has a home on the page; the grid's forecast comes true."""
+"""Every legal line of solo, co-op and team has a home on the page; the forecast comes true."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ ASKED = {
     "coop": {"remove_card"},
     "team": {"remove_card", "remove_troop", "remove_building", "move_volfyirion", "give"},
 }
+SEALED = {"card": "Emerald Horn", "sealed": True}
+MARK = ["Pure Qoam", "Volfyirion's Mark"]
 HAND = ["Stab", "Soldier", "Mint", "Qoam Ritual"]
 GUARDED = [
     {"name": "Tylaris", "troop": "Guard", "building": "Library"},
@@ -47,7 +49,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "coop": [
         {
             "dragon": "Vahylea",
-            "grid": [["Sharp Qoam", "Void Fluid"], [{"card": "Emerald Horn", "sealed": True}, None]],
+            "grid": [["Sharp Qoam", "Void Fluid"], [SEALED, None]],
             "row": ["Barter", None, "Guard"],
             "seats": [
                 {"hand": HAND, "points": PLENTY, "cities": GUARDED, "discard": ["Captain"]},
@@ -60,7 +62,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {
             "dragon": dragon,
             "seats": [
-                {"hand": HAND, "points": {"command": 40}, "play": ["Pure Qoam", "Volfyirion's Mark"]},
+                {"hand": HAND, "points": {"command": 40}, "play": MARK},
                 {"hand": ["Guard"], "points": {"command": 40}, "play": ["Pure Qoam", "Qoam Vein"]},
                 {"play": [{"card": "Strange Box", "sealed": True}]},
                 {"play": ["Living Knife"]},
