@@ -234,13 +234,3 @@ def test_a_turn_by_keyboard(new_page: NewPage, mode: str) -> None:
     wait_my_turn(page)
     first = turn_number({"turn": page.inner_text(".state b")})
     play(page, until=lambda look: look["over"] or turn_number(look) > first, press=press_keys)
-
-
-@pytest.mark.parametrize("mode", ["coop", "team"])
-def test_a_hint_in_a_common_turn(page: Any, mode: str) -> None:
-    begin(page, mode=mode, seed=7)
-    wait_my_turn(page)
-    page.click('[data-do="hint"]')
-    page.wait_for_selector(".strip.note.hint [data-line]", timeout=30_000)
-    page.click(".strip.note.hint [data-line]")
-    page.wait_for_selector(".strip.note", state="detached")
