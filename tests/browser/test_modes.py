@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from .conftest import NewPage
-from .playing import begin, by_key, click, hand, play, resign, turn_number, wait_my_turn
+from .playing import (
+    begin,
+    by_key,
+    click,
+    play,
+    resign,
+    turn_number,
+    wait_for_hand,
+    wait_my_turn,
+)
 from .test_access import violations
 from .test_keys import press_keys
 from .test_people import listen
@@ -127,10 +136,10 @@ def test_coop_by_link(new_page: NewPage) -> None:
 def test_coop_at_one_screen(page: Any) -> None:
     begin(page, "same", mode="coop", name="Ada", friend="Ben", seed=4)
     wait_my_turn(page)
-    assert page.inner_text(".seat.you .who b") == "Ada"
+    page.wait_for_selector('.seat.you .plate .who b:text-is("Ada")')
     page.click('[data-do="swap"]')
-    assert page.inner_text(".seat.you .who b") == "Ben"
-    assert len(hand(page)) == 5, "partners need no curtain"
+    page.wait_for_selector('.seat.you .plate .who b:text-is("Ben")')
+    wait_for_hand(page, 5)  # partners need no curtain
     page.click("#end-turn")
     page.wait_for_function("() => document.querySelector('.you .who b').textContent === 'Ada'")
     assert page.locator("#curtain").count() == 0
