@@ -160,7 +160,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function face() {
     const { scene } = line();
     const next = lines.find((each) => each.scene.mayAct)?.scene;
-    if (lines.length < 2 || !scene.state || !next || scene.mayAct || scene.seat === next.seat) return;
+    if (lines.length < 2 || !scene.state?.view || !next || scene.mayAct || scene.seat === next.seat) return;
     const { mode } = next.state.view;
     ui.covered = sideOf(mode, scene.seat) !== sideOf(mode, next.seat);
     turnTo(lines.findIndex((each) => each.scene === next));
