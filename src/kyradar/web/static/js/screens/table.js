@@ -100,7 +100,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       canUndo: state.can_undo && scene.seat !== null,
       undoAsked: state.undo_asked,
       thinking: state.thinking,
-      hints: state.people.some((who) => who.kind === "computer"),
+      hints: scene.rules?.hints,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
