@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from random import Random
 from statistics import median
@@ -23,7 +23,8 @@ from bench.interleave import Contest, Contestant, Run, spread, to_stderr
 OURS = "batch"
 LEAST = 1_000_000  # steps a second
 GAMES = 1024  # at once, ours and Pgx's
-COMPILE = "from bench.envs import batch; batch(0.01)"
+COMPILE = "from bench.envs import MODES, batch; [batch(0.01, mode) for mode in MODES]"
+MODES = ("duel", "solo", "coop", "team")
 
 
 @dataclass(frozen=True)
@@ -56,13 +57,13 @@ def timed(step: Callable[[], int], seconds: float, steps: int) -> Run:
 
 
 @cache
-def batch_env() -> Any:
-    return import_module("kyradar.envs").BatchEnv(GAMES, seed=1)
+def batch_env(mode: str) -> Any:
+    return import_module("kyradar.envs").BatchEnv(GAMES, mode, seed=1)
 
 
-def batch(seconds: float) -> Run:
+def batch(seconds: float, mode: str = "duel") -> Run:
     """Our games by the thousand: observations and masks written by compiled code."""
-    env = batch_env()
+    env = batch_env(mode)
 
     def step() -> int:
         env.step(env.random_actions())
@@ -212,6 +213,7 @@ PEERS = (
 def contestants() -> dict[str, Contestant]:
     """Ours, and the peers that are installed."""
     found: dict[str, Contestant] = {OURS: batch}
+    found |= {f"{OURS}-{mode}": partial(batch, mode=mode) for mode in MODES[1:]}
     for peer in PEERS:
         if problem := peer.missing():
             to_stderr(problem)
@@ -230,11 +232,16 @@ def table(contest: Contest) -> Table:
     reached = "yes" if median(rates) >= LEAST else "no"
     row = (f"{median(rates):,.0f}", f"{spread(rates):.0%}", "", f"{LEAST:,}", reached)
     shown.add_row(f"Kyradar, batch {GAMES}", "Volfyirion duel", *row)
+    for mode in MODES[1:]:
+        shown.add_row(f"Kyradar, batch {GAMES}", mode, *compared(contest, f"{OURS}-{mode}"))
     for peer in PEERS:
         if contest.of(peer.name):
-            theirs = contest.actions_per_second(peer.name)
-            ratios = contest.ratios(OURS, peer.name)
-            ratio = f"{median(ratios):,.1f}x ({min(ratios):,.1f} to {max(ratios):,.1f})"
-            cells = (f"{median(theirs):,.0f}", f"{spread(theirs):.0%}", ratio)
-            shown.add_row(peer.engine, peer.work, *cells)
+            shown.add_row(peer.engine, peer.work, *compared(contest, peer.name))
     return shown
+
+
+def compared(contest: Contest, name: str) -> tuple[str, str, str]:
+    """Steps a second, their spread, and how many times as many our duel makes."""
+    rates, ratios = contest.actions_per_second(name), contest.ratios(OURS, name)
+    ratio = f"{median(ratios):,.1f}x ({min(ratios):,.1f} to {max(ratios):,.1f})"
+    return f"{median(rates):,.0f}", f"{spread(rates):.0%}", ratio
