@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..agents.levels import LEVELS
 from ..volfyirion.options import SWITCHES
 from ..volfyirion.wording import option_line
+from .asked import read_switches
 
 if TYPE_CHECKING:
     from .. import Game
@@ -102,9 +103,7 @@ def _game(args: argparse.Namespace) -> tuple[Game, Seating]:
 
 def _options(args: argparse.Namespace, me: int) -> dict[str, Any]:
     """What the game is played with; the library refuses names it does not know."""
-    names = [name.strip().lower().replace("-", "_") for name in args.options.split(",")]
-    wanted = SWITCHES if names == ["all"] else filter(None, names)
-    options: dict[str, Any] = dict.fromkeys(wanted, True)
+    options: dict[str, Any] = dict(read_switches(args.options))
     if args.first != "random":
         options["first"] = me if args.first == "me" else 1 - me
     if args.cards:
