@@ -8,13 +8,15 @@ from pathlib import Path
 from ..agents import LEVELS, make
 from ..errors import KyradarError
 from ..volfyirion.options import DIFFICULTIES, HARDER
-from . import lab_run
+from . import lab_card, lab_report, lab_run
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("lab", help="experiments: simulate, measure, design")
     actions = parser.add_subparsers(title="experiments", metavar="EXPERIMENT", required=True)
     lab_run.add_parser(actions)
+    lab_report.add_parser(actions)
+    lab_card.add_parser(actions)
     ladder = actions.add_parser(
         "ladder",
         help="a round robin between agents, with ratings",

@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
         raise KyradarError("--address is a Ray cluster's: say --engine ray as well")
     job = make_job(
         options.games,
-        [name.strip() for name in options.agents.split(",") if name.strip()],
+        names_in(options.agents),
         options.mode,
         options.seed,
         read_options(options),
@@ -84,6 +84,10 @@ def run(options: argparse.Namespace) -> int:
     before = f" ({kept:,} of them before)" if kept else ""
     print(f"{job.games:,} games{before} in {options.out}: kyradar lab report {options.out}")
     return 0
+
+
+def names_in(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def check_workers(options: argparse.Namespace) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
@@ -78,18 +79,26 @@ def play_on_ray(
 
 
 def connect(ray: Any, wanted: int | None, address: str | None) -> None:
-    quiet = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": False}
     try:
         if address is None:
-            ray.init(address="local", num_cpus=worker_count(wanted), **quiet)
+            quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+            ray.init("local", num_cpus=worker_count(wanted), include_dashboard=False, **quiet)
         else:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        where = address or "this machine"
+            knock(address)
+            ray.init(address, log_to_driver=False, logging_level="ERROR")
+    except (OSError, RuntimeError, ValueError) as error:
+        said = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise KyradarError(
-            f"Ray cannot be reached at {where}: {str(error).splitlines()[0]} "
+            f"Ray cannot be reached at {address or 'this machine'}: {said} "
             "(start it with `ray start --head`; see docs/lab.md)"
         ) from error
+
+
+def knock(address: str) -> None:
+    """Is anybody at HOST:PORT? Ray itself would go on asking for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host, int(port)), timeout=10).close()
 
 
 def result(ray: Any, reference: Any) -> Tables:
