@@ -69,17 +69,21 @@ def run(options: argparse.Namespace) -> int:
     if timed := [name for name in job.agents if by_the_clock(name)]:
         tell(f"{timed[0]} thinks by the clock: its games may differ from run to run (search:200 "
              "counts simulations instead)")  # fmt: skip
-    with progress(job.games) as bar:
-        played = simulate(
-            job,
-            options.out,
-            engine=options.engine,
-            workers=options.workers,
-            address=options.address,
-            csv=options.csv,
-            finished=bar.advance,
-            say=bar.say,
-        )
+    try:
+        with progress(job.games) as bar:
+            played = simulate(
+                job,
+                options.out,
+                engine=options.engine,
+                workers=options.workers,
+                address=options.address,
+                csv=options.csv,
+                finished=bar.advance,
+                say=bar.say,
+            )
+    except KeyboardInterrupt:
+        tell("stopped; finished games are kept, and the same command goes on")
+        raise
     kept = job.games - played
     before = f" ({kept:,} of them before)" if kept else ""
     print(f"{job.games:,} games{before} in {options.out}: kyradar lab report {options.out}")

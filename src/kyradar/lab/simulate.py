@@ -26,20 +26,23 @@ def simulate(
     need("pyarrow")
     store = Store(folder, job)
     store.open()
-    played = 0
-    if not store.complete:
-        kept = store.finished()
-        missing = [chunk for chunk in range(job.chunks) if chunk not in kept]
-        finished(sum(len(job.games_of(chunk)) for chunk in kept))
-        if engine == "ray":
-            chunks = play_on_ray(job, missing, workers, say, address)
-        else:
-            chunks = play_here(job, missing, workers, say)
-        for chunk, tables in chunks:
-            store.keep(chunk, tables)
-            played += len(job.games_of(chunk))
-            finished(len(job.games_of(chunk)))
-        store.join()
-    if csv:
-        store.write_csv()
-    return played
+    try:
+        played = 0
+        if not store.complete:
+            kept = store.finished()
+            missing = [chunk for chunk in range(job.chunks) if chunk not in kept]
+            finished(sum(len(job.games_of(chunk)) for chunk in kept))
+            if engine == "ray":
+                chunks = play_on_ray(job, missing, workers, say, address)
+            else:
+                chunks = play_here(job, missing, workers, say)
+            for chunk, tables in chunks:
+                store.keep(chunk, tables)
+                played += len(job.games_of(chunk))
+                finished(len(job.games_of(chunk)))
+            store.join()
+        if csv:
+            store.write_csv()
+        return played
+    finally:
+        store.close()

@@ -128,12 +128,13 @@ def fit_line(x: Sequence[float], y: Sequence[float], errors: Sequence[float]) ->
     """Weighted least squares; points scatter by more than their errors, since cards do differ."""
     xs, ys, es = (np.asarray(values, dtype=float) for values in (x, y, errors))
     design = np.stack([np.ones_like(xs), xs], axis=1)
-    spread = 0.0
-    for _ in range(2):  # first by the errors alone, then with the spread that is left over them
-        weight = 1.0 / (es**2 + spread)
+    variance = 0.0
+    for turn in range(2):
+        weight = 1.0 / (es**2 + variance)
         information = design.T @ (design * weight[:, None]) + 1e-9 * np.eye(2)
         start, slope = np.linalg.solve(information, design.T @ (ys * weight))
-        left = float(np.sum(weight * (ys - start - slope * xs) ** 2)) - (len(xs) - 2)
-        scale = float(np.sum(weight) - np.sum(weight**2) / np.sum(weight))
-        spread = max(0.0, left / scale) if scale > 0 else 0.0
-    return Line(float(start), float(slope), np.linalg.inv(information), math.sqrt(spread))
+        if turn == 0:  # by the errors alone; what is left over them is how cards truly differ
+            left = float(np.sum(weight * (ys - start - slope * xs) ** 2)) - (len(xs) - 2)
+            total = float(np.sum(weight) - np.sum(weight**2) / np.sum(weight))
+            variance = max(0.0, left / total) if total > 0 else 0.0
+    return Line(float(start), float(slope), np.linalg.inv(information), math.sqrt(variance))

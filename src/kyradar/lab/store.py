@@ -14,7 +14,12 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+
+try:
+    import fcntl
+except ImportError:  # Windows: two runs in one folder are the user's care there
+    fcntl = None  # type: ignore[assignment]
 
 from ..errors import KyradarError
 from .chunks import Tables
@@ -23,6 +28,7 @@ from .job import Job
 from .schema import TABLES, arrow_schema
 
 MANIFEST = "run.json"
+LOCK = ".lock"
 FORMAT = 1
 ROW_GROUP = 1 << 17
 AGAIN = "finished games are kept; run the same command again to go on"
@@ -50,17 +56,14 @@ class Store:
         self.folder = folder
         self.job = job
         self.parts = folder / "parts"
+        self._lock: IO[str]
 
     def open(self) -> None:
         """Claim the folder; refused when it holds another run, or something else."""
         with disk_errors(self.folder):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self._claim()
             found = read_manifest(self.folder)
             if found is None:
-                if any(self.folder.iterdir()):
-                    raise KyradarError(
-                        f"{self.folder} is not empty and holds no run: name another folder"
-                    )
                 self._write_manifest(complete=False)
             else:
                 self._check_same(found["job"])
@@ -68,6 +71,26 @@ class Store:
                 self.parts.mkdir(exist_ok=True)
                 for left in self.parts.glob(".*"):  # of a run that was killed while writing
                     shutil.rmtree(left)
+
+    def _claim(self) -> None:
+        """Only one process at a time; the system forgets the claim of one that died."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        others = {path.name for path in self.folder.iterdir()} - {LOCK, f".{MANIFEST}"}
+        if others and MANIFEST not in others:
+            raise KyradarError(f"{self.folder} is not empty and holds no run: name another folder")
+        self._lock = (self.folder / LOCK).open("w")
+        try:
+            if fcntl is not None:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            self._lock.close()
+            raise KyradarError(
+                f"another process is at work in {self.folder}: wait for it"
+            ) from error
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        self._lock.close()
 
     @property
     def complete(self) -> bool:
