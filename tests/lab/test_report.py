@@ -117,7 +117,7 @@ def test_the_strong_and_the_weak_card_are_found_and_hardly_any_other(known: Path
     assert len(sure - {STRONG, WEAK, *PAIR}) <= 2
     assert by_name[STRONG].acquired.value == pytest.approx(1 - 0.65**2, abs=0.03)
     assert by_name[STRONG].reached.value == pytest.approx(0.35, abs=0.03)
-    assert by_name[STRONG].wins.low > 0.6 > 0.4 > by_name[WEAK].wins.high
+    assert by_name[STRONG].wins.low > 0.58 > 0.45 > by_name[WEAK].wins.high
     assert found.lines["command"].slope > 0.01
 
 
@@ -168,7 +168,8 @@ def test_the_page_is_whole_and_loads_nothing(known: Path, tmp_path: Path) -> Non
     assert "Cards &amp; &lt;dragons&gt;" in text
     for heading in ("Who begins", "How long games last", "How games are won", "Cards", "Pairs"):
         assert f">{heading}</h" in text
-    assert text.count("<svg") > 50 and "nan" not in text.lower().replace("finance", "")
+    assert text.count("<svg") > 50
+    assert not re.search(r"\bnan\b", text)  # a number nobody could work out
     assert text.index("Stab</td>") < text.index("Shrewd Deal</td>")
 
 

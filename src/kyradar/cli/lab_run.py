@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,7 @@ def run(options: argparse.Namespace) -> int:
     if timed := [name for name in job.agents if by_the_clock(name)]:
         tell(f"{timed[0]} thinks by the clock: its games may differ from run to run (search:200 "
              "counts simulations instead)")  # fmt: skip
+    start = time.monotonic()
     try:
         with progress(job.games) as bar:
             played = simulate(
@@ -84,9 +86,11 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         tell("stopped; finished games are kept, and the same command goes on")
         raise
+    seconds = max(1e-9, time.monotonic() - start)
     kept = job.games - played
     before = f" ({kept:,} of them before)" if kept else ""
-    print(f"{job.games:,} games{before} in {options.out}: kyradar lab report {options.out}")
+    pace = f", {played / seconds:.1f} a second" if played else ""
+    print(f"{job.games:,} games{before}{pace}. For figures: kyradar lab report {options.out}")
     return 0
 
 
