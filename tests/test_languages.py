@@ -431,6 +431,7 @@ RECORDS = {
     "mapping": "kyradar record 1\noptions []",
     "unknown": "kyradar record 1\nwhat 1",
     "unreadable": "kyradar record 1\nseed what",
+    "wrong_action": "kyradar record 1\nrules 1\nmode duel\nseed 1\np1: attack Kyr",
     "other_rules": "kyradar record 1\nrules 999\nmode duel\nseed 1",
 }
 

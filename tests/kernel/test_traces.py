@@ -19,7 +19,9 @@ from kyradar.volfyirion.rules import MODES
 
 from .twins import Twins
 
-CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP)
+# What ends a turn or a game comes seldom, or there would be no games to compare.
+CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP, a.SLAY, a.SUBJUGATE)
+CUTTING += (a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER)
 
 
 def choose(chance: random.Random, actions: list[int]) -> int:
@@ -53,7 +55,7 @@ def fill_common_purse(twins: Twins, chance: random.Random) -> None:
     else:
         for p in range(twins.rules.players):
             for kind in range(3):
-                s.points[p, kind] = chance.randrange(14)
+                s.points[p, kind] = chance.randrange(24)  # K4: 20 alone, 30 together
     twins.put()
 
 

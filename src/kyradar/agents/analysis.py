@@ -13,10 +13,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 
 from ..errors import RecordError
-from ..volfyirion.game import Game, from_position, load_record, new_game
+from ..volfyirion.game import Game, load_record, open_record
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
-from ..volfyirion.record import Record, read_record
+from ..volfyirion.record import read_record
 from ..volfyirion.rules import rules_of
 from .base import View
 from .search import Budget, SearchAgent, warm_up
@@ -123,7 +123,7 @@ def look_at(
 ) -> list[Decision]:
     """Replay the record and think about every step-th decision, from the start-th on."""
     record = read_record(text)
-    game = open_game(record)
+    game = open_record(record)
     warm_up(game.mode)
     watchers = [SearchAgent(seed=seat) for seat in range(game.players)]
     budget = Budget(ms=None, simulations=simulations)
@@ -141,13 +141,6 @@ def look_at(
         if progress is not None:
             progress(number + 1, len(record.actions))
     return found
-
-
-def open_game(record: Record) -> Game:
-    """The game a record begins with."""
-    if record.start is not None:
-        return from_position(record.start, record.seed)
-    return new_game(record.mode, record.seed, record.options)
 
 
 def matter_of_course(game: Game, action: Action) -> bool:

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ..errors import IllegalAction, NotationError, PositionError, RecordError, StaleRecord
+from ..errors import (
+    IllegalAction,
+    NotationError,
+    PlayerError,
+    PositionError,
+    RecordError,
+    StaleRecord,
+)
 from .action_space import ActionSpace, action_space
 from .events import Event, Note, read_events
 from .kernel import actions as a
@@ -22,7 +29,14 @@ from .options import Options, check_mode, read_options
 from .position import write_position
 from .position_team import write_team_position
 from .prices import Price, price, purse
-from .record import RULES_VERSION, Record, position_hash, read_record, write_record
+from .record import (
+    RULES_VERSION,
+    Record,
+    position_hash,
+    read_record,
+    write_record,
+    wrong_action,
+)
 from .rules import rules_of
 from .seeds import check_seed, seed_words
 from .setup_position import read_position
@@ -372,21 +386,25 @@ def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
     return game
 
 
-def load_record(text: str) -> Game:
-    """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
-    record = read_record(text)
+def open_record(record: Record) -> Game:
+    """The game a record begins with; other rules would lead elsewhere."""
     if record.rules != RULES_VERSION:
         facts = {"made": record.rules, "now": RULES_VERSION}
         raise StaleRecord(partial(say, "records", "other_rules", facts))
-    if record.start is None:
-        game = new_game(record.mode, record.seed, record.options)
-    else:
-        game = from_position(record.start, record.seed)
+    if record.start is not None:
+        return from_position(record.start, record.seed)
+    return new_game(record.mode, record.seed, record.options)
+
+
+def load_record(text: str) -> Game:
+    """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
+    record = read_record(text)
+    game = open_record(record)
     for line, action in record.actions:
         try:
             game.apply(action)
-        except (IllegalAction, NotationError) as error:
-            raise RecordError(f"line {line}: {action}: {error}") from error
+        except PlayerError as error:
+            raise wrong_action(line, action, error) from error
     if record.resigned is not None:
         try:
             game.resign(record.resigned)

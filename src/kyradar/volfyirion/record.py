@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from ..errors import RecordError
+from ..errors import IllegalAction, PlayerError, RecordError
 from .wording import say
 
 FORMAT = "kyradar record 1"
@@ -98,6 +98,18 @@ def read_record(text: object) -> Record:
 
 def _wrong(key: str, **facts: object) -> RecordError:
     return RecordError(partial(say, "records", key, facts))
+
+
+def wrong_action(line: int, action: str, error: PlayerError) -> RecordError:
+    """A record whose action the rules refuse; it says where and why."""
+    return RecordError(partial(_wrong_action, line, action, error))
+
+
+def _wrong_action(line: int, action: str, error: PlayerError, language: str = "en") -> str:
+    why = error.sentence(language)
+    if isinstance(error, IllegalAction):
+        why += f" ({error.rule})"
+    return say("records", "wrong_action", {"line": line, "action": action, "why": why}, language)
 
 
 def _read_line(record: Record, name: str, value: str, number: int) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
-from ..errors import KyradarError, OptionError, RecordError, StaleRecord
+from ..errors import OptionError, PlayerError, RecordError
 from ..volfyirion.catalog import parse_own_cards
-from ..volfyirion.game import Game, from_position, new_game
+from ..volfyirion.game import Game, from_position, new_game, open_record
 from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.record import RULES_VERSION, Record, read_record
+from ..volfyirion.record import Record, read_record, wrong_action
 from ..volfyirion.seeds import check_seed
 from .seats import HOUSES, Seat, clean_name, key_of, new_token
 from .texts import Refusal
@@ -84,27 +84,16 @@ def check_record(text: str) -> Record:
     return record
 
 
-def open_game(record: Record) -> Game:
-    """The game a record begins with; other rules would lead elsewhere."""
-    if record.rules != RULES_VERSION:
-        raise StaleRecord(
-            f"made with rules version {record.rules}, this is version {RULES_VERSION}"
-        )
-    if record.start is not None:
-        return from_position(record.start, record.seed)
-    return new_game(record.mode, record.seed, record.options)
-
-
 def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """The position after so many actions of a record, to play on from, and its options."""
     if not 0 <= step <= len(record.actions):
         raise OptionError(f"start: the record has steps 0 to {len(record.actions)}, found {step}")
-    game = open_game(record)
+    game = open_record(record)
     for line, action in record.actions[:step]:
         try:
             game.apply(action)
-        except KyradarError as error:
-            raise RecordError(f"line {line}: {action}: {error}") from error
+        except PlayerError as error:
+            raise wrong_action(line, action, error) from error
     if game.outcome is not None:
         raise Refusal("over")
     position = game.position()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import KyradarError, RecordError
+from ..errors import PlayerError
+from ..volfyirion.game import open_record
 from ..volfyirion.options import read_options
-from ..volfyirion.record import Record
+from ..volfyirion.record import Record, wrong_action
 from .chronicle import Chronicle
-from .opening import check_record, open_game
+from .opening import check_record
 from .protocol import write
 from .seats import HOUSES
 from .texts import Refusal
@@ -23,7 +24,7 @@ def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
 
 
 def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str, Any]:
-    game = open_game(record)
+    game = open_record(record)
     options = game.options
     chronicle = Chronicle(read_options(options, game.mode).own_cards, game.mode)
     steps: list[dict[str, Any]] = [{"n": 0, "seat": None, "turn": game.turn, "line": "", "log": []}]
@@ -40,8 +41,8 @@ def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str,
             action = game.read(line)
             turn, length = game.turn, len(chronicle)
             chronicle.add(turn, action.seat, game.carry_out(action))
-        except KyradarError as error:
-            raise RecordError(f"line {number}: {line}: {error}") from error
+        except PlayerError as error:
+            raise wrong_action(number, line, error) from error
         said = chronicle.lines(length, None, language, names)
         log = [{"text": entry.text} for entry in said]
         steps.append({"n": n, "seat": action.seat, "turn": turn, "line": action.text, "log": log})
