@@ -82,7 +82,7 @@ def test_every_mode_is_written_down(mode: str, tmp_path: Path) -> None:
     assert (game["agent_1"] is None) == (mode != "team")
     last = rows(tmp_path / "run", "turns")[-1]
     if mode == "team":
-        assert last[f"cities_{1 - game['winner_side']}"] == 0  # type: ignore[operator]
+        assert last[f"cities_{1 - game['winner_side']}"] == 0
     else:
         assert (last["cities_0"] == 0) == (game["winner"] == "dragon")
 
@@ -113,14 +113,14 @@ def test_decisions_play_the_game_again(played: Path) -> None:
         game = kyradar.new_game(
             "duel",
             games[number]["seed"],
-            {"first": games[number]["first"]},  # type: ignore[arg-type]
+            {"first": games[number]["first"]},
         )
         for row in (row for row in decisions if row["game"] == number):
             assert game.turn == row["turn"]
             assert len(game.legal()) == row["legal"]
-            points = game.view(row["seat"])["seats"][row["seat"]]["points"]  # type: ignore[arg-type,index]
+            points = game.view(row["seat"])["seats"][row["seat"]]["points"]
             assert points == {name: row[name] for name in ("command", "battle", "knowledge")}
-            game.apply(f"p{row['seat'] + 1}: {row['action']}")  # type: ignore[operator]
+            game.apply(f"p{row['seat'] + 1}: {row['action']}")
         assert str(game.outcome and game.outcome.winner) == games[number]["winner"]
 
 
@@ -131,12 +131,12 @@ def test_the_tables_agree_with_each_other(played: Path) -> None:
     for game in games:
         number = game["game"]
         own = [turn for turn in turns if turn["game"] == number]
-        assert [turn["turn"] for turn in own] == list(range(1, game["turns"] + 1))  # type: ignore[operator]
-        assert sum(turn["actions"] for turn in own) == game["actions"]  # type: ignore[misc]
-        loser = 1 - game["winner_side"]  # type: ignore[operator]
+        assert [turn["turn"] for turn in own] == list(range(1, game["turns"] + 1))
+        assert sum(turn["actions"] for turn in own) == game["actions"]
+        loser = 1 - game["winner_side"]
         assert own[-1][f"cities_{loser}"] == 0 != own[-1][f"cities_{1 - loser}"]
         for side in (0, 1):
-            fell = game[f"attacked_{side}"] + game[f"burnt_{side}"]  # type: ignore[operator]
+            fell = game[f"attacked_{side}"] + game[f"burnt_{side}"]
             assert own[-1][f"cities_{side}"] == 3 + (game["lair_side"] == side) - fell
             cards = Counter(
                 row["card"] for row in bought if (row["game"], row["side"]) == (number, side)
@@ -148,8 +148,8 @@ def test_the_tables_agree_with_each_other(played: Path) -> None:
                 if (row["game"], row["side"]) == (number, side) and row["acquired"]
             }
             assert told == cards
-    assert all(row["won"] == (games[row["game"]]["winner_side"] == row["side"]) for row in bought)  # type: ignore[index]
-    assert all(row["reach"] > 0 for row in offers if row["acquired"])  # type: ignore[operator]
+    assert all(row["won"] == (games[row["game"]]["winner_side"] == row["side"]) for row in bought)
+    assert all(row["reach"] > 0 for row in offers if row["acquired"])
 
 
 def test_options_and_own_cards_reach_the_games(tmp_path: Path) -> None:

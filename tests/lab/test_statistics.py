@@ -70,10 +70,10 @@ def test_a_card_only_winners_had_stays_finite() -> None:
 
 def test_a_score_test_agrees_with_the_whole_model() -> None:
     design, won = games(20_000, [0.5, 0.0, 0.1])
-    known = fit_logistic(design[:, :1], won)  # type: ignore[index]
-    values, errors = score_test(known, design[:, 1:])  # type: ignore[index]
+    known = fit_logistic(design[:, :1], won)
+    values, errors = score_test(known, design[:, 1:])
     for column, value, error in zip((1, 2), values, errors, strict=True):
-        whole = fit_logistic(design[:, [0, column]], won)  # type: ignore[index]
+        whole = fit_logistic(design[:, [0, column]], won)
         assert value == pytest.approx(whole.beta[1], abs=0.01)
         assert error == pytest.approx(whole.errors[1], rel=0.03)
 

@@ -141,13 +141,17 @@ class Store:
     def _join_table(self, name: str) -> None:
         parquet = need("pyarrow.parquet")
         draft = self.folder / f".{name}.parquet"
-        with (
-            draft.open("wb") as file,
-            parquet.ParquetWriter(file, arrow_schema(name), compression="zstd") as out,
-        ):
-            for table in grouped(self._parts_of(name)):
-                out.write_table(table)
-        flush(draft)
+        try:
+            with (
+                draft.open("wb") as file,
+                parquet.ParquetWriter(file, arrow_schema(name), compression="zstd") as out,
+            ):
+                for table in grouped(self._parts_of(name)):
+                    out.write_table(table)
+            flush(draft)
+        except OSError:
+            draft.unlink(missing_ok=True)  # a full disk needs the room
+            raise
         draft.replace(self.folder / f"{name}.parquet")
 
     def _parts_of(self, name: str) -> Iterator[Any]:
