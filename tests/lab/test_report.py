@@ -177,7 +177,7 @@ def test_runs_are_compared(known: Path, tmp_path: Path, capsys: pytest.CaptureFi
     other = made_up(tmp_path / "other", strong=0.0, first=0.0)
     assert report(known, other, "-o", tmp_path / "both.html") == 0
     text = (tmp_path / "both.html").read_text("utf-8")
-    assert "Two runs, card by card" in text and "in 2 runs" in text
+    assert "Card by card, two runs" in text and "in 2 runs" in text
     capsys.readouterr()
     assert report(known, other, "--markdown") == 0
     table = capsys.readouterr().out

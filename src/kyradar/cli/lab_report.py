@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 
 from ..errors import KyradarError
@@ -35,7 +36,14 @@ def run(options: argparse.Namespace) -> int:
     from ..lab.report import markdown, page
 
     runs = [load_run(folder) for folder in options.folders]
-    studies = [(overview(one), study_cards(one)) for one in runs]
+    titles = Counter(one.title for one in runs)  # equal ones are told apart by their folders
+    studies = [
+        (
+            overview(one, one.title if titles[one.title] == 1 else f"{one.title} ({one.folder})"),
+            study_cards(one),
+        )
+        for one in runs
+    ]
     if options.markdown and options.output is None:
         print(markdown(studies), end="")
         return 0

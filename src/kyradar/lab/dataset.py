@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import KyradarError
 from ..volfyirion.catalog import Catalog
-from ..volfyirion.options import read_options
+from ..volfyirion.options import SWITCHES, read_options
 from .extras import need
 from .job import VERSUS
 from .store import read_manifest
@@ -65,12 +65,16 @@ class Run:
     def title(self) -> str:
         """What tells it from other runs: agents, mode, options, own cards."""
         options = dict(self.job["options"])
-        parts = [" - ".join(self.agents)]
-        parts += [self.job["mode"]] * (self.job["mode"] != "duel")
         cards = options.pop("cards", ())
-        parts += [str(value) if name == "difficulty" else name for name, value in options.items()]
-        parts += [f"with {row['name']}" for row in cards[:2]]
-        parts += [f"and {len(cards) - 2} more"] * (len(cards) > 2)
+        difficulty = options.pop("difficulty", "normal")
+        parts = [" – ".join(self.agents)]
+        parts += [self.job["mode"]] * (self.job["mode"] != "duel")
+        parts += [difficulty] * (difficulty != "normal")
+        extras = [name.replace("_", " ") for name in options]
+        parts += ["all extras"] if len(extras) == len(SWITCHES) else extras[:2]
+        parts += [f"{len(extras) - 2} more extras"] * (2 < len(extras) < len(SWITCHES))
+        parts += [f"with {row['name']}" for row in cards[:1]]
+        parts += [f"{len(cards) - 1} more cards"] * (len(cards) > 1)
         return ", ".join(parts)
 
     def read(self, table: str, columns: tuple[str, ...] | None = None) -> Table:

@@ -46,7 +46,7 @@ class Overview:
     agent_wins: dict[str, Estimate]  # against the dragon
 
 
-def overview(run: Run) -> Overview:
+def overview(run: Run, title: str | None = None) -> Overview:
     games = run.games
     count = len(games["game"])
     side = games["winner_side"]
@@ -60,7 +60,7 @@ def overview(run: Run) -> Overview:
     lair = games["lair_side"] != NONE
     quartiles: list[float] = np.percentile(games["turns"], (25, 50, 75)).tolist()
     return Overview(
-        title=run.title,
+        title=title or run.title,
         mode=run.job["mode"],
         versus=run.versus,
         games=count,

@@ -18,6 +18,7 @@ ENDING_COLOURS = {
     "nobody": "#7d8798",
 }
 POINT_COLOURS = {"command": "#e9c877", "battle": "#e8766c", "knowledge": "#8fb7e8"}
+MOST_BARS = 45
 Row = tuple[str, Estimate, str]  # what it is, its number, its colour
 
 
@@ -27,7 +28,7 @@ def intervals(
     *,
     middle: float | None = None,
     write: Callable[[float], str] = svg.percent,
-    left: float = 250,
+    left: int = 250,
 ) -> str:
     """A dot and its 95 % interval for each row; `middle` is where nothing is to be seen."""
     ends = [end for _, one, _ in rows for end in (one.low, one.high)]
@@ -47,7 +48,11 @@ def intervals(
     for number, (name, one, colour) in enumerate(rows):
         y = 30 + 44 * number
         said = f"{name}: {write(one.value)} ({write(one.low)} to {write(one.high)})"
-        marks.append(svg.text(left - 16, y + 5, name, fill=svg.INK, size=15, anchor="end"))
+        marks.append(
+            svg.text(
+                left - 16, y + 5, svg.short(name, left // 9), fill=svg.INK, size=15, anchor="end"
+            )
+        )
         marks.append(svg.line(x(one.low), y, x(one.high), y, colour, 'stroke-width="5"'))
         marks.append(svg.dot(x(one.value), y, colour, said, 9))
         marks.append(svg.text(right + 16, y + 6, write(one.value), fill=svg.INK, size=18))
@@ -58,32 +63,40 @@ def intervals(
 
 def lengths(runs: Sequence[Overview]) -> str:
     """How many games last how many turns; several runs lie over each other."""
-    counted = [Counter(run.turns.tolist()) for run in runs]
     lasted = sorted(turn for one in runs for turn in one.turns.tolist())
-    low, high = lasted[0], lasted[min(len(lasted) - 1, int(0.998 * len(lasted)))]
+    low: int = lasted[0]
+    high: int = lasted[min(len(lasted) - 1, int(0.998 * len(lasted)))]
+    bin_of = -(-(high - low + 1) // MOST_BARS)  # turns that share a bar
+    counted = [Counter((turn - low) // bin_of for turn in run.turns.tolist()) for run in runs]
     top = max(max(counts.values()) / run.games for counts, run in zip(counted, runs, strict=True))
     height, bottom, left = 320, 280, 60
-    wide = (svg.WIDTH - left - 20) / (high - low + 1)
+    bars = (high - low) // bin_of + 1
+    wide = (svg.WIDTH - left - 20) / bars
     y = svg.scale(0.0, top * 1.08, bottom, 20)
+
+    def place(turn: float) -> float:
+        return left + ((turn - low) / bin_of + 0.5 / bin_of) * wide
+
     marks = []
     for value in svg.ticks(0.0, top * 1.08, 4):
         marks.append(svg.line(left, y(value), svg.WIDTH - 20, y(value)))
         marks.append(svg.text(left - 8, y(value) + 4, svg.percent(value, 0), anchor="end"))
     for turn in svg.ticks(low, high, 14):
-        x = left + (turn - low + 0.5) * wide
-        marks.append(svg.text(x, bottom + 20, f"{turn:g}", anchor="middle"))
+        marks.append(svg.text(place(turn), bottom + 20, f"{turn:g}", anchor="middle"))
     marks.append(svg.text(svg.WIDTH - 20, bottom + 36, "turns", anchor="end"))
     each = wide * 0.86 / len(runs)
     for number, (counts, run) in enumerate(zip(counted, runs, strict=True)):
         colour = svg.SERIES[number % len(svg.SERIES)]
-        for turn in range(low, high + 1):
-            part = counts[turn] / run.games
-            x = left + (turn - low) * wide + wide * 0.07 + number * each
-            said = f"{run.title}: {turn} turns in {svg.percent(part)} of games"
+        for bar in range(bars):
+            part = counts[bar] / run.games
+            x = left + bar * wide + wide * 0.07 + number * each
+            first = low + bar * bin_of
+            turns = f"{first}" if bin_of == 1 else f"{first} to {first + bin_of - 1}"
+            said = f"{run.title}: {turns} turns in {svg.percent(part)} of games"
             marks.append(svg.box(x, y(part), each, bottom - y(part), colour, said))
     for number, run in enumerate(runs):
         colour = svg.SERIES[number % len(svg.SERIES)]
-        middle = left + (run.quartiles[1] - low + 0.5) * wide + 4 * number
+        middle = place(run.quartiles[1]) + 4 * number
         more = 'stroke-dasharray="6 4" stroke-width="2"'
         marks.append(svg.line(middle, 8, middle, bottom, "#10151f", 'stroke-width="2"'))
         marks.append(svg.line(middle, 8, middle, bottom, colour, more))
@@ -97,7 +110,11 @@ def endings(runs: Sequence[Overview]) -> str:
     used: list[str] = []
     for number, run in enumerate(runs):
         y, at = 8 + 58 * number, float(left)
-        marks.append(svg.text(left - 16, y + 27, run.title, fill=svg.INK, size=15, anchor="end"))
+        marks.append(
+            svg.text(
+                left - 16, y + 27, svg.short(run.title, 28), fill=svg.INK, size=15, anchor="end"
+            )
+        )
         for ending, count in run.endings.items():
             part = count / run.games
             wide = part * (right - left)

@@ -31,11 +31,13 @@ def page(studies: Sequence[Study], title: str = "What the games say") -> str:
         *(cards_part(run, found, len(runs) > 1) for run, found in studies),
         METHOD,
     ]
+    # A percent sign never begins a line.
+    inside = "\n".join(part for part in body if part).replace(" %", "\u00a0%")
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
-        + "\n".join(part for part in body if part)
+        + inside
         + f"<script>{SCRIPT}</script></body></html>\n"
     )
 
@@ -229,19 +231,19 @@ def pairs_part(found: CardFindings) -> str:
 
 
 def agreement_part(studies: Sequence[Study]) -> str:
+    """The first run's cards beside those of each other run."""
     known = [(run, found) for run, found in studies if found.lines]
-    if len(known) < 2:
-        return ""
-    (one, ours), (other, theirs) = known[0], known[1]
-    drawn = card_figures.agreement(ours, theirs, (one.title, other.title))
-    if not drawn:
-        return ""
+    drawn = [
+        card_figures.agreement(known[0][1], found, (known[0][0].title, run.title))
+        for run, found in known[1:]
+    ]
     said = (
-        "Points of win rate beyond what cost predicts, in one run and in the other. Cards near "
-        "the diagonal are judged alike; a card that only one run likes depends on how it is used, "
-        "or on the options."
+        "Points of win rate beyond what cost predicts, in one run and in the other. Cards at the "
+        "upper right and the lower left are judged alike by both; a card that only one run likes "
+        "depends on how it is used, or on the options."
     )
-    return f"<h2>Two runs, card by card</h2>{framed(drawn, said)}"
+    parts = [framed(one, said) for one in drawn if one]
+    return "\n".join(["<h2>Card by card, two runs</h2>", *parts]) if parts else ""
 
 
 def framed(drawn: str, caption: str, safe: bool = False) -> str:

@@ -68,5 +68,10 @@ def told(title: str) -> str:
     return f"<title>{escape(title)}</title>" if title else ""
 
 
+def short(name: str, most: int = 30) -> str:
+    """A name that fits beside a figure."""
+    return name if len(name) <= most else name[: most - 1].rstrip(" ,") + "…"
+
+
 def percent(value: float, digits: int = 1) -> str:
     return "–" if math.isnan(value) else f"{100 * value:.{digits}f} %"
