@@ -34,7 +34,7 @@ def made_up(folder: Path, strong: float = 0.8, first: float = 0.5) -> Path:
     """A run in which who wins is drawn from known effects."""
     random = np.random.default_rng(7)
     counts = random.random((2, GAMES, len(CARDS))) < 0.35
-    effects = np.array([0.03 * card.cost for card in CARDS])
+    effects = np.array([0.1 * card.cost for card in CARDS])
     names = [card.name for card in CARDS]
     effects[names.index(STRONG)] += strong
     effects[names.index(WEAK)] -= 0.8
@@ -99,7 +99,7 @@ def test_an_overview_counts_right(known: Path) -> None:
     assert found.games == GAMES
     assert found.endings == {"attack": 2250, "dragon": 750}
     assert found.quartiles == (17.0, 19.0, 21.0)
-    assert found.first is not None and 0.55 < found.first.low < found.first.high < 0.65
+    assert found.first is not None and 0.5 < found.first.low < found.first.high < 0.65
     assert found.burnt.value == 0.25
     assert found.lair.value == 0.0
     assert found.growth["command"] == [4.0] * 10
@@ -117,8 +117,9 @@ def test_the_strong_and_the_weak_card_are_found_and_hardly_any_other(known: Path
     assert len(sure - {STRONG, WEAK, *PAIR}) <= 2
     assert by_name[STRONG].acquired.value == pytest.approx(1 - 0.65**2, abs=0.03)
     assert by_name[STRONG].reached.value == pytest.approx(0.35, abs=0.03)
-    assert by_name[STRONG].wins.low > 0.58 > 0.45 > by_name[WEAK].wins.high
-    assert found.lines["command"].slope > 0.01
+    assert by_name[STRONG].wins.low > 0.5 > by_name[WEAK].wins.high
+    line = found.lines["command"]
+    assert abs(line.slope - 0.1) < 3 * line.covariance[1, 1] ** 0.5
 
 
 def test_the_pair_is_found_among_all_pairs(known: Path) -> None:
