@@ -100,6 +100,8 @@ def test_an_overview_counts_right(known: Path) -> None:
     assert found.endings == {"attack": 2250, "dragon": 750}
     assert found.quartiles == (17.0, 19.0, 21.0)
     assert found.first is not None and 0.5 < found.first.low < found.first.high < 0.65
+    assert found.losses == {2: GAMES}
+    assert found.side_0 is not None and 0.5 in found.side_0
     assert found.burnt.value == 0.25
     assert found.lair.value == 0.0
     assert found.growth["command"] == [4.0] * 10

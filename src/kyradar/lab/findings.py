@@ -32,12 +32,14 @@ class Overview:
     games: int
     complete: bool
     first: Estimate | None  # share won by the side that began, of games that somebody won
+    side_0: Estimate | None  # share won by side 0 of the same games: near a half, if all is fair
     survived: Estimate | None  # share the players won against the dragon
     drawn: Estimate
     turns: Any  # of each game
     length: Estimate
     quartiles: tuple[float, float, float]
     endings: dict[str, int]
+    losses: dict[int, int]  # Cities the winner lost, and in how many games
     lair: Estimate  # games in which the dragon was defeated
     lair_wins: Estimate  # games won by the side that did so
     burnt: Estimate  # share of fallen Cities that the dragon took
@@ -52,8 +54,9 @@ def overview(run: Run, title: str | None = None) -> Overview:
     side = games["winner_side"]
     decided = side != NONE
     beaten = games["winner"] == "dragon"
-    first = survived = None
+    first = side_0 = survived = None
     if run.versus:
+        side_0 = share(int(np.sum(side == 0)), int(decided.sum()))
         first = share(int(np.sum(side[decided] == games["first"][decided])), int(decided.sum()))
     else:
         survived = share(int(decided.sum()), count)
@@ -66,12 +69,14 @@ def overview(run: Run, title: str | None = None) -> Overview:
         games=count,
         complete=run.complete,
         first=first,
+        side_0=side_0,
         survived=survived,
         drawn=share(int(count - decided.sum() - beaten.sum()), count),
         turns=games["turns"],
         length=mean(games["turns"]),
         quartiles=(quartiles[0], quartiles[1], quartiles[2]),
         endings=endings(games),
+        losses=losses(games) if run.versus else {},
         lair=share(int(lair.sum()), count),
         lair_wins=share(int(np.sum(side[lair] == games["lair_side"][lair])), int(lair.sum())),
         burnt=burnt(games),
@@ -87,6 +92,14 @@ def endings(games: dict[str, Any]) -> dict[str, int]:
     names, counts = np.unique(kinds.astype(str), return_counts=True)
     found = dict(zip(names.tolist(), counts.tolist(), strict=True))
     return {name: found[name] for name in (*ENDINGS, *sorted(found)) if name in found}
+
+
+def losses(games: dict[str, Any]) -> dict[int, int]:
+    """How many Cities the winner had lost: how close it was."""
+    fell = [games[f"attacked_{side}"] + games[f"burnt_{side}"] for side in (0, 1)]
+    lost = np.where(games["winner_side"] == 0, *fell)[games["winner_side"] != NONE]
+    numbers, counts = np.unique(lost, return_counts=True)
+    return dict(zip(numbers.tolist(), counts.tolist(), strict=True))
 
 
 def burnt(games: dict[str, Any]) -> Estimate:

@@ -17,6 +17,7 @@ ENDING_COLOURS = {
     "talismans": "#9fd08a",
     "nobody": "#7d8798",
 }
+LOSS_COLOURS = ("#3f7f86", "#7fd6cf", "#e9c877", "#e8766c")  # from a rout to a near thing
 POINT_COLOURS = {"command": "#e9c877", "battle": "#e8766c", "knowledge": "#8fb7e8"}
 MOST_BARS = 45
 Row = tuple[str, Estimate, str]  # what it is, its number, its colour
@@ -104,37 +105,64 @@ def lengths(runs: Sequence[Overview]) -> str:
 
 
 def endings(runs: Sequence[Overview]) -> str:
-    """What the last blow was, as parts of a bar."""
-    marks, left, right = [], 250, svg.WIDTH - 20
-    height = 58 * len(runs) + 44
-    used: list[str] = []
-    for number, run in enumerate(runs):
-        y, at = 8 + 58 * number, float(left)
-        marks.append(
-            svg.text(
-                left - 16, y + 27, svg.short(run.title, 28), fill=svg.INK, size=15, anchor="end"
-            )
+    """What the last blow was."""
+    bars = [
+        (
+            run.title,
+            [
+                (ENDINGS.get(ending, ending), ENDING_COLOURS.get(ending, svg.PALE), count)
+                for ending, count in run.endings.items()
+            ],
         )
-        for ending, count in run.endings.items():
-            part = count / run.games
+        for run in runs
+    ]
+    return shared_bars(bars, "how games end")
+
+
+def closeness(runs: Sequence[Overview]) -> str:
+    """How many Cities the winner had lost."""
+    bars = [
+        (
+            run.title,
+            [
+                (f"{lost} lost" if lost else "none lost", LOSS_COLOURS[min(lost, 3)], count)
+                for lost, count in run.losses.items()
+            ],
+        )
+        for run in runs
+        if run.losses
+    ]
+    return shared_bars(bars, "Cities the winner had lost")
+
+
+def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: str) -> str:
+    """A bar for each run, in parts: what, its colour, how many games."""
+    marks, left, right = [], 250, svg.WIDTH - 20
+    height = 58 * len(bars) + 44
+    used: dict[str, str] = {}
+    for number, (title, parts) in enumerate(bars):
+        y, at = 8 + 58 * number, float(left)
+        games = sum(count for _, _, count in parts)
+        name = svg.short(title, 28)
+        marks.append(svg.text(left - 16, y + 27, name, fill=svg.INK, size=15, anchor="end"))
+        for what, colour, count in parts:
+            part = count / games
             wide = part * (right - left)
-            colour = ENDING_COLOURS.get(ending, svg.PALE)
-            name = ENDINGS.get(ending, ending)
-            said = f"{name}: {svg.percent(part)} ({count:,} games)"
-            marks.append(svg.box(at, y, wide - 2, 42, colour, said))
+            said = svg.percent(part)
+            marks.append(svg.box(at, y, wide - 2, 42, colour, f"{what}: {said} ({count:,} games)"))
             if wide > 70:
-                said = svg.percent(part)
-                marks.append(svg.text(at + wide / 2, y + 27, said, fill="#10151f", size=16,
-                                      anchor="middle"))  # fmt: skip
+                middle = at + wide / 2
+                marks.append(
+                    svg.text(middle, y + 27, said, fill="#10151f", size=16, anchor="middle")
+                )
             at += wide
-            used += [ending] if ending not in used else []
+            used.setdefault(what, colour)
     x = float(left)
-    for ending in used:
-        name = ENDINGS.get(ending, ending)
-        marks.append(svg.box(x, height - 26, 14, 14, ENDING_COLOURS.get(ending, svg.PALE)))
-        marks.append(svg.text(x + 20, height - 14, name, fill=svg.INK, size=14))
-        x += 50 + 8.5 * len(name)
-    return svg.figure(height, marks, "how games end")
+    for what, colour in used.items():
+        marks.append(svg.box(x, height - 26, 14, 14, colour))
+        marks.append(svg.text(x + 20, height - 14, what, fill=svg.INK, size=14))
+        x += 50 + 8.5 * len(what)
+    return svg.figure(height, marks, label)
 
 
 def growth(run: Overview) -> str:

@@ -32,6 +32,7 @@ def games_table(runs: Sequence[Overview]) -> list[str]:
     rows = {
         "games": [f"{run.games:,}" for run in runs],
         "won by the side that begins": [between(run.first) for run in runs],
+        "won by House Volarees, or the first team": [between(run.side_0) for run in runs],
         "won against the dragon": [between(run.survived) for run in runs],
         "won by nobody": [between(run.drawn) for run in runs],
         "turns, mean": [
@@ -43,6 +44,11 @@ def games_table(runs: Sequence[Overview]) -> list[str]:
     for ending in dict.fromkeys(ending for run in runs for ending in run.endings):
         rows[f"last blow: {ENDINGS.get(ending, ending)}"] = [
             percent(run.endings.get(ending, 0) / run.games) for run in runs
+        ]
+    for lost in sorted({lost for run in runs for lost in run.losses}):
+        rows[f"Cities the winner had lost: {lost}"] = [
+            percent(run.losses.get(lost, 0) / sum(run.losses.values())) if run.losses else ""
+            for run in runs
         ]
     rows["fallen Cities taken by Volfyirion"] = [between(run.burnt) for run in runs]
     rows["Volfyirion defeated"] = [between(run.lair) for run in runs]

@@ -71,8 +71,12 @@ def games_part(runs: Sequence[Overview]) -> str:
     if begun := [(run.title, run.first, colours[id(run)]) for run in runs if run.first]:
         parts.append("<h2>Who begins</h2>")
         drawn = figures.intervals(begun, "games won by the side that begins", middle=0.5)
-        parts.append(framed(drawn, "Share of games won by the side that begins, of those that "
-                            "somebody won. The upright line is a fair coin."))  # fmt: skip
+        said = (
+            "Share of games won by the side that begins, of those that somebody won. The upright "
+        )
+        said += "line is a fair coin. Whoever begins, House Volarees (or the first team) won "
+        houses = [f"{between(run.side_0)} ({run.title})" for run in runs if run.side_0]
+        parts.append(framed(drawn, f"{said}{'; '.join(houses)}."))
     if survived := [(run.title, run.survived, colours[id(run)]) for run in runs if run.survived]:
         parts.append("<h2>Against the dragon</h2>")
         drawn = figures.intervals(survived, "games won against the dragon")
@@ -81,6 +85,9 @@ def games_part(runs: Sequence[Overview]) -> str:
     parts.append(framed(figures.lengths(runs), lasted(runs, colours), safe=True))
     parts.append("<h2>How games are won</h2>")
     parts.append(framed(figures.endings(runs), lairs(runs)))
+    if any(run.losses for run in runs):
+        parts.append("<h2>How close games are</h2>")
+        parts.append(framed(figures.closeness(runs), "Cities that the winner had lost by the end."))
     parts.append("<h2>How a game grows</h2>")
     for run in runs:
         said = "mean points gained in a side's first turn, its second, and so on, while one game "
