@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from typing import Any
@@ -17,7 +17,7 @@ from .job import Job
 from .matches import workers as worker_count
 from .store import AGAIN
 
-Played = Iterator[tuple[int, Tables]]
+Played = Generator[tuple[int, Tables], None, None]
 Say = Callable[[str], object]
 ENGINES = ("local", "ray")
 LOST = "a worker process was killed (out of memory?): its games are played again by a new one"

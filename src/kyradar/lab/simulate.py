@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from .engines import Say, play_here, play_on_ray
@@ -36,10 +37,11 @@ def simulate(
                 chunks = play_on_ray(job, missing, workers, say, address)
             else:
                 chunks = play_here(job, missing, workers, say)
-            for chunk, tables in chunks:
-                store.keep(chunk, tables)
-                played += len(job.games_of(chunk))
-                finished(len(job.games_of(chunk)))
+            with closing(chunks):  # whatever happens, no worker plays on
+                for chunk, tables in chunks:
+                    store.keep(chunk, tables)
+                    played += len(job.games_of(chunk))
+                    finished(len(job.games_of(chunk)))
             store.join()
         if csv:
             store.write_csv()
