@@ -14,11 +14,12 @@ np = pytest.importorskip("numpy")
 pq = pytest.importorskip("pyarrow.parquet")
 
 from kyradar.cli.main import main  # noqa: E402
-from kyradar.lab.card_findings import study_cards, surest  # noqa: E402
+from kyradar.lab.card_findings import study_cards  # noqa: E402
 from kyradar.lab.chunks import encode  # noqa: E402
 from kyradar.lab.dataset import load_run  # noqa: E402
 from kyradar.lab.findings import overview  # noqa: E402
 from kyradar.lab.job import make_job  # noqa: E402
+from kyradar.lab.pair_findings import surest  # noqa: E402
 from kyradar.lab.schema import TABLES  # noqa: E402
 from kyradar.lab.simulate import simulate  # noqa: E402
 from kyradar.lab.statistics import expit  # noqa: E402
@@ -131,7 +132,7 @@ def test_the_pair_is_found_among_all_pairs(known: Path) -> None:
     assert 0.8 < best.beyond.value < 1.6
     assert best.printed  # Library asks for turquoise, and Bank is
     assert sum(pair.q < 0.05 for pair in found.pairs) <= 4
-    assert found.tested_pairs == len(CARDS) * (len(CARDS) - 1) // 2
+    assert len(found.pairs) == len(CARDS) * (len(CARDS) - 1) // 2
     assert best in surest(found.pairs, 3) and len(surest(found.pairs, 3)) == 6
 
 

@@ -18,7 +18,7 @@ import pytest
 import kyradar
 from kyradar import KyradarError
 from kyradar.cli.main import main
-from kyradar.lab import engines, store
+from kyradar.lab import disk, engines
 from kyradar.lab.job import Job, make_job
 from kyradar.lab.matches import play
 from kyradar.lab.schema import TABLES
@@ -231,7 +231,7 @@ def test_a_full_disk_keeps_what_is_finished(
         if written > 12:  # in the middle of the third chunk
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(store, "flush", flush)
+    monkeypatch.setattr(disk, "flush", flush)
     with pytest.raises(KyradarError, match="disk is full.*finished games are kept"):
         simulate(SMALL, tmp_path / "run", workers=1)
     monkeypatch.undo()

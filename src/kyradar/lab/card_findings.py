@@ -1,4 +1,4 @@
-"""What the games of a run say about each card, and about pairs of cards.
+"""What the games of a run say about each card.
 
 Who wins is modelled from both sides' acquisitions at once: the chance that side 0 wins depends on
 who began, on the agents, and for every card on how many copies more it acquired than side 1. A
@@ -10,13 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from ..volfyirion.card import Card
 from .dataset import NONE, Run
+from .pair_findings import PairFinding, synergies
 from .statistics import (
     Estimate,
     Line,
@@ -27,15 +27,12 @@ from .statistics import (
     fit_line,
     fit_logistic,
     p_value,
-    score_test,
     share,
 )
 
 LEAST_GAMES = 30  # in which the sides differ in a card, before anything is said of it
-LEAST_PAIR_GAMES = 100
 OPENING = 4  # a side's first acquisitions, made before anybody is far ahead
 SURE = 0.05
-BLOCK = 200  # pairs tested at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +58,11 @@ class CardFinding:
         return "strong for its cost" if self.beyond.value > 0 else "weak for its cost"
 
 
-@dataclass(frozen=True, slots=True)
-class PairFinding:
-    """Two cards of one side: what both together bring beyond the two alone."""
-
-    cards: tuple[str, str]
-    beyond: Estimate
-    q: float
-    printed: bool  # one of them asks for the other's colour
-
-
 @dataclass(frozen=True)
 class CardFindings:
     cards: list[CardFinding]
     lines: dict[str, Line]  # by currency: Command, and Battle for Wonders
     pairs: list[PairFinding]  # best first
-    tested_pairs: int
     decided: int
 
 
@@ -93,14 +79,14 @@ def study_cards(run: Run) -> CardFindings:
     names = sorted(set(run.offers["card"]))
     findings = [rates(run, name) for name in names]
     if not run.versus:
-        return CardFindings(findings, {}, [], 0, 0)
+        return CardFindings(findings, {}, [], 0)
     decided = run.games["winner_side"] != NONE
     won = (run.games["winner_side"][decided] == 0).astype(float)
     counts = copies(run, names)[:, decided]
     more = counts[0] - counts[1]
     enough = [i for i in range(len(names)) if np.count_nonzero(more[:, i]) >= LEAST_GAMES]
     if not enough:
-        return CardFindings(findings, {}, [], 0, int(decided.sum()))
+        return CardFindings(findings, {}, [], int(decided.sum()))
     context = circumstances(run)[decided]
     model = model_of(more[:, enough], context, won)
     early = copies(run, names, OPENING)[:, decided]
@@ -117,8 +103,8 @@ def study_cards(run: Run) -> CardFindings:
         for one, early_one in zip(judge(findings, lines), early_judged, strict=True)
     ]
     cards = [names[i] for i in enough]
-    pairs, tested = synergies(run, cards, counts[:, :, enough], model)
-    return CardFindings(judged, lines, pairs, tested, int(decided.sum()))
+    pairs = synergies(run.catalog, cards, counts[:, :, enough], model)
+    return CardFindings(judged, lines, pairs, int(decided.sum()))
 
 
 def rates(run: Run, name: str) -> CardFinding:
@@ -207,45 +193,3 @@ def judge(findings: Sequence[CardFinding], lines: dict[str, Line]) -> list[CardF
     for (i, _), q in zip(tests, benjamini_hochberg([p for _, p in tests]), strict=True):
         judged[i] = replace(judged[i], q=q)
     return judged
-
-
-def synergies(
-    run: Run, names: Sequence[str], counts: Any, model: Model
-) -> tuple[list[PairFinding], int]:
-    """What two cards of one side bring beyond the two alone, for every pair that met often."""
-    have = (counts > 0).astype(np.int8)
-    pairs = list(combinations(range(len(names)), 2))
-    found: list[tuple[tuple[int, int], float, float, int]] = []
-    for start in range(0, len(pairs), BLOCK):
-        block = pairs[start : start + BLOCK]
-        both = have[:, :, [a for a, _ in block]] * have[:, :, [b for _, b in block]]
-        extra = (both[0] - both[1]).astype(float)
-        met = np.count_nonzero(extra, axis=0)
-        often = np.flatnonzero(met >= LEAST_PAIR_GAMES)
-        if len(often):
-            values, errors = score_test(model, extra[:, often])
-            found += [
-                (block[i], float(value), float(error), int(met[i]))
-                for i, value, error in zip(often, values, errors, strict=True)
-            ]
-    adjusted = benjamini_hochberg([p_value(value / error) for _, value, error, _ in found])
-    findings = []
-    for (pair, value, error, met_in), q in zip(found, adjusted, strict=True):
-        one, other = names[pair[0]], names[pair[1]]
-        beyond = Estimate(value, value - Z * error, value + Z * error, met_in)
-        asks = asks_for(run.catalog.card(one), run.catalog.card(other))
-        findings.append(PairFinding((one, other), beyond, q, asks))
-    return sorted(findings, key=lambda pair: -pair.beyond.value), len(findings)
-
-
-def surest(pairs: Sequence[PairFinding], number: int) -> list[PairFinding]:
-    """The surest gains and the surest losses, best first; chance makes rare pairs look large."""
-    by_sureness = sorted(pairs, key=lambda pair: (pair.q, -abs(pair.beyond.value)))
-    gains = [pair for pair in by_sureness if pair.beyond.value > 0][:number]
-    losses = [pair for pair in by_sureness if pair.beyond.value <= 0][:number]
-    return sorted((*gains, *losses), key=lambda pair: -pair.beyond.value)
-
-
-def asks_for(one: Card, other: Card) -> bool:
-    """Does a synergy of either want the colour of the other (P3)?"""
-    return other.house in one.needs or one.house in other.needs

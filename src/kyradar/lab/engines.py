@@ -12,10 +12,10 @@ from .. import __version__
 from ..agents.workers import ATTEMPTS, Workers, WorkersLost, searches
 from ..errors import KyradarError
 from .chunks import Tables, play_chunk
+from .disk import AGAIN
 from .extras import need
 from .job import Job
 from .matches import workers as worker_count
-from .store import AGAIN
 
 Played = Generator[tuple[int, Tables], None, None]
 Say = Callable[[str], object]

@@ -7,12 +7,9 @@ the same bytes whoever played what.
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -23,6 +20,7 @@ except ImportError:  # Windows: two runs in one folder are the user's care there
 
 from ..errors import KyradarError
 from .chunks import Tables
+from .disk import disk_errors, flush, write_durably
 from .extras import need
 from .job import Job
 from .schema import TABLES, arrow_schema
@@ -31,22 +29,6 @@ MANIFEST = "run.json"
 LOCK = ".lock"
 FORMAT = 1
 ROW_GROUP = 1 << 17
-AGAIN = "finished games are kept; run the same command again to go on"
-
-
-@contextmanager
-def disk_errors(folder: Path) -> Iterator[None]:
-    """What the disk refuses, in words that say what to do."""
-    try:
-        yield
-    except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise KyradarError(f"the disk is full at {folder}: free some space; {AGAIN}") from error
-        detail = error.strerror or str(error)
-        raise KyradarError(
-            f"{folder} cannot be written ({detail}): name another folder with --out, or mend its "
-            "rights"
-        ) from error
 
 
 class Store:
@@ -195,17 +177,6 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     except (ValueError, KeyError, TypeError) as error:
         raise KyradarError(f"{folder / MANIFEST} is not the manifest of a run") from error
     return dict(data)
-
-
-def write_durably(path: Path, data: bytes) -> None:
-    path.write_bytes(data)
-    flush(path)
-
-
-def flush(path: Path) -> None:
-    """Down to the disk: a renamed file that is empty after a power cut would be taken for whole."""
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
 
 
 def grouped(tables: Iterator[Any]) -> Iterator[Any]:

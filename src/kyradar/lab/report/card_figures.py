@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from ...volfyirion.card import Card
-from ..card_findings import SURE, CardFinding, CardFindings, PairFinding, as_share, currency
+from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
+from ..pair_findings import PairFinding
 from ..statistics import Estimate, Line
 from . import svg
 

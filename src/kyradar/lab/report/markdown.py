@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency, surest
+from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
 from ..findings import ENDINGS, Overview
+from ..pair_findings import surest
 from ..statistics import Estimate
 from .svg import percent
 
@@ -104,7 +105,7 @@ def pair_table(found: CardFindings) -> list[str]:
     sure = [pair for pair in found.pairs if pair.q < SURE]
     shown = surest(found.pairs, PAIRS_SHOWN)
     lines = [
-        f"{len(sure)} of {found.tested_pairs:,} pairs are sure after correction.",
+        f"{len(sure)} of {len(found.pairs):,} pairs are sure after correction.",
         "",
         "| pair | printed synergy | beyond the two alone (points) | games | q |",
         "|---|---|---:|---:|---:|",

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from html import escape
 
+from ..statistics import Estimate
+
 INK, SOFT, GRID, GOLD = "#e8e4d8", "#a9b0bd", "#2a3346", "#e9c877"
 GOOD, BAD, PALE = "#7fd6cf", "#ff9d76", "#7d8798"
 #: One for each run, in their order.
@@ -75,3 +77,12 @@ def short(name: str, most: int = 30) -> str:
 
 def percent(value: float, digits: int = 1) -> str:
     return "–" if math.isnan(value) else f"{100 * value:.{digits}f} %"
+
+
+def between(one: Estimate) -> str:
+    return f"{percent(one.value)} ({percent(one.low)} to {percent(one.high)})"
+
+
+def framed(drawn: str, caption: str, safe: bool = False) -> str:
+    said = caption if safe else escape(caption)
+    return f"<figure>{drawn}<figcaption>{said}</figcaption></figure>"
