@@ -24,6 +24,7 @@ white-space:normal;vertical-align:bottom;
 position:sticky;top:0;background:#10151f}th[data-sort]{cursor:pointer}th[data-sort]:hover{color:#e9c877}
 .scroll{overflow-x:auto}.up{color:#7fd6cf}.down{color:#ff9d76}.pip{display:inline-block;width:.7em;
 height:.7em;border-radius:50%;margin-right:.5em}
+@media(max-width:700px){figure{overflow-x:auto}figure svg{width:44rem}}
 summary{cursor:pointer;color:#e9c877}.key{display:inline-block;width:.9em;height:.9em;
 border-radius:3px;margin:0 .4em 0 1em;vertical-align:-.05em}
 """
