@@ -32,17 +32,22 @@ CARDS = [card for card in base_catalog().cards if card.set == "base"]
 
 
 def made_up(folder: Path, strong: float = 0.8, first: float = 0.5) -> Path:
-    """A run in which who wins is drawn from known effects."""
+    """A run in which who wins is drawn from known effects. Each card has one owner, or none; the
+    rich buy more, and win more: that must not be put down to any card."""
     random = np.random.default_rng(7)
-    counts = random.random((2, GAMES, len(CARDS))) < 0.35
-    effects = np.array([0.1 * card.cost for card in CARDS])
+    rich = random.random(GAMES) < 0.5  # side 0 or side 1 is the richer
+    drawn = random.random((GAMES, len(CARDS)))
+    chance = np.where(rich, 0.45, 0.25)[:, None]
+    counts = np.stack([drawn < chance, (drawn >= chance) & (drawn < 0.7)])
+    effects = np.array([0.05 * card.cost for card in CARDS])
     names = [card.name for card in CARDS]
     effects[names.index(STRONG)] += strong
     effects[names.index(WEAK)] -= 0.8
     one, other = (names.index(name) for name in PAIR)
     both = counts[:, :, one] & counts[:, :, other]
     begins = np.arange(GAMES) % 2
-    odds = (counts[0] * 1.0 - counts[1]) @ effects + 1.2 * (both[0] * 1.0 - both[1])
+    odds = (counts[0] * 1.0 - counts[1]) @ (effects - effects.mean())
+    odds += 1.2 * (both[0] * 1.0 - both[1]) + np.where(rich, 0.7, -0.7)
     odds += np.where(begins == 0, first, -first)
     winner = np.where(random.random(GAMES) < expit(odds), 0, 1)
     tables: dict[str, dict[str, list[Any]]] = {
@@ -59,29 +64,22 @@ def made_up(folder: Path, strong: float = 0.8, first: float = 0.5) -> Path:
             cause="cities", ending="attack" if game % 4 else "dragon", turns=15 + game % 9,
             actions=200, dragon_moves=3, attacked_0=1, attacked_1=2, burnt_0=1, burnt_1=0,
             acquired_0=1, acquired_1=1)  # fmt: skip
+        for turn in range(1, 21):
+            side = int(begins[game] ^ (turn % 2 == 0))
+            add("turns", game=game, turn=turn, side=side, agent="greedy", actions=5,
+                command=4 + 2 * (rich[game] == (side == 0)), battle=turn, knowledge=1, acquired=1,
+                removed=0, dragon_moves=0, attacked=0, burnt=0, cities_0=3, cities_1=3)  # fmt: skip
         for side in (0, 1):
-            number = 0
+            order = random.permutation(len(CARDS))
+            owned = [i for i in order if counts[side, game, i]]
             for i, card in enumerate(CARDS):
-                has = bool(counts[side, game, i])
-                add(
-                    "offers",
-                    game=game,
-                    side=side,
-                    card=card.name,
-                    shown=1,
-                    reach=2,
-                    acquired=int(has),
-                )
-                if has:
-                    number += 1
-                    add("acquisitions", game=game, turn=number, seat=side, side=side,
-                        agent="greedy", number=number, card=card.name, kind=card.kind,
-                        cost=card.cost, source="row", to_side=side,
-                        won=bool(side == winner[game]))  # fmt: skip
-            for turn in range(1 + side, 20, 2):
-                add("turns", game=game, turn=turn, side=side, agent="greedy", actions=5, command=4,
-                    battle=turn, knowledge=1, acquired=1, removed=0, dragon_moves=0, attacked=0,
-                    burnt=0, cities_0=3, cities_1=3)  # fmt: skip
+                has = int(counts[side, game, i])
+                add("offers", game=game, side=side, card=card.name, shown=1, reach=2, acquired=has)
+            for number, i in enumerate(owned):
+                turn = 1 + 2 * (number % 10) + int(side != begins[game])
+                add("acquisitions", game=game, turn=turn, seat=side, side=side, agent="greedy",
+                    number=number + 1, card=CARDS[i].name, kind=CARDS[i].kind, cost=CARDS[i].cost,
+                    source="row", to_side=side, won=bool(side == winner[game]))  # fmt: skip
     folder.mkdir(parents=True)
     for name, columns in tables.items():
         (folder / f"{name}.parquet").write_bytes(encode(name, columns))
@@ -105,7 +103,7 @@ def test_an_overview_counts_right(known: Path) -> None:
     assert found.side_0 is not None and 0.5 in found.side_0
     assert found.burnt.value == 0.25
     assert found.lair.value == 0.0
-    assert found.growth["command"] == [4.0] * 10
+    assert found.growth["command"] == pytest.approx([5.0] * 10)
     assert found.growth["battle"][:2] == [1.5, 3.5]
 
 
@@ -114,15 +112,17 @@ def test_the_strong_and_the_weak_card_are_found_and_hardly_any_other(known: Path
     by_name = {one.card.name: one for one in found.cards}
     assert by_name[STRONG].verdict == "strong for its cost"
     assert by_name[WEAK].verdict == "weak for its cost"
-    assert by_name[STRONG].beyond is not None and 0.8 in by_name[STRONG].beyond
+    # Averaged over all else that decides a game, an effect of 0.8 is somewhat smaller.
+    assert by_name[STRONG].beyond is not None and 0.4 < by_name[STRONG].beyond.value < 0.9
     assert by_name[STRONG].opening is not None
     sure = {name for name, one in by_name.items() if one.q < 0.05}
     assert len(sure - {STRONG, WEAK, *PAIR}) <= 2
-    assert by_name[STRONG].acquired.value == pytest.approx(1 - 0.65**2, abs=0.03)
+    assert by_name[STRONG].acquired.value == pytest.approx(0.7, abs=0.03)
     assert by_name[STRONG].reached.value == pytest.approx(0.35, abs=0.03)
     assert by_name[STRONG].wins.low > 0.5 > by_name[WEAK].wins.high
     line = found.lines["command"]
-    assert abs(line.slope - 0.1) < 3 * line.covariance[1, 1] ** 0.5
+    assert abs(line.slope - 0.04) < 3 * line.covariance[1, 1] ** 0.5
+    assert abs(line.at(4.0)) < 0.15  # the rich win, but no card is given the credit
 
 
 def test_the_pair_is_found_among_all_pairs(known: Path) -> None:

@@ -1,8 +1,8 @@
 """What the games of a run say about each card.
 
-Who wins is modelled from both sides' acquisitions at once: the chance that side 0 wins depends on
-who began, on the agents, and for every card on how many copies more it acquired than side 1. A
-card's effect is then what a copy is worth beside everything else that was acquired.
+A card's effect is learnt from the games in which a side acquires it first: how often that side
+wins, if the sides stood even before. A richer side buys more, and dearer: that is held equal. What
+a card that gives Command buys later is its merit: that is not.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from ..volfyirion.card import Card
-from .dataset import NONE, Run
-from .pair_findings import PairFinding, synergies
+from .dataset import NONE, Run, places
+from .pair_findings import PairFinding, study_pairs
+from .standing import Standing
 from .statistics import (
     Estimate,
     Line,
-    Model,
     Z,
     benjamini_hochberg,
     expit,
@@ -30,8 +30,8 @@ from .statistics import (
     share,
 )
 
-LEAST_GAMES = 30  # in which the sides differ in a card, before anything is said of it
-OPENING = 4  # a side's first acquisitions, made before anybody is far ahead
+LEAST_GAMES = 50  # in which a card is acquired, before anything is said of it
+OPENING = 4  # a side's first turns
 SURE = 0.05
 
 
@@ -43,11 +43,11 @@ class CardFinding:
     acquired: Estimate  # of the games in which it came up for sale
     reached: Estimate  # of the sides that could have acquired it
     wins: Estimate  # of the games in which exactly one side acquired it
-    effect: Estimate | None = None  # of one copy, other things equal
+    effect: Estimate | None = None  # of acquiring it first, in an even game
     predicted: float = 0.0  # the effect that its cost predicts
     beyond: Estimate | None = None  # the effect beyond that
     q: float = 1.0  # corrected for all cards
-    opening: Estimate | None = None  # beyond cost, too, among a side's first acquisitions
+    opening: Estimate | None = None  # beyond cost, too, when acquired in the first turns
 
     @property
     def verdict(self) -> str:
@@ -63,7 +63,6 @@ class CardFindings:
     cards: list[CardFinding]
     lines: dict[str, Line]  # by currency: Command, and Battle for Wonders
     pairs: list[PairFinding]  # best first
-    decided: int
 
 
 def currency(card: Card) -> str:
@@ -71,7 +70,7 @@ def currency(card: Card) -> str:
 
 
 def as_share(effect: float) -> float:
-    """An effect as the share of games won when everything else is even."""
+    """An effect as the share of games won when the sides stand even."""
     return float(expit(effect))
 
 
@@ -79,32 +78,21 @@ def study_cards(run: Run) -> CardFindings:
     names = sorted(set(run.offers["card"]))
     findings = [rates(run, name) for name in names]
     if not run.versus:
-        return CardFindings(findings, {}, [], 0)
-    decided = run.games["winner_side"] != NONE
-    won = (run.games["winner_side"][decided] == 0).astype(float)
-    counts = copies(run, names)[:, decided]
-    more = counts[0] - counts[1]
-    enough = [i for i in range(len(names)) if np.count_nonzero(more[:, i]) >= LEAST_GAMES]
-    if not enough:
-        return CardFindings(findings, {}, [], int(decided.sum()))
-    context = circumstances(run)[decided]
-    model = model_of(more[:, enough], context, won)
-    early = copies(run, names, OPENING)[:, decided]
-    opening = model_of((early[0] - early[1])[:, enough], context, won)
+        return CardFindings(findings, {}, [])
+    standing = Standing(run)
     openings = list(findings)
-    for column, i in enumerate(enough, start=context.shape[1]):
-        findings[i] = replace(findings[i], effect=effect(model, column))
-        first = effect(opening, column)
-        openings[i] = replace(openings[i], effect=first if first.count >= LEAST_GAMES else None)
+    for i, name in enumerate(names):
+        findings[i] = replace(findings[i], effect=effect(run, standing, name))
+        early = effect(run, standing, name, 2 * OPENING)
+        openings[i] = replace(openings[i], effect=early)
     lines = cost_lines(findings)
-    early_judged = judge(openings, cost_lines(openings))
     judged = [
-        replace(one, opening=early_one.beyond)
-        for one, early_one in zip(judge(findings, lines), early_judged, strict=True)
+        replace(one, opening=early.beyond)
+        for one, early in zip(
+            judge(findings, lines), judge(openings, cost_lines(openings)), strict=True
+        )
     ]
-    cards = [names[i] for i in enough]
-    pairs = synergies(run.catalog, cards, counts[:, :, enough], model)
-    return CardFindings(judged, lines, pairs, int(decided.sum()))
+    return CardFindings(judged, lines, study_pairs(run, names))
 
 
 def rates(run: Run, name: str) -> CardFinding:
@@ -117,7 +105,7 @@ def rates(run: Run, name: str) -> CardFinding:
     acquirers = game[taken > 0]
     owned, owners = np.unique(acquirers, return_counts=True)
     alone = np.isin(game, owned[owners == 1]) & (taken > 0)
-    winner = games["winner_side"][np.searchsorted(games["game"], game[alone])]
+    winner = games["winner_side"][places(game[alone], games["game"])]
     decided = winner != NONE if run.versus else np.ones(len(winner), dtype=bool)
     return CardFinding(
         card=run.catalog.card(name),
@@ -127,38 +115,30 @@ def rates(run: Run, name: str) -> CardFinding:
     )
 
 
-def copies(run: Run, names: Sequence[str], first: int | None = None) -> Any:
-    """How many copies of each card each side acquired, as [side, game, card]."""
-    bought, games = run.acquisitions, run.games["game"]
-    place = {name: i for i, name in enumerate(names)}
-    counts: Any = np.zeros((2, len(games), len(names)), dtype=np.int8)
-    wanted = np.isin(bought["card"], list(names))
-    if first is not None:
-        wanted &= bought["number"] <= first
-    card = np.fromiter((place[name] for name in bought["card"][wanted]), dtype=np.int64)
-    game = np.searchsorted(games, bought["game"][wanted])
-    np.add.at(counts, (bought["side"][wanted], game, card), 1)
-    return counts
+def effect(run: Run, standing: Standing, name: str, last: int | None = None) -> Estimate | None:
+    """The odds of the side that acquires the card first, had the sides stood even before.
 
-
-def circumstances(run: Run) -> Any:
-    """What else may decide a game: the side, who began, and the agents when they differ."""
-    games = run.games
-    columns = [np.ones(len(games["game"])), np.where(games["first"] == 0, 1.0, -1.0)]
-    agents = sorted(set(games["agent_0"]) | set(games["agent_1"]))
-    for name in agents[1:]:
-        columns.append((games["agent_0"] == name) * 1.0 - (games["agent_1"] == name) * 1.0)
-    return np.stack(columns, axis=1)
-
-
-def model_of(more: Any, context: Any, won: Any) -> Model:
-    return fit_logistic(np.hstack([context, more.astype(float)]), won)
-
-
-def effect(model: Model, column: int) -> Estimate:
-    value, error = float(model.beta[column]), float(model.errors[column])
-    games = int(np.count_nonzero(model.design[:, column]))
-    return Estimate(value, value - Z * error, value + Z * error, games)
+    What came before is held equal; what follows, such as all that the card helps to buy, is part
+    of its effect. `last` leaves out acquisitions after that turn.
+    """
+    bought, games = run.acquisitions, run.games
+    rows: Any = np.flatnonzero((bought["card"] == name) & (bought["source"] != "spoils"))
+    rows = rows[np.unique(bought["game"][rows], return_index=True)[1]]
+    if last is not None:
+        rows = rows[bought["turn"][rows] <= last]
+    game = places(bought["game"][rows], games["game"])
+    decided = games["winner_side"][game] != NONE
+    rows, game = rows[decided], game[decided]
+    if len(rows) < LEAST_GAMES:
+        return None
+    side = bought["side"][rows]
+    ahead = standing.before(game, bought["turn"][rows], side)
+    model = fit_logistic(
+        np.hstack([np.ones((len(rows), 1)), ahead]),
+        (games["winner_side"][game] == side).astype(float),
+    )
+    value, error = float(model.beta[0]), float(model.errors[0])
+    return Estimate(value, value - Z * error, value + Z * error, len(rows))
 
 
 def cost_lines(findings: Sequence[CardFinding]) -> dict[str, Line]:

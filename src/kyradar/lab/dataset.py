@@ -17,6 +17,11 @@ from .job import VERSUS
 from .store import read_manifest
 
 Table = dict[str, Any]  # a numpy array for each column
+ACQUISITIONS = ("game", "turn", "side", "card", "kind", "cost", "source")
+TURNS = (
+    *("game", "turn", "side", "command", "battle", "knowledge"),
+    *("removed", "cities_0", "cities_1"),
+)
 NONE = -1  # where a number is null
 
 
@@ -46,7 +51,7 @@ class Run:
 
     @cached_property
     def acquisitions(self) -> Table:
-        return self.read("acquisitions", ("game", "side", "number", "card", "turn"))
+        return self.read("acquisitions", ACQUISITIONS)
 
     @cached_property
     def offers(self) -> Table:
@@ -54,7 +59,7 @@ class Run:
 
     @cached_property
     def turns(self) -> Table:
-        return self.read("turns", ("game", "turn", "side", "command", "battle", "knowledge"))
+        return self.read("turns", TURNS)
 
     @cached_property
     def parts(self) -> list[Path]:
@@ -87,6 +92,11 @@ class Run:
             list(columns) if columns else None
         )
         return {name: as_array(found.column(name)) for name in found.column_names}
+
+
+def places(numbers: Any, among: Any) -> Any:
+    """Where each number stands in a sorted column."""
+    return np.searchsorted(among, numbers)
 
 
 def as_array(column: Any) -> Any:

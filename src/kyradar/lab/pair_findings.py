@@ -1,4 +1,9 @@
-"""What two cards of one side bring together, beyond the two alone."""
+"""What two cards of one side bring together, beyond the two alone.
+
+Who wins is modelled from all acquisitions at once: the chance that side 0 wins depends on who
+began, on the agents, and for every card on how many copies more it acquired than side 1. Each pair
+is then tested on top of that.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +16,16 @@ import numpy as np
 
 from ..volfyirion.card import Card
 from ..volfyirion.catalog import Catalog
-from .statistics import Estimate, Model, Z, benjamini_hochberg, p_value, score_test
+from .dataset import NONE, Run, places
+from .statistics import (
+    Estimate,
+    Model,
+    Z,
+    benjamini_hochberg,
+    fit_logistic,
+    p_value,
+    score_test,
+)
 
 LEAST_PAIR_GAMES = 100  # in which one side alone has both, before anything is said of them
 BLOCK = 200  # pairs tested at once
@@ -25,6 +39,45 @@ class PairFinding:
     beyond: Estimate
     q: float
     printed: bool  # one of them asks for the other's colour
+
+
+def study_pairs(run: Run, names: Sequence[str]) -> list[PairFinding]:
+    """All pairs that met often enough, best first."""
+    decided = run.games["winner_side"] != NONE
+    won = (run.games["winner_side"][decided] == 0).astype(float)
+    counts = copies(run, names)[:, decided]
+    more = counts[0] - counts[1]
+    enough = [i for i in range(len(names)) if np.count_nonzero(more[:, i]) >= LEAST_PAIR_GAMES]
+    if not enough:
+        return []
+    model = model_of(more[:, enough], circumstances(run)[decided], won)
+    return synergies(run.catalog, [names[i] for i in enough], counts[:, :, enough], model)
+
+
+def copies(run: Run, names: Sequence[str]) -> Any:
+    """How many copies of each card each side acquired, as [side, game, card]."""
+    bought, games = run.acquisitions, run.games["game"]
+    place = {name: i for i, name in enumerate(names)}
+    counts: Any = np.zeros((2, len(games), len(names)), dtype=np.int8)
+    wanted = np.isin(bought["card"], list(names))
+    card = np.fromiter((place[name] for name in bought["card"][wanted]), dtype=np.int64)
+    game = places(bought["game"][wanted], games)
+    np.add.at(counts, (bought["side"][wanted], game, card), 1)
+    return counts
+
+
+def circumstances(run: Run) -> Any:
+    """What else may decide a game: the side, who began, and the agents when they differ."""
+    games = run.games
+    columns = [np.ones(len(games["game"])), np.where(games["first"] == 0, 1.0, -1.0)]
+    agents = sorted(set(games["agent_0"]) | set(games["agent_1"]))
+    for name in agents[1:]:
+        columns.append((games["agent_0"] == name) * 1.0 - (games["agent_1"] == name) * 1.0)
+    return np.stack(columns, axis=1)
+
+
+def model_of(more: Any, context: Any, won: Any) -> Model:
+    return fit_logistic(np.hstack([context, more.astype(float)]), won)
 
 
 def synergies(

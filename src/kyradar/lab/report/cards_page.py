@@ -21,8 +21,9 @@ def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
         strong = [one for one in found.cards if one.q < SURE and one.beyond]
         above = sum(one.beyond.value > 0 for one in strong if one.beyond)
         parts.append(
-            f"<p>Each card's win rate with one copy more than the other side, everything else "
-            f"acquired being equal, over its cost. The golden steps are what cost predicts. "
+            f"<p>How often the side that acquires a card first wins, had the sides stood even "
+            f"before, over the card's cost. The golden steps are what cost predicts. Most lie "
+            f"above one half, since the side to move is ahead. "
             f"{above} cards lie surely above, {len(strong) - above} surely below.</p>"
         )
         parts.append(framed(card_figures.against_cost(found), "Point at a mark for its card. "
@@ -45,7 +46,7 @@ def card_table(found: CardFindings, unfolded: bool) -> str:
     rows = sorted(found.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
     heads = (
         ("card", ""), ("cost", "n"), ("acquired", "n"), ("when in reach", "n"),
-        ("wins with it", "n"), ("beside all else", "n"), ("cost predicts", "n"),
+        ("wins with it", "n"), ("in an even game", "n"), ("cost predicts", "n"),
         ("beyond its cost", "n"), ("", ""), ("opening", "n"), ("q", "n"),
     )  # fmt: skip
     head = "".join(f'<th class="{kind}" data-sort>{name}</th>' for name, kind in heads)
@@ -54,8 +55,9 @@ def card_table(found: CardFindings, unfolded: bool) -> str:
         f"<details{' open' if unfolded else ''}><summary>Every card</summary>"
         '<p class="soft">Acquired: of the games in which it was for sale. When in reach: of the '
         "sides that could have paid for it. Wins with it: of the games in which one side alone "
-        "acquired it. Beyond its cost: points of win rate over what cost predicts; opening: the "
-        "same among a side's first four acquisitions. Click a heading to sort.</p>"
+        "acquired it. In an even game: wins of the side that acquires it first, had the sides "
+        "stood even before. Beyond its cost: points of win rate over what cost predicts; opening: "
+        "the same when it is acquired in a side's first four turns. Click a heading to sort.</p>"
         f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>'
         "</div></details>"
     )

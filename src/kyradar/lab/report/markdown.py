@@ -63,7 +63,7 @@ def games_table(runs: Sequence[Overview]) -> list[str]:
 
 def card_table(found: CardFindings) -> list[str]:
     lines = [
-        "| card | cost | acquired | when in reach | wins with it | beside all else "
+        "| card | cost | acquired | when in reach | wins with it | in an even game "
         "| cost predicts | beyond its cost (points) | opening | q |",
         "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
