@@ -79,12 +79,11 @@ def study_cards(run: Run) -> CardFindings:
     findings = [rates(run, name) for name in names]
     if not run.versus:
         return CardFindings(findings, {}, [])
-    standing = Standing(run)
+    bought = Acquisitions(run)
     openings = list(findings)
     for i, name in enumerate(names):
-        findings[i] = replace(findings[i], effect=effect(run, standing, name))
-        early = effect(run, standing, name, 2 * OPENING)
-        openings[i] = replace(openings[i], effect=early)
+        findings[i] = replace(findings[i], effect=bought.effect(name))
+        openings[i] = replace(openings[i], effect=bought.effect(name, 2 * OPENING))
     lines = cost_lines(findings)
     judged = [
         replace(one, opening=early.beyond)
@@ -115,30 +114,47 @@ def rates(run: Run, name: str) -> CardFinding:
     )
 
 
-def effect(run: Run, standing: Standing, name: str, last: int | None = None) -> Estimate | None:
-    """The odds of the side that acquires the card first, had the sides stood even before.
+class Acquisitions:
+    """The first acquisition of each card in every decided game, and how the sides stood before."""
 
-    What came before is held equal; what follows, such as all that the card helps to buy, is part
-    of its effect. `last` leaves out acquisitions after that turn.
-    """
-    bought, games = run.acquisitions, run.games
-    rows: Any = np.flatnonzero((bought["card"] == name) & (bought["source"] != "spoils"))
-    rows = rows[np.unique(bought["game"][rows], return_index=True)[1]]
-    if last is not None:
-        rows = rows[bought["turn"][rows] <= last]
-    game = places(bought["game"][rows], games["game"])
-    decided = games["winner_side"][game] != NONE
-    rows, game = rows[decided], game[decided]
-    if len(rows) < LEAST_GAMES:
-        return None
-    side = bought["side"][rows]
-    ahead = standing.before(game, bought["turn"][rows], side)
-    model = fit_logistic(
-        np.hstack([np.ones((len(rows), 1)), ahead]),
-        (games["winner_side"][game] == side).astype(float),
-    )
-    value, error = float(model.beta[0]), float(model.errors[0])
-    return Estimate(value, value - Z * error, value + Z * error, len(rows))
+    def __init__(self, run: Run) -> None:
+        bought, games = run.acquisitions, run.games
+        game = places(bought["game"], games["game"])
+        chosen = (games["winner_side"][game] != NONE) & (bought["source"] != "spoils")
+        rows = np.flatnonzero(chosen)
+        names, card = np.unique(bought["card"][rows].astype(str), return_inverse=True)
+        key = game[rows] * len(names) + card
+        first = np.sort(np.unique(key, return_index=True)[1])
+        rows = rows[first]
+        self.names: list[str] = names.tolist()
+        self.card: Any = card[first]
+        self.turn = bought["turn"][rows]
+        side = bought["side"][rows]
+        self.won = (games["winner_side"][game[rows]] == side).astype(float)
+        ahead = Standing(run).before(game[rows], self.turn, side)
+        #: What the standing alone is worth, learnt from all cards together: the same for each.
+        cost, wonder = bought["cost"][rows] * 1.0, (bought["kind"][rows] == "wonder") * 1.0
+        price = np.stack([np.ones(len(rows)), wonder, cost, wonder * cost], axis=1)
+        model = fit_logistic(np.hstack([price, ahead]), self.won)
+        self.offset = ahead @ model.beta[price.shape[1] :]
+
+    def effect(self, name: str, last: int | None = None) -> Estimate | None:
+        """The odds of the side that acquires the card first, had the sides stood even before.
+
+        What came before is held equal; what follows, such as all that the card helps to buy, is
+        part of its effect. `last` leaves out acquisitions after that turn.
+        """
+        if name not in self.names:
+            return None
+        own = self.card == self.names.index(name)
+        if last is not None:
+            own &= self.turn <= last
+        count = int(own.sum())
+        if count < LEAST_GAMES:
+            return None
+        model = fit_logistic(np.ones((count, 1)), self.won[own], self.offset[own])
+        value, error = float(model.beta[0]), float(model.errors[0])
+        return Estimate(value, value - Z * error, value + Z * error, count)
 
 
 def cost_lines(findings: Sequence[CardFinding]) -> dict[str, Line]:

@@ -79,19 +79,20 @@ class Model:
         return np.sqrt(np.diag(self.covariance))
 
 
-def fit_logistic(design: Any, won: Any) -> Model:
-    """Newton's method; a light ridge where the data alone would have no answer."""
+def fit_logistic(design: Any, won: Any, offset: Any = 0.0) -> Model:
+    """Newton's method; a light ridge where the data alone would have no answer. The offset is the
+    part of the odds that is known already."""
     beta = np.zeros(design.shape[1])
     penalty = RIDGE * np.eye(design.shape[1])
     for _ in range(50):
-        chance = expit(design @ beta)
+        chance = expit(design @ beta + offset)
         weight = chance * (1.0 - chance)
         information = design.T @ (design * weight[:, None]) + penalty
         step = np.linalg.solve(information, design.T @ (won - chance) - RIDGE * beta)
         beta = beta + step
         if float(np.max(np.abs(step))) < 1e-9:
             break
-    chance = expit(design @ beta)
+    chance = expit(design @ beta + offset)
     weight = chance * (1.0 - chance)
     information = design.T @ (design * weight[:, None]) + penalty
     return Model(beta, np.linalg.inv(information), design, won - chance, weight)

@@ -136,7 +136,8 @@ METHOD = """<h2>How to read this, and its limits</h2>
 <p>Shares have Wilson intervals. A card's win rate “in an even game” comes from the games in which
 somebody acquires it. A logistic model of whether the side that does so first wins holds equal how
 the sides stood before that turn: who began, Cities, Command and Battle spent, cards acquired and
-removed, and the points both earned in their last turn. What a card brings later, such as all that
+removed, and the points both earned in their last turn. What that standing is worth is learnt from
+all cards together. What a card brings later, such as all that
 its Command buys, is part of its effect. Cost's prediction is a straight line through the cards of
 one currency, weighted by their precision.</p>
 <p>These are observations, not experiments. Hands, and what a side plans, are not held equal; a card
