@@ -17,7 +17,7 @@ from kyradar.lab.statistics import Estimate, Line, share  # noqa: E402
 from kyradar.volfyirion.catalog import base_catalog  # noqa: E402
 
 HEAD = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies\n"
-ABSURD = HEAD + "Sun Hammer,command,red,1,3,12,3,,none,,,3\n"
+ABSURD = HEAD + "Sun Hammer,command,red,1,3,12,3,,none,,,2\n"
 #: The numbers of a printed card, under another name.
 ORDINARY = HEAD + (
     "Quiet Road,command,turquoise,4,2,1,1,,synergy,turquoise+red,battle:2+knowledge:2,2\n"
@@ -31,7 +31,7 @@ def trial(tmp_path: Path, text: str, *more: str) -> int:
 
 
 def test_an_absurd_card_is_too_strong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert trial(tmp_path, ABSURD, "--games", "80", "--out", str(tmp_path / "runs")) == 0
+    assert trial(tmp_path, ABSURD, "--games", "120", "--out", str(tmp_path / "runs")) == 0
     said = capsys.readouterr().out
     assert "Sun Hammer is too strong for its cost." in said
     wins = re.search(r"wins with it +([\d.]+) %", said)
@@ -43,7 +43,7 @@ def test_an_absurd_card_is_too_strong(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_an_ordinary_card_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert trial(tmp_path, ORDINARY, "--games", "80") == 0
+    assert trial(tmp_path, ORDINARY, "--games", "120") == 0
     said = capsys.readouterr().out
     assert "too strong" not in said and "too weak" not in said
     assert "Quiet Road" in said and "beyond its cost" in said

@@ -1,6 +1,6 @@
 """What the games of a run say about each card.
 
-A card's effect is learnt from the games in which a side acquires it first: how often that side
+A card's effect is learnt from the games in which one side alone acquires it: how often that side
 wins, if the sides stood even before. A richer side buys more, and dearer: that is held equal. What
 a card that gives Command buys later is its merit: that is not.
 """
@@ -30,7 +30,7 @@ from .statistics import (
     share,
 )
 
-LEAST_GAMES = 50  # in which a card is acquired, before anything is said of it
+LEAST_GAMES = 30  # in which one side alone has a card, before anything is said of it
 OPENING = 4  # a side's first turns
 SURE = 0.05
 
@@ -43,7 +43,7 @@ class CardFinding:
     acquired: Estimate  # of the games in which it came up for sale
     reached: Estimate  # of the sides that could have acquired it
     wins: Estimate  # of the games in which exactly one side acquired it
-    effect: Estimate | None = None  # of acquiring it first, in an even game
+    effect: Estimate | None = None  # of acquiring it alone, in an even game
     predicted: float = 0.0  # the effect that its cost predicts
     beyond: Estimate | None = None  # the effect beyond that
     q: float = 1.0  # corrected for all cards
@@ -115,7 +115,9 @@ def rates(run: Run, name: str) -> CardFinding:
 
 
 class Acquisitions:
-    """The first acquisition of each card in every decided game, and how the sides stood before."""
+    """The first acquisition of each card in every decided game in which one side alone acquired it,
+    and how the sides stood before. (With two copies, both sides may have one: that tells nothing.)
+    """
 
     def __init__(self, run: Run) -> None:
         bought, games = run.acquisitions, run.games
@@ -123,8 +125,14 @@ class Acquisitions:
         chosen = (games["winner_side"][game] != NONE) & (bought["source"] != "spoils")
         rows = np.flatnonzero(chosen)
         names, card = np.unique(bought["card"][rows].astype(str), return_inverse=True)
-        key = game[rows] * len(names) + card
-        first = np.sort(np.unique(key, return_index=True)[1])
+        _, first, same, copies = np.unique(
+            game[rows] * len(names) + card,
+            return_index=True,
+            return_inverse=True,
+            return_counts=True,
+        )
+        of_side_1 = np.bincount(same, bought["side"][rows])
+        first = np.sort(first[(of_side_1 == 0) | (of_side_1 == copies)])
         rows = rows[first]
         self.names: list[str] = names.tolist()
         self.card: Any = card[first]
@@ -139,7 +147,7 @@ class Acquisitions:
         self.offset = ahead @ model.beta[price.shape[1] :]
 
     def effect(self, name: str, last: int | None = None) -> Estimate | None:
-        """The odds of the side that acquires the card first, had the sides stood even before.
+        """The odds of the side that acquires the card, had the sides stood even before.
 
         What came before is held equal; what follows, such as all that the card helps to buy, is
         part of its effect. `last` leaves out acquisitions after that turn.

@@ -40,8 +40,8 @@ def write_verdict(verdict: Verdict) -> str:
     ]
     if one.effect is not None and one.beyond is not None:
         lines += [
-            f"  in an even game  {100 * as_share(one.effect.value):.1f} % for the side that has it "
-            f"first; its cost predicts {100 * as_share(one.predicted):.1f} %",
+            f"  in an even game  {100 * as_share(one.effect.value):.1f} % had the sides stood even "
+            f"before; its cost predicts {100 * as_share(one.predicted):.1f} %",
             f"  beyond its cost  {points_of(one.beyond)} points of win rate; printed cards lie "
             f"within {100 * (as_share(1.96 * verdict.spread) - 0.5):.1f} of their cost",
         ]

@@ -21,7 +21,7 @@ def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
         strong = [one for one in found.cards if one.q < SURE and one.beyond]
         above = sum(one.beyond.value > 0 for one in strong if one.beyond)
         parts.append(
-            f"<p>How often the side that acquires a card first wins, had the sides stood even "
+            f"<p>How often the side that alone acquires a card wins, had the sides stood even "
             f"before, over the card's cost. The golden steps are what cost predicts. Most lie "
             f"above one half, since the side to move is ahead. "
             f"{above} cards lie surely above, {len(strong) - above} surely below.</p>"
@@ -55,7 +55,7 @@ def card_table(found: CardFindings, unfolded: bool) -> str:
         f"<details{' open' if unfolded else ''}><summary>Every card</summary>"
         '<p class="soft">Acquired: of the games in which it was for sale. When in reach: of the '
         "sides that could have paid for it. Wins with it: of the games in which one side alone "
-        "acquired it. In an even game: wins of the side that acquires it first, had the sides "
+        "acquired it. In an even game: the same, had the sides "
         "stood even before. Beyond its cost: points of win rate over what cost predicts; opening: "
         "the same when it is acquired in a side's first four turns. Click a heading to sort.</p>"
         f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>'

@@ -134,12 +134,11 @@ def meetings_part(runs: Sequence[Overview]) -> str:
 
 METHOD = """<h2>How to read this, and its limits</h2>
 <p>Shares have Wilson intervals. A card's win rate “in an even game” comes from the games in which
-somebody acquires it. A logistic model of whether the side that does so first wins holds equal how
-the sides stood before that turn: who began, Cities, Command and Battle spent, cards acquired and
-removed, and the points both earned in their last turn. What that standing is worth is learnt from
-all cards together. What a card brings later, such as all that
-its Command buys, is part of its effect. Cost's prediction is a straight line through the cards of
-one currency, weighted by their precision.</p>
+one side alone acquires it. A logistic model of whether that side wins holds equal how the sides
+stood before that turn: who began, Cities, Command and Battle spent, cards acquired and removed, and
+the points both earned in their last turn. What such a standing is worth is learnt from all cards
+together. What a card brings later, such as all that its Command buys, is part of its effect. Cost's
+prediction is a straight line through the cards of one currency, weighted by their precision.</p>
 <p>These are observations, not experiments. Hands, and what a side plans, are not held equal; a card
 may be acquired because it fits a deck that wins anyway. An agent that plays a card badly makes it
 look weak. For a card of your own, <code>kyradar lab card</code> makes a true experiment.</p>"""
