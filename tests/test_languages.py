@@ -590,13 +590,14 @@ def test_refusals_of_the_server_have_words() -> None:
 def test_every_action_has_words_on_the_page() -> None:
     """Whatever line a game can offer, `spoken` in legal.js finds its entry."""
     deeds = {key.removeprefix("deed.") for key in entries(PAGE / "*.toml", "en") if "deed." in key}
-    options = dict.fromkeys(SWITCHES, True)
+    extras = dict.fromkeys(SWITCHES, True)
     used = set()
-    for line in kyradar.new_game(seed=1, options=options).action_space.texts:
-        verb, _, rest = line.partition(" ")
-        rest = re.sub(r"^(own|enemy) ", "", rest)
-        if f"{verb}_{rest}" in deeds:
-            used.add(f"{verb}_{rest}")
-        else:
-            used.add(f"{verb}_at" if re.search(r" (@|>|from) ", rest) else verb)
+    for mode in MODES:
+        options = extras if mode == "duel" else {}
+        for line in kyradar.new_game(mode, seed=1, options=options).action_space.texts:
+            verb, _, rest = re.sub(r"^p\d: ", "", line).partition(" ")
+            if f"{verb}_{rest.replace(' ', '_')}" in deeds:
+                used.add(f"{verb}_{rest.replace(' ', '_')}")
+            else:
+                used.add(f"{verb}_at" if re.search(r" (@|>|from|over) ", rest) else verb)
     assert used == deeds

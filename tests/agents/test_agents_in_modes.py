@@ -150,3 +150,13 @@ def test_the_compiled_search_thinks_the_same(mode: str, monkeypatch: pytest.Monk
     slow = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))
     assert fast.lines == slow.lines
     search_module._DESKS.clear()
+
+
+def test_advice_is_for_the_seat_that_asks(interpreted: None) -> None:
+    """Partners share a search; whoever it hardly looked at gets a rule of thumb."""
+    game = middle("coop", 4, 3)
+    assert game.to_act == (0, 1)
+    for seat in game.to_act:
+        advice = advise(game, Budget(ms=None, simulations=1), seat=seat)
+        wanted = make("greedy", 1).choose(game.team_view(seat), own(game, seat))
+        assert advice.action == str(wanted)

@@ -43,11 +43,21 @@ def by_key(key: str) -> str:
 
 
 def begin(page: Any, against: str = "computer", level: str = "novice", **choice: Any) -> None:
-    """Fills in the new game form and begins; options by name, seed, first, cards, names."""
+    """Fills in the new game form and begins; mode, options by name, seed, first, cards, names."""
     page.wait_for_selector("#begin")
-    page.check(f'input[name="against"][value="{against}"]')
-    if against == "computer":
-        page.check(f'input[name="level"][value="{level}"]', force=True)
+    mode = choice.get("mode", "duel")
+    page.check(f'input[name="mode"][value="{mode}"]')
+    if mode == "team":
+        for seat, kind in enumerate(choice.get("kinds", ["computer"] * 3), start=1):
+            page.select_option(f'select[name="kind:{seat}"]', kind)
+            if kind == "computer":
+                page.select_option(f'select[name="level:{seat}"]', level)
+    elif mode != "solo":
+        page.check(f'input[name="against"][value="{against}"]')
+        if against == "computer":
+            page.check(f'input[name="level"][value="{level}"]', force=True)
+    if choice.get("difficulty"):
+        page.check(f'input[name="difficulty"][value="{choice["difficulty"]}"]', force=True)
     for option in choice.get("options", ()):
         page.check(f'input[name="option:{option}"]')
     for name in ("name", "friend"):

@@ -16,8 +16,8 @@ HOMELESS = """async (scenes) => {
   const { consoleOf } = await import('/static/js/table/console.js');
   const { hand } = await import('/static/js/table/hand.js');
   const { box } = await facts();
-  const people = [{ name: 'A', house: 'Volarees', kind: 'person' },
-                  { name: 'B', house: 'Rorius', kind: 'person' }];
+  const people = ['A', 'B', 'C', 'D'].map((name, i) =>
+    ({ name, house: i % 2 ? 'Rorius' : 'Volarees', kind: 'person' }));
   const lost = [], verbs = new Set(), asked = new Set(), bad = new Set();
   const context = (scene, chosen) => contextOf(box, scene,
     { chosen, shown: {}, reasons: new Map(), note: null }, {

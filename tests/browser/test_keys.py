@@ -25,7 +25,7 @@ def press_keys(page: Any, selector: str) -> None:
         if is_("group") or is_("gone"):
             break
         page.keyboard.press("Tab")
-    for key in ["ArrowLeft"] * 8 + ["ArrowRight"] * 12:
+    for key in ["ArrowRight"] * 4 + ["ArrowLeft"] * 8 + ["ArrowRight"] * 12:
         if is_("there") or is_("gone"):
             break
         page.keyboard.press(key)

@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import pytest
 from helpers import OPTION_SETS, duel, points
-from rich.console import Console
 
-from kyradar import Game, new_game
-from kyradar.agents import GreedyAgent
-from kyradar.cli.prompt import Screen
+from kyradar import new_game
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
 
-
-class Typist(Screen):
-    """Types what greedy would do, by number and by words in turn."""
-
-    def __init__(self, game: Game, width: int) -> None:
-        self.shown = io.StringIO()
-        super().__init__(Console(file=self.shown, width=width))
-        self._game = game
-
-    def ask(self, question: str) -> str:
-        self.say(question)
-        if not self._game.to_act:
-            return "n"
-        seat = self._game.to_act[0]
-        return str(GreedyAgent(1).choose(self._game.view(seat), self._game.legal()))
-
-
-def play(game: Game, opponent: str = "random", width: int = 100, seat: int = 0) -> str:
-    typist = Typist(game, width)
-    assert Session(game, Seating(seat, opponent), typist).run() == 0
-    return typist.shown.getvalue()
+from .typist import Typist, play
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)

@@ -36,6 +36,15 @@ def test_extra_cards_are_for_the_duel(mode: str) -> None:
         check_options({"perks": True}, mode=mode)
 
 
+def test_a_table_keeps_how_its_cities_are_paired() -> None:
+    asked = {"first": 1, "pairing": {"0": [20, 16, 18]}}
+    kept = check_options(asked, mode="team")
+    assert kept["first"] == 1
+    teams = new_game("team", 1, kept).view(0)["teams"]
+    assert [place["defence"] for place in teams[0]["strongholds"]] == [20, 16, 18]
+    assert check_options(kept, mode="team") == kept, "once more, as after a restart"
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_the_log_and_the_replay_of_every_mode(mode: str) -> None:
     game, chronicle = new_game(mode, seed=2), Chronicle((), mode)

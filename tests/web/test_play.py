@@ -7,6 +7,7 @@ import re
 import pytest
 
 import kyradar
+from kyradar.agents.search import warm_up
 
 from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 
@@ -263,6 +264,7 @@ def test_the_language_can_be_changed(server: Server) -> None:
 
 
 def test_a_computer_plays_a_whole_game_and_gives_hints(server: Server) -> None:
+    warm_up()  # into the cache, so that the hint does not wait for the compiler
     table = server.open(NOVICE, PERSON, options={"first": 1})
     client = table.sit(1, name="Lyra")
     client.wait(lambda state: state["legal"])
@@ -281,6 +283,25 @@ def test_a_computer_plays_a_whole_game_and_gives_hints(server: Server) -> None:
     assert client.state["outcome"]["winner"] == 0
     assert kyradar.load_record(table.record().text).outcome is not None
     assert client.ask("hint")["code"] == "hint"
+
+
+@pytest.mark.parametrize(
+    ("mode", "kinds", "hints"),
+    [
+        ("solo", "p", True),
+        ("coop", "pp", True),
+        ("team", "ppcc", True),
+        ("team", "pcpc", False),
+        ("duel", "pc", True),
+        ("duel", "pp", False),
+    ],
+)
+def test_hints_where_no_person_plays_against_you(
+    server: Server, mode: str, kinds: str, hints: bool
+) -> None:
+    seats = [PERSON if kind == "p" else NOVICE for kind in kinds]
+    client = server.open(*seats, mode=mode).sit(0)
+    assert client.expect("welcome")["hints"] is hints
 
 
 def test_no_hints_against_people(server: Server) -> None:

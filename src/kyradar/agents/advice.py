@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 from ..errors import IllegalAction
 from ..volfyirion.game import from_position
 from ..volfyirion.names import POINTS
+from ..volfyirion.rules import rules_of
 from ..volfyirion.wording import points_phrase, say
+from .greedy import GreedyAgent
 from .resample import resample
 from .search import Budget, SearchAgent, Thought
 
 if TYPE_CHECKING:
     from .. import Action, Game
+
+
+TRUSTED = 4  # a line tried less often tells nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +45,22 @@ def advise(
     budget: Budget | None = None,
     agent: SearchAgent | None = None,
     language: str = "en",
+    seat: int | None = None,
 ) -> Advice:
-    """The best action for whoever is to act, from what that seat can see."""
+    """The best action for a seat that is to act (the first, if none is named), from what it can
+    see."""
     if not game.to_act:
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
-    seat = game.to_act[0]
+    seat = game.to_act[0] if seat is None else seat
     searcher = agent or SearchAgent(seed=1)
     legal = [action for action in game.legal() if action.seat == seat]
-    thought: Thought = searcher.think(game.team_view(seat), legal, budget)
+    view = game.team_view(seat)
+    thought: Thought = searcher.think(view, legal, budget)
     best, *others = thought.lines
+    if best.visits < TRUSTED and rules_of(game.mode).common_turn:
+        # Partners share one search. Where it looked at the other seat alone, a rule of thumb helps.
+        wanted = GreedyAgent(1).choose(view, legal)
+        best, *others = sorted(thought.lines, key=lambda line: line.action.code != wanted.code)
     second = others[0] if others and others[0].visits else None
     return Advice(
         action=str(best.action),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ..volfyirion.rules import PLAYERS
 from .analysis import Analysis, Decision
 
 STYLE = """
@@ -14,20 +15,36 @@ svg{width:100%;height:auto;background:#161d2b;border:1px solid #3a3a2c;border-ra
 table{border-collapse:collapse;width:100%}td,th{padding:.3rem .6rem;text-align:left;
 border-bottom:1px solid #2a3140}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .bad{color:#ff9d76}.soft{color:#a9b0bd}.p0{color:#7fd6cf}.p1{color:#e59ab0}
+.p2{color:#c9b6f2}.p3{color:#f0c987}
 a{color:#e9c877}summary{cursor:pointer}
 """
 WIDTH, HEIGHT, EDGE = 1000, 300, 36
 MISTAKE = 0.05  # a decision that gave away this much is marked
 
 
-def page(
-    analysis: Analysis, title: str = "A game read again", players: tuple[str, ...] = ()
-) -> str:
-    names = players or ("Player 1", "Player 2")
-    winner = analysis.winner
-    ended = f"{names[winner]} won" if isinstance(winner, int) else "nobody won"
+#: Whose odds the curve of a mode shows: partners share them.
+FIRST_SIDE = {"coop": "the players", "team": "Team 1"}
+
+
+def who_won(winner: int | str | None, players: tuple[str, ...] = ()) -> str:
+    """How a game ended, as part of a sentence."""
+    if isinstance(winner, int):
+        return f"{players[winner] if players else f'Player {winner + 1}'} won"
     if winner is None:
-        ended = "the game is not over"
+        return "the game is not over"
+    if winner.startswith("team "):
+        return f"Team {int(winner[-1]) + 1} won"
+    return {"players": "the players won", "dragon": "Volfyirion won"}.get(winner, "nobody won")
+
+
+def page(
+    analysis: Analysis,
+    title: str = "A game read again",
+    players: tuple[str, ...] = (),
+    mode: str = "duel",
+) -> str:
+    names = players or tuple(f"Player {seat + 1}" for seat in range(PLAYERS[mode]))
+    ended = who_won(analysis.winner, names)
     marked = [decision for decision in analysis.decisions if decision.gain >= MISTAKE]
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -36,7 +53,7 @@ def page(
 <p>{len(analysis.decisions)} decisions in {analysis.actions} actions; {escape(ended)}.
 {len(marked)} decisions gave away {MISTAKE:.0%} or more. Odds come from {analysis.simulations}
 simulated games each, from what the player to move could see.</p>
-<h2>Odds of {escape(names[0])}</h2>
+<h2>Odds of {escape(FIRST_SIDE.get(mode, names[0]))}</h2>
 {curve(analysis)}
 <h2>The dearest turns</h2>
 {dearest(analysis, names)}

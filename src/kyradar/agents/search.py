@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -192,6 +192,7 @@ class SearchAgent:
         started = time.perf_counter()
         self._decision += 1
         done, chunk = 0, 8
+        mine = {action.code for action in legal}
         most = budget.simulations
         limit = None if budget.ms is None else budget.ms / 1000.0
         while most is None or done < most:
@@ -208,9 +209,11 @@ class SearchAgent:
                 break
             if settle:
                 # By count only at fixed numbers, so that the clock does not decide what is chosen.
-                by_count = most is not None and done % STRIDE == 0 and lead(desk) > most - done
+                by_count = (
+                    most is not None and done % STRIDE == 0 and lead(desk, mine) > most - done
+                )
                 rest = float("inf") if limit is None else limit - (now - started)
-                if by_count or lead(desk) > rest * speed:
+                if by_count or lead(desk, mine) > rest * speed:
                     break
         return self._read(desk, legal, done, time.perf_counter() - started)
 
@@ -330,13 +333,13 @@ def go_on(state: k.State, root: _Root) -> None:
         mind.rules.apply(state, tables, code)
 
 
-def lead(desk: _Desk) -> int:
+def lead(desk: _Desk, mine: Set[int]) -> int:
     """By how many visits the most visited action is ahead of the next."""
     nodes = desk.arrays["tree"]
     most = second = 0
     child = int(nodes[desk.root, tree.CHILD])
     while child:
-        visits = int(nodes[child, tree.VISITS])
+        visits = int(nodes[child, tree.VISITS]) if int(nodes[child, tree.ACTION]) in mine else 0
         if visits > most:
             most, second = visits, most
         elif visits > second:

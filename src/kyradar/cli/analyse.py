@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from ..errors import RecordError
+from ..volfyirion.record import read_record
 from .replay import read_text
 
 
@@ -31,6 +32,7 @@ def run(options: argparse.Namespace) -> int:
     from ..agents.analysis_page import page
 
     text = read_text(options.record)
+    mode = read_record(text).mode
     target: Path = options.out or options.record.with_suffix("")
     with Progress(transient=True) as bar:
         task = bar.add_task("Thinking", total=None)
@@ -40,7 +42,10 @@ def run(options: argparse.Namespace) -> int:
             options.processes,
             lambda done, total: bar.update(task, completed=done, total=total),
         )
-    written = [(".analysis.json", analysis.as_json()), (".analysis.html", page(analysis))]
+    written = [
+        (".analysis.json", analysis.as_json()),
+        (".analysis.html", page(analysis, mode=mode)),
+    ]
     for suffix, content in written:
         path = target.with_name(target.name + suffix)
         try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..errors import PositionError
 from ..volfyirion.game import Game, from_position, load_record
 from ..volfyirion.record import FORMAT
+from ..volfyirion.rules import rules_of
 from .replay import read_text
 
 
@@ -17,7 +18,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "hint",
         help="the best action in a position or a saved game",
         description="Think about a position (JSON), a scenario's set-up or a record's last state, "
-        "from what the player to move can see.",
+        "from what the player to move can see; where partners share a turn, for each of them.",
     )
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--ms", type=float, default=1000.0, help="time to think (default 1000)")
@@ -29,7 +30,12 @@ def run(options: argparse.Namespace) -> int:
     from ..agents.search import Budget
 
     game = read_game(options.file)
-    print(advise(game, Budget(ms=max(0.0, options.ms))))
+    budget = Budget(ms=max(0.0, options.ms))
+    if not rules_of(game.mode).common_turn or not game.to_act:
+        print(advise(game, budget))
+        return 0
+    for seat in game.to_act:  # partners act in any order: each has a best action
+        print(f"p{seat + 1}: {advise(game, budget, seat=seat)}")
     return 0
 
 

@@ -1,21 +1,23 @@
-"""`kyradar play`: a game at the terminal, against an agent or another person."""
+"""`kyradar play`: a game at the terminal, in any mode, with agents or other people."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
-from ..volfyirion.options import SWITCHES
+from ..volfyirion.options import DIFFICULTIES, SWITCHES
 from ..volfyirion.wording import option_line
-from .asked import read_switches
+from . import saves
+from .welcome import MODES, ask_for_game
+from .wishes import FLAGS_FOR, check_flags, deal, seated
 
 if TYPE_CHECKING:
     from .. import Game
+    from .prompt import Screen
     from .saves import Seating
     from .session import Session
 
@@ -23,27 +25,42 @@ OPPONENTS = {
     "random": "takes any legal action",
     "greedy": "plays by rules of thumb",
     **{name: level.line for name, level in LEVELS.items()},
-    "human": "a second person at the same screen",
+    "human": "a person at the same screen",
 }
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Registers `play` among the commands."""
     opponents = "\n".join(f"  {name:<14}{text}" for name, text in OPPONENTS.items())
+    modes = "\n".join(f"  {name:<14}{text}" for name, text in MODES.items())
     parser = subparsers.add_parser(
         "play",
         help="play a game at the terminal",
-        description="Play a game of Volfyirion at the terminal (100 columns wide).",
-        epilog=f"names for --options:\n{_option_lines()}\n\nopponents:\n{opponents}",
+        description="Play a game of Volfyirion at the terminal (best 100 columns wide).",
+        epilog=f"modes:\n{modes}\n\nopponents and partners:\n{opponents}\n\n"
+        f"names for --options:\n{_option_lines()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("--opponent", metavar="NAME", help="who plays the other House (default: greedy)")
+    add("--mode", choices=tuple(MODES), help="what to play (default: you are asked, or the duel)")
+    add("--difficulty", choices=DIFFICULTIES, help="solo and coop: the dragon (default: normal)")
+    add("--opponent", metavar="NAME", help="duel and team: who plays against you (default: greedy)")
+    add("--partner", metavar="NAME", help="coop and team: who plays at your side (default: greedy)")
+    add(
+        "--strongholds",
+        metavar="20,18,16",
+        help="team: how your Cities are paired, and after a slash the enemy's (default: 18,18,18)",
+    )
     add("--seed", type=int, help="the same seed deals the same game (default: at random)")
-    add("--first", choices=("me", "opponent", "random"), default="random", help="who begins")
-    add("--seat", type=int, choices=(1, 2), help="1: House Volarees (default), 2: House Rorius")
-    add("--options", default="", metavar="A,B", help="extra cards and rules, or `all` (see below)")
-    add("--cards", metavar="FILE", help="your own cards (E11), CSV or TOML")
+    add("--first", choices=("me", "opponent", "random"), help="who begins (default: random)")
+    add(
+        "--seat",
+        type=int,
+        choices=(1, 2, 3, 4),
+        help="1: House Volarees (default), 2: House Rorius; in team 1 and 2 against 3 and 4",
+    )
+    add("--options", metavar="A,B", help="duel: extra cards and rules, or `all` (see below)")
+    add("--cards", metavar="FILE", help="duel: your own cards (E11), CSV or TOML")
     add("--list-options", action="store_true", help="list the extra cards and rules, and stop")
     add(
         "--resume",
@@ -61,54 +78,56 @@ def run(args: argparse.Namespace) -> int:
     if args.list_options:
         print(_option_lines())
         return 0
-    return _sit_down(args).run()
+    try:
+        return _sit_down(args).run()
+    except EOFError:  # nothing was answered yet
+        return 0
 
 
 def _sit_down(args: argparse.Namespace) -> Session:
     # Rich takes a while to load: only a game needs it.
+    from .session import Session
+
+    screen = _screen(args)
+    game, seating = _game(args, screen)
+    return Session(game, seating, screen)
+
+
+def _screen(args: argparse.Namespace) -> Screen:
     from rich.console import Console
 
     from .prompt import Screen
-    from .session import Session
-    from .table import WIDTH
+    from .table_parts import WIDTH
 
     # A screen without these signs shows question marks; letters stand beside every shape.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    game, seating = _game(args)
     no_color = args.no_color or None  # None: as the environment says
     console = Console(no_color=no_color)
     if not console.is_terminal or console.width > WIDTH:
         console = Console(no_color=no_color, width=WIDTH)
-    return Session(game, seating, Screen(console))
+    return Screen(console)
 
 
-def _game(args: argparse.Namespace) -> tuple[Game, Seating]:
+def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
     """The game asked for, new or resumed, and who sits where."""
-    from .. import new_game
-    from . import saves
-
-    seating = saves.Seating()
     if args.resume is not None:
         path = Path(args.resume).expanduser() if args.resume else saves.left_game_path()
         game, seating = saves.read(path)
-    if args.seat is not None:
-        seating = replace(seating, seat=args.seat - 1)
-    if args.opponent is not None:
-        seating = replace(seating, opponent=args.opponent)
-    if args.resume is None:
-        game = new_game(seed=args.seed, options=_options(args, seating.seat))
-    return game, seating
+        check_flags(args, game.mode)
+        return game, seated(args, seating)
+    mode = args.mode or _which(args, screen)
+    check_flags(args, mode)
+    seating = seated(args, saves.Seating())
+    return deal(args, mode, seating.seat), seating
 
 
-def _options(args: argparse.Namespace, me: int) -> dict[str, Any]:
-    """What the game is played with; the library refuses names it does not know."""
-    options: dict[str, Any] = dict(read_switches(args.options))
-    if args.first != "random":
-        options["first"] = me if args.first == "me" else 1 - me
-    if args.cards:
-        options["cards"] = args.cards
-    return options
+def _which(args: argparse.Namespace, screen: Screen) -> str:
+    """The mode that the other flags imply; who gives none of them is asked, at a keyboard."""
+    given = [name for name in FLAGS_FOR if getattr(args, name) not in (None, "")]
+    if not given and sys.stdin.isatty():
+        return ask_for_game(args, screen)
+    return "duel"
 
 
 def _option_lines() -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -27,26 +28,49 @@ COMMANDS = {
     "t": "table",
     "table": "table",
     "a": "play all",
+    "w": "partner",
     "h": "hint",
     "hint": "hint",
     "help": "help",
 }
 
 HELP = """\
-Type the NUMBER of an action, or the action itself: play Stab, attack Kyr, end.
-  a            play every Command and Wonder card in hand
-  ? [ACTION]   explain: ? 12, ? attack Kyr (also: why not), ? Stab (a card), ? P8 (a rule)
+Type the NUMBER of an action, or the action itself: {examples}.
+  a            play every {free} card in hand
+  ? [ACTION]   explain: ? 12, ? {attack} (also: why not), ? Stab (a card), ? {rule} (a rule)
   h            a hint: the best action found, and why
-  u            undo, inside your turn, as long as nothing hidden came to light
+{partner}  u            undo, inside your turn, as long as nothing hidden came to light
   t            draw the table again
   l            the log: what happened so far
-  d            look through both discard piles
+  d            look through {piles}
   s [FILE]     save the game
   q            quit (asks whether to save)
 Signs: C Command, B Battle, K Knowledge. Houses: ▲T turquoise, ◆R red, ●P purple, ■G neutral;
 ✶W marks Wonders. "▲T+◆R → 2B" gives 2 Battle with another turquoise and another red card;
 "remove → 3K" gives 3 Knowledge when the card is removed from the game."""
+PARTNER = """\
+  w            your partner acts now: a computer plays its turn, or takes the open decision
+  p2: ACTION   for a partner at the same screen; the turn ends when both are `done`
+"""
+MODE_HELP = {
+    "duel": {"examples": "play Stab, attack Kyr, end", "attack": "attack Kyr", "rule": "P8"},
+    "solo": {"examples": "play Stab, calm battle, end", "attack": "slay", "rule": "O6"},
+    "coop": {"examples": "play Stab, banish Void Fluid, done", "attack": "slay", "rule": "K6"},
+    "team": {"examples": "play Stab, attack left, done", "attack": "attack left", "rule": "M7"},
+}
 
+
+def help_text(mode: str) -> str:
+    """All that can be typed, with examples of this mode."""
+    return HELP.format(
+        **MODE_HELP[mode],
+        free="Command" if mode == "solo" else "Command and Wonder",
+        partner=PARTNER if mode in ("coop", "team") else "",
+        piles="both discard piles" if mode == "duel" else "the discard piles",
+    )
+
+
+ENDLESS = 10_000
 ERASE_SCROLLBACK = "\x1b[3J"
 
 
@@ -73,6 +97,14 @@ def interpret(line: str) -> Request:
     return Request("notation", line)
 
 
+class Size(NamedTuple):
+    """How much room a drawing has; in a small one a title line stands for each frame."""
+
+    width: int
+    height: int
+    small: bool = False
+
+
 class Screen:
     """Where the game is shown and lines are read; a pipe works like a keyboard."""
 
@@ -82,6 +114,11 @@ class Screen:
     def show(self, *things: RenderableType) -> None:
         for thing in things:
             self._console.print(thing, highlight=False, soft_wrap=False)
+
+    def fits(self, things: Sequence[RenderableType], more: int = 0) -> bool:
+        """Do these, and so many lines more, fit on the screen?"""
+        lines = sum(len(self._console.render_lines(thing, pad=False)) for thing in things)
+        return lines + more <= self.size.height
 
     def say(self, text: str) -> None:
         """Plain words (square brackets are no markup); long lines hang by their indent."""
@@ -111,6 +148,11 @@ class Screen:
     @property
     def width(self) -> int:
         return self._console.width
+
+    @property
+    def size(self) -> Size:
+        """Columns and lines; a pipe has no end of lines."""
+        return Size(self.width, self._console.height if self._console.is_terminal else ENDLESS)
 
     def ask(self, question: str) -> str:
         """The line typed; EOFError when there are no more."""

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..agents.analysis_page import who_won
 from ..errors import KyradarError, RecordError
 from ..volfyirion.game import load_record
 
@@ -32,9 +33,7 @@ def run(options: argparse.Namespace) -> int:
             continue
         ended = "unfinished"
         if game.outcome is not None:
-            winner = game.outcome.winner
-            won = f"player {winner + 1} won" if isinstance(winner, int) else "nobody won"
-            ended = f"{won}: {game.outcome.reason}"
+            ended = f"{who_won(game.outcome.winner)}: {game.outcome.reason}"
         print(f"{path}: {len(game.actions)} actions, same position; {ended}")
     return 1 if failed else 0
 

@@ -16,20 +16,23 @@ if TYPE_CHECKING:
 
 SUFFIX = ".volfyirion"
 HUMAN = "human"
+USUAL = "greedy"  # who plays where nobody was named
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where the person sits and who plays the other House."""
+    """Where the person sits, who plays against them and, in co-op and team, who beside them."""
 
     seat: int = 0
-    opponent: str = "greedy"
+    opponent: str = USUAL
+    partner: str = USUAL
 
     def __str__(self) -> str:
-        return f"# play --seat {self.seat + 1} --opponent {self.opponent}"
+        others = f"--opponent {self.opponent} --partner {self.partner}"
+        return f"# play --seat {self.seat + 1} {others}"
 
 
-NOTE = re.compile(r"^# play --seat ([12]) --opponent (\S+)$", re.MULTILINE)
+NOTE = re.compile(r"^# play --seat ([1-4]) --opponent (\S+)(?: --partner (\S+))?$", re.MULTILINE)
 
 
 def left_game_path() -> Path:
@@ -76,7 +79,9 @@ def read(path: Path) -> tuple[Game, Seating]:
     except KyradarError as error:
         raise RecordError(f"{path}: {error}") from error
     note = NOTE.search(text)
-    return game, Seating(int(note[1]) - 1, note[2]) if note else Seating()
+    if note is None or int(note[1]) > game.players:
+        return game, Seating()
+    return game, Seating(int(note[1]) - 1, note[2], note[3] or USUAL)
 
 
 def _why(error: Exception) -> str:

@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ..agents import Budget, SearchAgent, make
-from ..agents.advice import advise
+from ..agents import make
 from ..agents.cards import catalog_of
 from ..agents.search import must_compile
-from ..errors import KyradarError
-from . import explain, faces, menu
-from .digest import HOUSE_NAMES, POINTS, listed
+from . import faces, menu
+from .company import Company
+from .ending import verdict, winner_line
 from .log import Log
-from .prompt import HELP, Request, Screen, interpret
-from .saves import HUMAN, Keeper, Seating
+from .prompt import Screen, interpret
+from .saves import Keeper, Seating
 from .table import draw_header, draw_news, draw_table
+from .table_parts import WIDTH
+from .typed import Quit, Typed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
     from .. import Action, Game
     from ..agents import Agent
 
 
-HINT_MS = 1000.0
-
-
-def thinking_line(words: str) -> str:
-    """What to say while somebody thinks; the first search of an installation is compiled."""
-    return f"{words} (compiling the search, about half a minute, once)" if must_compile() else words
-
-
-class Quit(Exception):
-    """The player leaves the table."""
+PROMPT_LINES = 3  # an empty line, the question, what is typed
 
 
 class Session:
@@ -43,15 +39,18 @@ class Session:
         self.game = game
         self.seating = seating
         self.screen = screen
-        self.agents: dict[int, Agent] = {}
-        if seating.opponent != HUMAN:
-            self.agents[1 - seating.seat] = make(seating.opponent, game.seed)
+        self.company = Company(game.mode, seating)
+        self.agents: dict[int, Agent] = {
+            seat: make(name, game.seed + (seat if self.company.common_turn else 0))
+            for seat, name in self.company.computers.items()
+        }
         faces.use_catalog(catalog_of(game.view(seating.seat)))
-        self.advisers = [SearchAgent(game.seed) for _ in HOUSE_NAMES]
         self.keeper = Keeper(game, seating, screen)
-        self.log = Log()
+        self.log = Log(self.company)
         self.looking: int | None = None  # the person the screen was last drawn for
+        self.waved: int | None = None  # the computer that was told to act before its partner
         self.sections: list[menu.Section] = []
+        self.typed = Typed(self)
 
     # --- the loop ---------------------------------------------------------------------------
 
@@ -59,9 +58,9 @@ class Session:
         """Plays to the end, or until the player leaves; the exit status."""
         try:
             while self.game.outcome is None:
-                seat = self.game.to_act[0]
+                seat = self._next_seat()
                 if seat in self.agents:
-                    self._let_choose(seat)
+                    self.let_choose(seat)
                 else:
                     self._let_type(seat)
             self._finish()
@@ -75,168 +74,111 @@ class Session:
             return 130
         return 0
 
+    def _next_seat(self) -> int:
+        """In a common turn people go first, unless they wave a computer on; a decision that
+        several may take is theirs in any case."""
+        able = self.game.to_act
+        people = [seat for seat in able if seat not in self.agents]
+        if self.waved in able and not (people and self.decision):
+            return able[able.index(self.waved)]
+        if self.looking in people:
+            return people[people.index(self.looking)]
+        return (people or able)[0]
+
+    @property
+    def decision(self) -> bool:
+        """Is a question open?"""
+        return bool(self.game.view(None).get("pending"))
+
     def _leave(self) -> None:
         """No more input: what is not finished can be resumed."""
         if self.game.outcome is None:
             self.keeper.keep()
 
-    def _let_choose(self, seat: int) -> None:
-        agent = self.agents[seat]
-        with self.screen.busy(thinking_line(f"{self.seating.opponent} is thinking")):
-            while self.game.to_act == (seat,):
-                self._apply(agent.choose(self.game.view(seat), self.game.legal()))
+    def let_choose(self, seat: int, once: bool = False) -> None:
+        """A computer acts until somebody else has to, or its side's person may decide."""
+        words = f"{self.company.players[seat]} is thinking"
+        with self.screen.busy(self.thinking_line(words)):
+            while seat in self.game.to_act:
+                legal = [action for action in self.game.legal() if action.seat == seat]
+                chosen = self.agents[seat].choose(self.game.team_view(seat), legal)
+                self.apply(chosen)
+                if chosen.verb == "done":
+                    self.waved = None
+                if once or chosen.verb == "done" or self._next_seat_differs(seat):
+                    return
+
+    def _next_seat_differs(self, seat: int) -> bool:
+        return bool(self.game.to_act) and self._next_seat() != seat
 
     def _let_type(self, seat: int) -> None:
-        if self.looking not in (None, seat) and not self.agents:
-            self._pass_the_screen(seat)
+        screens = self.company.screens
+        if self.looking is not None and len(screens) > 1:
+            screen = self.company.screen(seat)
+            if screen != self.company.screen(self.looking):
+                self._pass_the_screen(seat)
         self.looking = seat
         self._draw(seat)
         acted = False
         while not acted:
-            acted = self._answer(seat, interpret(self.screen.ask(f"\n{self._prompt(seat)}")))
+            acted = self.typed.answer(seat, interpret(self.screen.ask(f"\n{self._prompt(seat)}")))
 
-    def _apply(self, action: Action | str) -> None:
+    def apply(self, action: Action | str) -> None:
         self.log.add(self.game.apply(action))
+
+    def thinking_line(self, words: str) -> str:
+        """What to say while somebody thinks; the first search of an installation is compiled."""
+        if must_compile(self.game.mode):
+            return f"{words} (compiling the search, about half a minute, once)"
+        return words
 
     # --- what is shown ----------------------------------------------------------------------
 
-    def _names(self, seat: int) -> list[str]:
-        """The Houses, with who plays them as `seat` sees it."""
-        people = []
-        for number, house in enumerate(HOUSE_NAMES):
-            who = self.seating.opponent if number in self.agents else f"player {number + 1}"
-            people.append(f"{house} ({'you' if number == seat else who})")
-        return people
-
     def _draw(self, seat: int) -> None:
         """The table, what is asked, and what can be done."""
-        self._draw_table(seat)
         self.sections = menu.build_menu(self.game, seat)
-        question = menu.question(self.game.view(seat))
-        if question:
-            self.screen.show(Text(question, style="bold"))
-        self.screen.show(menu.draw_menu(self.sections, self.screen.width))
+        lines: list[RenderableType] = []
+        if question := menu.question(self.game.view(seat)):
+            lines.append(Text(question, style="bold"))
+        elif common := self.typed.turn_line(seat):
+            lines.append(Text(common, style="green"))
+        lines.append(menu.draw_menu(self.sections, self.screen.width))
+        self._draw_table(seat, lines)
 
-    def _draw_table(self, seat: int) -> None:
-        view = self.game.view(seat)
+    def _draw_table(self, seat: int, below: Sequence[RenderableType]) -> None:
+        """The table with frames if it fits on the screen, else without."""
+        names, news = self.company.called(seat), self.log.news(seat)
+        room = self.screen.size
+        for tried in (room, room._replace(small=True)):
+            drawn = [
+                draw_header(self.game.view(seat), self.game.seed),
+                draw_table(self.game, seat, names, tried),
+                *draw_news(news, tried),
+                *below,
+            ]
+            if self.screen.fits(drawn, PROMPT_LINES):
+                break
         self.screen.clear()
-        self.screen.show(
-            draw_header(view, self.game.seed),
-            draw_table(view, seat, self._names(seat), self.screen.width),
-            *draw_news(self.log.news(seat)),
-        )
+        self.screen.show(*drawn)
 
     def _prompt(self, seat: int) -> str:
-        have = self.game.view(seat)["seats"][seat]["points"]
-        points = " ".join(f"{have[kind]}{kind[0].upper()}" for kind in POINTS)
-        who = "Your action" if self.agents else HOUSE_NAMES[seat]
-        return f"[{points}] {who} (number, words, a: play all, h: hint, ?, help):"
+        points = " ".join(map(str, menu.purse(self.game.view(seat), seat)))
+        alone = len(self.company.people) == 1
+        who = "Your action" if alone else self.company.names[seat]
+        partner = self.typed.partner_key(seat)
+        keys = f"number, words, a: play all, h: hint, {partner}?, help"
+        if self.screen.width < WIDTH:
+            keys = f"number, words, a, h, {partner[:1]}{', ' * bool(partner)}?, help"
+        return f"[{points}] {who} ({keys}):"
 
     def _pass_the_screen(self, seat: int) -> None:
-        """Hides one player's hand before the other looks."""
+        """Hides one side's hands before the other looks."""
         self.screen.forget()
-        self.screen.say(f"{HOUSE_NAMES[seat]} is next.")
-        self.screen.ask("Press Enter when only that player looks at the screen.")
-
-    # --- what was typed ---------------------------------------------------------------------
-
-    def _answer(self, seat: int, request: Request) -> bool:
-        """Does what was asked; True when the table must be drawn again."""
-        handler = {
-            "number": self._act_by_number,
-            "notation": self._act,
-            "explain": self._explain,
-            "hint": self._hint,
-            "undo": self._undo,
-            "save": self._save,
-            "quit": self._quit,
-            "log": self._show_log,
-            "discards": self._show_discards,
-            "play all": self._play_all,
-            "help": self._help,
-            "table": self._redraw,
-            "nothing": self._redraw,
-        }[request.kind]
-        try:
-            return handler(seat, request.words)
-        except KyradarError as error:
-            self.screen.say(f"  {error}")
-            return False
-
-    def _act_by_number(self, seat: int, words: str) -> bool:
-        for entry in menu.entries(self.sections):
-            if entry.number == int(words):
-                self._apply(entry.action)
-                return True
-        count = sum(len(section.entries) for section in self.sections)
-        self.screen.say(f"  There is no action {words}; choose from 1 to {count}.")
-        return False
-
-    def _act(self, seat: int, words: str) -> bool:
-        self._apply(words)
-        return True
-
-    def _explain(self, seat: int, words: str) -> bool:
-        for line in explain.explain(self.game, seat, self.sections, words):
-            self.screen.say(f"  {line}")
-        return False
-
-    def _hint(self, seat: int, words: str) -> bool:
-        with self.screen.busy(thinking_line("looking for the best action")):
-            advice = advise(self.game, Budget(ms=HINT_MS), self.advisers[seat])
-        self.screen.say(f"  {advice}")
-        return False
-
-    def _undo(self, seat: int, words: str) -> bool:
-        last = self.game.actions[-1] if self.game.actions else ""
-        mine = last.startswith(f"p{seat + 1}:") and not last.endswith(": end")
-        if not mine:
-            self.screen.say("  Nothing to undo: you have not acted in this turn yet.")
-            return False
-        if not self.game.can_undo:
-            self.screen.say("  No undo: your last action brought something hidden to light.")
-            return False
-        self.game.undo()
-        self.log.take_back()
-        return True
-
-    def _play_all(self, seat: int, words: str) -> bool:
-        """Plays what needs no decision: Command and Wonder cards."""
-        played = False
-        while self.game.outcome is None and self.game.to_act[:1] == (seat,):
-            plain = [a for a in self.game.legal() if a.verb == "play" and " @ " not in str(a)]
-            if not plain:
-                break
-            self._apply(plain[0])
-            played = True
-        if not played:
-            self.screen.say("  No Command or Wonder card in hand to play.")
-        return played
-
-    def _show_log(self, seat: int, words: str) -> bool:
-        for line in self.log.all(seat) or ["Nothing has happened yet."]:
-            self.screen.say(f"  {line}")
-        return False
-
-    def _show_discards(self, seat: int, words: str) -> bool:
-        sides: list[dict[str, Any]] = self.game.view(seat)["seats"]
-        for name, side in zip(self._names(seat), sides, strict=True):
-            self.screen.say(f"  {name}: {listed(side['discard']) or 'nothing'}")
-        return False
-
-    def _redraw(self, seat: int, words: str) -> bool:
-        return True
-
-    def _help(self, seat: int, words: str) -> bool:
-        self.screen.say(HELP)
-        return False
-
-    def _quit(self, seat: int, words: str) -> bool:
-        raise Quit
-
-    def _save(self, seat: int, words: str) -> bool:
-        self.keeper.save(words)
-        return False
+        side = [other for other in self.company.sides[seat] if other in self.company.people]
+        names = " and ".join(self.company.names[other] for other in side)
+        verb, who = ("is", "that player looks") if len(side) == 1 else ("are", "that team looks")
+        self.screen.say(f"{names} {verb} next.")
+        self.screen.ask(f"Press Enter when only {who} at the screen.")
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -245,17 +187,7 @@ class Session:
         outcome = self.game.outcome
         assert outcome is not None
         seat = self.looking if self.looking is not None else self.seating.seat
-        self._draw_table(seat)
-        self.screen.show(Text(self._verdict(outcome.winner, seat), style="bold green"))
-        self.screen.say(f"{self._winner(outcome.winner)}: {outcome.reason}.")
+        result = Text(verdict(outcome, self.company, seat), style="bold green")
+        self._draw_table(seat, [result])
+        self.screen.say(f"{winner_line(outcome, self.company.names)}.")
         self.keeper.offer("Save the record of this game?")
-
-    def _verdict(self, winner: object, seat: int) -> str:
-        if winner not in (0, 1):
-            return "Nobody wins."
-        if not self.agents:
-            return "The game is over."
-        return "You win!" if winner == seat else "You lose."
-
-    def _winner(self, winner: object) -> str:
-        return f"{HOUSE_NAMES[winner]} wins" if isinstance(winner, int) else "A draw"

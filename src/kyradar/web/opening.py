@@ -67,8 +67,7 @@ def check_options(
         # A TOML file says [[card]]; a table of commas has no brackets in its first column.
         name = "cards.toml" if "[[" in cards else "cards.csv"
         wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-    known = read_options(wanted, check_mode(mode))
-    return known.as_dict() | ({} if known.first < 0 else {"first": known.first})
+    return read_options(wanted, check_mode(mode)).as_asked()
 
 
 def check_record(text: str) -> Record:

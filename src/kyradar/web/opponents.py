@@ -78,7 +78,7 @@ async def _act(room: Room, seat: int, version: int, action: Action) -> None:
 async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     """The best action that is found in a moment; the table goes on meanwhile."""
     seat, game = connection.seat, room.game
-    if game is None or seat is None or not room.computers or seat not in game.to_act:
+    if game is None or seat not in game.to_act or not room.hints_for(seat):
         raise Refusal("hint")
     future = room.house.workers.hint(
         game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang

@@ -94,6 +94,7 @@ class Welcome(News):
     fair: Fair | None
     chat: bool
     undo: str
+    hints: bool
 
 
 class Person(Struct, frozen=True):

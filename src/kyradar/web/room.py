@@ -22,6 +22,7 @@ from ..volfyirion.fair import fair_seed
 from ..volfyirion.game import Game
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
+from ..volfyirion.rules import rules_of
 from .chronicle import Chronicle
 from .opening import Setup
 from .store import StorageError, StoredTable
@@ -57,7 +58,7 @@ class Room:
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
-        self.memories: list[Memory] = []  # what seats remember, at tables with computers
+        self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
         self.successor: str | None = None  # the table of the rematch
         # What is true only while people are here.
         self.touched = time.monotonic()
@@ -78,6 +79,13 @@ class Room:
     @property
     def computers(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
+
+    def hints_for(self, seat: int | None) -> bool:
+        """Whether a seat may ask for advice: only where no person sits against it."""
+        if seat is None:
+            return False
+        own_side = rules_of(self.setup.mode).partners(seat)
+        return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -136,7 +144,7 @@ class Room:
             self.game = self.setup.deal(
                 fair_seed(self.secret, self.parts) if seed is None else seed
             )
-            if self.computers:
+            if self.computers or self.hints_for(0):
                 self.memories = [Memory(number) for number in range(len(self.seats))]
             self._changed()
 

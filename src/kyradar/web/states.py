@@ -68,6 +68,7 @@ def welcome(room: Room, connection: Connection) -> None:
             fair=fair,
             chat=room.setup.chat,
             undo=room.setup.undo,
+            hints=room.hints_for(connection.seat),
         )
     )
 

@@ -17,4 +17,5 @@ ARRAYS = {
     "stats": ("d", 2),
     "moves": ("i", 1),
     "explore": ("d", 0),
+    "result": ("d", 0),
 }

@@ -106,6 +106,16 @@ def prior_of(cards, a, suggested):
     return 1.0
 
 
+def own_part(out, n, me):
+    """How many of the listed actions are this player's to choose; partners act in common turns."""
+    return n
+
+
+def suggest(s, cards, worth, weights, out, n, moves):
+    """Which of the n listed actions a rule of thumb would take."""
+    return next_action(s, cards, worth, weights, moves)
+
+
 def find_child(tree, node, a):
     child = tree[node, CHILD]
     while child != 0:
@@ -227,12 +237,14 @@ def think(
                 apply(s, cards, a)
                 continue
             n = legal(s, cards, out)
+            if node == root:
+                n = own_part(out, n, me)
             if n == 1:
                 apply(s, cards, out[0])
                 continue
             noise = weights[W_NOISE]
             weights[W_NOISE] = 0
-            suggested = next_action(s, cards, worth, weights, moves)
+            suggested = suggest(s, cards, worth, weights, out, n, moves)
             weights[W_NOISE] = noise
             seat = side_of(s)
             if wanted >= 0 and node == root and number % 3 == 0:

@@ -1,16 +1,20 @@
 """The search for two partners against the dragon: one mind for both seats."""
 
 from kyradar.volfyirion.kernel.actions import (
+    ACQUIRE,
     BANISH,
     DONE,
     IN_AREA,
     LURE,
     PLAY_CARD,
+    REPLACE,
     SEAL_GRID,
+    SKIP,
     SLAY,
     SLAY_TOGETHER,
     SUBJUGATE,
     SUBJUGATE_TOGETHER,
+    TAKE_WONDER,
     THIN,
     action,
     by_seat,
@@ -35,10 +39,13 @@ from ..policy import next_action as duel_next_action
 from ..redeal import redeal as duel_redeal
 from ..tree import credit as duel_credit
 from ..tree import obvious as duel_obvious
+from ..tree import own_part as duel_own_part
+from ..tree import prior_of as duel_prior_of
 from ..tree import result_of as duel_result_of
 from ..tree import side_of as duel_side_of
+from ..tree import suggest as duel_suggest
 from .shuffle import shuffle_decks
-from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, score_card
+from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, own_part, score_card, suggest
 from .thumb import score as any_score
 
 LONG = 15.0  # turns
@@ -91,6 +98,22 @@ def obvious(s, cards):
     return 0
 
 
+def prior_of(cards, a, suggested):
+    """Two hands make a long list: what is seldom right is looked at last."""
+    if a == suggested:
+        return 12.0
+    verb = verb_of(a)
+    if verb == ACQUIRE or verb == TAKE_WONDER:
+        return 1.0
+    if verb == DONE or verb == SKIP:
+        return 0.7
+    if verb == BANISH or verb == LURE or verb == PLAY_CARD:
+        return 0.5
+    if verb == THIN or verb == REPLACE:
+        return 0.1
+    return 0.3
+
+
 def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch):
     shuffle_decks(s, top_known)
 
@@ -116,7 +139,10 @@ INSTEAD = {
     duel_credit: credit,
     duel_next_action: next_action,
     duel_obvious: obvious,
+    duel_own_part: own_part,
+    duel_prior_of: prior_of,
     duel_redeal: redeal,
     duel_result_of: result_of,
+    duel_suggest: suggest,
     duel_side_of: side_of,
 }

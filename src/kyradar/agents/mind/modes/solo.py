@@ -25,8 +25,9 @@ from ..policy import next_action as duel_next_action
 from ..redeal import redeal as duel_redeal
 from ..tree import obvious as duel_obvious
 from ..tree import result_of as duel_result_of
+from ..tree import suggest as duel_suggest
 from .shuffle import shuffle_decks, shuffle_rage
-from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card
+from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card, suggest
 from .thumb import score as any_score
 
 PLAYER = 0
@@ -78,4 +79,5 @@ INSTEAD = {
     duel_obvious: obvious,
     duel_redeal: redeal,
     duel_result_of: result_of,
+    duel_suggest: suggest,
 }

@@ -41,9 +41,22 @@ from ..policy import next_action as duel_next_action
 from ..redeal import redeal as duel_redeal
 from ..tree import credit as duel_credit
 from ..tree import obvious as duel_obvious
+from ..tree import own_part as duel_own_part
 from ..tree import result_of as duel_result_of
 from ..tree import side_of as duel_side_of
-from .thumb import CHOOSE, GUARD, HARDLY, NOTHING, PLAY, WIN, next_action, score_card
+from ..tree import suggest as duel_suggest
+from .thumb import (
+    CHOOSE,
+    GUARD,
+    HARDLY,
+    NOTHING,
+    PLAY,
+    WIN,
+    next_action,
+    own_part,
+    score_card,
+    suggest,
+)
 from .thumb import score as any_score
 
 FIGHT = 350_000
@@ -162,7 +175,9 @@ INSTEAD = {
     duel_credit: credit,
     duel_next_action: next_action,
     duel_obvious: obvious,
+    duel_own_part: own_part,
     duel_redeal: redeal,
     duel_result_of: result_of,
+    duel_suggest: suggest,
     duel_side_of: side_of,
 }

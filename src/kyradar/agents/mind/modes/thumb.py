@@ -15,6 +15,7 @@ from kyradar.volfyirion.kernel.actions import (
     WHOLE,
     card_of,
     place_of,
+    seat_of,
     verb_of,
 )
 from kyradar.volfyirion.kernel.layout import (
@@ -90,9 +91,8 @@ def score(s, cards, a, worth, weights):
     return score_card(s, cards, a, worth, weights)
 
 
-def next_action(s, cards, worth, weights, moves):
+def best_of(s, cards, worth, weights, moves, n):
     """The action wanted most, with a little chance among what is bought."""
-    n = legal(s, cards, moves)
     best = moves[0]
     most = -1
     for i in range(n):
@@ -103,3 +103,21 @@ def next_action(s, cards, worth, weights, moves):
             most = value
             best = moves[i]
     return best
+
+
+def next_action(s, cards, worth, weights, moves):
+    return best_of(s, cards, worth, weights, moves, legal(s, cards, moves))
+
+
+def suggest(s, cards, worth, weights, out, n, moves):
+    return best_of(s, cards, worth, weights, out, n)
+
+
+def own_part(out, n, me):
+    """A partner's actions are not this player's to choose, though they may come later in a turn."""
+    own = 0
+    for i in range(n):
+        if seat_of(out[i]) == me:
+            out[own] = out[i]
+            own += 1
+    return own

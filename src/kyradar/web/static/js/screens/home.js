@@ -7,11 +7,14 @@ import { recall, remember } from "../lib/memory.js";
 import { language, say } from "../lib/words.js";
 import { facts } from "../game/catalog.js";
 import { forget, keep, seatLink, tables } from "../game/tables.js";
+import { sideOf } from "../game/sides.js";
 import { form, read } from "./newgame.js";
+import { mySeat, others, places, seats, title } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
 const KEPT = {
+  mode: "duel",
   against: "computer",
   level: "apprentice",
   name: "",
@@ -19,6 +22,10 @@ const KEPT = {
   house: "0",
   first: "random",
   options: {},
+  difficulty: "normal",
+  pairing: "symmetric",
+  pairs: ["18 18 18", "18 18 18"],
+  team: {},
   undo: "ask",
   chat: true,
 };
@@ -27,6 +34,7 @@ export async function homeScreen({ draw, go }) {
   let known = await facts();
   const start = startPoint();
   const choice = { ...KEPT, ...recall("last", {}), seed: "", cards: null };
+  if (start.get()) choice.mode = start.get().mode;
   let problem = null;
   let busy = false;
 
@@ -45,42 +53,34 @@ export async function homeScreen({ draw, go }) {
     );
   }
 
-  /** The seats as the server wants them, in order; `me` is where this person sits. */
-  function seats(asked) {
-    const me = Number(asked.house);
-    const self = { kind: "person", name: asked.name || null };
-    const other =
-      asked.against === "computer"
-        ? { kind: "computer", level: asked.level, name: say(`level.${asked.level}`) }
-        : { kind: "person", name: asked.friend || null };
-    return me === 0 ? [self, other] : [other, self];
+  /** Options of the mode; what a finished game was played with comes with its position. */
+  function options(asked) {
+    const { mode } = asked;
+    const side = sideOf(mode, mySeat(asked));
+    const first = { random: "random", me: side, other: 1 - side }[asked.first];
+    if (mode === "solo" || mode === "coop") return { difficulty: asked.difficulty };
+    if (mode === "duel") return { ...asked.options, first };
+    if (asked.pairing === "symmetric") return { first };
+    const pairing = Object.fromEntries(asked.pairs.map((pair, i) => [i, pair.split(" ").map(Number)]));
+    return { first, pairing };
   }
 
   async function begin(asked) {
-    const me = Number(asked.house);
-    const first = { random: "random", me, other: 1 - me }[asked.first];
     const from = start.get();
+    const kinds = others(asked).map(({ kind }) => kind);
     const body = {
-      mode: "duel",
-      options: from ? {} : { ...asked.options, first },
+      mode: asked.mode,
+      options: from ? {} : options(asked),
       seed: asked.seed === "" || from ? null : Number(asked.seed),
       seats: seats(asked),
-      chat: asked.against === "friend" && asked.chat,
-      undo: asked.against === "same" ? "free" : asked.undo, // at one screen they can agree aloud
-      cards: from ? null : asked.cards?.text || null,
+      chat: kinds.includes("friend") && asked.chat,
+      undo: kinds.includes("same") && !kinds.includes("friend") ? "free" : asked.undo, // they can agree aloud
+      cards: from || asked.mode !== "duel" ? null : asked.cards?.text || null,
       ...(from ? { start: from.point } : {}),
     };
     const made = await post("/api/tables", body);
-    const tokenOf = (index) => made.seats.find((seat) => seat.seat === index)?.token;
-    const tokens = asked.against === "same" ? [tokenOf(0), tokenOf(1)] : [tokenOf(me)];
-    const friends =
-      asked.against === "friend" ? [{ seat: 1 - me, token: tokenOf(1 - me), name: asked.friend }] : [];
-    const title = {
-      computer: say(`level.${asked.level}`),
-      friend: asked.friend || say("home.a_friend"),
-      same: say("home.same"),
-    }[asked.against];
-    keep(made.table, { tokens, friends, title });
+    const { tokens, friends } = places(asked, made);
+    keep(made.table, { tokens, friends, title: title(asked) });
     start.clear();
     go(seatLink(made.table, tokens));
   }

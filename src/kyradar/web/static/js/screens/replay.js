@@ -169,7 +169,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
       el.textContent = say("share.copied");
     },
     "play-on": () => {
-      startFrom({ ...source, step }, views()[step].turn);
+      startFrom({ ...source, step }, views()[step].turn, game.mode);
       go("/");
     },
     "close-panel": () => {

@@ -1,6 +1,7 @@
 // The replay's bar: an evaluation curve that is also the scrubber, marks for mistakes, transport.
 import { linear, path, stroke, n } from "../draw/svg.js";
 import { spoken } from "../game/legal.js";
+import { resultFor } from "../game/sides.js";
 import { html, raw } from "../lib/html.js";
 import { language, say, tell } from "../lib/words.js";
 import { nameOf } from "../table/plate.js";
@@ -11,14 +12,22 @@ const H = 120;
 const SLIP = 0.08; // odds given away before a decision is marked
 const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
 
-/** Odds of seat 0 after every step; before the analysis, nothing is known. */
+/** The sides of the curve: seat 0's, and whoever stands against it. */
+function sides(ctx) {
+  const { mode } = ctx.view;
+  if (mode === "duel") return [nameOf(ctx, 0), nameOf(ctx, 1)];
+  if (mode === "team") return [0, 2].map((seat) => say("table.house", { house: ctx.people[seat].house }));
+  return [mode === "solo" ? nameOf(ctx, 0) : say("replay.players"), say("name.dragon")];
+}
+
+/** Odds of the first side after every step; before the analysis, nothing is known. */
 export function odds(ctx) {
   const known = [
     [0, 0.5],
-    ...ctx.analysis.decisions.map((d) => [d.number, d.seat === 0 ? d.after : 1 - d.after]),
+    ...ctx.analysis.decisions.map((d) => [d.number, d.first_side ? d.after : 1 - d.after]),
   ];
-  const { winner } = ctx.analysis;
-  if (winner === 0 || winner === 1) known[known.length - 1] = [ctx.steps, winner === 0 ? 1 : 0];
+  const result = resultFor(ctx.analysis.winner, ctx.view.mode, 0);
+  if (result) known[known.length - 1] = [ctx.steps, result === "won" ? 1 : 0];
   return known;
 }
 function at(curve, step) {
@@ -81,7 +90,7 @@ function marks(ctx) {
       best: spoken(d.best),
       gain: percent(d.gain),
     });
-    return html`<button type="button" class="moment s${d.seat}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;
+    return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;
   });
 }
 
@@ -95,7 +104,7 @@ function verdict(ctx) {
   }
   const share = at(odds(ctx), ctx.step);
   const ahead = share >= 0.5 ? 0 : 1;
-  return html`<div class="verdict s${ahead}"><b>${percent(ahead === 0 ? share : 1 - share)}</b><small>${tell("replay.to_win", { name: nameOf(ctx, ahead) })}</small></div>`;
+  return html`<div class="verdict s${ahead}"><b>${percent(ahead === 0 ? share : 1 - share)}</b><small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
 }
 
 function tools(ctx) {
@@ -115,7 +124,7 @@ export function replayBar(ctx) {
   const key = (name, icon, cls = "") =>
     html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">${ICON[icon]}</button>`;
   const keys = html`<div class="keys">${key("first", "first")}${key("back", "back")}${key("run", ctx.playing ? "pause" : "play", "main")}${key("on", "on")}${key("last", "last")}<p>${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
-  const names = [0, 1].map((seat) => nameOf(ctx, seat));
+  const names = sides(ctx);
   const axes = ctx.analysis
     ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">${say("replay.ahead", { name: names[1] })}</span>`
     : "";

@@ -6,4 +6,5 @@ export const startPoint = () => ({
   clear: () => sessionStorage.removeItem(KEY),
 });
 /** `point` is what the server takes: { table, step } or { record, step }; `turn` is for the eye. */
-export const startFrom = (point, turn) => sessionStorage.setItem(KEY, JSON.stringify({ point, turn }));
+export const startFrom = (point, turn, mode) =>
+  sessionStorage.setItem(KEY, JSON.stringify({ point, turn, mode }));

@@ -6,6 +6,7 @@ import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { facts } from "../game/catalog.js";
 import { Line } from "../game/line.js";
+import { pointsOf, sideOf } from "../game/sides.js";
 import { keep, part, seatLink, table as remembered } from "../game/tables.js";
 import { board } from "../table/board.js";
 import { consoleOf } from "../table/console.js";
@@ -59,6 +60,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     go,
     render: () => render(),
     inspect: () => inspect(),
+    turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
   });
 
@@ -98,14 +100,14 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       canUndo: state.can_undo && scene.seat !== null,
       undoAsked: state.undo_asked,
       thinking: state.thinking,
-      hints: state.people.some((who) => who.kind === "computer"),
+      hints: scene.rules?.hints,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
-      sameScreen: lines.length > 1,
+      here: lines.map((each) => each.scene.seat),
       playingAll: acts.plays.length > 0,
       ...links(),
     });
@@ -117,12 +119,16 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view) return broken;
     const { view, outcome } = scene.state;
-    const phase = outcome
-      ? say("table.over")
-      : view.active === scene.seat
-        ? say("table.your_phase")
-        : say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
+    const phase = outcome ? say("table.over") : whose(view, scene);
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
+  }
+
+  function whose(view, scene) {
+    if (view.mode === "coop") return say("table.common_phase");
+    if (view.mode === "team")
+      return say(view.active === sideOf("team", scene.me) ? "team.your_phase" : "team.their_phase");
+    if (view.active === scene.seat) return say("table.your_phase");
+    return say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
   }
 
   function menu() {
@@ -142,14 +148,22 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     return "";
   }
 
-  /** At one screen: the curtain falls whenever somebody else is to act. */
-  function face() {
-    const next = lines.map((each) => each.scene).find((scene) => scene.mayAct);
-    if (lines.length < 2 || !next || lines[ui.facing].scene.seat === next.seat) return;
-    ui.facing = lines.findIndex((each) => each.scene === next);
-    ui.covered = true;
+  function turnTo(place) {
+    if (place < 0) return;
+    ui.facing = place;
     ui.chosen = null;
+    ui.note = null;
     points = null;
+  }
+
+  /** At one screen: the curtain falls whenever an opponent is to act; partners take turns openly. */
+  function face() {
+    const { scene } = line();
+    const next = lines.find((each) => each.scene.mayAct)?.scene;
+    if (lines.length < 2 || !scene.state?.view || !next || scene.mayAct || scene.seat === next.seat) return;
+    const { mode } = next.state.view;
+    ui.covered = sideOf(mode, scene.seat) !== sideOf(mode, next.seat);
+    turnTo(lines.findIndex((each) => each.scene === next));
   }
 
   function render() {
@@ -189,7 +203,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   }
 
   function count() {
-    const now = ctx.view.seats[ctx.me].points;
+    const now = pointsOf(ctx.view, ctx.me);
     if (points)
       for (const el of app.querySelectorAll("[data-count]"))
         tick(el, points[el.dataset.count], now[el.dataset.count]);

@@ -1,12 +1,15 @@
 // What the person does at a live table: clicks, drags, keys and the buttons of the furniture.
 import { checkFair, fairLine } from "../game/fair.js";
 import { freePlays } from "../game/legal.js";
+import { common } from "../game/sides.js";
 import { keep, part, seatLink } from "../game/tables.js";
 import { wishes } from "../game/wishes.js";
 import { Drag } from "./drag.js";
 import { COMMANDS, copyLink } from "./furniture.js";
 
 const HOLD = 450; // ms a finger rests before it asks
+const RETRIES = 8; // of an action that crossed a partner's
+const AGAIN = 60; // ms until the newer state is surely here
 const DWELL = 350; // ms of pointing before the server is asked why not
 
 export class Acts {
@@ -16,7 +19,7 @@ export class Acts {
     this.rematches = new Map();
     this.drag = new Drag(
       (ref) => (this.ready ? this.context().byRef.get(ref) || [] : []),
-      (action) => this.act(action.line),
+      (actions, ref) => (actions.length === 1 ? this.act(actions[0].line) : this.touch(ref)),
     );
   }
 
@@ -63,7 +66,7 @@ export class Acts {
   }
 
   /** Sends an action; the answer to a refusal is shown where the question was. */
-  async act(line) {
+  async act(line, tries = RETRIES) {
     const { ui } = this;
     if (this.line().connection.busy) return;
     ui.chosen = null;
@@ -73,8 +76,17 @@ export class Acts {
     const sent = this.line().act(line);
     this.render();
     const answer = await sent;
-    if (answer.t === "error") this.refuse(answer);
+    if (answer.code === "stale" && tries && (await this.stillLegal(line))) this.act(line, tries - 1);
+    else if (answer.t === "error") this.refuse(answer);
     else this.render();
+  }
+
+  /** In a common turn a partner may have been quicker: what is still possible is meant as before. */
+  async stillLegal(line) {
+    const { scene } = this.line();
+    if (!common(scene.state.view.mode)) return false;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    return scene.mayAct && scene.state.legal.some((action) => action.line === line);
   }
 
   refuse(answer) {
@@ -107,7 +119,7 @@ export class Acts {
     if (this.version !== this.line().scene.state.version) {
       this.version = this.line().scene.state.version;
       ui.reasons.clear();
-      if (ui.note && ui.note.tone !== "bad") ui.note = null;
+      if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
     }
     if (this.plays.length && ctx.mayAct && ctx.actions.length && !this.due) this.playNext(ctx);
     if (ctx.over && !this.ended) {
@@ -118,9 +130,16 @@ export class Acts {
     if (!ctx.over) this.ended = false;
   }
 
+  /** A partner's action takes away neither a refusal nor a hint that can still be followed. */
+  stillTrue({ tone, line }) {
+    const { view, legal } = this.line().scene.state;
+    const follows = tone === "wait" || legal.some((action) => action.line === line);
+    return tone === "bad" || (common(view.mode) && follows);
+  }
+
   /** "Play all" goes on with the next card, unless the last one asked something. */
   playNext(ctx) {
-    const legal = freePlays(ctx.actions);
+    const legal = freePlays(ctx);
     const next = ctx.view.pending ? -1 : this.plays.findIndex((line) => legal.includes(line));
     if (next < 0) {
       this.plays = [];
@@ -235,8 +254,9 @@ export class Acts {
 
   thing(el, byKey) {
     const { ref } = el.dataset;
+    const idle = !this.context().byRef.has(ref) && !this.context().targets.has(ref);
     this.touch(ref, byKey);
-    this.peek(Boolean(this.ui.chosen) || !this.context().byRef.has(ref));
+    this.peek(Boolean(this.ui.chosen) || idle);
   }
 
   /** On small screens the explanation comes up for the thing touched. */

@@ -10,7 +10,7 @@ export function dropRef(el) {
 }
 
 export class Drag {
-  /** `actions(ref)` says what a thing can do, `done(action)` is called on a good drop. */
+  /** `actions(ref)` says what a thing can do, `done(actions, ref)` is called on a good drop. */
   constructor(actions, done) {
     this.actions = actions;
     this.done = done;
@@ -61,10 +61,11 @@ export class Drag {
     this.ended = performance.now();
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const ref = dropRef(under);
-    const exact = held.aims.find((action) => action.to === ref);
+    const exact = held.aims.filter((action) => action.to === ref);
     // A card that goes to the playing area may be let go anywhere above the hand.
     const loose = !under?.closest(".hand") && held.aims.find((action) => action.to.startsWith("area:"));
-    if (exact || loose) this.done(exact || loose);
+    if (exact.length) this.done(exact, held.el.dataset.ref);
+    else if (loose) this.done([loose], held.el.dataset.ref);
   }
 
   cancel() {

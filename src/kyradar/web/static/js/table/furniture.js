@@ -2,6 +2,7 @@
 import { remember } from "../lib/memory.js";
 import { language, say } from "../lib/words.js";
 import { freePlays } from "../game/legal.js";
+import { partnersOf } from "../game/sides.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -16,8 +17,8 @@ async function hint(acts) {
 }
 
 function playAll(acts) {
-  const { actions, view, me } = acts.context();
-  const lines = freePlays(actions);
+  const { view, me } = acts.context();
+  const lines = freePlays(acts.context());
   // A line stands for every copy in the hand: play each of them.
   acts.plays = view.seats[me].hand.map((name) => `play ${name}`).filter((line) => lines.includes(line));
   acts.render();
@@ -42,6 +43,11 @@ function resign(acts) {
   acts.ask({ t: "resign" });
 }
 
+/** The partner at this screen takes over: no curtain between those who stand together. */
+function swap(acts) {
+  acts.turnTo(partnersOf(acts.context().view, acts.context().me));
+}
+
 export const COMMANDS = {
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
@@ -54,6 +60,7 @@ export const COMMANDS = {
   "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
   hint,
+  swap,
   lift,
   mute,
   resign,

@@ -1,6 +1,7 @@
 // A player's plate: crest, name, points, sizes of piles, Perk and Ploy, and whether they are there.
 import { glyph } from "../draw/icons.js";
 import { path } from "../draw/svg.js";
+import { inTurn, pointsOf } from "../game/sides.js";
 import { html, raw } from "../lib/html.js";
 import { say } from "../lib/words.js";
 import { KINDS, pointText } from "./price.js";
@@ -49,24 +50,34 @@ function boons(ctx, seat) {
   return html`<div class="boons" data-group="boons:${seat}">${perk ? one("perk", perk, perk) : ""}${ploy ? one("ploy", ploy, ploy === "hidden" ? say("boon.secret") : ploy) : ""}</div>`;
 }
 
-export function plate(ctx, seat) {
-  const s = ctx.view.seats[seat];
+/** Points to be seen on a plate: all three, in team a player's own Command (the rest is the team's). */
+function purse(ctx, seat) {
+  const points = pointsOf(ctx.view, seat);
+  const kinds = ctx.view.mode === "team" ? ["command"] : KINDS;
+  const one = (kind) =>
+    html`<span class="${points[kind] ? "" : "nil"}">${glyph(kind, pointText(kind, points[kind]), points[kind])}</span>`;
+  return html`<div class="pts">${kinds.map(one)}</div>`;
+}
+
+/** What stands under the name: House, role, or that a partner has finished the common turn. */
+function note(ctx, seat) {
   const who = ctx.people[seat];
+  if (ctx.view.seats[seat].done && !ctx.over) return say("table.is_done");
+  if (nameOf(ctx, seat) !== who.house) return who.house;
+  if (seat === ctx.me && ctx.seat !== null) return say("table.you");
+  return who.kind ? say(`table.${who.kind}`) : "";
+}
+
+/** `compact` is half as high: for two partners above one another. */
+export function plate(ctx, seat, compact = false) {
+  const s = ctx.view.seats[seat];
   const mine = seat === ctx.me;
+  const name = nameOf(ctx, seat);
   const stat = (value, label) => html`<span class="stat"><b>${value}</b><small>${label}</small></span>`;
-  const points = html`<div class="pts">${KINDS.map((kind) => html`<span class="${s.points[kind] ? "" : "nil"}">${glyph(kind, pointText(kind, s.points[kind]), s.points[kind])}</span>`)}</div>`;
   const discard = html`<button type="button" class="stat" data-open="discard:${seat}" data-nav data-pile="${mine ? "" : `discard:${seat}`}" aria-label="${say("table.open_discard", { n: s.discard.length })}"><b>${s.discard.length}</b><small>${say("table.discard_short")}</small></button>`;
-  const you = mine && ctx.seat !== null;
-  const note =
-    nameOf(ctx, seat) !== who.house
-      ? who.house
-      : you
-        ? say("table.you")
-        : who.kind
-          ? say(`table.${who.kind}`)
-          : "";
-  return html`<div class="plate${ctx.view.active === seat && !ctx.over ? " active" : ""}" data-plate="${seat}"><div class="id">${crest(who.house)}<span class="who"><b title="${nameOf(ctx, seat)}">${nameOf(ctx, seat)}</b><small>${note}</small></span>${presence(ctx, seat)}</div>
-${mine ? "" : points}
+  const classes = ["plate", compact && "compact", inTurn(ctx.view, seat) && !ctx.over && "active", s.done && "done"];
+  return html`<div class="${classes.filter(Boolean).join(" ")}" data-plate="${seat}" data-key="plate:${seat}"><div class="id">${crest(ctx.people[seat].house)}<span class="who"><b title="${name}">${name}</b><small>${note(ctx, seat)}</small></span>${presence(ctx, seat)}</div>
+${mine ? "" : purse(ctx, seat)}
 <div class="stats" data-group="stats:${seat}">${mine ? "" : stat(size(s.hand), say("table.hand_short"))}${stat(size(s.deck), say("table.deck_short"))}${discard}</div>
 ${boons(ctx, seat)}</div>`;
 }

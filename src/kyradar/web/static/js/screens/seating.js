@@ -1,0 +1,62 @@
+// Who sits where in a new game: from the choices of the form to the seats the server wants.
+import { seatsOf, sideOf } from "../game/sides.js";
+import { say } from "../lib/words.js";
+
+/** Where this person sits: seat 0 alone, else as chosen, if the mode has that seat. */
+export const mySeat = ({ mode, house }) => (Number(house) < seatsOf(mode) ? Number(house) : 0);
+
+/** All other seats with what was chosen for them: a computer, a friend by link, or this screen. */
+export function others(choice) {
+  const me = mySeat(choice);
+  const indices = Array.from({ length: seatsOf(choice.mode) }, (_, seat) => seat);
+  return indices
+    .filter((seat) => seat !== me)
+    .map((seat) =>
+      choice.mode === "team"
+        ? { seat, ...TEAM_SEAT, ...choice.team[seat] }
+        : { seat, kind: choice.against, level: choice.level, name: choice.friend },
+    );
+}
+const TEAM_SEAT = { kind: "computer", level: "apprentice", name: "" };
+
+export const isPartner = (choice, seat) => sideOf(choice.mode, seat) === sideOf(choice.mode, mySeat(choice));
+
+/** The seats in order, as POST /api/tables takes them. */
+export function seats(choice) {
+  const me = { seat: mySeat(choice), kind: "person", name: choice.name || null };
+  const rivals = others(choice).filter(({ kind }) => kind === "computer");
+  /** Equal levels are told apart by a number. */
+  const called = (seat, level) => {
+    const alike = rivals.filter((one) => one.level === level).map((one) => one.seat);
+    return say(`level.${level}`) + (alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : "");
+  };
+  const other = ({ seat, kind, level, name }) =>
+    kind === "computer"
+      ? { seat, kind, level, name: called(seat, level) }
+      : { seat, kind: "person", name: name || null };
+  const all = [me, ...others(choice).map(other)].sort((a, b) => a.seat - b.seat);
+  return all.map(({ seat, ...rest }) => rest);
+}
+
+/** Of the new table: the tokens this browser keeps (its own first), and the friends' links. */
+export function places(choice, made) {
+  const tokenOf = (index) => made.seats.find(({ seat }) => seat === index)?.token;
+  const here = others(choice).filter(({ kind }) => kind === "same");
+  const away = others(choice).filter(({ kind }) => kind === "friend");
+  return {
+    tokens: [mySeat(choice), ...here.map(({ seat }) => seat)].map(tokenOf),
+    friends: away.map(({ seat, name }) => ({ seat, token: tokenOf(seat), name })),
+  };
+}
+
+/** What the table is called in the list of one's tables. */
+export function title(choice) {
+  const [other] = others(choice);
+  const { mode } = choice;
+  if (mode !== "duel") return say(`mode.${mode}`);
+  return {
+    computer: say(`level.${other.level}`),
+    friend: other.name || say("home.a_friend"),
+    same: say("home.same"),
+  }[other.kind];
+}

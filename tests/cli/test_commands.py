@@ -1,0 +1,101 @@
+"""Replay, hint, analyse and check on games and positions of every mode."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers import TESTS
+
+from kyradar import from_position
+from kyradar.volfyirion.rules import MODES
+
+from .terminal import Terminal
+
+ENDS = {
+    "duel": ({"seats": [{"points": {"battle": 30}}, {}]}, ["attack Yrdesh", "attack Akao Uket"]),
+    "solo": ({"mode": "solo", "seats": [{"points": {"battle": 16}}]}, ["slay"]),
+    "coop": ({"mode": "coop", "seats": [{}, {"points": {"knowledge": 20}}]}, ["p2: subjugate"]),
+    "team": (
+        {
+            "mode": "team",
+            "active": 1,
+            "teams": [
+                {"strongholds": [{"name": n, "state": "ruined"} for n in ("left", "middle")]},
+                {"points": {"battle": 18}},
+            ],
+        },
+        ["p3: attack right"],
+    ),
+}
+WON = {
+    "duel": "unfinished",
+    "solo": "the players won: Volfyirion is beaten",
+    "coop": "the players won: Volfyirion is beaten",
+    "team": "Team 2 won: every Stronghold of the other team is destroyed",
+}
+
+
+pytestmark = pytest.mark.usefixtures("interpreted")
+
+
+def record_of(mode: str) -> str:
+    position, lines = ENDS[mode]
+    game = from_position(position, 1)
+    for line in lines:
+        game.apply(line)
+    return game.record()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_replay_tells_who_won(terminal: Terminal, tmp_path: Path, mode: str) -> None:
+    (tmp_path / "game").write_text(record_of(mode))
+    shown = terminal("replay", "game")
+    assert shown.status == 0
+    assert f"same position; {WON[mode]}" in shown.out
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_hint_for_each_who_may_act(terminal: Terminal, tmp_path: Path, mode: str) -> None:
+    (tmp_path / "position").write_text(json.dumps(ENDS[mode][0]))
+    (tmp_path / "game").write_text(from_position(ENDS[mode][0], 1).record())
+    partners = {"coop": ["p1: ", "p2: "], "team": ["p3: ", "p4: "]}.get(mode, [])
+    won = {"solo": "slay", "coop": "p2: subjugate", "team": "p3: attack right"}
+    for file in ("position", "game"):
+        shown = terminal("hint", file, "--ms", "1")
+        assert [line[:4] for line in shown.lines if partners] == partners
+        assert won.get(mode, "attack") in shown.out
+        assert "% to win" in shown.out
+
+
+def test_a_hint_on_a_finished_game_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "game").write_text(record_of("team"))
+    shown = terminal("hint", "game")
+    assert shown.status == 2
+    assert "The game is over" in shown.err
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_analyse_names_the_side_and_the_winner(
+    terminal: Terminal, tmp_path: Path, mode: str
+) -> None:
+    (tmp_path / "game").write_text(record_of(mode))
+    shown = terminal("analyse", "game", "--simulations", "4", "--processes", "1")
+    assert shown.status == 0, shown.err
+    page = (tmp_path / "game.analysis.html").read_text("utf-8")
+    side = {"coop": "the players", "team": "Team 1"}.get(mode, "Player 1")
+    assert f"<h2>Odds of {side}</h2>" in page
+    won = WON[mode].partition(":")[0]
+    assert (won if mode != "duel" else "the game is not over") in page
+    if mode == "team":
+        assert "Player 3" in page
+    decisions = json.loads((tmp_path / "game.analysis.json").read_text("utf-8"))["decisions"]
+    assert decisions
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_check_runs_the_scenarios_of_every_mode(terminal: Terminal, mode: str) -> None:
+    some = sorted((TESTS / "scenarios" / mode).glob("*.json"))[:2]
+    shown = terminal("check", *map(str, some))
+    assert shown.out.splitlines()[-1] == "2 passed, 0 failed"
