@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ import pytest
 import kyradar
 from kyradar import KyradarError
 from kyradar.cli.main import main
-from kyradar.lab import disk, engines
+from kyradar.lab import engines, store
 from kyradar.lab.job import Job, make_job
 from kyradar.lab.matches import play
 from kyradar.lab.schema import TABLES
@@ -225,13 +226,15 @@ def test_a_full_disk_keeps_what_is_finished(
 ) -> None:
     written = 0
 
-    def flush(path: Path) -> None:
+    def write(path: Path, data: bytes) -> None:
         nonlocal written
         written += "parts" in path.parts
         if written > 12:  # in the middle of the third chunk
+            path.write_bytes(data[:100])
             raise OSError(errno.ENOSPC, "No space left on device")
+        path.write_bytes(data)
 
-    monkeypatch.setattr(disk, "flush", flush)
+    monkeypatch.setattr(store, "write", write)
     with pytest.raises(KyradarError, match="disk is full.*finished games are kept"):
         simulate(SMALL, tmp_path / "run", workers=1)
     monkeypatch.undo()
@@ -240,14 +243,26 @@ def test_a_full_disk_keeps_what_is_finished(
     assert tables(tmp_path / "run") == tables(played)
 
 
-def test_a_damaged_part_is_played_anew(played: Path, tmp_path: Path) -> None:
+def cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def flip(data: bytes) -> bytes:
+    return data[:60] + bytes([data[60] ^ 1]) + data[61:]
+
+
+@pytest.mark.parametrize("damage", [cut, flip])
+def test_a_damaged_part_is_played_anew(
+    damage: Callable[[bytes], bytes], played: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "run"
     one = Store(folder, SMALL)
     one.open()
     for chunk, made in engines.play_here(SMALL, range(SMALL.chunks), 1, print):
         one.keep(chunk, made)
     one.close()
-    (folder / "parts/000004/turns.parquet").write_bytes(b"PAR1 torn")
+    part = folder / "parts/000004/turns.parquet"
+    part.write_bytes(damage(part.read_bytes()))
     with pytest.raises(KyradarError, match="damaged.*run the same command again"):
         simulate(SMALL, folder, workers=1)
     assert simulate(SMALL, folder, workers=1) == 1

@@ -28,9 +28,8 @@ def disk_errors(folder: Path) -> Iterator[None]:
         ) from error
 
 
-def write_durably(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes) -> None:
     path.write_bytes(data)
-    flush(path)
 
 
 def flush(path: Path) -> None:

@@ -1,8 +1,8 @@
 """A run's folder: what was asked, the finished chunks, and at the end one file for each table.
 
-Every chunk is a folder under `parts`, written elsewhere, flushed, and then renamed: what bears its
-name is whole. When all are there they are joined in the order of the games, so that the files are
-the same bytes whoever played what.
+Every chunk is a folder under `parts`, written under another name and then renamed, with checksums
+inside: what is torn is found and played again. When all are there they are joined in the order of
+the games, so that the files are the same bytes whoever played what.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ except ImportError:  # Windows: two runs in one folder are the user's care there
 
 from ..errors import KyradarError
 from .chunks import Tables
-from .disk import disk_errors, flush, write_durably
+from .disk import disk_errors, flush, write
 from .extras import need
 from .job import Job
 from .schema import TABLES, arrow_schema
@@ -105,7 +105,7 @@ class Store:
             draft.mkdir()
             try:
                 for name, data in tables.items():
-                    write_durably(draft / f"{name}.parquet", data)
+                    write(draft / f"{name}.parquet", data)
             except OSError:
                 shutil.rmtree(draft, ignore_errors=True)
                 raise
@@ -141,8 +141,10 @@ class Store:
         for chunk in range(self.job.chunks):
             part = self.parts / f"{chunk:06}"
             try:
-                yield parquet.read_table(part / f"{name}.parquet", partitioning=None)
-            except (pa.ArrowInvalid, FileNotFoundError) as error:
+                yield parquet.read_table(
+                    part / f"{name}.parquet", partitioning=None, page_checksum_verification=True
+                )
+            except (pa.ArrowException, OSError) as error:
                 shutil.rmtree(part, ignore_errors=True)
                 raise KyradarError(
                     f"{part} was damaged and is removed: run the same command again to play its "
@@ -152,7 +154,8 @@ class Store:
     def _write_manifest(self, complete: bool) -> None:
         data = {"format": FORMAT, "complete": complete, "job": self.job.as_dict()}
         draft = self.folder / f".{MANIFEST}"
-        write_durably(draft, (json.dumps(data, indent=2) + "\n").encode())
+        write(draft, (json.dumps(data, indent=2) + "\n").encode())
+        flush(draft)
         draft.replace(self.folder / MANIFEST)
 
     def write_csv(self) -> None:
