@@ -181,10 +181,11 @@ def test_wrong_settings_are_told(settings: dict[str, Any], told: str) -> None:
 
 
 def test_what_is_not_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kyradar.envs import batch, extras
+    from kyradar import extras
+    from kyradar.envs import batch
 
     with pytest.raises(extras.MissingExtra, match=r"nonsuch .*pip install 'kyradar\[rl\]'"):
-        extras.need("nonsuch.part")
+        extras.need("nonsuch.part", "rl")
     monkeypatch.setattr(batch.compiled, "available", lambda: False)
     with pytest.raises(ImportError, match=r"needs Numba: pip install 'kyradar\[rl\]'"):
         BatchEnv(1)

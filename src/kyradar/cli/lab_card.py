@@ -30,13 +30,13 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..lab.extras import need
+    from ..extras import need
     from ..volfyirion.catalog import load_own_cards
     from .asked import read_switches
     from .progress import progress
 
     for module in ("numpy", "pyarrow"):
-        need(module)
+        need(module, "lab")
     from ..lab.card_trial import try_cards
     from ..lab.card_words import write_trial
 

@@ -26,10 +26,10 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..lab.extras import need
+    from ..extras import need
 
     for module in ("numpy", "pyarrow"):
-        need(module)
+        need(module, "lab")
     from ..lab.card_findings import study_cards
     from ..lab.dataset import load_run
     from ..lab.findings import overview

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import IllegalAction, OptionError
+from ..extras import MissingExtra, need
 from ..volfyirion import compiled
 from ..volfyirion.game import Game
 from ..volfyirion.notation import make_action
@@ -12,7 +13,6 @@ from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.rules import PLAYERS
 from ..volfyirion.seeds import check_seed
 from .actions import seat_actions
-from .extras import MissingExtra, need
 from .sights import engine_of, layout_of, size_of
 from .table import LONGEST
 
@@ -37,7 +37,7 @@ class BatchEnv:
         seed: int | None = None,
         max_steps: int = LONGEST,
     ) -> None:
-        self.np = need("numpy")
+        self.np = need("numpy", "rl")
         if not compiled.available():
             raise MissingExtra("BatchEnv needs Numba: pip install 'kyradar[rl]'")
         self.n = whole("n", n, MOST_GAMES)

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 from ..agents import Agent, SearchAgent, make
 from ..errors import IllegalAction, OptionError
-from .extras import need
+from ..extras import need
 from .render import render_text
 from .table import LONGEST, Table
 
-need("gymnasium")
+need("gymnasium", "rl")
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 

@@ -10,14 +10,14 @@ import json
 from typing import Any
 
 from ..errors import OptionError
+from ..extras import need
 from ..volfyirion.events import Note, read_events
 from ..volfyirion.options import SWITCHES
 from ..volfyirion.rules import PLAYERS
-from .extras import need
 from .render import render_text
 from .table import LONGEST, Table
 
-pyspiel: Any = need("pyspiel", "dev")
+pyspiel: Any = need("pyspiel", "rl")
 
 NAME = "python_volfyirion"
 DEALS = 4096

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import OptionError
+from ..extras import need
 from ..volfyirion.events import Note
 from ..volfyirion.game import Game, new_game
 from ..volfyirion.kernel import layout as k
@@ -16,7 +17,6 @@ from ..volfyirion.notation import Action, make_action
 from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.position import cards_removed
 from .actions import SeatActions, seat_actions
-from .extras import need
 from .sights import layout_of, sight_of, size_of
 
 LONGEST = 20_000  # actions after which a game is cut; random duels take about 900
@@ -26,7 +26,7 @@ class Table:
     """Deals games of one kind and plays them by numbers. The lowest seat that may act, acts."""
 
     def __init__(self, mode: str = "duel", options: object = None) -> None:
-        self.np = need("numpy")
+        self.np = need("numpy", "rl")
         self.mode = check_mode(mode)
         self.options = read_options(options, self.mode)
         self.sight = sight_of(self.mode)

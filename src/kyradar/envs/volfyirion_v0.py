@@ -10,11 +10,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from .extras import need
+from ..extras import need
 from .render import render_text
 from .table import LONGEST, Table
 
-need("pettingzoo")
+need("pettingzoo", "rl")
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from gymnasium.utils import EzPickle  # noqa: E402

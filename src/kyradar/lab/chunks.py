@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import __version__
 from ..errors import KyradarError
-from .extras import need
+from ..extras import need
 from .job import Job
 from .recorder import Recorder
 from .schema import arrow_schema
@@ -30,7 +30,7 @@ def play_chunk(job: Job, chunk: int, version: str = __version__) -> Tables:
 
 
 def encode(name: str, columns: dict[str, list[Any]]) -> bytes:
-    pa, parquet = need("pyarrow"), need("pyarrow.parquet")
+    pa, parquet = need("pyarrow", "lab"), need("pyarrow.parquet", "lab")
     out = io.BytesIO()
     table = pa.table(columns, arrow_schema(name))
     # With checksums a torn part is found when it is read: no need to wait for the disk each time.

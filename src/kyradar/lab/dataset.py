@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from ..errors import KyradarError
+from ..extras import need
 from ..volfyirion.catalog import Catalog
 from ..volfyirion.options import SWITCHES, read_options
-from .extras import need
 from .job import VERSUS
 from .store import read_manifest
 
@@ -83,7 +83,7 @@ class Run:
         return ", ".join(parts)
 
     def read(self, table: str, columns: tuple[str, ...] | None = None) -> Table:
-        dataset = need("pyarrow.dataset")
+        dataset = need("pyarrow.dataset", "lab")
         joined = self.folder / f"{table}.parquet"
         files = [joined] if self.complete else [part / joined.name for part in self.parts]
         if not files:
@@ -100,7 +100,7 @@ def places(numbers: Any, among: Any) -> Any:
 
 
 def as_array(column: Any) -> Any:
-    pa = need("pyarrow")
+    pa = need("pyarrow", "lab")
     if pa.types.is_string(column.type):
         return np.asarray(column.combine_chunks().to_pylist(), dtype=object)
     if column.null_count:
@@ -109,7 +109,7 @@ def as_array(column: Any) -> Any:
 
 
 def load_run(folder: Path) -> Run:
-    need("pyarrow"), need("numpy")
+    need("pyarrow", "lab"), need("numpy", "lab")
     if not folder.is_dir():
         raise KyradarError(f"{folder} is no folder: name one that `kyradar lab run` wrote")
     manifest = read_manifest(folder)

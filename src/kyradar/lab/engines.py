@@ -11,9 +11,9 @@ from typing import Any
 from .. import __version__
 from ..agents.workers import ATTEMPTS, Workers, WorkersLost, searches
 from ..errors import KyradarError
+from ..extras import need
 from .chunks import Tables, play_chunk
 from .disk import AGAIN
-from .extras import need
 from .job import Job
 from .matches import workers as worker_count
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .extras import need
+from ..extras import need
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ TABLES: dict[str, tuple[Column, ...]] = {
 
 
 def arrow_schema(table: str) -> Any:
-    pa = need("pyarrow")
+    pa = need("pyarrow", "lab")
     types = {"bool": pa.bool_()}
     return pa.schema(
         (column.name, types.get(column.type) or getattr(pa, column.type)())

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from ..extras import need
 from .engines import Say, play_here, play_on_ray
-from .extras import need
 from .job import Job
 from .store import Store
 
@@ -24,7 +24,7 @@ def simulate(
     say: Say = lambda text: None,
 ) -> int:
     """The number of games played now; `finished` is told how many more there are."""
-    need("pyarrow")
+    need("pyarrow", "lab")
     store = Store(folder, job)
     store.open()
     try:

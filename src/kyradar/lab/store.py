@@ -19,9 +19,9 @@ except ImportError:  # Windows: two runs in one folder are the user's care there
     fcntl = None  # type: ignore[assignment]
 
 from ..errors import KyradarError
+from ..extras import need
 from .chunks import Tables
 from .disk import disk_errors, flush, write
-from .extras import need
 from .job import Job
 from .schema import TABLES, arrow_schema
 
@@ -121,7 +121,7 @@ class Store:
             shutil.rmtree(self.parts)
 
     def _join_table(self, name: str) -> None:
-        parquet = need("pyarrow.parquet")
+        parquet = need("pyarrow.parquet", "lab")
         draft = self.folder / f".{name}.parquet"
         try:
             with (
@@ -137,7 +137,7 @@ class Store:
         draft.replace(self.folder / f"{name}.parquet")
 
     def _parts_of(self, name: str) -> Iterator[Any]:
-        parquet, pa = need("pyarrow.parquet"), need("pyarrow")
+        parquet, pa = need("pyarrow.parquet", "lab"), need("pyarrow", "lab")
         for chunk in range(self.job.chunks):
             part = self.parts / f"{chunk:06}"
             try:
@@ -160,7 +160,7 @@ class Store:
 
     def write_csv(self) -> None:
         """Every table once more as CSV, read and written piece by piece."""
-        csv, parquet = need("pyarrow.csv"), need("pyarrow.parquet")
+        csv, parquet = need("pyarrow.csv", "lab"), need("pyarrow.parquet", "lab")
         with disk_errors(self.folder):
             for path in sorted(self.folder.glob("*.parquet")):
                 draft = path.with_name(f".{path.stem}.csv")
@@ -184,7 +184,7 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
 
 def grouped(tables: Iterator[Any]) -> Iterator[Any]:
     """Small tables joined to large row groups: quick to read, and never many at once."""
-    pa = need("pyarrow")
+    pa = need("pyarrow", "lab")
     waiting: list[Any] = []
     for table in tables:
         waiting.append(table)

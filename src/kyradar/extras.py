@@ -1,19 +1,19 @@
-"""Libraries that only learners need: imported when asked for, or missed in words."""
+"""Libraries that playing does not need: imported when asked for, or missed in clear words."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-from ..errors import KyradarError
+from .errors import KyradarError
 
 
 class MissingExtra(KyradarError, ImportError):
     """A library that is not installed; the message says what to install."""
 
 
-def need(module: str, extra: str = "rl") -> Any:
-    """Import a library of an extra."""
+def need(module: str, extra: str) -> Any:
+    """A module of one of our extras; an error names the command that installs it."""
     try:
         return import_module(module)
     except ImportError as problem:
