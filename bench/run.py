@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from rich.console import Console
 
-from bench import modes, ours, search
+from bench import envs, modes, ours, search
 from bench import options as costs
 from bench.figures import Reading, read
 from bench.interleave import Contest, Contestant, interleave, pin_to_one_core, to_stderr
@@ -23,7 +23,8 @@ FIGURES = "figures"
 OPTIONS = "options"
 MODES = "modes"
 SEARCH = "search"
-CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, MODES, SEARCH, FIGURES)
+ENVS = "envs"
+CHOICES = (ours.NAME, *(peer.name for peer in PEERS), OPTIONS, MODES, SEARCH, ENVS, FIGURES)
 
 
 def chosen(text: str) -> tuple[str, ...]:
@@ -119,6 +120,14 @@ def run_search(options: argparse.Namespace) -> Contest | None:
     return interleave(search.contestants(), rounds=options.rounds, seconds=options.seconds)
 
 
+def run_envs(options: argparse.Namespace) -> Contest | None:
+    """Environments for learners; None where ours would not be compiled."""
+    if ours.missing():
+        return None
+    ours.fill_cache(envs.COMPILE)
+    return interleave(envs.contestants(), rounds=options.rounds, seconds=options.seconds)
+
+
 def run_figures() -> list[Reading]:
     """Measure our own figures, with a cache folder that starts empty."""
     with TemporaryDirectory(prefix="kyradar-bench-") as cache:
@@ -135,6 +144,7 @@ def main(given: Sequence[str] | None = None) -> None:
     price = run_options(options) if OPTIONS in options.only else None
     others = run_modes(options) if MODES in options.only else None
     thinking = run_search(options) if SEARCH in options.only else None
+    learning = run_envs(options) if ENVS in options.only else None
     readings = run_figures() if FIGURES in options.only else []
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
     if contest:
@@ -145,6 +155,8 @@ def main(given: Sequence[str] | None = None) -> None:
         console.print(modes.table(others))
     if thinking:
         console.print(search.table(thinking))
+    if learning:
+        console.print(envs.table(learning))
     if readings:
         console.print(figures_table(readings))
     if options.json:
@@ -152,6 +164,7 @@ def main(given: Sequence[str] | None = None) -> None:
             "options": price and contest_json(price),
             "modes": others and contest_json(others),
             "search": thinking and contest_json(thinking),
+            "envs": learning and contest_json(learning),
         }
         text = json.dumps(data, indent=2, ensure_ascii=False)
         options.json.write_text(text + "\n", encoding="utf-8")

@@ -32,7 +32,7 @@ from .kernel.zones import copy_state
 from .rules import rules_of
 from .twins import make_twins
 
-KEEP_CACHES = 12  # modes and variants of this version, and some of others
+KEEP_CACHES = 24  # modes and variants of this version, and some of others
 
 
 class NotCompiled(KyradarError):
@@ -100,7 +100,7 @@ def dtype_of(record: type[flat.Flat]) -> Any:
 
 
 def code_of(struct_code: str) -> str:
-    return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "d": "f8"}[struct_code]
+    return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "f": "f4", "d": "f8"}[struct_code]
 
 
 class Engine:

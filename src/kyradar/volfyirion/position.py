@@ -255,16 +255,17 @@ def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
     return found
 
 
-def removed(state: k.State, options: Options) -> list[str]:
+def cards_removed(state: k.State, options: Options) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
     piles = all_piles(state, options.mode)
     total = cards_in_game(options)
     if len(piles) - piles.count(0) == total.total():
-        return []  # as in most games for a long time
-    present = Counter(piles)
+        return Counter()  # as in most games for a long time
+    return total - Counter(piles)
+
+
+def removed(state: k.State, options: Options) -> list[str]:
+    """The same by name."""
     names = options.catalog.names
-    gone: list[str] = []
-    for t, count in total.items():
-        if count > present[t]:
-            gone += [names[t]] * (count - present[t])
-    return gone
+    gone = cards_removed(state, options)
+    return [names[t] for t in cards_in_game(options) for _ in range(gone[t])]

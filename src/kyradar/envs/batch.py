@@ -1,0 +1,171 @@
+"""Thousands of games at once, in compiled code, into arrays that the caller owns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import IllegalAction, OptionError
+from ..volfyirion import compiled
+from ..volfyirion.game import Game
+from ..volfyirion.notation import make_action
+from ..volfyirion.options import check_mode, read_options
+from ..volfyirion.rules import PLAYERS
+from ..volfyirion.seeds import check_seed
+from .actions import seat_actions
+from .extras import MissingExtra, need
+from .sights import engine_of, layout_of, size_of
+from .table import LONGEST
+
+SEED_BITS = 64  # the rest of a game's 128 bits names the game and the episode
+MOST_GAMES = 1 << 24
+
+
+class BatchEnv:
+    """`n` games of a kind, stepped together; each that ends is dealt anew at once.
+
+    What a step writes: `observations` (n, size) int16 and `masks` (n, actions) int8 of the seat to
+    act next, `seats` (n,) int8 saying which that is, `rewards` (n, players) float32, and `dones`
+    (n,) int8: 0 goes on, 1 ended, 2 was cut after `max_steps`. They are the environment's own
+    unless `bind` gives it the caller's.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        mode: str = "duel",
+        options: object = None,
+        seed: int | None = None,
+        max_steps: int = LONGEST,
+    ) -> None:
+        self.np = need("numpy")
+        if not compiled.available():
+            raise MissingExtra("BatchEnv needs Numba: pip install 'kyradar[rl]'")
+        self.n = whole("n", n, MOST_GAMES)
+        self.max_steps = whole("max_steps", max_steps, 1 << 30)
+        self.mode = check_mode(mode)
+        self.options = read_options(options, self.mode)
+        self.players = PLAYERS[self.mode]
+        self.actions = seat_actions(self.options)
+        self.layout = layout_of(self.options)
+        self.shapes = {
+            "observations": ((self.n, size_of(self.options)), "int16"),
+            "masks": ((self.n, len(self.actions)), "int8"),
+            "rewards": ((self.n, self.players), "float32"),
+            "dones": ((self.n,), "int8"),
+            "seats": ((self.n,), "int8"),
+        }
+        for name, (shape, dtype) in self.shapes.items():
+            setattr(self, name, self.np.zeros(shape, dtype))
+        self._engine = engine_of(self.mode)
+        self._states = self._engine.states(self.n)
+        self._tables = self._engine.tables(self.options.catalog.tables)
+        self._codes, self._where, self._keys = self.actions.arrays(self.np)
+        self._episodes = self.np.zeros(self.n, self.np.int32)
+        self._steps = self.np.zeros(self.n, self.np.int32)
+        self._lying = self.np.zeros(self.n, self.np.int32)
+        types = self.options.catalog.tables.types
+        self._gone = self.np.zeros((self.n, types + 1), self.np.int16)
+        self._picks = self.np.zeros(self.n, self.np.int64)
+        self._out = self._engine.actions()
+        self.reset(seed)
+
+    observations: Any
+    masks: Any
+    rewards: Any
+    dones: Any
+    seats: Any
+
+    def bind(self, **arrays: Any) -> None:
+        """Write into these arrays from now on: observations, masks, rewards, dones, seats."""
+        for name, array in arrays.items():
+            if name not in self.shapes:
+                raise OptionError(f"no array {name!r}; known: {', '.join(self.shapes)}")
+            self._check(name, array, *self.shapes[name])
+            if not array.flags.writeable:
+                raise OptionError(f"{name}: the array is read-only")
+        for name, array in arrays.items():
+            array[...] = getattr(self, name)
+            setattr(self, name, array)
+
+    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: str) -> None:
+        if not isinstance(array, self.np.ndarray):
+            raise OptionError(f"{name}: expected a NumPy array, found {type(array).__name__}")
+        if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+            found = f"{array.dtype} {array.shape}"
+            if not array.flags.c_contiguous:
+                found += ", not contiguous"
+            raise OptionError(f"{name}: expected a contiguous {dtype} array {shape}, found {found}")
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal all games anew. The same seed and actions give the same arrays."""
+        seed = check_seed(seed)
+        if seed >> SEED_BITS:
+            raise OptionError(f"seed: expected a whole number below 2**{SEED_BITS}, found {seed}")
+        self.seed = seed
+        self._words = seed & 0xFFFFFFFF, seed >> 32
+        self._episodes[:] = -1
+        self._act(self._picks, fresh=True)
+        self._show()
+
+    def _act(self, actions: Any, fresh: bool = False) -> None:
+        self._engine.run.act_games(
+            *(self._states, self._tables, actions, self._codes, self.options.bits),
+            *(self.options.setting, *self._words, self.max_steps, self._episodes, self._steps),
+            *(self._lying, self.rewards, self.dones, int(fresh), 0, self.n),
+        )
+
+    def _show(self) -> None:
+        self._engine.run.show_games(
+            *(self._states, self._tables, self._where, self._keys, *self._words),
+            *(self._episodes, self._steps, self._gone, self._lying, self.observations),
+            *(self.masks, self.seats, self._picks, 0, self.n, self._out),
+        )
+
+    def step(self, actions: Any) -> None:
+        """One action in each game, by its number for the seat to act: an int64 array.
+
+        If one of them is illegal, an IllegalAction tells why and no game has changed (X1).
+        """
+        self._check("actions", actions, (self.n,), "int64")
+        known = self._states, self._tables, actions, self._codes
+        refused = self._engine.run.first_refused(*known, 0, self.n)
+        if refused >= 0:
+            raise self._refusal(refused, int(actions[refused]))
+        self._act(actions)
+        self._show()
+
+    def _refusal(self, i: int, number: int) -> Exception:
+        if not 0 <= number < len(self.actions):
+            last = len(self.actions) - 1
+            return OptionError(f"game {i}: there is no action {number}: expected 0 to {last}")
+        game, seat = self.game(i), self.seat_of(i)
+        code = self.actions.codes[seat][number]
+        refusal = game.why_not(make_action(self.options.catalog, seat, code, self.mode))
+        assert refusal is not None
+        text = self.actions.text(seat, number)
+        return IllegalAction(refusal.rule, f"game {i}: {text}: {refusal.args[0]}")
+
+    def random_actions(self) -> Any:
+        """A legal action for each game, drawn by the seed when its position arose."""
+        return self._picks.copy()
+
+    def seat_of(self, i: int) -> int:
+        """Who acts in game i (also where the caller has overwritten `seats`)."""
+        return self.game(i).to_act[0]
+
+    def game_seed(self, i: int) -> int:
+        """The seed with which `new_game` deals game i's present episode."""
+        return self.seed | i << SEED_BITS | int(self._episodes[i]) << (SEED_BITS + 32)
+
+    def game(self, i: int) -> Game:
+        """Game i as it stands, to look at; playing on in it changes nothing here."""
+        if not 0 <= i < self.n:
+            raise OptionError(f"there is no game {i}: expected 0 to {self.n - 1}")
+        state = self._engine.get(self._states, i)
+        return Game(state, self.options, seed=self.game_seed(i), mode=self.mode)
+
+
+def whole(name: str, value: object, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
+        raise OptionError(f"{name}: expected a whole number from 1 to {most}, found {value!r}")
+    return value

@@ -1,0 +1,1 @@
+"""What the other modes show besides, or instead."""

@@ -1,0 +1,15 @@
+"""How a finished game ended for a seat, and whose an action is."""
+
+from kyradar.volfyirion.kernel.layout import NOBODY_YET, SEATS
+
+
+def result(s, p):
+    """1 for a win, -1 for a loss, 0 for a game that goes on or that nobody won."""
+    if s.winner == NOBODY_YET or s.winner >= SEATS:
+        return 0
+    return 1 if s.winner == p else -1
+
+
+def of_seat(a, p):
+    """Is this legal action seat p's? In a duel only one seat may act."""
+    return True

@@ -1,0 +1,196 @@
+"""Volfyirion for OpenSpiel: importing this registers `python_volfyirion`.
+
+All chance of a game lies in its first move, a chance node that names the deal: one of `deals`
+seeds, equally likely. From then on a state is its history, so clones and serialisation are exact.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..errors import OptionError
+from ..volfyirion.events import Note, read_events
+from ..volfyirion.options import SWITCHES
+from ..volfyirion.rules import PLAYERS
+from .extras import need
+from .render import render_text
+from .table import LONGEST, Table
+
+pyspiel: Any = need("pyspiel", "dev")
+
+NAME = "python_volfyirion"
+DEALS = 4096
+PARAMETERS = {"mode": "duel", "options": "", "deals": DEALS, "seed": 0, "max_steps": LONGEST}
+UTILITY = {"duel": "ZERO_SUM", "solo": "GENERAL_SUM", "coop": "IDENTICAL", "team": "ZERO_SUM"}
+
+
+def game_type(mode: str) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=NAME,
+        long_name="Volfyirion",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=getattr(kinds.Utility, UTILITY[mode]),
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(PLAYERS.values()),
+        min_num_players=min(PLAYERS.values()),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+def read_switches(names: str) -> dict[str, bool]:
+    """Options joined by "+", since a comma would end the parameter."""
+    chosen = [name for name in names.split("+") if name]
+    for name in chosen:
+        if name not in SWITCHES:
+            raise OptionError(f"unknown option {name!r}; known: {', '.join(SWITCHES)}")
+    return dict.fromkeys(chosen, True)
+
+
+class VolfyirionGame(pyspiel.Game):
+    """Parameters: `mode`, `options` (joined by "+"), how many `deals`, the `seed` of the first of
+    them, and `max_steps` after which a game is cut, won by nobody."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = PARAMETERS | (params or {})
+        self.table = Table(str(chosen["mode"]), read_switches(str(chosen["options"])))
+        numbers = [int(str(chosen[name])) for name in ("deals", "seed", "max_steps")]
+        self.deals, self.first_seed, self.max_steps = numbers
+        zero_sum = UTILITY[self.table.mode] == "ZERO_SUM"
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.table.actions),
+            max_chance_outcomes=self.deals,
+            num_players=self.table.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0 if zero_sum else None,
+            max_game_length=self.max_steps,
+        )
+        super().__init__(game_type(self.table.mode), info, params or {})
+
+    def new_initial_state(self) -> VolfyirionState:
+        return VolfyirionState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> VolfyirionObserver:
+        return VolfyirionObserver(self, iig_obs_type)
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [self.table.size]
+
+
+class Chronicle:
+    """What happened, and the part of it that each seat has been told: put into words once."""
+
+    def __init__(self, players: int) -> None:
+        self.notes: list[Note] = []
+        self.told: list[list[str]] = [[] for _ in range(players)]
+        self.heard = [0] * players  # how many notes each has been told
+
+    def tell(self, table: Table, player: int) -> None:
+        partners = table.sight.rules.partners(player)
+        fresh = self.notes[self.heard[player] :]
+        self.heard[player] = len(self.notes)
+        for event in read_events(fresh, table.options.catalog, table.mode):
+            whose = dict(event.data).get("seat", player)
+            eye = whose if whose in partners else player  # partners talk
+            self.told[player].append(event.seen_by(eye).sentence())
+
+    def __deepcopy__(self, memo: object) -> Chronicle:
+        other = Chronicle(0)
+        other.notes, other.heard = list(self.notes), list(self.heard)
+        other.told = [list(lines) for lines in self.told]
+        return other
+
+
+class VolfyirionState(pyspiel.State):
+    """A game in progress. The seats act in the order that `Table` gives."""
+
+    def __init__(self, game: VolfyirionGame) -> None:
+        super().__init__(game)
+        self._deals, self._first_seed = game.deals, game.first_seed
+        self._max_steps = game.max_steps
+        self._table = game.table.copy()
+        self._dealt = False
+        self._steps = 0
+        self._chronicle = Chronicle(self._table.players)
+
+    def current_player(self) -> int:
+        if not self._dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self._steps >= self._max_steps or self._table.seat < 0:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self._table.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._table.legal(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / self._deals) for deal in range(self._deals)]
+
+    def _apply_action(self, action: int) -> None:
+        if self._dealt:
+            self._chronicle.notes += self._table.do(action)
+            self._steps += 1
+            return
+        self._table.deal(self._first_seed + action)
+        self._dealt = True
+        for p, told in enumerate(self._chronicle.told):
+            told.append(self.observed(p))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return self._table.actions.text(player, action)
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self._table.players
+        return [float(self._table.result(p)) for p in range(self._table.players)]
+
+    def __str__(self) -> str:
+        return render_text(self._table.game) if self._dealt else "Before the deal"
+
+    def information(self, player: int) -> str:
+        """All a seat knows: how its game began, what it saw happen since, and how things are."""
+        self._chronicle.tell(self._table, player)
+        return "\n".join([*self._chronicle.told[player], self.observed(player)])
+
+    def observed(self, player: int) -> str:
+        return json.dumps(self._table.game.team_view(player)) if self._dealt else ""
+
+    def tensor(self, player: int) -> Any:
+        table = self._table
+        return table.observe(player) if self._dealt else table.np.zeros(table.size)
+
+
+class VolfyirionObserver:
+    """What `information_state_string`, `observation_string` and `observation_tensor` read."""
+
+    def __init__(self, game: VolfyirionGame, iig_obs_type: Any) -> None:
+        self._recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        self.tensor = game.table.np.zeros(game.table.size, game.table.np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: VolfyirionState, player: int) -> None:
+        self.tensor[:] = state.tensor(player)
+
+    def string_from(self, state: VolfyirionState, player: int) -> str:
+        return state.information(player) if self._recall else state.observed(player)
+
+
+def register() -> None:
+    if NAME not in pyspiel.registered_names():
+        pyspiel.register_game(game_type("duel"), VolfyirionGame)
+
+
+register()

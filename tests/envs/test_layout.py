@@ -1,0 +1,68 @@
+"""docs/environments.md has every field of every mode's observation, as the code has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kyradar.envs.sight.fields import CITY, Field
+from kyradar.envs.sight.team_fields import STRONGHOLD
+from kyradar.envs.sights import LAYOUTS, layout_of, size_of
+from kyradar.envs.table import LONGEST, Table
+from kyradar.volfyirion.options import read_options
+from kyradar.volfyirion.rules import MODES
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
+HEAD = ["| field | numbers | meaning |", "|---|---:|---|"]
+
+
+def fixed_rows(fields: tuple[Field, ...]) -> list[str]:
+    return [*HEAD, *(f"| `{name}` | {size} | {meaning} |" for name, size, meaning in fields)]
+
+
+def pile_rows(fields: tuple[Field, ...]) -> list[str]:
+    head = ["| pile | cards |", "|---|---|"]
+    return [*head, *(f"| `{name}` | {meaning} |" for name, _, meaning in fields)]
+
+
+def tables() -> list[str]:
+    """Every table the page must have; solo and co-op share the duel's first two."""
+    blocks = [("fixed", CITY), ("fixed", STRONGHOLD)]
+    for layout in LAYOUTS.values():
+        blocks += [("piles" if n % 2 else "fixed", block) for n, block in enumerate(layout)]
+    wanted: list[str] = []
+    for kind, block in blocks:
+        text = "\n".join((pile_rows if kind == "piles" else fixed_rows)(block))
+        if text not in wanted:
+            wanted.append(text)
+    return wanted
+
+
+def test_the_page_has_every_field() -> None:
+    page = PAGE.read_text("utf-8")
+    assert len(tables()) == 10
+    for table in tables():
+        assert table in page, f"docs/environments.md lacks:\n{table}"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_page_has_the_sizes(mode: str) -> None:
+    options = read_options(None, mode)
+    actions = len(Table(mode).actions)
+    row = f"| {mode} | {size_of(options):,} | {actions:,} |"
+    assert row in PAGE.read_text("utf-8"), row
+
+
+def test_the_page_knows_when_games_are_cut() -> None:
+    assert f"{LONGEST:,} actions" in PAGE.read_text("utf-8")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_fields_lie_side_by_side(mode: str) -> None:
+    options = read_options(None, mode)
+    at = 0
+    for name, place in layout_of(options).items():
+        assert (place.name, place.start) == (name, at)
+        at += place.size
+    assert at == size_of(options) == Table(mode).observe(0).size

@@ -1,0 +1,221 @@
+"""What a seat sees as numbers: all it may know, nothing else, where the table says it stands."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from kyradar import from_position
+from kyradar.agents.resample import resample
+from kyradar.envs.table import Table
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.rules import MODES
+
+from .nudge import LEFT_ALONE, nudge
+from .walks import KINDS, walk
+
+Json = dict[str, Any]
+every_kind = pytest.mark.parametrize("kind", KINDS)
+ORDERED = ("cities", "strongholds", "seats", "teams", "grid", "troops", "buildings")
+ORDERED_FLAGS = ("troops_used", "buildings_used")
+
+
+@every_kind
+def test_states_that_differ_only_in_what_is_hidden_look_the_same(kind: str) -> None:
+    compared = differing = 0
+    chance = random.Random(1)
+    for seed in range(4):
+        for table in walk(kind, seed, 160, every=8):
+            for p in range(table.players):
+                other = twin(table, p, chance)
+                assert table.observe(p).tolist() == other.observe(p).tolist()
+                pending = table.game.view(p)["pending"]
+                if not (pending and pending["kind"] == "erase"):  # it looks into the own deck
+                    assert table.mask(p).tolist() == other.mask(p).tolist()
+                differing += table.game.position() != other.game.position()
+                compared += 1
+    assert compared > 30
+    assert differing > compared / 2
+
+
+def twin(table: Table, seat: int, chance: random.Random) -> Table:
+    """The same table for all that seat (and its partners) can know."""
+    other = Table(table.mode, table.options)
+    position = resample(table.game.team_view(seat), seat, chance)
+    other.game = from_position(position, chance.getrandbits(32))
+    return other
+
+
+@every_kind
+def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str) -> None:
+    """Any number of the state is changed: decks, hands, chance and all that lies in the open."""
+    chance = random.Random(3)
+    shown: Counter[str] = Counter()
+    hidden: Counter[str] = Counter()
+    for seed in range(4):
+        for table in walk(kind, seed, 150, every=13):
+            state, seats = table.game._state, range(table.players)
+            before = [(seen(table, p), table.observe(p).tobytes()) for p in seats]
+            for name in [field for field, *_ in state.FIELDS if field not in LEFT_ALONE] * 2:
+                table.game._state = state.copy()
+                if not nudge(table, name, chance):
+                    continue
+                for p in seats:
+                    view, observation = before[p]
+                    differs = seen(table, p) != view
+                    assert (table.observe(p).tobytes() != observation) == differs, (name, p)
+                    (shown if differs else hidden)[name] += 1
+            table.game._state = state
+    assert {"hand", "own", "row", "play_flags", "supply"} <= set(shown)
+    assert {"hand", "own", "supply", "rng"} <= set(hidden)
+    assert len(shown) > 20
+
+
+def seen(table: Table, p: int) -> str:
+    return json.dumps(canonical(table.game.team_view(p)), sort_keys=True)
+
+
+def test_the_end_shows() -> None:
+    for mode in MODES:
+        table = Table(mode)
+        table.deal(1)
+        for seat in range(table.players):
+            assert numbers(table, table.observe(seat), "over") == [0]
+        state = table.game._state
+        state.phase = k.OVER
+        state.winner = k.DRAGON_WON if mode in ("solo", "coop") else 1
+        for seat in range(table.players):
+            told = [numbers(table, table.observe(seat), name) for name in ("over", "won", "lost")]
+            won = mode == "duel" and seat == 1 or mode == "team" and seat >= 2
+            assert told == [[1], [int(won)], [int(not won)]]
+            assert table.result(seat) == (1 if won else -1)
+
+
+def canonical(value: Any, name: str = "") -> Any:
+    """A view without the order of its cards."""
+    if isinstance(value, dict):
+        if "sealed_row" in value:
+            value = value | {"row": list(zip(value["row"], value["sealed_row"], strict=True))}
+            del value["sealed_row"]
+        return {key: canonical(part, key) for key, part in value.items()}
+    if name == "play":
+        return [
+            sorted(Counter(one["card"] for one in value if one.get(flag)).items())
+            for flag in ("card", "sealed", "used", "gained")
+        ]
+    if isinstance(value, list | tuple):
+        parts = [canonical(part) for part in value]
+        if name in ORDERED or name in ORDERED_FLAGS:
+            return parts
+        return sorted(parts, key=json.dumps)
+    return value
+
+
+# --- where things stand ---------------------------------------------------------------------------
+
+
+def pile(table: Table, observation: Any, name: str) -> Counter[str]:
+    """A pile of an observation, by the cards' names."""
+    place = table.layout[name]
+    assert place.pile
+    names = table.options.catalog.names
+    counts = observation[place.numbers]
+    return Counter({names[t + 1]: int(n) for t, n in enumerate(counts) if n})
+
+
+def numbers(table: Table, observation: Any, name: str) -> list[int]:
+    place = table.layout[name]
+    assert not place.pile
+    return [int(n) for n in observation[place.numbers]]
+
+
+def cards(entries: list[Any]) -> Counter[str]:
+    return Counter(card for card in entries if card)
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "team"])
+def test_fields_say_what_the_view_says(mode: str) -> None:
+    for table in walk(mode, 3, 200, every=5):
+        for p in range(table.players):
+            view, seen = table.game.team_view(p), table.observe(p)
+            sides = [view["seats"][p], *(s for q, s in enumerate(view["seats"]) if q != p)]
+            assert numbers(table, seen, "seat") == [p]
+            assert numbers(table, seen, "turn") == [view["turn"]]
+            assert numbers(table, seen, "to_act") == [int(p in table.game.to_act)]
+            assert pile(table, seen, "hand") == cards(sides[0]["hand"])
+            assert pile(table, seen, "row") == cards(view["row"])
+            assert pile(table, seen, "lair") == cards(view["lair"])
+            assert pile(table, seen, "removed") == cards(view["removed"])
+            assert pile(table, seen, "asset_top") == cards([view.get("asset_top")])
+            points = numbers(table, seen, "points")
+            cities = numbers(table, seen, "cities")
+            for number, side in enumerate(sides):
+                who = ("own", "other")[number]
+                assert points[3 * number :][:3] == list(side["points"].values())
+                assert pile(table, seen, f"{who}_discard") == cards(side["discard"])
+                assert pile(table, seen, f"{who}_play") == cards([e["card"] for e in side["play"]])
+                standing = [city["state"] == "standing" for city in side["cities"]]
+                size = len(cities) // 8
+                flags = [cities[(4 * number + c) * size] for c in range(3)]
+                assert flags == [int(one) for one in standing[:3]]
+            if mode == "coop":
+                assert pile(table, seen, "partner_hand") == cards(sides[1]["hand"])
+                costs = [cell for row in view["grid"] for cell in row]
+                grid = [bool(n) for n in numbers(table, seen, "grid_cost")][: len(costs)]
+                assert grid == [cell is not None for cell in costs]
+            if mode == "solo":
+                assert pile(table, seen, "put_aside") == cards(view["put_aside"])
+                assert numbers(table, seen, "rage_size") == [view["rage_pile"]["count"]]
+
+
+def test_fields_of_team_say_what_the_view_says() -> None:
+    for table in walk("team", 3, 200, every=5):
+        for p in range(4):
+            view, seen = table.game.team_view(p), table.observe(p)
+            team = p // 2
+            order = [p, p ^ 1, 2 * (1 - team), 2 * (1 - team) + 1]
+            seats = [view["seats"][q] for q in order]
+            assert numbers(table, seen, "command") == [s["points"]["command"] for s in seats]
+            assert numbers(table, seen, "deck_size") == [s["deck"]["count"] for s in seats]
+            assert pile(table, seen, "hand") == cards(seats[0]["hand"])
+            assert pile(table, seen, "partner_hand") == cards(seats[1]["hand"])
+            assert pile(table, seen, "removed") == cards(view["removed"])
+            for number, who in enumerate(("own", "partner", "enemy_first", "enemy_second")):
+                assert pile(table, seen, f"{who}_discard") == cards(seats[number]["discard"])
+            forts = numbers(table, seen, "strongholds")
+            size = len(forts) // 6
+            for number, who in enumerate(("team", "enemy_team")):
+                side = view["teams"][team if number == 0 else 1 - team]
+                assert pile(table, seen, f"{who}_row") == cards(side["row"])
+                assert pile(table, seen, f"{who}_lair") == cards(side["lair"])
+                assert pile(table, seen, f"{who}_asset_top") == cards([side["asset_top"]])
+                standing = [int(fort["state"] == "standing") for fort in side["strongholds"]]
+                if number == 0 and p % 2:
+                    standing.reverse()  # one's own comes first
+                assert [forts[(3 * number + c) * size] for c in range(3)] == standing
+
+
+def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
+    """Types go by parameter names when the sight is compiled with the rules."""
+    from kyradar.envs import sight
+    from kyradar.envs.sight.entries import ARRAYS
+    from kyradar.volfyirion import kernel
+    from kyradar.volfyirion.kernel import modes
+    from kyradar.volfyirion.twins import modules_of
+
+    shared = {"out"}  # means the same there
+    used = {
+        name
+        for package in (kernel, modes)
+        for module in modules_of(package)
+        for function in vars(module).values()
+        if hasattr(function, "__code__")
+        for name in function.__code__.co_varnames[: function.__code__.co_argcount]
+    }
+    assert modules_of(sight)
+    assert "place" in used
+    assert not set(ARRAYS) - shared & used - shared

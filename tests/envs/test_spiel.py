@@ -1,0 +1,96 @@
+"""Volfyirion for OpenSpiel: its random simulation, and states that are their history."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pyspiel
+import pytest
+
+from kyradar import OptionError
+from kyradar.envs import spiel
+from kyradar.volfyirion.rules import MODES, PLAYERS
+
+every_mode = pytest.mark.parametrize("mode", MODES)
+
+
+def load(mode: str, **parameters: Any) -> Any:
+    chosen = {"mode": mode, "deals": 8, "max_steps": 150} | parameters
+    settings = ",".join(f"{name}={value}" for name, value in chosen.items())
+    return pyspiel.load_game(f"{spiel.NAME}({settings})")
+
+
+@every_mode
+def test_it_passes_openspiels_random_simulation(mode: str) -> None:
+    game = load(mode)
+    assert game.num_players() == PLAYERS[mode]
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.long
+def test_whole_duels_pass_it_too() -> None:
+    pyspiel.random_sim_test(
+        load("duel", max_steps=20_000), num_sims=2, serialize=True, verbose=False
+    )
+
+
+def walk(state: Any, chance: random.Random, steps: int) -> None:
+    for _ in range(steps):
+        if state.is_terminal():
+            return
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+@every_mode
+def test_clones_go_their_own_way_and_histories_lead_to_the_same_place(mode: str) -> None:
+    game = load(mode)
+    state = game.new_initial_state()
+    walk(state, random.Random(1), 15)
+    clone, text = state.clone(), str(state)
+    again = game.deserialize_state(state.serialize())
+    for other in (clone, again):
+        assert str(other) == text
+        for p in range(game.num_players()):
+            assert other.observation_tensor(p) == state.observation_tensor(p)
+            assert other.information_state_string(p) == state.information_state_string(p)
+    walk(clone, random.Random(2), 40)
+    assert str(state) == text
+    assert clone.history() != state.history()
+
+
+def test_a_whole_duel_is_won_by_one() -> None:
+    game = load("duel", max_steps=20_000)
+    state = game.new_initial_state()
+    walk(state, random.Random(4), 20_000)
+    assert state.is_terminal()
+    assert sorted(state.returns()) in ([-1, 1], [0, 0])
+
+
+def test_deals_differ_and_information_hides_what_is_hidden() -> None:
+    game = load("duel", options="ploys+hidden_top", deals=64)
+    begun = []
+    for deal in range(64):
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        begun.append(state)
+    assert len({str(state) for state in begun}) > 32
+    for state in begun[:8]:
+        hand = state.information_state_string(0)
+        assert '"ploy": "hidden"' in hand
+        drawn = state.current_player()
+        state.apply_action(next(a for a in state.legal_actions() if "end" in text(state, a)))
+        other = state.information_state_string(drawn)
+        assert f"Player {2 - drawn} draws a card." in other
+        mine = state.information_state_string(1 - drawn)
+        assert f"Player {2 - drawn} draws a card." not in mine
+
+
+def text(state: Any, action: int) -> str:
+    found: str = state.action_to_string(state.current_player(), action)
+    return found
+
+
+def test_unknown_options_are_told() -> None:
+    with pytest.raises(OptionError, match="unknown option 'dragons'; known: mercenaries"):
+        spiel.read_switches("ploys+dragons")

@@ -1,0 +1,52 @@
+"""Random games in every mode and with every option, for the tests of what a seat sees."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from helpers import OPTION_SETS
+
+from kyradar import Game
+from kyradar.envs.table import Table
+from kyradar.volfyirion.rules import MODES
+
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+    **{mode: (mode, {}) for mode in MODES},
+    **{f"duel-{name}": ("duel", options) for name, options in OPTION_SETS.items() if options},
+    "team-pairing": ("team", {"pairing": {"0": [20, 18, 16]}}),
+}
+
+
+def fill_purse(game: Game, chance: random.Random) -> None:
+    """Rich players do more different things."""
+    s = game._state
+    if game.mode == "team":
+        for p in range(2 * s.active, 2 * s.active + 2):
+            s.command[p] = chance.randrange(14)
+        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+        return
+    for p in range(game.players):
+        for kind in range(3):
+            s.points[p, kind] = chance.randrange(14)
+
+
+def walk(kind: str, seed: int, steps: int, every: int = 1) -> Iterator[Table]:
+    """A table before every so-manieth action of a random game; odd seeds have rich players."""
+    mode, options = KINDS[kind]
+    table, chance, turn = Table(mode, options), random.Random(seed), 0
+    table.deal(seed)
+    for step in range(steps):
+        game = table.game
+        if seed % 2 and game.turn > turn:
+            turn = game.turn
+            fill_purse(game, chance)
+        if step % every == 0:
+            yield table
+        actions = game.legal()
+        if not actions:
+            return
+        verb = chance.choice(sorted({action.verb for action in actions}))
+        game.carry_out(chance.choice([action for action in actions if action.verb == verb]))
+    yield table
