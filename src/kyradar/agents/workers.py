@@ -33,10 +33,15 @@ ATTEMPTS = 3
 HINT_MS = 1000.0
 
 
+class WorkersLost(RuntimeError):
+    """A job was given up: its workers died again and again."""
+
+
 class Workers:
     """A few processes that choose actions, give hints and do other work of thought."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(self, count: int | None = None, lost: Callable[[], object] = lambda: None) -> None:
+        self._lost = lost  # told when a worker died and another takes its place
         # Two at least: while one compiles the search, the other plays by rule of thumb.
         self._count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
         self._lock = Lock()
@@ -157,13 +162,16 @@ class Workers:
         if attempts > 1:
             self._run(promise, function, arguments, attempts - 1)
         else:
-            promise.set_exception(RuntimeError("the worker processes keep dying"))
+            promise.set_exception(WorkersLost("the worker processes keep dying"))
 
     def _mend(self, broken: ProcessPoolExecutor) -> None:
         """A pool that lost a worker is useless: put another in its place, once."""
         with self._lock:
-            if self._pool is broken and not self._closed:
+            mended = self._pool is broken and not self._closed
+            if mended:
                 self._pool = self._new_pool()
+        if mended:
+            self._lost()
         broken.shutdown(wait=False)
 
 

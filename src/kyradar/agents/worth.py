@@ -49,6 +49,9 @@ class Worth:
         self._weight = {kind: self._weigh(kind) for kind in ENOUGH}
         self._houses = Counter(card.house for card in self._known)
         self._standing_houses = Counter(card.house for card in (*me.buildings, *me.troops))
+        # A decision asks for the same cards again and again.
+        self._in_play: dict[str, float] = {}
+        self._to_gain: dict[str, float] = {}
 
     def income(self, kind: str) -> float:
         """Expected points of one kind a turn."""
@@ -68,6 +71,11 @@ class Worth:
 
     def in_play(self, card: Card) -> float:
         """Worth of one turn with the card in play."""
+        if card.name not in self._in_play:
+            self._in_play[card.name] = self._turn_with(card)
+        return self._in_play[card.name]
+
+    def _turn_with(self, card: Card) -> float:
         weight = self._weight
         main = (
             card.command * weight["command"]
@@ -80,6 +88,11 @@ class Worth:
 
     def to_gain(self, card: Card) -> float:
         """Worth a turn of adding the card to the deck; below zero it only dilutes."""
+        if card.name not in self._to_gain:
+            self._to_gain[card.name] = self._gain(card)
+        return self._to_gain[card.name]
+
+    def _gain(self, card: Card) -> float:
         if card.kind == "troop":
             return self._troop(card)
         if card.set == "saboteur":

@@ -1,20 +1,22 @@
-"""`kyradar lab`: experiments. The ladder of opponents, and who survives the dragon."""
+"""`kyradar lab`: experiments. Here the ladder of opponents, and who survives the dragon."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from ..agents import LEVELS, make
 from ..errors import KyradarError
 from ..volfyirion.options import DIFFICULTIES, HARDER
+from . import lab_card, lab_report, lab_run
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("lab", help="experiments: how strong are the opponents?")
+    parser = commands.add_parser("lab", help="experiments: simulate, measure, design")
     actions = parser.add_subparsers(title="experiments", metavar="EXPERIMENT", required=True)
+    lab_run.add_parser(actions)
+    lab_report.add_parser(actions)
+    lab_card.add_parser(actions)
     ladder = actions.add_parser(
         "ladder",
         help="a round robin between agents, with ratings",
@@ -46,23 +48,25 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run_ladder(options: argparse.Namespace) -> int:
     from ..lab.ladder import play_ladder, report
+    from .progress import progress
 
     names = read_agents(options)
     if len(names) < 2:
         raise KyradarError("a ladder needs at least two agents")
     total = len(names) * (len(names) - 1) // 2 * options.games
-    with progress(total) as advance:
-        results = play_ladder(names, options.games, options.seed, options.processes, advance)
+    with progress(total) as bar:
+        results = play_ladder(names, options.games, options.seed, options.processes, bar.advance)
     return publish(report(results, names, options.games, options.seed), options.out)
 
 
 def run_survival(options: argparse.Namespace) -> int:
     from ..lab.survival import play_survival, report
+    from .progress import progress
 
     names = read_agents(options)
-    with progress(len(names) * len(DIFFICULTIES) * options.games) as advance:
+    with progress(len(names) * len(DIFFICULTIES) * options.games) as bar:
         results = play_survival(
-            options.mode, names, options.games, options.seed, options.processes, advance
+            options.mode, names, options.games, options.seed, options.processes, bar.advance
         )
     return publish(report(results, options.mode, names, options.seed), options.out)
 
@@ -75,17 +79,6 @@ def read_agents(options: argparse.Namespace) -> list[str]:
     if not names or options.games < 1:
         raise KyradarError("an experiment needs at least one agent and one game")
     return names
-
-
-@contextmanager
-def progress(total: int) -> Iterator[Callable[[], object]]:
-    """A bar while games are played; call what it gives after each of them."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, transient=True) as bar:
-        task = bar.add_task("games", total=total)
-        yield lambda: bar.advance(task)
 
 
 def publish(text: str, path: Path | None) -> int:

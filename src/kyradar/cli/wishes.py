@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..errors import OptionError
-from ..volfyirion.options import HARDER, SWITCHES
+from ..volfyirion.options import HARDER
 from ..volfyirion.rules import PLAYERS
+from .asked import read_switches
 from .saves import Seating
 
 if TYPE_CHECKING:
@@ -64,9 +65,7 @@ def deal(args: argparse.Namespace, mode: str, seat: int) -> Game:
 
 
 def _options(args: argparse.Namespace, me: int, mode: str) -> dict[str, Any]:
-    names = [name.strip().lower().replace("-", "_") for name in (args.options or "").split(",")]
-    wanted = SWITCHES if names == ["all"] else filter(None, names)
-    options: dict[str, Any] = dict.fromkeys(wanted, True)
+    options: dict[str, Any] = dict(read_switches(args.options or ""))
     side = me // 2 if mode == "team" else me
     if args.first in ("me", "opponent"):
         options["first"] = side if args.first == "me" else 1 - side

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from ..agents import Agent, make
+from ..agents import Agent, View, make
 from ..agents.search import SearchAgent
+from ..volfyirion.events import Event
 from ..volfyirion.game import Game, new_game
+from ..volfyirion.notation import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +57,27 @@ def schedule(first: str, second: str, games: int, seed: int, options: Any = None
 
 def play(pairing: Pairing) -> Result:
     """Play one game; every agent is seeded by the deal and its seat."""
-    options = dict(pairing.options)
-    if pairing.first is not None:
-        options["first"] = pairing.first
-    game = new_game(pairing.mode, pairing.seed, options)
-    agents = [make(name, pairing.seed * 2 + seat) for seat, name in enumerate(pairing.agents)]
+    game, agents = sit_down(pairing)
     play_out(game, agents)
     assert game.outcome is not None
     return Result(pairing, game.outcome.winner, len(game.actions), game.turn)
 
 
-def play_out(game: Game, agents: list[Agent]) -> None:
+def sit_down(pairing: Pairing) -> tuple[Game, list[Agent]]:
+    """The game, dealt, and the agents at its table."""
+    options = dict(pairing.options)
+    if pairing.first is not None:
+        options["first"] = pairing.first
+    game = new_game(pairing.mode, pairing.seed, options)
+    agents = [make(name, pairing.seed * 2 + seat) for seat, name in enumerate(pairing.agents)]
+    return game, agents
+
+
+#: Told after every action: what its seat saw, what was legal, what it did, what happened.
+Watcher = Callable[[View, list[Action], Action, list[Event]], object]
+
+
+def play_out(game: Game, agents: list[Agent], watcher: Watcher | None = None) -> None:
     """Let the agents play to the end; those who watch see every change of their view.
 
     Partners talk: each sees the other's hand, and whoever sits lower acts first.
@@ -73,7 +85,11 @@ def play_out(game: Game, agents: list[Agent]) -> None:
     while game.to_act:
         seat = game.to_act[0]
         legal = [action for action in game.legal() if action.seat == seat]
-        game.apply(agents[seat].choose(game.team_view(seat), legal))
+        view = game.team_view(seat)
+        chosen = agents[seat].choose(view, legal)
+        events = game.apply(chosen)
+        if watcher is not None:
+            watcher(view, legal, chosen, events)
         for other, agent in enumerate(agents):
             if isinstance(agent, SearchAgent) and other != seat:
                 agent.look(game.team_view(other), other)

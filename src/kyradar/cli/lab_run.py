@@ -1,0 +1,116 @@
+"""`kyradar lab run`: games by the thousand, written down as tables."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from ..errors import KyradarError
+from ..volfyirion.options import DIFFICULTIES, MODES, SWITCHES
+from .asked import read_switches
+
+ENGINES = ("local", "ray")
+
+
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = actions.add_parser(
+        "run",
+        help="plays many games and writes them down as tables",
+        description="Plays games between agents on all cores and writes Parquet tables. The same "
+        "command goes on where it was stopped; its seed says every game, whatever the workers.",
+        epilog=f"names for --options: {', '.join(SWITCHES)}, or all",
+    )
+    add = parser.add_argument
+    add_games(parser, games=1000)
+    add("--out", type=Path, required=True, metavar="FOLDER", help="where the tables go")
+    add("--csv", action="store_true", help="write every table as CSV, too")
+    add("--no-decisions", action="store_true", help="leave out the table of decisions, the largest")
+    add("--engine", choices=ENGINES, default="local", help="worker processes, or a Ray cluster")
+    add("--address", help="of the Ray cluster (default: a Ray of this machine alone)")
+    parser.set_defaults(run=run)
+
+
+def add_games(parser: argparse.ArgumentParser, games: int) -> None:
+    """What says which games are played."""
+    add = parser.add_argument
+    add("--games", type=int, default=games, metavar="N", help="how many (default %(default)s)")
+    add(
+        "--agents",
+        default="greedy",
+        metavar="A,B",
+        help="who plays: one name plays itself, several all meet (default greedy)",
+    )
+    add("--mode", default="duel", metavar="MODE", help=f"{', '.join(MODES)} (default duel)")
+    add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
+    add("--difficulty", metavar="LEVEL", help=f"solo and coop: {', '.join(DIFFICULTIES)}")
+    add("--cards", metavar="FILE", help="your own cards (E11), CSV or TOML")
+    add("--seed", type=int, default=1, help="of the first deal (default 1)")
+    add("--workers", type=int, metavar="N", help="worker processes (default: one per core)")
+
+
+def run(options: argparse.Namespace) -> int:
+    from ..lab.job import by_the_clock, make_job
+    from ..lab.simulate import simulate
+    from .progress import progress
+
+    check_workers(options)
+    if options.address and options.engine != "ray":
+        raise KyradarError("--address is a Ray cluster's: say --engine ray as well")
+    job = make_job(
+        options.games,
+        names_in(options.agents),
+        options.mode,
+        options.seed,
+        read_options(options),
+        not options.no_decisions,
+    )
+    if timed := [name for name in job.agents if by_the_clock(name)]:
+        tell(f"{timed[0]} thinks by the clock: its games may differ from run to run (search:200 "
+             "counts simulations instead)")  # fmt: skip
+    start = time.monotonic()
+    try:
+        with progress(job.games) as bar:
+            played = simulate(
+                job,
+                options.out,
+                engine=options.engine,
+                workers=options.workers,
+                address=options.address,
+                csv=options.csv,
+                finished=bar.advance,
+                say=bar.say,
+            )
+    except KeyboardInterrupt:
+        tell("stopped; finished games are kept, and the same command goes on")
+        raise
+    seconds = max(1e-9, time.monotonic() - start)
+    kept = job.games - played
+    before = f" ({kept:,} of them before)" if kept else ""
+    pace = f", {played / seconds:.1f} a second" if played else ""
+    print(f"{job.games:,} games{before}{pace}. For figures: kyradar lab report {options.out}")
+    return 0
+
+
+def names_in(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def check_workers(options: argparse.Namespace) -> None:
+    if options.workers is not None and options.workers < 1:
+        raise KyradarError(f"--workers must be at least 1, found {options.workers}")
+
+
+def read_options(options: argparse.Namespace) -> dict[str, Any]:
+    chosen: dict[str, Any] = dict(read_switches(options.options))
+    if options.cards:
+        chosen["cards"] = options.cards
+    if options.difficulty:
+        chosen["difficulty"] = options.difficulty
+    return chosen
+
+
+def tell(text: str) -> None:
+    print(f"kyradar: {text}", file=sys.stderr)

@@ -1,0 +1,35 @@
+"""A bar on the error stream while games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Call `advance` after games, `say` for a line above the bar."""
+
+    _bar: Progress
+    _task: TaskID
+
+    def advance(self, games: int = 1) -> None:
+        self._bar.advance(self._task, games)
+
+    def say(self, text: str) -> None:
+        self._bar.console.print(text, highlight=False, markup=False)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Bar]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        yield Bar(bar, bar.add_task("games", total=total))

@@ -1,0 +1,38 @@
+"""A chunk of games: played by one worker, and handed over as the bytes of its tables."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from .. import __version__
+from ..errors import KyradarError
+from .extras import need
+from .job import Job
+from .recorder import Recorder
+from .schema import arrow_schema
+
+#: The Parquet file of each table, as bytes.
+Tables = dict[str, bytes]
+
+
+def play_chunk(job: Job, chunk: int, version: str = __version__) -> Tables:
+    """Play the games of a chunk. `version` is the caller's: a cluster may have another one."""
+    if version != __version__:
+        raise KyradarError(
+            f"a worker has kyradar {__version__}, but the run needs {version}: "
+            "install the same version on every machine"
+        )
+    recorder = Recorder(job)
+    for game in job.games_of(chunk):
+        recorder.play(game)
+    return {name: encode(name, columns) for name, columns in recorder.tables.items()}
+
+
+def encode(name: str, columns: dict[str, list[Any]]) -> bytes:
+    pa, parquet = need("pyarrow"), need("pyarrow.parquet")
+    out = io.BytesIO()
+    table = pa.table(columns, arrow_schema(name))
+    # With checksums a torn part is found when it is read: no need to wait for the disk each time.
+    parquet.write_table(table, out, compression="zstd", write_page_checksum=True)
+    return out.getvalue()
