@@ -17,7 +17,7 @@ from .extras import need
 from .render import render_text
 from .table import LONGEST, Table
 
-pyspiel: Any = need("pyspiel", "dev")
+pyspiel: Any = need("pyspiel", "spiel")
 
 NAME = "python_volfyirion"
 DEALS = 4096
