@@ -49,7 +49,7 @@ def nudge(table: Table, name: str, chance: random.Random) -> bool:
             return False
         setattr(s, name, new)
         return True
-    at = tuple(chance.randrange(extent) for extent in shape)
+    at = somewhere(s, name, shape, chance)
     array = getattr(s, name)
     old = array[at if len(at) > 1 else at[0]]
     new = nudged(table, name, old, at, chance)
@@ -57,6 +57,25 @@ def nudge(table: Table, name: str, chance: random.Random) -> bool:
         return False
     array[at if len(at) > 1 else at[0]] = new
     return True
+
+
+SIZES = {"hand": "hand_size", "play": "play_size", "play_flags": "play_size"}
+
+
+def somewhere(s: Any, name: str, shape: tuple[int, ...], chance: random.Random) -> tuple[int, ...]:
+    """Any place of an array, but rather one where a card lies."""
+    at = tuple(chance.randrange(extent) for extent in shape)
+    if chance.random() < 0.1:
+        return at
+    if name in SIZES and (size := getattr(s, SIZES[name])[at[0]]):
+        return at[0], chance.randrange(size)
+    if name == "own" and (deck := s.deck_size[at[0]]) and chance.random() < 0.5:
+        return at[0], chance.randrange(deck)
+    if name == "own" and (discards := s.discard_size[at[0]]):
+        return at[0], k.OWN - 1 - chance.randrange(discards)
+    if name == "supply":
+        return at[0], (s.supply_top[at[0]] + chance.randrange(3)) % k.SUPPLY
+    return at
 
 
 def nudged(

@@ -70,8 +70,9 @@ def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str) -> None:
                     assert (table.observe(p).tobytes() != observation) == differs, (name, p)
                     (shown if differs else hidden)[name] += 1
             table.game._state = state
-    assert {"hand", "own", "row", "play_flags", "supply"} <= set(shown)
-    assert {"hand", "own", "supply", "rng"} <= set(hidden)
+    assert {"hand", "own", "row", "play_flags"} <= set(shown)
+    assert {"own", "supply", "rng"} <= set(hidden)
+    assert "hand" in hidden or kind in ("solo", "coop")  # nobody hides a hand there
     assert len(shown) > 20
 
 
