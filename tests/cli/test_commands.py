@@ -81,7 +81,7 @@ def test_analyse_names_the_side_and_the_winner(
     terminal: Terminal, tmp_path: Path, mode: str
 ) -> None:
     (tmp_path / "game").write_text(record_of(mode))
-    shown = terminal("analyse", "game", "--simulations", "4", "--processes", "1")
+    shown = terminal("analyse", "game", "--simulations", "4", "--workers", "1")
     assert shown.status == 0, shown.err
     page = (tmp_path / "game.analysis.html").read_text("utf-8")
     side = {"coop": "the players", "team": "Team 1"}.get(mode, "Player 1")

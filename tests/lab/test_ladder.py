@@ -85,5 +85,5 @@ def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
 def test_survival_from_the_command_line(tmp_path: Path) -> None:
     out = tmp_path / "table.md"
     arguments = ["lab", "survival", "--mode", "coop", "--agents", "random", "--games", "2"]
-    assert main([*arguments, "--processes", "1", "--out", str(out)]) == 0
+    assert main([*arguments, "--workers", "1", "--out", str(out)]) == 0
     assert "coop: 2 games each" in out.read_text("utf-8")

@@ -21,7 +21,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("record", type=Path, metavar="RECORD")
     parser.add_argument("--out", type=Path, help="where to write (default: beside the record)")
     parser.add_argument("--simulations", type=int, default=4000, help="per decision (default 4000)")
-    parser.add_argument("--processes", type=int, help="workers (default: one per core)")
+    parser.add_argument("--workers", type=int, help="worker processes (default: one per core)")
     parser.set_defaults(run=run)
 
 
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         analysis = analyse(
             text,
             max(1, options.simulations),
-            options.processes,
+            options.workers,
             lambda done, total: bar.update(task, completed=done, total=total),
         )
     written = [

@@ -20,7 +20,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     ladder = actions.add_parser(
         "ladder",
         help="a round robin between agents, with ratings",
-        description="Every agent plays every other; ratings with 95 %% intervals.",
+        description="Every agent plays every other; ratings with 95 % intervals.",
     )
     ladder.add_argument(
         "--agents",
@@ -32,7 +32,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     survival = actions.add_parser(
         "survival",
         help="how often players beat the dragon, at every difficulty",
-        description="Agents play solo or co-op on the same deals; shares won with 95 %% intervals.",
+        description="Agents play solo or co-op on the same deals; shares won with 95 % intervals.",
     )
     survival.add_argument("--mode", choices=HARDER, default="solo", help="solo (default) or coop")
     survival.add_argument(
@@ -42,7 +42,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     survival.set_defaults(run=run_survival)
     for experiment in (ladder, survival):
         experiment.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
-        experiment.add_argument("--processes", type=int, help="workers (default: one per core)")
+        experiment.add_argument(
+            "--workers", type=int, help="worker processes (default: one per core)"
+        )
         experiment.add_argument("--out", type=Path, help="also write the tables to this file")
 
 
@@ -55,7 +57,7 @@ def run_ladder(options: argparse.Namespace) -> int:
         raise KyradarError("a ladder needs at least two agents")
     total = len(names) * (len(names) - 1) // 2 * options.games
     with progress(total) as bar:
-        results = play_ladder(names, options.games, options.seed, options.processes, bar.advance)
+        results = play_ladder(names, options.games, options.seed, options.workers, bar.advance)
     return publish(report(results, names, options.games, options.seed), options.out)
 
 
@@ -66,7 +68,7 @@ def run_survival(options: argparse.Namespace) -> int:
     names = read_agents(options)
     with progress(len(names) * len(DIFFICULTIES) * options.games) as bar:
         results = play_survival(
-            options.mode, names, options.games, options.seed, options.processes, bar.advance
+            options.mode, names, options.games, options.seed, options.workers, bar.advance
         )
     return publish(report(results, options.mode, names, options.seed), options.out)
 
