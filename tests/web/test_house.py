@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +18,12 @@ from kyradar.web.room import Room
 from kyradar.web.settings import Settings
 from kyradar.web.store import StorageError, Store
 from kyradar.web.texts import Refusal
+
+
+def tell(story: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: in this one the browser of other tests may keep a loop running."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, story).result()
 
 
 async def new_table(house: House) -> str:
@@ -55,7 +64,7 @@ def test_tables_are_put_away_and_read_again(
         finally:
             await house.stop()
 
-    asyncio.run(story())
+    tell(story())
 
 
 def test_an_entry_that_is_there_already_is_refused_and_others_are_not(tmp_path: Path) -> None:
@@ -79,7 +88,7 @@ def test_an_entry_that_is_there_already_is_refused_and_others_are_not(tmp_path: 
         assert await store.read("b") is None
         store.close()
 
-    asyncio.run(story())
+    tell(story())
 
 
 def test_what_gathers_is_committed_at_once(tmp_path: Path) -> None:
@@ -91,7 +100,7 @@ def test_what_gathers_is_committed_at_once(tmp_path: Path) -> None:
         assert store.commits < 250
         store.close()
 
-    asyncio.run(story())
+    tell(story())
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from kyradar.volfyirion.kernel.layout import (
     CITIES,
     COMMAND_CARD,
     DRAGON_RAGE,
-    DRAGON_WON,
     LOSE_TROOP,
     PLAYERS_WON,
 )
@@ -31,7 +30,6 @@ from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card,
 from .thumb import score as any_score
 
 PLAYER = 0
-LONG = 25.0  # turns; lasting this long without winning counts half of what lasting for ever would
 
 
 def score(s, cards, a, worth, weights):
@@ -66,11 +64,8 @@ def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scra
 
 
 def result_of(s):
-    """Won, or how long it lasted."""
-    if s.winner == PLAYERS_WON:
-        return 1.0
-    lasted = s.turn / (s.turn + LONG)
-    return 0.4 * lasted if s.winner == DRAGON_WON else 0.4
+    """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
+    return 1.0 if s.winner == PLAYERS_WON else 0.0
 
 
 INSTEAD = {
