@@ -259,13 +259,16 @@ def cards_removed(state: k.State, options: Options) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
     piles = all_piles(state, options.mode)
     total = cards_in_game(options)
+    gone: Counter[int] = Counter()
     if len(piles) - piles.count(0) == total.total():
-        return Counter()  # as in most games for a long time
-    return total - Counter(piles)
+        return gone  # as in most games for a long time
+    for t, copies in total.items():
+        if (left := copies - piles.count(t)) > 0:
+            gone[t] = left
+    return gone
 
 
 def removed(state: k.State, options: Options) -> list[str]:
     """The same by name."""
     names = options.catalog.names
-    gone = cards_removed(state, options)
-    return [names[t] for t in cards_in_game(options) for _ in range(gone[t])]
+    return [names[t] for t in cards_removed(state, options).elements()]
