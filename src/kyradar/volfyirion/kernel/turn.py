@@ -65,6 +65,17 @@ def end_turn(s, cards):
         return
     refill(s)
     forget_turn(s, p)
+    count_quiet_turn(s)
+    if s.phase != OVER:
+        check_talismans(s, cards)
+    if s.phase != OVER:
+        s.active = 1 - p
+        s.turn += 1
+        start_turn(s, cards)
+
+
+def count_quiet_turn(s):
+    """W2: too many turns in a row in which no City fell, and nobody wins."""
     if s.city_fell:
         s.quiet_turns = 0
     else:
@@ -72,12 +83,6 @@ def end_turn(s, cards):
     s.city_fell = 0
     if s.quiet_turns >= QUIET_LIMIT:
         draw_game(s, QUIET)
-    else:
-        check_talismans(s, cards)
-    if s.phase != OVER:
-        s.active = 1 - p
-        s.turn += 1
-        start_turn(s, cards)
 
 
 def clear_playing_area(s, cards, p):

@@ -45,7 +45,6 @@ from ..events import (
     PLAYED,
     PLAYER_DONE,
     PLAYER_OUT,
-    QUIET,
     SEALED_IN_GRID,
     note,
 )
@@ -70,7 +69,6 @@ from ..layout import (
     OWN,
     PLAY,
     PLAYERS_WON,
-    QUIET_LIMIT,
     REMOVE_CARD,
     ROW,
     SEATS,
@@ -121,7 +119,7 @@ from ..rng import below, seed_rng
 from ..setup import blank as duel_blank
 from ..setup import deal_house_deck, new_duel, stack_assets
 from ..setup import in_game as duel_in_game
-from ..turn import clear_playing_area, draw_game, fill_row_space, forget_turn
+from ..turn import clear_playing_area, count_quiet_turn, fill_row_space, forget_turn
 from ..turn import end_turn as duel_end_turn
 from ..turn import start_turn as duel_start_turn
 from ..zones import (
@@ -217,14 +215,8 @@ def end_turn(s, cards):
             fill_row_space(s, i)
     for p in range(SEATS):
         forget_turn(s, p)
-    if s.city_fell:
-        s.quiet_turns = 0
-    else:
-        s.quiet_turns += 1
-    s.city_fell = 0
-    if s.quiet_turns >= QUIET_LIMIT:
-        draw_game(s, QUIET)
-    else:
+    count_quiet_turn(s)
+    if s.phase != OVER:
         s.turn += 1
         start_turn(s, cards)
 

@@ -10,7 +10,6 @@ from ..events import (
     ASIDE_SHUFFLED,
     BY_DRAGON,
     DRAGON_MOVED,
-    QUIET,
     RAGE_GREW,
     RAGE_KEPT,
     RAGE_REVEALED,
@@ -28,14 +27,13 @@ from ..layout import (
     LOSE_BUILDING,
     LOSE_TROOP,
     OVER,
-    QUIET_LIMIT,
     RUINED,
     SEALED,
     STANDING,
     TROOP,
     WONDER,
 )
-from ..turn import draw_game, start_turn
+from ..turn import count_quiet_turn, start_turn
 from ..zones import put_under, shuffle_supply, take_top
 
 PLAYER = 0
@@ -243,13 +241,7 @@ def rage_settles(s, cards):
 
 
 def next_turn(s, cards):
-    if s.city_fell:
-        s.quiet_turns = 0
-    else:
-        s.quiet_turns += 1
-    s.city_fell = 0
-    if s.quiet_turns >= QUIET_LIMIT:
-        draw_game(s, QUIET)
-    else:
+    count_quiet_turn(s)
+    if s.phase != OVER:
         s.turn += 1
         start_turn(s, cards)

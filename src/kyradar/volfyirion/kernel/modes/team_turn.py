@@ -2,7 +2,6 @@
 
 from ..events import (
     CYCLED,
-    QUIET,
     TEAM_LAIR_FILLED,
     TEAM_ROW_FILLED,
     TEAM_TURN_BEGAN,
@@ -14,7 +13,6 @@ from ..layout import (
     HAND_SIZE,
     MAIN,
     OVER,
-    QUIET_LIMIT,
     ROW,
     SLOTS,
     START,
@@ -22,7 +20,7 @@ from ..layout import (
     TEAMS,
     WONDERS,
 )
-from ..turn import clear_playing_area, draw_game
+from ..turn import clear_playing_area, count_quiet_turn
 from ..zones import discard_hand, draw, put_under, take_top
 from .team_dragon import dragon_strikes
 from .team_points import gain_from_all, team_of
@@ -57,14 +55,8 @@ def end_turn(s, cards):
     if s.phase == OVER:
         return
     forget_turn(s, team)
-    if s.city_fell:
-        s.quiet_turns = 0
-    else:
-        s.quiet_turns += 1
-    s.city_fell = 0
-    if s.quiet_turns >= QUIET_LIMIT:
-        draw_game(s, QUIET)
-    else:
+    count_quiet_turn(s)
+    if s.phase != OVER:
         s.active = 1 - team
         s.turn += 1
         start_turn(s, cards)
