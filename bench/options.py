@@ -30,21 +30,23 @@ def no_more(s: Any, cards: Any, p: int, out: Any, n: int) -> int:
 
 def plain_engine() -> Any:
     """The kernel with the options' hooks taken out: what a duel without extras would cost."""
-    from kyradar.volfyirion.compiled import Engine
+    from kyradar.engine.compiled import Engine
     from kyradar.volfyirion.kernel.legal import list_perks
     from kyradar.volfyirion.kernel.ploys import trigger_ploys
     from kyradar.volfyirion.kernel.turn import check_talismans
+    from kyradar.volfyirion.rules import rules_of
 
     instead = {trigger_ploys: nothing, check_talismans: nothing, list_perks: no_more}
-    return Engine(variant="plain", instead=instead)
+    return Engine(rules_of("duel").core, variant="plain", instead=instead)
 
 
 def contestants() -> dict[str, Contestant]:
     """One per option, beside the plain kernel and everything on."""
-    from kyradar.volfyirion.compiled import engine
+    from kyradar.engine.compiled import engine_of
     from kyradar.volfyirion.options import SWITCHES
+    from kyradar.volfyirion.rules import rules_of
 
-    full = engine()
+    full = engine_of(rules_of("duel").core)
     everything = sum(bit for bit, _ in SWITCHES.values())
     cases = {OFF: 0} | {name: bit for name, (bit, _) in SWITCHES.items()} | {ALL: everything}
     found = {PLAIN: player(plain_engine(), 0)}

@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from bench.figures import Figure, UnavailableError
 from bench.interleave import Run
@@ -23,8 +24,10 @@ INTERPRETED_SECONDS = 0.5
 START = "import kyradar; g = kyradar.new_game(seed=1); g.legal()"
 COMPILE = """
 import kyradar
-from kyradar.volfyirion.compiled import engine
-engine()  # prepares only: each entry point is compiled, or loaded, when first called
+from kyradar.engine.compiled import engine_of
+from kyradar.volfyirion.rules import rules_of
+# This prepares only: each entry point is compiled, or loaded, when first called.
+engine_of(rules_of("duel").core)
 kyradar.random_playouts("duel", None, games=1, seed=1, compiled=True)
 """
 
@@ -32,7 +35,7 @@ kyradar.random_playouts("duel", None, games=1, seed=1, compiled=True)
 def missing() -> str | None:
     """Why we can't play compiled, in one line; None when we can."""
     try:
-        can_compile = import_module("kyradar.volfyirion.compiled").available()
+        can_compile = import_module("kyradar.engine.compiled").available()
     except ImportError as reason:
         return f"{NAME}: not installed ({reason})"
     return None if can_compile else f"{NAME}: not compiled (Numba is not installed)"
@@ -63,11 +66,15 @@ def fill_cache(code: str = COMPILE) -> None:
     fresh_process(code)
 
 
+def duel_core() -> Any:
+    return import_module("kyradar.volfyirion.rules").rules_of("duel").core
+
+
 def copy_ns() -> float:
     """Mean nanoseconds to copy a compiled state."""
     if problem := missing():
         raise UnavailableError(problem)
-    return float(import_module("kyradar.volfyirion.compiled").copy_ns(COPIES))
+    return float(import_module("kyradar.engine.compiled").copy_ns(duel_core(), COPIES))
 
 
 def interpreted_us() -> float:

@@ -29,11 +29,12 @@ ENTRIES = (*ENTRIES, "replace_refusal")
 ASK = """
 import json
 from kyradar import from_position
-from kyradar.volfyirion import compiled
+from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.refuse import why_replace
+from kyradar.volfyirion.rules import rules_of
 
 game = from_position({"seats": [{"points": {"knowledge": 2}}, {}], "row": ["Mint"]}, 1)
-engine = compiled.engine()
+engine = compiled.engine_of(rules_of("duel").core)
 states = engine.states(1)
 engine.put(states, 0, game._state)
 t = game._options.catalog.find("Mint")
@@ -41,7 +42,7 @@ compiled_answer = int(engine.run.replace_refusal(states, 0, 0, t))
 stats = engine.run.replace_refusal.stats
 print(json.dumps({
     "file": compiled.__file__,
-    "fingerprint": compiled.fingerprint(),
+    "fingerprint": compiled.fingerprint(*rules_of("duel").core.packages),
     "compiled": compiled_answer,
     "interpreted": why_replace(game._state, 0, t),
     "hits": sum(stats.cache_hits.values()),
@@ -124,7 +125,10 @@ def test_an_edited_kernel_is_never_served_stale(tmp_path: Path) -> None:
 def test_every_kernel_file_counts(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     copy = Copy(tmp_path)
-    code = "from kyradar.volfyirion import compiled; print(compiled.fingerprint())"
+    code = (
+        "from kyradar.engine import compiled; from kyradar.volfyirion import kernel; "
+        "print(compiled.fingerprint(kernel))"
+    )
 
     def fingerprint() -> str:
         done = python(code, path=(copy.package.parent,))
@@ -132,7 +136,7 @@ def test_every_kernel_file_counts(tmp_path: Path) -> None:
         return done.stdout.strip()
 
     seen = {fingerprint()}
-    for file in ("rng.py", "turn.py", "playout.py"):
+    for file in ("../../engine/kernel/rng.py", "turn.py", "playout.py"):
         with (copy.kernel / file).open("a", encoding="utf-8") as source:
             source.write("# a comment more\n")
         found = fingerprint()
@@ -142,7 +146,8 @@ def test_every_kernel_file_counts(tmp_path: Path) -> None:
 
 def test_old_caches_are_pruned_but_the_last_few(tmp_path: Path, monkeypatch: Any) -> None:
     pytest.importorskip("numba")
-    from kyradar.volfyirion import compiled, kernel
+    from kyradar.engine import compiled
+    from kyradar.volfyirion import kernel
 
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
     root = tmp_path / "kernel"
@@ -159,7 +164,8 @@ def test_old_caches_are_pruned_but_the_last_few(tmp_path: Path, monkeypatch: Any
 
 def test_where_nothing_can_be_written_there_is_no_cache(tmp_path: Path, monkeypatch: Any) -> None:
     pytest.importorskip("numba")
-    from kyradar.volfyirion import compiled, kernel
+    from kyradar.engine import compiled
+    from kyradar.volfyirion import kernel
 
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path / "file"))
@@ -194,9 +200,10 @@ for _ in range(2):
 def test_without_numba_the_engine_explains_itself(tmp_path: Path) -> None:
     code = """
 from kyradar import KyradarError
-from kyradar.volfyirion import compiled
+from kyradar.engine import compiled
+from kyradar.volfyirion.rules import rules_of
 try:
-    compiled.engine()
+    compiled.engine_of(rules_of("duel").core)
 except KyradarError as error:
     print(compiled.available(), error)
 """

@@ -9,13 +9,13 @@ import pytest
 from helpers import ALL, OPTION_SETS, OWN
 
 from kyradar import random_playouts
-from kyradar.volfyirion import compiled
+from kyradar.engine import compiled
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.rules import MODES, rules_of
 
 from .twins import Twins
 
@@ -180,7 +180,7 @@ def test_a_duel_fits_in_about_a_kilobyte() -> None:
 
 
 def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
-    engine = compiled.engine(boundscheck=True)
+    engine = compiled.engine_of(rules_of("duel").core, boundscheck=True)
     twins = Twins({})
     twins.deal(1)
     states = engine.states(3)

@@ -8,11 +8,11 @@ from types import FunctionType
 import pytest
 
 from kyradar.agents import mind
+from kyradar.engine.twins import make_twins
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
 from kyradar.volfyirion.kernel.modes import solo
 from kyradar.volfyirion.rules import MODES, RECORDS, rules_of
-from kyradar.volfyirion.twins import make_twins
 
 
 def callees(function: FunctionType) -> list[FunctionType]:

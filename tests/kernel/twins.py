@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers import Json
 
-from kyradar.volfyirion import compiled
+from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.options import read_options
 from kyradar.volfyirion.rules import rules_of
@@ -20,7 +20,7 @@ class Twins:
         self.options = read_options(options, mode)
         self.rules = rules_of(mode)
         self.tables = self.options.catalog.tables
-        self.engine = compiled.engine(mode, boundscheck=True)
+        self.engine = compiled.engine_of(self.rules.core, boundscheck=True)
         self.fast_tables = self.engine.tables(self.tables)
         self.states = self.engine.states(1)
         self.fast_out = self.engine.actions()

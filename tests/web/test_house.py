@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kyradar.volfyirion.fair import new_secret
+from kyradar.engine.fair import new_secret
 from kyradar.web import house as house_module
 from kyradar.web.house import House
 from kyradar.web.opening import make_setup, take_seats

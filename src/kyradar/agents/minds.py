@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..volfyirion import compiled, kernel
-from ..volfyirion.kernel import modes as kernel_modes
+from ..engine import compiled
 from ..volfyirion.rules import Rules, rules_of
-from ..volfyirion.twins import make_twins
 from . import mind
 from .mind import modes as mind_modes
 from .mind import tree
@@ -38,11 +36,9 @@ class Mind:
 @cache
 def mind_of(mode: str) -> Mind:
     rules = rules_of(mode)
-    instead = {**rules.instead, **INSTEAD[mode]}
     twins: Mapping[Any, Any] = NOTHING
-    if instead:
-        packages = (kernel, kernel_modes, mind, mind_modes)
-        twins = make_twins(packages, instead, constants=rules.constants)
+    if INSTEAD[mode]:
+        twins = rules.core.twins(mind, mind_modes, instead=INSTEAD[mode])
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
@@ -54,4 +50,4 @@ def mind_of(mode: str) -> Mind:
 def engine_of(mode: str) -> compiled.Engine:
     """The rules of a mode compiled together with the search, once per process."""
     packages = (mind,) if mode == "duel" else (mind, mind_modes)
-    return compiled.Engine(*packages, mode=mode, instead=INSTEAD[mode])
+    return compiled.Engine(rules_of(mode).core, *packages, instead=INSTEAD[mode])

@@ -15,11 +15,11 @@ from kyradar.agents.mind import tree
 from kyradar.agents.mind.appraisal import appraise
 from kyradar.agents.mind.weights import WEIGHTS
 from kyradar.agents.minds import Mind, engine_of, mind_of
-from kyradar.volfyirion import compiled
+from kyradar.engine import compiled
+from kyradar.engine.flat import shaped
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.flat import shaped
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.options import Options
 from kyradar.volfyirion.setup_position import read_position

@@ -7,8 +7,8 @@ import sys
 from itertools import zip_longest
 from pathlib import Path
 
+from ..engine.fair import check_fair
 from ..errors import KyradarError, RecordError
-from ..volfyirion.fair import check_fair
 from ..volfyirion.game import load_record
 from ..volfyirion.record import read_record, write_record
 from .replay import read_text

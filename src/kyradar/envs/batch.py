@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine import compiled
+from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
-from ..volfyirion import compiled
 from ..volfyirion.game import Game
 from ..volfyirion.notation import make_action
 from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.rules import PLAYERS
-from ..volfyirion.seeds import check_seed
 from .actions import seat_actions
 from .sights import engine_of, layout_of, size_of
 from .table import LONGEST

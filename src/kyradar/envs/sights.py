@@ -8,11 +8,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from ..volfyirion import compiled, kernel
-from ..volfyirion.kernel import modes as kernel_modes
+from ..engine import compiled
 from ..volfyirion.options import Options
 from ..volfyirion.rules import Rules, rules_of
-from ..volfyirion.twins import make_twins
 from . import sight
 from .sight import fields as f
 from .sight import modes as sight_modes
@@ -63,11 +61,9 @@ class Sight:
 @cache
 def sight_of(mode: str) -> Sight:
     rules = rules_of(mode)
-    instead = {**rules.instead, **INSTEAD[mode]}
     twins: Mapping[Any, Any] = NOTHING
-    if instead:
-        packages = (kernel, kernel_modes, sight, sight_modes)
-        twins = make_twins(packages, instead, constants=rules.constants)
+    if INSTEAD[mode]:
+        twins = rules.core.twins(sight, sight_modes, instead=INSTEAD[mode])
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
@@ -79,7 +75,7 @@ def sight_of(mode: str) -> Sight:
 def engine_of(mode: str) -> compiled.Engine:
     """The rules of a mode compiled together with its sight, once per process."""
     packages = (sight,) if mode == "duel" else (sight, sight_modes)
-    return compiled.Engine(*packages, mode=mode, instead=INSTEAD[mode])
+    return compiled.Engine(rules_of(mode).core, *packages, instead=INSTEAD[mode])
 
 
 @cache

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ..engine.seeds import check_seed, seed_words
 from ..errors import (
     IllegalAction,
     NotationError,
@@ -38,7 +39,6 @@ from .record import (
     wrong_action,
 )
 from .rules import rules_of
-from .seeds import check_seed, seed_words
 from .setup_position import read_position
 from .view import write_views
 from .wording import reason_sentence, say, words

@@ -6,13 +6,13 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine import compiled as fast
+from ..engine.seeds import check_seed, seed_words
 from ..errors import OptionError
-from . import compiled as fast
 from .kernel import layout as k
 from .kernel.legal import MOST_ACTIONS
 from .options import check_mode, read_options
 from .rules import rules_of
-from .seeds import check_seed, seed_words
 
 _told = False
 
@@ -46,7 +46,7 @@ def random_playouts(
         _tell_slower()
         compiled = False
     if compiled:
-        engine = fast.engine(mode)
+        engine = fast.engine_of(rules_of(mode).core)
         counts: Any = engine.np.zeros(k.SEATS + 1, engine.np.int64)
         tables = engine.tables(known.catalog.tables)
         states, out = engine.states(1), engine.actions()

@@ -8,13 +8,13 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from ..engine.twins import Core
 from . import kernel
 from .kernel import apply, cities, dragon, effects, legal, modes, playout, points, refuse, setup
 from .kernel import layout as k
 from .kernel.modes import coop, solo, team, team_refuse
 from .kernel.modes.team_points import team_of
 from .kernel.reasons import OK
-from .twins import make_twins
 
 MODES = ("duel", "solo", "coop", "team")
 #: How many sit at the table.
@@ -27,9 +27,8 @@ class Rules:
 
     mode: str
     players: int
+    core: Core
     state: type[k.State]
-    instead: Mapping[Any, Any]
-    constants: Mapping[str, int]
     deal: Callable[..., None]  # a new game
     blank: Callable[..., None]
     legal: Callable[..., int]
@@ -99,9 +98,10 @@ RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int]]] =
 @cache
 def rules_of(mode: str) -> Rules:
     state, instead, constants = RECORDS[mode]
-    twins: Mapping[Any, Any] = NOTHING
-    if instead:
-        twins = make_twins((kernel, modes), instead, constants=constants)
+    packages = (kernel, modes) if instead else (kernel,)
+    name = f"volfyirion-{mode}"
+    core = Core(name, state, k.Tables, packages, legal.MOST_ACTIONS, instead, constants)
+    twins: Mapping[Any, Any] = core.twins() if instead else NOTHING
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
@@ -109,9 +109,8 @@ def rules_of(mode: str) -> Rules:
     return Rules(
         mode=mode,
         players=PLAYERS[mode],
+        core=core,
         state=state,
-        instead=instead,
-        constants=constants,
         deal=one(setup.new_duel),
         blank=one(setup.blank),
         legal=one(legal.legal),

@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
+from kyradar.engine.kernel.rng import seed_rng
+
+from ..engine.seeds import seed_words
 from ..errors import PositionError
 from .catalog import Catalog
 from .kernel import layout as k
-from .kernel.rng import seed_rng
 from .kernel.zones import put_under, shuffle_supply
 from .options import Options
 from .rules import rules_of
-from .seeds import seed_words
 
 PLAY = ("card", "sealed", "used", "gained")
 ASSET_KINDS = ("command", "troop", "building")

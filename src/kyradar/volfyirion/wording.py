@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from ..engine.wording import LANGUAGES as LANGUAGES
+from ..engine.wording import Words, fill, words_of
 from ..errors import KyradarError
 from .card import POINT_WORDS, Card
 from .kernel import reasons
 
-LANGUAGES = ("en", "fr", "it")
 # Amounts that take the singular: French says "0 point", the others do not.
 SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 REASON_NAMES: dict[int, str] = {
@@ -22,22 +21,13 @@ REASON_NAMES: dict[int, str] = {
 }
 
 
-@cache
-def words(language: str = "en") -> dict[str, dict[str, str]]:
-    if language not in LANGUAGES:
-        raise KyradarError(f"no words for language {language!r}; known: {', '.join(LANGUAGES)}")
-    text = (resources.files(__package__) / "text" / f"{language}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+def words(language: str = "en") -> Words:
+    return words_of(__package__, language)
 
 
 def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
-    known = words(language)
-    either = f" {known['phrases']['or']} "
-    said = {
-        name: either.join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
-    }
-    return known[part][key].format(**said)
+    return fill(words(language), part, key, facts)
 
 
 def reason_sentence(reason: int, facts: Mapping[str, Any], language: str = "en") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from ..volfyirion import fair
+from ..engine import fair
 from . import chat, moves, opponents, rematch, undo
 from .protocol import (
     Act,

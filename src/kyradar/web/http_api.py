@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
+from ..engine.fair import new_secret
 from ..errors import OptionError
-from ..volfyirion.fair import new_secret
 from ..volfyirion.wording import LANGUAGES
 from . import texts
 from .analyses import Analyses

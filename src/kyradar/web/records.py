@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..volfyirion.fair import fair_line
+from ..engine.fair import fair_line
 from ..volfyirion.record import read_record, write_record
 from .room import Room
 from .texts import Refusal

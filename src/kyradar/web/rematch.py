@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..volfyirion.fair import new_secret
+from ..engine.fair import new_secret
 from .moves import seat_of
 from .protocol import NewTable, Rematch
 from .states import tell_everybody

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..agents.hidden import Memory
+from ..engine.fair import fair_seed
 from ..errors import KyradarError
-from ..volfyirion.fair import fair_seed
 from ..volfyirion.game import Game
 from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options

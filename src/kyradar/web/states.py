@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from ..volfyirion.fair import hash_of
+from ..engine.fair import hash_of
 from .protocol import (
     Chat,
     Ending,

@@ -3,6 +3,7 @@
 It plays the rest of a game in the search's simulations, and says which actions to look at first.
 """
 
+from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.actions import (
     ACQUIRE,
     ACQUIRE_TOP,
@@ -67,7 +68,6 @@ from kyradar.volfyirion.kernel.layout import (
 from kyradar.volfyirion.kernel.points import synergy_met
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import why_rebuild, why_use
-from kyradar.volfyirion.kernel.rng import below
 from kyradar.volfyirion.kernel.zones import find_play, top_card
 
 from .answers import best_target, next_answer, weakest_card

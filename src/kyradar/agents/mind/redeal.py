@@ -5,8 +5,8 @@ Deck, those it knows to be in the enemy's deck or hand, and the rest, which may 
 of its kind can be.
 """
 
+from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.layout import ASSETS, OWN, SUPPLY, WONDER, WONDERS
-from kyradar.volfyirion.kernel.rng import below
 
 
 def shuffle_part(s, hidden, first, count):

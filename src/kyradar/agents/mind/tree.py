@@ -5,6 +5,8 @@ Actions are tried in proportion to a prior (PUCT), so that of the many actions o
 ones are looked at first and the others as time allows. What is obvious is done without asking.
 """
 
+from kyradar.engine.kernel.rng import seed_rng
+from kyradar.engine.kernel.states import copy_state
 from kyradar.volfyirion.kernel.actions import (
     ATTACK,
     COLLIDE,
@@ -44,8 +46,6 @@ from kyradar.volfyirion.kernel.layout import (
 from kyradar.volfyirion.kernel.legal import legal
 from kyradar.volfyirion.kernel.points import synergy_met
 from kyradar.volfyirion.kernel.refuse import acting_seat
-from kyradar.volfyirion.kernel.rng import seed_rng
-from kyradar.volfyirion.kernel.zones import copy_state
 
 from .appraisal import W_NOISE
 from .policy import next_action

@@ -1,5 +1,6 @@
 """Entry points: many games at once, from actions to observations without a line of Python."""
 
+from kyradar.engine.kernel.rng import MASK, mix32
 from kyradar.volfyirion.kernel.actions import RECOVER_TROOP, card_of, over_of, place_of, verb_of
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.layout import OVER
@@ -7,7 +8,6 @@ from kyradar.volfyirion.kernel.legal import legal
 from kyradar.volfyirion.kernel.playout import choice
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import acting_seat, why
-from kyradar.volfyirion.kernel.rng import MASK, mix32
 from kyradar.volfyirion.kernel.setup import new_duel
 
 from .count import count_gone, present

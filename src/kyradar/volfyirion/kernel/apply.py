@@ -1,5 +1,7 @@
 """Carrying out a legal action. Whoever calls has asked `why` first."""
 
+from kyradar.engine.kernel.log import note
+
 from .actions import (
     ACQUIRE,
     ACQUIRE_TOP,
@@ -69,7 +71,6 @@ from .events import (
     UNSEALED_WONDER,
     USED_ABILITY,
     WONDER_ACQUIRED,
-    note,
 )
 from .layout import (
     ASSETS,

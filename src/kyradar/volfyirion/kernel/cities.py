@@ -1,5 +1,7 @@
 """Cities: what stands on them, how they are attacked, destroyed and rebuilt."""
 
+from kyradar.engine.kernel.log import note
+
 from .events import (
     ATTACK_FAILED,
     ATTACKED,
@@ -13,7 +15,6 @@ from .events import (
     REBUILT_CITY,
     REDEPLOYED,
     REMOVED,
-    note,
 )
 from .layout import (
     ASSETS,

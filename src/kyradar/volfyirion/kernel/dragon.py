@@ -1,5 +1,7 @@
 """Volfyirion: moved (V1), lured (E14), sent against a City (T6) and defeated (D1)."""
 
+from kyradar.engine.kernel.log import note
+
 from .cities import destroy_city
 from .events import (
     BY_DRAGON,
@@ -7,7 +9,6 @@ from .events import (
     DRAGON_MOVED,
     PLOY_TRIGGERED,
     WONDER_GAINED,
-    note,
 )
 from .layout import (
     ARMORY_COST,

@@ -4,8 +4,11 @@ A decision is state (`ask`...): it names its seat, how often it may be answered,
 afterwards. An optional choice with nothing to choose is passed over (P4).
 """
 
+from kyradar.engine.kernel.log import note
+from kyradar.engine.kernel.rng import below
+
 from .dragon import can_bait_somewhere, can_move_somewhere
-from .events import BURIED, ERASED, STOLEN, note
+from .events import BURIED, ERASED, STOLEN
 from .layout import (
     BAIT,
     BURY,
@@ -25,7 +28,6 @@ from .layout import (
     SABOTEUR,
 )
 from .points import gain_word
-from .rng import below
 from .zones import (
     count_in_discard,
     draw,

@@ -3,11 +3,12 @@
 They take arrays and an index: passing a record itself across the border costs several times more.
 """
 
+from kyradar.engine.kernel.states import copy_state
+
 from .apply import apply
 from .legal import legal
 from .playout import play_games
 from .refuse import why
-from .zones import copy_state
 
 __all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
 ENTRIES = tuple(__all__)

@@ -159,9 +159,3 @@ BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED
 QUIET, TALISMANS = range(2)  # cause of GAME_DRAWN
 CAUSES = ("BY_ATTACK", "BY_DRAGON", "QUIET", "TALISMANS")
 CAUSES_OF = {CITY_DESTROYED: ("attack", "dragon"), GAME_DRAWN: ("quiet", "talismans")}
-
-
-def note(s, kind, a, b, c, d, e):
-    """Remember a fact, if anybody listens. Numbers an event does not use are 0."""
-    if s.events is not None:
-        s.events.append((kind, a, b, c, d, e))

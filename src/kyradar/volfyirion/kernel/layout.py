@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .flat import Field, Flat
+from kyradar.engine.flat import Field, Flat
 
 # Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
 SEATS = 2

@@ -1,9 +1,10 @@
 """Random games from the first card to the last, for measuring and testing the rules."""
 
+from kyradar.engine.kernel.rng import MASK, mix32
+
 from .apply import apply
 from .layout import SEATS
 from .legal import legal
-from .rng import MASK, mix32
 from .setup import new_duel
 
 

@@ -1,7 +1,9 @@
 """Ploys that watch the table (E8); those that answer an attack or a move are beside those rules."""
 
+from kyradar.engine.kernel.log import note
+
 from .cities import remove_building, remove_troop
-from .events import PLOY_TRIGGERED, REMOVED, note
+from .events import PLOY_TRIGGERED, REMOVED
 from .layout import (
     AFTERTHOUGHT,
     CRYSTALLIZATION,

@@ -1,6 +1,8 @@
 """Gaining points (P2) and synergies (P3)."""
 
-from .events import GAINED_POINTS, SYNERGY_MET, note
+from kyradar.engine.kernel.log import note
+
+from .events import GAINED_POINTS, SYNERGY_MET
 from .layout import (
     BATTLE,
     BUILDING_USED,

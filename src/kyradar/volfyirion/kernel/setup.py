@@ -1,5 +1,7 @@
 """A new duel (S1 to S6) and its options (section 5)."""
 
+from kyradar.engine.kernel.rng import below, seed_rng
+
 from .effects import close_decision
 from .layout import (
     ASSETS,
@@ -18,7 +20,6 @@ from .layout import (
     WONDER,
     WONDERS,
 )
-from .rng import below, seed_rng
 from .turn import fill_row_space, start_turn
 from .zones import put_under, shuffle_house_deck, shuffle_supply, take_top
 

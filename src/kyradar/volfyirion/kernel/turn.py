@@ -1,5 +1,7 @@
 """The course of a turn: draw, main phase, end (T1 to T6)."""
 
+from kyradar.engine.kernel.log import note
+
 from .dragon import dragon_strikes
 from .events import (
     CYCLED,
@@ -12,7 +14,6 @@ from .events import (
     TALISMANS,
     TURN_BEGAN,
     TURN_ENDED,
-    note,
 )
 from .layout import (
     ASSETS,

@@ -1,6 +1,9 @@
 """Cards moving between decks, hands, piles and playing areas."""
 
-from .events import ASSETS_SHUFFLED, DREW, REMOVED, SHUFFLED, note
+from kyradar.engine.kernel.log import note
+from kyradar.engine.kernel.rng import below
+
+from .events import ASSETS_SHUFFLED, DREW, REMOVED, SHUFFLED
 from .layout import (
     ASSETS,
     FROM_DISCARD,
@@ -12,7 +15,6 @@ from .layout import (
     SUPPLY,
     USED,
 )
-from .rng import below
 
 # --- House Deck, hand, discard pile ---------------------------------------------------------------
 
@@ -235,8 +237,3 @@ def shuffle_assets_with(s, k, t):
 
 
 # --- whole states ---------------------------------------------------------------------------------
-
-
-def copy_state(states, to, source):
-    """Copy a state within an array; the compiled twin copies the bytes (see `compiled`)."""
-    states[to] = states[source].copy()

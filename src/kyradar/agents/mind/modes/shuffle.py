@@ -1,7 +1,7 @@
 """Drawing a hidden state where all decks' contents are known: only their order is not."""
 
+from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.layout import ASSETS, SEATS, SUPPLY, WONDERS
-from kyradar.volfyirion.kernel.rng import below
 from kyradar.volfyirion.kernel.zones import shuffle_house_deck, shuffle_supply
 
 

@@ -1,5 +1,6 @@
 """The search for two against two: one mind for both partners, the other team's hands unknown."""
 
+from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.actions import (
     ATTACK,
     DEFEAT,
@@ -34,7 +35,6 @@ from kyradar.volfyirion.kernel.modes.team_points import held, own_stronghold, te
 from kyradar.volfyirion.kernel.modes.team_refuse import why_act
 from kyradar.volfyirion.kernel.modes.team_strongholds import strength
 from kyradar.volfyirion.kernel.reasons import OK
-from kyradar.volfyirion.kernel.rng import below
 from kyradar.volfyirion.kernel.zones import shuffle_house_deck, shuffle_supply
 
 from ..policy import next_action as duel_next_action

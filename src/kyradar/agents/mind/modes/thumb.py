@@ -3,6 +3,7 @@
 Slower than the duel's policy, which never lists its actions, but it needs to know no mode's list.
 """
 
+from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.actions import (
     ACQUIRE,
     AMOUNTS,
@@ -26,7 +27,6 @@ from kyradar.volfyirion.kernel.layout import (
     WONDER,
 )
 from kyradar.volfyirion.kernel.legal import legal
-from kyradar.volfyirion.kernel.rng import below
 
 from ..appraisal import W_LEAST, W_NOISE, W_THIN
 

@@ -1,5 +1,8 @@
 """Co-op: two partners against the dragon, in a common turn (K1 to K5, K8)."""
 
+from kyradar.engine.kernel.log import note
+from kyradar.engine.kernel.rng import below, seed_rng
+
 from ..actions import (
     ACQUIRE,
     BANISH,
@@ -46,7 +49,6 @@ from ..events import (
     PLAYER_DONE,
     PLAYER_OUT,
     SEALED_IN_GRID,
-    note,
 )
 from ..layout import (
     ALONE_COST,
@@ -115,7 +117,6 @@ from ..refuse import why as duel_why
 from ..refuse import why_main as duel_why_main
 from ..refuse import why_play as duel_why_play
 from ..refuse_answers import why_remove
-from ..rng import below, seed_rng
 from ..setup import blank as duel_blank
 from ..setup import deal_house_deck, new_duel, stack_assets
 from ..setup import in_game as duel_in_game

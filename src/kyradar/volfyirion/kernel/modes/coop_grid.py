@@ -1,5 +1,7 @@
 """The grid of Wonders that drives the dragon, and its attack (K3, K6, K7)."""
 
+from kyradar.engine.kernel.log import note
+
 from ..cities import defence, destroy_city
 from ..events import (
     BY_DRAGON,
@@ -8,7 +10,6 @@ from ..events import (
     GRID_REVEALED,
     GRID_STRUCK,
     RAGE_SHUFFLED,
-    note,
 )
 from ..layout import (
     CITIES,

@@ -1,5 +1,8 @@
 """Solo: one player against the dragon (O1 to O5). What the dragon does is in `solo_rage`."""
 
+from kyradar.engine.kernel.log import note
+from kyradar.engine.kernel.rng import seed_rng
+
 from ..actions import (
     ACQUIRE,
     CALM,
@@ -26,7 +29,7 @@ from ..apply import play_card as duel_play_card
 from ..apply import replace as duel_replace
 from ..cities import lose_last as duel_lose_last
 from ..effects import has_answer as duel_has_answer
-from ..events import CALMED, DRAGON_WINS, DRAGON_WOKE, TURN_BEGAN, TURN_ENDED, note
+from ..events import CALMED, DRAGON_WINS, DRAGON_WOKE, TURN_BEGAN, TURN_ENDED
 from ..layout import (
     ASSETS,
     BATTLE,
@@ -68,7 +71,6 @@ from ..reasons import (
 )
 from ..refuse import why as duel_why
 from ..refuse import why_main as duel_why_main
-from ..rng import seed_rng
 from ..setup import blank as duel_blank
 from ..setup import deal_house_deck, new_duel, stack_assets, stack_wonders
 from ..setup import in_game as duel_in_game

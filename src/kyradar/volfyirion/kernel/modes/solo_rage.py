@@ -4,6 +4,8 @@ The attack may have to ask which Troops or Buildings are lost, so it goes on fro
 losing Troops, losing Buildings, then everything the player has no say in.
 """
 
+from kyradar.engine.kernel.log import note
+
 from ..cities import defence, destroy_city, remove_building, remove_troop
 from ..effects import close_decision, open_decision
 from ..events import (
@@ -14,7 +16,6 @@ from ..events import (
     RAGE_KEPT,
     RAGE_REVEALED,
     RAGE_SEALED,
-    note,
 )
 from ..layout import (
     ASSETS,

@@ -1,6 +1,8 @@
 """The end of the dragon, where players fight it and not each other (O5, K4)."""
 
-from ..events import DRAGON_SLAIN, DRAGON_SUBJUGATED, PLAYERS_WIN, note
+from kyradar.engine.kernel.log import note
+
+from ..events import DRAGON_SLAIN, DRAGON_SUBJUGATED, PLAYERS_WIN
 from ..layout import DRAGON_GONE, OVER, PLAYERS_WON
 
 

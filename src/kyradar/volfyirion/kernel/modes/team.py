@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kyradar.engine.kernel.rng import below, seed_rng
+
 from ..layout import (
     ASSETS,
     CHEAP_WONDER,
@@ -20,7 +22,6 @@ from ..layout import (
     WONDERS,
 )
 from ..playout import result_slot as duel_result_slot
-from ..rng import below, seed_rng
 from ..setup import blank as duel_blank
 from ..setup import deal_house_deck, new_duel
 from ..setup import in_game as duel_in_game

@@ -1,5 +1,7 @@
 """Team: carrying out a legal action."""
 
+from kyradar.engine.kernel.log import note
+
 from ..actions import (
     ACQUIRE,
     AMOUNTS,
@@ -46,7 +48,6 @@ from ..events import (
     UNSEALED_WONDER,
     USED_ABILITY,
     WONDER_ACQUIRED,
-    note,
 )
 from ..layout import (
     ASSETS,

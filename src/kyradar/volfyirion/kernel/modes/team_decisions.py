@@ -4,12 +4,14 @@
 answer once. A done player may still answer: nothing new is begun by it (ruling).
 """
 
+from kyradar.engine.kernel.log import note
+
 from ..effects import can_remove as duel_can_remove
 from ..effects import can_remove_something
 from ..effects import close_decision as duel_close_decision
 from ..effects import has_answer as duel_has_answer
 from ..effects import open_decision as duel_open_decision
-from ..events import DRAGON_OVERCOME, REMOVED, WONDER_GIVEN, note
+from ..events import DRAGON_OVERCOME, REMOVED, WONDER_GIVEN
 from ..layout import (
     BATTLE,
     DRAGON_GONE,

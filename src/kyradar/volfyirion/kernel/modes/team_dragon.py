@@ -1,7 +1,9 @@
 """Team: the token between two Lairs and six Strongholds (M7 to M9)."""
 
+from kyradar.engine.kernel.log import note
+
 from ..dragon import defeat_cost as duel_defeat_cost
-from ..events import BY_DRAGON, DRAGON_SENT, note
+from ..events import BY_DRAGON, DRAGON_SENT
 from ..layout import (
     DRAGON_GONE,
     DRAGON_OFF,

@@ -1,6 +1,8 @@
 """Team: whose points are whose (M3), gaining them (P2), and synergies across a team (M4)."""
 
-from ..events import GAINED_POINTS, note
+from kyradar.engine.kernel.log import note
+
+from ..events import GAINED_POINTS
 from ..layout import (
     BATTLE,
     COMMAND,

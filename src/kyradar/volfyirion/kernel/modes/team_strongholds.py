@@ -1,5 +1,7 @@
 """Team: Strongholds, what stands on them, and how they fall (M2, M9, M11)."""
 
+from kyradar.engine.kernel.log import note
+
 from ..cities import defence as duel_defence
 from ..events import (
     ATTACKED,
@@ -10,7 +12,6 @@ from ..events import (
     REMOVED,
     STRONGHOLD_SAVED,
     TEAM_WON,
-    note,
 )
 from ..layout import (
     BATTLE,

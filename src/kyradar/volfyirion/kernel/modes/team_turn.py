@@ -1,12 +1,13 @@
 """Team: the course of a common turn (M3, M5, M11)."""
 
+from kyradar.engine.kernel.log import note
+
 from ..events import (
     CYCLED,
     TEAM_LAIR_FILLED,
     TEAM_ROW_FILLED,
     TEAM_TURN_BEGAN,
     TEAM_TURN_ENDED,
-    note,
 )
 from ..layout import (
     ASSETS,

@@ -1,7 +1,8 @@
-"""The kernel, compiled: the same functions, passed through Numba.
+"""A game's kernel, compiled: the same functions, passed through Numba.
 
-Every kernel module is plain Python. `engine()` makes a twin of each kernel function whose globals
-point at the other twins, so that interpreted and compiled rules live side by side in one process.
+Every kernel module is plain Python. `engine_of()` makes a twin of each kernel function whose
+globals point at the other twins, so that interpreted and compiled rules live side by side in one
+process.
 
 Numba's disk cache alone would serve stale code: it looks at one file's time stamp and knows
 neither callees in other files nor constants. So the cache folder carries a hash of every kernel
@@ -21,16 +22,15 @@ import time
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import FunctionType, MappingProxyType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
 from . import kernel
-from .kernel import flat, layout, modes
-from .kernel.events import note
-from .kernel.zones import copy_state
-from .rules import rules_of
-from .twins import make_twins
+from .flat import Flat
+from .kernel.log import note
+from .kernel.states import copy_state
+from .twins import NOTHING, Core, make_twins
 
 KEEP_CACHES = 24  # modes and variants of this version, and some of others
 
@@ -51,7 +51,7 @@ def available() -> bool:
 def sources(*packages: ModuleType) -> list[Path]:
     """Every file whose change must bring a new compilation."""
     folders = [Path(package.__path__[0]) for package in packages]
-    here = [Path(__file__).with_name(name) for name in ("compiled.py", "twins.py", "rules.py")]
+    here = [Path(__file__).with_name(name) for name in ("compiled.py", "twins.py", "flat.py")]
     return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), *here]
 
 
@@ -60,7 +60,7 @@ def fingerprint(*packages: ModuleType) -> str:
     import numpy as np
 
     digest = hashlib.sha256()
-    for path in sources(*(packages or (kernel,))):
+    for path in sources(kernel, *packages):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     versions = (numba.__version__, np.__version__, sys.version, platform.machine())
@@ -91,7 +91,7 @@ def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None
     return folder
 
 
-def dtype_of(record: type[flat.Flat]) -> Any:
+def dtype_of(record: type[Flat]) -> Any:
     """The NumPy structure with the layout of a flat record's bytes: scalars, then arrays."""
     import numpy as np
 
@@ -113,30 +113,28 @@ class Engine:
 
     def __init__(
         self,
+        core: Core,
         *packages: ModuleType,
         boundscheck: bool = False,
         variant: str = "fast",
-        instead: Mapping[Any, Any] = MappingProxyType({}),
-        mode: str = "duel",
+        instead: Mapping[Any, Any] = NOTHING,
     ) -> None:
         import numba
         import numpy as np
 
-        rules = rules_of(mode)
         self.np = np
-        self.state = rules.state
-        self.state_dtype = dtype_of(rules.state)
-        self.tables_dtype = dtype_of(layout.Tables)
-        packages = (kernel, *packages)
+        self.core = core
+        self.state = core.state
+        self.state_dtype = dtype_of(core.state)
+        self.tables_dtype = dtype_of(core.tables)
+        packages = (*core.packages, *packages)
         entries = [
             importlib.import_module(f"{package.__name__}.entries")
             for package in packages
             if importlib.util.find_spec(f"{package.__name__}.entries")
         ]
-        if mode != "duel":
-            packages = (*packages, modes)
         kind = "checked" if boundscheck else variant
-        self.cache_folder = prepare_cache(packages, kind if mode == "duel" else f"{mode}-{kind}")
+        self.cache_folder = prepare_cache(packages, f"{core.name}-{kind}")
         names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
         def jit(function: FunctionType) -> Any:
@@ -149,9 +147,9 @@ class Engine:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
         # The compiled kernel keeps no log, and copies states by assignment.
-        replaced = {note: quiet_note, copy_state: copy_bytes, **rules.instead, **instead}
+        replaced = {note: quiet_note, copy_state: copy_bytes, **core.instead, **instead}
         try:
-            twins = make_twins(packages, replaced, jit, rules.constants)
+            twins = make_twins(packages, replaced, jit, core.constants)
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
@@ -179,21 +177,19 @@ class Engine:
     def states(self, count: int) -> Any:
         return self.np.zeros(count, self.state_dtype)
 
-    def put(self, states: Any, index: int, state: layout.State) -> None:
+    def put(self, states: Any, index: int, state: Flat) -> None:
         """Write an interpreted state into an array."""
         states[index : index + 1] = self.np.frombuffer(state.to_bytes(), self.state_dtype)
 
-    def get(self, states: Any, index: int) -> layout.State:
+    def get(self, states: Any, index: int) -> Any:
         return self.state.from_bytes(states[index : index + 1].tobytes())
 
-    def tables(self, tables: layout.Tables) -> Any:
+    def tables(self, tables: Flat) -> Any:
         return self.np.frombuffer(tables.to_bytes(), self.tables_dtype).copy()
 
     def actions(self, count: int | None = None) -> Any:
         """Room for a list of legal actions."""
-        from .kernel.legal import MOST_ACTIONS
-
-        return self.np.zeros(count or MOST_ACTIONS, self.np.int32)
+        return self.np.zeros(count or self.core.most_actions, self.np.int32)
 
 
 # Parameters that are arrays of several shapes: Numba infers what they are, call by call.
@@ -270,19 +266,19 @@ def copy_bytes(states: Any, to: int, source: int) -> None:
 
 
 @cache
-def engine(mode: str = "duel", *, boundscheck: bool = False) -> Engine:
-    """The compiled kernel of a mode; each entry point is compiled or loaded at first use."""
+def engine_of(core: Core, *, boundscheck: bool = False) -> Engine:
+    """The compiled rules of a mode; each entry point is compiled or loaded at first use."""
     if not available():
         raise NotCompiled(
             "Numba is not installed, so the compiled engine is not available: "
             "pip install 'kyradar[fast]'. Everything also works interpreted, only slower."
         )
-    return Engine(boundscheck=boundscheck, mode=mode)
+    return Engine(core, boundscheck=boundscheck)
 
 
-def copy_ns(repetitions: int = 1_000_000) -> float:
+def copy_ns(core: Core, repetitions: int = 1_000_000) -> float:
     """Nanoseconds for one compiled copy of a state, the mean of many."""
-    fast = engine()
+    fast = engine_of(core)
     states = fast.states(2)
     fast.run.copy_many(states, 10)
     started = time.perf_counter()

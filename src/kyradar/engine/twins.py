@@ -10,10 +10,36 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
-from .kernel import flat
+from . import kernel
+from .flat import Flat
+
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Core:
+    """The rules of a mode as the engine runs them, interpreted or compiled."""
+
+    name: str  # names its compiled code: volfyirion-duel
+    state: type[Flat]
+    tables: type[Flat]
+    packages: tuple[ModuleType, ...]  # of functions written for both worlds
+    most_actions: int  # room for a list of legal actions
+    instead: Mapping[Any, Any] = field(
+        default_factory=dict
+    )  # functions that stand in the place of others
+    constants: Mapping[str, int] = field(
+        default_factory=dict
+    )  # other values for the packages' sizes
+
+    def twins(self, *packages: ModuleType, instead: Mapping[Any, Any] = NOTHING) -> dict[Any, Any]:
+        """Original -> what this mode plays by; further packages are made to play by it too."""
+        replaced = {**self.instead, **instead}
+        return make_twins((*self.packages, *packages), replaced, constants=self.constants)
 
 
 def modules_of(package: ModuleType) -> list[ModuleType]:
@@ -25,9 +51,10 @@ def make_twins(
     packages: tuple[ModuleType, ...],
     instead: Mapping[Any, Any],
     finish: Callable[[FunctionType], Any] = lambda function: function,
-    constants: Mapping[str, int] = MappingProxyType({}),
+    constants: Mapping[str, int] = NOTHING,
 ) -> dict[Any, Any]:
-    """Original -> twin, for every function in these packages; `finish` may compile them.
+    """Original -> twin, for every function in these packages and the engine's own; `finish` may
+    compile them.
 
     `constants` gives names of the kernel's sizes another value (four seats instead of two).
 
@@ -36,9 +63,7 @@ def make_twins(
     """
     own: dict[Any, Any] = {}
     spaces: list[tuple[str, dict[str, Any]]] = []
-    for module in (module for package in packages for module in modules_of(package)):
-        if module is flat:
-            continue
+    for module in (module for package in (kernel, *packages) for module in modules_of(package)):
         space = dict(vars(module))
         space.update((name, value) for name, value in constants.items() if name in space)
         spaces.append((module.__name__, space))
