@@ -1,0 +1,35 @@
+"""Volfyirion, as the house knows it: its modes, and what it brings to each room."""
+
+from __future__ import annotations
+
+from ..title import Mode, Title
+
+NAME = "volfyirion"
+EXTRAS = (
+    *("mercenaries", "saboteurs", "ascension", "perks", "ploys", "rebuilding", "hidden_top"),
+    *("talisman", "community"),
+)
+MODES = (
+    Mode("duel", NAME, sides=((0,), (1,)), settings=(*EXTRAS, "cards", "first")),
+    Mode("solo", NAME, sides=((0,),), settings=("difficulty",)),
+    Mode("coop", NAME, sides=((0, 1),), common_turn=True, settings=("difficulty",)),
+    Mode(
+        *("team", NAME),
+        sides=((0, 1), (2, 3)),
+        common_turn=True,
+        settings=("first", "pairing"),
+    ),
+)
+TITLE = Title(
+    name=NAME,
+    modes={mode.name: mode for mode in MODES},
+    rules_version=1,
+    rooms={
+        "rules": "kyradar.volfyirion.rules:rules_of",
+        "mind": "kyradar.volfyirion.mind:mind_of",
+        "sight": "kyradar.volfyirion.sight:sight_of",
+        "findings": "kyradar.volfyirion.findings:FINDINGS",
+        "terminal": "kyradar.volfyirion.terminal:TERMINAL",
+        "board": "kyradar.volfyirion.board:BOARD",
+    },
+)
