@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 NO_VENV := echo "Python's venv module is missing: install your system's python3-venv package."
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long lint types scenarios hooks bench clean
+.PHONY: help play terminal test test-long lint types scenarios hooks rooms bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -66,6 +66,9 @@ scenarios: $(VENV)/.dev  ## checks the rules as scenarios, in a second; make tes
 hooks: $(VENV)/.dev  ## has style and scenarios checked at every commit (pre-commit)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check 'pre-commit>=4,<5'
 	@$(BIN)/pre-commit install
+
+rooms: $(VENV)/.dev  ## writes the lists of rooms and files anew, from what the files say of themselves
+	@$(BIN)/python -m tools.rooms
 
 bench: $(VENV)/.bench  ## measures speed beside other engines, in one interleaved run
 	@$(BIN)/python -m bench.run $(ARGS)

@@ -19,7 +19,7 @@ ROOT = TESTS.parent
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE)
 TEMPLATES = sorted((ROOT / ".github").rglob("*.md"))
-FOLDERS = ("src", "tests", "docs", "bench", "examples", ".github")
+FOLDERS = ("src", "tests", "docs", "bench", "examples", "tools", ".github")
 WRITTEN = {".py", ".md", ".toml", ".js", ".css", ".html", ".json", ".csv", ".svg", ".yaml"}
 
 

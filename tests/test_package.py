@@ -90,7 +90,7 @@ def check_source(source: Path) -> None:
     """The source archive has all that a change needs: docs, examples, tests, the changelog."""
     with tarfile.open(source) as archive:
         names = {"/".join(PurePosixPath(name).parts[1:]) for name in archive.getnames()}
-    for part in ("src/kyradar", "docs", "examples", "tests", "bench"):
+    for part in ("src/kyradar", "docs", "examples", "tests", "bench", "tools"):
         missing = {f"{part}/{name}" for name in our_files(ROOT / part)} - names
         assert not missing, f"not in the source archive: {sorted(missing)}"
     loose = {path.name for path in ROOT.iterdir() if path.is_file() and path.suffix == ".md"}
