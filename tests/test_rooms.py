@@ -18,7 +18,7 @@ def test_every_file_says_what_it_is_for() -> None:
     assert len(told) > 200
     silent = [str(path.relative_to(PACKAGE)) for path in told if not rooms.first_paragraph(path)]
     assert not silent, f"no docstring or leading comment: {', '.join(silent)}"
-    packages = [path for path in PACKAGE.rglob("__init__.py")]
+    packages = list(PACKAGE.rglob("__init__.py"))
     assert [str(path) for path in packages if not rooms.first_paragraph(path)] == []
 
 
