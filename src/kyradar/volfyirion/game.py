@@ -126,12 +126,10 @@ class Game:
             return "quiet" if s.winner == k.NOBODY else "strongholds"
         if s.winner in (k.PLAYERS_WON, k.DRAGON_WON):
             return "tamed" if s.winner == k.PLAYERS_WON else "razed"
+        if s.winner == k.NOBODY:  # E13, or W2, which may also come once a partner is out (K8)
+            return "tie" if s.options & k.TALISMAN and s.quiet_turns < k.QUIET_LIMIT else "quiet"
         fallen = [all(s.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)]
-        if any(fallen):
-            return "cities"
-        if s.winner != k.NOBODY:
-            return "talismans"
-        return "quiet" if s.quiet_turns >= k.QUIET_LIMIT else "tie"
+        return "cities" if any(fallen) else "talismans"
 
     def position(self) -> dict[str, Any]:
         """The whole truth, as JSON data."""
