@@ -39,6 +39,7 @@ class Mode:
 
     @property
     def title(self) -> Title:
+        """The game it belongs to."""
         return title_named(self.game)
 
     @cached_property

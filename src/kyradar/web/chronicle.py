@@ -44,6 +44,7 @@ class Chronicle:
             self._data += ENTRY.pack(turn, seat, *note)
 
     def cut(self, length: int) -> None:
+        """Forget everything after the first `length` facts (undo)."""
         del self._data[length * ENTRY.size :]
 
     def lines(
@@ -68,6 +69,7 @@ class Sentences:
         self._said: dict[tuple[Note, int, str], str] = {}
 
     def text(self, note: Note, seat: int | None, language: str) -> str:
+        """A fact in words, with signs where players' names go."""
         # Only a drawn card is not the same news for everybody (section 9).
         reader = PUBLIC if note[0] != DREW or seat is None else seat
         key = (note, reader, language)
@@ -84,4 +86,5 @@ class Sentences:
 
 @cache
 def sentences(own_cards: tuple[Card, ...], mode: str) -> Sentences:
+    """The sentences about these cards in this mode, shared by all tables."""
     return Sentences(own_cards, mode)
