@@ -13,7 +13,7 @@ import pytest
 from helpers import TESTS, all_decisions
 from pages import DOCS, SPAN, first_spans, prose, rows
 
-from kyradar import Game, from_position, new_game
+from kyradar import Action, Game, NotationError, from_position, new_game
 from kyradar.agents import AGENTS, make
 from kyradar.title import all_modes
 from kyradar.volfyirion import names
@@ -107,6 +107,43 @@ def test_winners_in_positions() -> None:
         [cell(POSITIONS, "field", "winner", 1), *re.findall("a winner is[^.]*", prose(POSITIONS))]
     )
     assert quoted(text) - {"over"} == {who for _, who, _ in endings() if not who.isdigit()}
+
+
+# --- parts of actions -----------------------------------------------------------------------------
+
+
+def all_parts() -> dict[str, set[object]]:
+    """Every part an action of Volfyirion can have, with every value it takes."""
+    found: dict[str, set[object]] = {}
+    for name, mode in MODES.items():
+        if mode.game != "volfyirion":
+            continue
+        game = new_game(name, seed=1)
+        for line in game.action_space.texts:
+            for part, value in game.read(line).parts:
+                found.setdefault(part, set()).add(value)
+    return found
+
+
+def test_parts_of_actions() -> None:
+    """Every part is described, its example has it, and its words are all there are."""
+    found = all_parts()
+    assert set(first_spans(API, "part")) == set(found)
+    games = [new_game(name, seed=1) for name in ("duel", "team")]
+    for cells in rows(API, "part"):
+        (part,), (line,) = SPAN.findall(cells[0]), SPAN.findall(cells[2])
+        read = [action for game in games for action in readings(game, line)]
+        assert any(action.get(part) is not None for action in read), line
+    for part in ("side", "zone", "word"):
+        assert quoted(cell(API, "part", part, 1)) == found[part], part
+
+
+def readings(game: Game, line: str) -> list[Action]:
+    """The line as an action of this game, if it can be read there."""
+    try:
+        return [game.read(line)]
+    except NotationError:
+        return []
 
 
 # --- agents ---------------------------------------------------------------------------------------

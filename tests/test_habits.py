@@ -13,7 +13,7 @@ import pytest
 from helpers import PACKAGE, TESTS
 
 from kyradar.cli.main import parser
-from kyradar.volfyirion import scenario
+from kyradar.engine import scenario
 
 ROOT = TESTS.parent
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")

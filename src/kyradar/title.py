@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 TITLES = {"volfyirion": "kyradar.volfyirion.title:TITLE"}
 #: What records, positions and links of before there were two games mean.
 FIRST_TITLE = "volfyirion"
+#: What is played when nobody says what.
+FIRST_MODE = "duel"
 
 
 @dataclass(frozen=True)

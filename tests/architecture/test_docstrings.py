@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import kyradar
 
@@ -13,7 +15,7 @@ from .source import FILES, game_of, module_name, place, room, tree
 LEAST = 0.80  # of all public names
 
 
-def public_names(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, bool]]:
+def public_names(node: ast.AST, owner: str = "") -> Iterator[tuple[str, bool]]:
     """Functions, classes and methods one may use, and whether each has a docstring."""
     for one in getattr(node, "body", []):
         if not isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -22,15 +24,39 @@ def public_names(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, bool]]:
         again = any(mark == "overload" or mark.endswith(".setter") for mark in marks)
         if one.name.startswith("_") or again:
             continue
-        yield prefix + one.name, ast.get_docstring(one) is not None
+        told = ast.get_docstring(one) is not None
+        yield f"{owner}{one.name}", told or (bool(owner) and inherits(owner[:-1], one.name))
         if isinstance(one, ast.ClassDef):
             yield from public_names(one, f"{one.name}.")
+
+
+@cache
+def classes() -> dict[str, ast.ClassDef]:
+    """Every class of the package, by name."""
+    found = [node for path in FILES for node in tree(path).body if isinstance(node, ast.ClassDef)]
+    return {one.name: one for one in found}
+
+
+def inherits(owner: str, name: str) -> bool:
+    """Does a class above this one say what its method is for? `help` shows that, too."""
+    for base in classes()[owner].bases if owner in classes() else []:
+        above = re.split(r"\W", ast.unparse(base).partition("[")[0])[-1]
+        if above not in classes():
+            continue
+        for one in classes()[above].body:
+            if getattr(one, "name", "") == name and ast.get_docstring(one):  # type: ignore[arg-type]
+                return True
+        if inherits(above, name):
+            return True
+    return False
 
 
 def test_public_names_are_found() -> None:
     """The share below would be perfect if none were."""
     code = 'class A:\n "a"\n def b(self): ...\n def _c(self): ...\ndef d():\n "d"\nx = 1'
     assert list(public_names(ast.parse(code))) == [("A", True), ("A.b", False), ("d", True)]
+    assert inherits("DuelRules", "price")  # told by the abstract Rules
+    assert not inherits("DuelRules", "no such method")
 
 
 def test_most_public_names_say_what_they_are_for() -> None:
