@@ -1,4 +1,4 @@
-"""A whole position that a seat cannot tell from the true one, in any mode."""
+"""A whole position that a seat cannot tell from the true one, in any mode of any game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from .base import View
-from .hidden import Memory, deal, unseen
-from .hidden_modes import deal_mode
+from .hidden import Memory
+from .minds import mind_of
 
 
 def resample(view: View, seat: int, random: Random, memory: Memory | None = None) -> dict[str, Any]:
     """What the seat cannot see is dealt anew: the position gives the same view."""
-    if view["mode"] != "duel":
-        return deal_mode(view, memory, random)
-    return deal(view, seat, unseen(view, seat, memory), random)
+    mind = mind_of(view["mode"])
+    known = memory.known if memory is not None else None
+    return mind.position(mind.imagine(view, seat, random, known))

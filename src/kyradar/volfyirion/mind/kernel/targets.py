@@ -26,7 +26,7 @@ def city_to_guard(s, cards, p, t):
     return best
 
 
-def city_to_build(s, cards, p, worth):
+def city_to_build(s, cards, p, task):
     """An empty slot, rather on a guarded City; else in place of the least Building."""
     best = -1
     most = 0
@@ -35,7 +35,7 @@ def city_to_build(s, cards, p, worth):
             continue
         gain = defence(s, cards, p, c)
         if s.building[p, c] != 0:
-            gain = -worth[s.building[p, c]]
+            gain = -task.worth[s.building[p, c]]
         if s.dragon == p * CITIES + c:
             gain -= 500
         if best < 0 or gain > most:
@@ -83,7 +83,7 @@ def cheapest_to_raze(s, cards, p):
     return least
 
 
-def city_for_dragon(s, cards, p, worth):
+def city_for_dragon(s, cards, p, task):
     """The enemy City whose loss hurts most: hard to take otherwise, and full."""
     q = 1 - p
     best = -1
@@ -93,7 +93,7 @@ def city_for_dragon(s, cards, p, worth):
             continue
         gain = defence(s, cards, q, c) * 10
         if s.building[q, c] != 0:
-            gain += worth[s.building[q, c]] // 10
+            gain += task.worth[s.building[q, c]] // 10
         if best < 0 or gain > most:
             best = c
             most = gain

@@ -25,7 +25,7 @@ from kyradar.volfyirion.kernel.actions import (
     WONDER_TOP,
     action,
 )
-from kyradar.volfyirion.kernel.cities import defence, first_standing
+from kyradar.volfyirion.kernel.cities import first_standing
 from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost
 from kyradar.volfyirion.kernel.layout import (
     ASSETS,
@@ -57,7 +57,6 @@ from kyradar.volfyirion.kernel.layout import (
     REPLACE_COST,
     ROW,
     SEALED,
-    STANDING,
     SYNERGY,
     TALISMAN_CARD,
     TROOP,
@@ -73,7 +72,6 @@ from kyradar.volfyirion.kernel.zones import find_play, top_card
 from .answers import best_target, next_answer, weakest_card
 from .appraisal import (
     W_DRAW,
-    W_GUARDED,
     W_HIT,
     W_KEEP,
     W_LEAST,
@@ -86,30 +84,30 @@ from .appraisal import (
 from .targets import cheapest_to_raze, city_for_dragon, city_to_build, city_to_guard, city_to_raze
 
 
-def next_action(s, cards, worth, weights, moves):
+def next_action(s, cards, task, moves):
     """The next thing to do; always legal."""
     if s.ask != 0:
-        return next_answer(s, cards, worth, weights)
+        return next_answer(s, cards, task)
     p = s.active
-    a = next_play(s, cards, p, worth)
+    a = next_play(s, cards, p, task)
     if a != 0:
         return a
-    a = next_use(s, cards, p, worth, weights)
+    a = next_use(s, cards, p, task)
     if a != 0:
         return a
-    a = next_fight(s, cards, p, worth)
+    a = next_fight(s, cards, p, task)
     if a != 0:
         return a
-    a = next_sacrifice(s, cards, p, worth, weights)
+    a = next_sacrifice(s, cards, p, task)
     if a != 0:
         return a
-    a = next_purchase(s, cards, p, worth, weights)
+    a = next_purchase(s, cards, p, task)
     if a != 0:
         return a
-    return next_spare(s, cards, p, worth, weights)
+    return next_spare(s, cards, p, task)
 
 
-def next_play(s, cards, p, worth):
+def next_play(s, cards, p, task):
     """Whatever the hand holds; Troops that would only replace a better one stay there."""
     for i in range(s.hand_size[p]):
         t = s.hand[p, i]
@@ -121,13 +119,13 @@ def next_play(s, cards, p, worth):
             if c >= 0 and (s.troop[p, c] == 0 or cards.defence[s.troop[p, c]] < cards.defence[t]):
                 return action(PLAY_CARD, t, p * CITIES + c + 1)
         else:
-            c = city_to_build(s, cards, p, worth)
-            if c >= 0 and (s.building[p, c] == 0 or worth[s.building[p, c]] < worth[t]):
+            c = city_to_build(s, cards, p, task)
+            if c >= 0 and (s.building[p, c] == 0 or task.worth[s.building[p, c]] < task.worth[t]):
                 return action(PLAY_CARD, t, p * CITIES + c + 1)
     return 0
 
 
-def next_use(s, cards, p, worth, weights):
+def next_use(s, cards, p, task):
     """Synergies that draw, remove a weak card or move the dragon."""
     for i in range(s.play_size[p]):
         t = s.play[p, i]
@@ -136,28 +134,26 @@ def next_use(s, cards, p, worth, weights):
             and not cards.automatic[t]
             and (s.play_flags[p, i] & (SEALED | USED)) == 0
             and synergy_met(s, cards, p, t)
-            and wants_effects(s, cards, p, t, worth, weights)
+            and wants_effects(s, cards, p, t, task)
         ):
             return action(USE, t, IN_AREA)
     for c in range(LAIR_CITY):
         t = s.building[p, c]
         if t != 0 and cards.secondary[t] == SYNERGY and not cards.automatic[t]:
             place = (p * CITIES + c + 1) * AMOUNTS
-            if why_use(s, cards, p, t, place) == OK and wants_effects(
-                s, cards, p, t, worth, weights
-            ):
+            if why_use(s, cards, p, t, place) == OK and wants_effects(s, cards, p, t, task):
                 return action(USE, t, place)
     return 0
 
 
-def wants_effects(s, cards, p, t, worth, weights):
+def wants_effects(s, cards, p, t, task):
     for i in range(EFFECTS):
         word = cards.word[t, i]
         if word == 0:
             return False
         if word <= DRAW:
             return True
-        if word == REMOVE_CARD and weakest_card(s, cards, p, worth, weights) >= 0:
+        if word == REMOVE_CARD and weakest_card(s, cards, p, task) >= 0:
             return True
         if word == MOVE_VOLFYIRION and (s.dragon == DRAGON_LAIR or can_move(s, p, DRAGON_LAIR)):
             return True
@@ -166,7 +162,7 @@ def wants_effects(s, cards, p, t, worth, weights):
     return False
 
 
-def next_fight(s, cards, p, worth):
+def next_fight(s, cards, p, task):
     """Raze what can be razed, answer the dragon, send it."""
     battle = s.points[p, BATTLE]
     c = city_to_raze(s, cards, p, battle)
@@ -178,7 +174,7 @@ def next_fight(s, cards, p, worth):
         if threatened:
             return action(MOVE, 0, TO_LAIR)
         if s.dragon == DRAGON_LAIR:
-            c = city_for_dragon(s, cards, p, worth)
+            c = city_for_dragon(s, cards, p, task)
             if c >= 0:
                 return action(MOVE, 0, (1 - p) * CITIES + c)
     if s.dragon != DRAGON_GONE and battle >= defeat_cost(s, p):
@@ -198,32 +194,32 @@ def next_fight(s, cards, p, worth):
     return 0
 
 
-def next_sacrifice(s, cards, p, worth, weights):
+def next_sacrifice(s, cards, p, task):
     """A remove ability that is worth more now than the card is later."""
     for i in range(s.play_size[p]):
         t = s.play[p, i]
         if cards.secondary[t] == REMOVE_ABILITY and (s.play_flags[p, i] & SEALED) == 0:
-            value = worth_now(s, cards, p, t, worth, weights)
-            if value * 100 > worth[t] * weights[W_KEEP]:
+            value = worth_now(s, cards, p, t, task)
+            if value * 100 > task.worth[t] * task.weights[W_KEEP]:
                 return action(USE, t, IN_AREA)
     return 0
 
 
-def worth_now(s, cards, p, t, worth, weights):
+def worth_now(s, cards, p, t, task):
     """What a remove ability would do at this moment; points are for `next_fight` to decide."""
     total = 0
     for i in range(EFFECTS):
         word = cards.word[t, i]
         if word == REMOVE_TROOP or word == REMOVE_BUILDING:
-            c = best_target(s, p, word, worth)
+            c = best_target(s, p, word, task)
             if c >= 0:
                 hit = s.troop[1 - p, c] if word == REMOVE_TROOP else s.building[1 - p, c]
-                total += worth[hit] * weights[W_HIT] // 100
+                total += task.worth[hit] * task.weights[W_HIT] // 100
         elif word == REMOVE_CARD:
-            if weakest_card(s, cards, p, worth, weights) >= 0:
-                total += weights[W_REMOVE_CARD]
+            if weakest_card(s, cards, p, task) >= 0:
+                total += task.weights[W_REMOVE_CARD]
         elif word == DRAW:
-            total += cards.amount[t, i] * weights[W_DRAW]
+            total += cards.amount[t, i] * task.weights[W_DRAW]
     return total
 
 
@@ -279,31 +275,31 @@ def horn(s, cards, p):
     return 0
 
 
-def tempted(s, value, weights):
+def tempted(s, value, task):
     """A value with some chance in it, so that simulations differ."""
-    noise = weights[W_NOISE]
+    noise = task.weights[W_NOISE]
     if noise == 0:
         return value
     return value * (100 + below(s, noise)) // 100
 
 
-def next_purchase(s, cards, p, worth, weights):
+def next_purchase(s, cards, p, task):
     command = s.points[p, COMMAND]
     best = 0
-    most = weights[W_LEAST]
+    most = task.weights[W_LEAST]
     top = 0
     if command > 0:
         for i in range(ROW):
             t = s.row[i]
             if t == 0 or cards.cost[t] > command or cards.traits[t] & TALISMAN_CARD:
                 continue
-            value = tempted(s, worth[t], weights)
+            value = tempted(s, task.worth[t], task)
             if value > most:
                 best = t
                 most = value
         if s.perk[p] == QOAM_ORACLE:
             t = top_card(s, ASSETS)
-            if t != 0 and cards.cost[t] <= command and worth[t] > most:
+            if t != 0 and cards.cost[t] <= command and task.worth[t] > most:
                 top = 1
     if top == 1:
         return action(ACQUIRE_TOP, 0, 0)
@@ -311,14 +307,14 @@ def next_purchase(s, cards, p, worth, weights):
         return action(ACQUIRE, best, 0)
     battle = s.points[p, BATTLE]
     if s.lair_owner < 0 and battle > 0:
-        if cheapest_to_raze(s, cards, p) - battle <= weights[W_SAVE]:
+        if cheapest_to_raze(s, cards, p) - battle <= task.weights[W_SAVE]:
             return 0
         most = 0
         for i in range(LAIR):
             t = s.lair[i]
-            if t != 0 and cards.cost[t] <= battle and worth[t] > most:
+            if t != 0 and cards.cost[t] <= battle and task.worth[t] > most:
                 best = t
-                most = worth[t]
+                most = task.worth[t]
         if best != 0:
             return action(TAKE_WONDER, best, 0)
         if s.perk[p] == HEROES_PARTY and battle >= PARTY_COST and s.supply_size[WONDERS] > 0:
@@ -326,7 +322,7 @@ def next_purchase(s, cards, p, worth, weights):
     return 0
 
 
-def next_spare(s, cards, p, worth, weights):
+def next_spare(s, cards, p, task):
     """What is left of Knowledge and Battle; then the end of the turn."""
     knowledge = s.points[p, KNOWLEDGE]
     if s.options & REBUILDING:
@@ -339,7 +335,7 @@ def next_spare(s, cards, p, worth, weights):
             return action(UNSEAL, t, 0)
     q = 1 - p
     best = 0
-    most = weights[W_SEAL]
+    most = task.weights[W_SEAL]
     for i in range(s.play_size[q]):
         t = s.play[q, i]
         if cards.traits[t] & PATH:
@@ -348,48 +344,30 @@ def next_spare(s, cards, p, worth, weights):
             continue
         if (
             cards.cost[t] <= knowledge
-            and worth[t] > most
+            and task.worth[t] > most
             and find_play(s, q, t, SEALED, 0) >= 0
             and cards.kind[t] == WONDER
         ):
             best = t
-            most = worth[t]
+            most = task.worth[t]
     if best != 0:
         return action(SEAL, best, 1)
-    if weights[W_GUARDED] > 0 and s.points[p, BATTLE] >= 8:
-        c = strongest_to_hurt(s, cards, p)
-        if c >= 0:
-            return action(ATTACK, 0, q * CITIES + c)
     if knowledge >= REPLACE_COST and s.points[p, COMMAND] > 2 and s.supply_size[ASSETS] > 0:
-        t = card_to_replace(s, cards, p, worth, weights)
+        t = card_to_replace(s, cards, p, task)
         if t != 0:
             return action(REPLACE, t, 0)
     return action(END, 0, 0)
 
 
-def strongest_to_hurt(s, cards, p):
-    """A guarded City whose Troop can be removed with the Battle left."""
-    q = 1 - p
-    best = -1
-    most = 0
-    for c in range(LAIR_CITY):
-        t = s.troop[q, c]
-        if s.city[q, c] == STANDING and t != 0 and defence(s, cards, q, c) <= s.points[p, BATTLE]:
-            if cards.defence[t] > most:
-                best = c
-                most = cards.defence[t]
-    return best
-
-
-def card_to_replace(s, cards, p, worth, weights):
+def card_to_replace(s, cards, p, task):
     """The least card of the row, if nothing affordable is worth having."""
     least = 0
     for i in range(ROW):
         t = s.row[i]
         if t == 0:
             continue
-        if cards.cost[t] <= s.points[p, COMMAND] and worth[t] >= weights[W_REPLACE]:
+        if cards.cost[t] <= s.points[p, COMMAND] and task.worth[t] >= task.weights[W_REPLACE]:
             return 0
-        if least == 0 or worth[t] < worth[least]:
+        if least == 0 or task.worth[t] < task.worth[least]:
             least = t
     return least

@@ -18,7 +18,6 @@ BY_NAME = {
     "least": 35,
     "thin": 110,
     "noise": 28,
-    "guarded": 0,
     "seal": 60,
     "replace": 103,
     "save": -2,
