@@ -22,6 +22,18 @@ BY_NAME = {
     "replace": 103,
     "save": -2,
     "keep": 81,
+    "city": 600,
+    "rescue": 500,
+    "send": 320,
+    "share": 30,
+    "guard": 10,
+    "spare_troop": 80,
+    "spare_building": 20,
+    "dilute": 0,
+    "lack": 0,
+    "enough_command": 9,
+    "enough_battle": 11,
+    "pair": 0,
     "hit": 125,
 }
 WEIGHTS = tuple(BY_NAME.values())

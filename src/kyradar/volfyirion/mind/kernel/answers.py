@@ -11,9 +11,11 @@ from kyradar.volfyirion.kernel.actions import (
     TO_LAIR,
     action,
 )
+from kyradar.volfyirion.kernel.cities import defence
 from kyradar.volfyirion.kernel.dragon import can_bait, can_move
 from kyradar.volfyirion.kernel.layout import (
     BAIT,
+    BATTLE,
     BURY,
     CITIES,
     DRAGON_LAIR,
@@ -21,6 +23,7 @@ from kyradar.volfyirion.kernel.layout import (
     FROM_DISCARD,
     FROM_HAND,
     FROM_PLAY,
+    GAIN_BATTLE,
     LAIR_CITY,
     MOVE_VOLFYIRION,
     OWN,
@@ -29,9 +32,11 @@ from kyradar.volfyirion.kernel.layout import (
     REMOVE_CARD,
     REMOVE_TROOP,
     SABOTEUR,
+    STANDING,
 )
 
 from .appraisal import W_THIN
+from .plans import gives, source_card, source_count
 from .targets import city_for_dragon, city_to_guard
 
 
@@ -65,7 +70,9 @@ def next_answer(s, cards, task):
         if found >= 0:
             return action(REMOVE, found // 4, found % 4)
     elif ask == REMOVE_TROOP or ask == REMOVE_BUILDING:
-        c = best_target(s, p, ask, task)
+        c = opened_city(s, cards, p) if ask == REMOVE_TROOP else -1
+        if c < 0:
+            c = best_target(s, p, ask, task)
         if c >= 0:
             return action(HIT, 0, (1 - p) * CITIES + c)
     elif ask == MOVE_VOLFYIRION:
@@ -91,6 +98,25 @@ def next_answer(s, cards, task):
             if can_bait(s, p, p * CITIES + c) and s.building[p, c] == 0 and s.troop[p, c] == 0:
                 return action(MOVE, 0, p * CITIES + c)
     return action(SKIP, 0, 0)
+
+
+def opened_city(s, cards, p):
+    """The dearest guarded City that falls once its Troop is gone, with what can be had, or -1."""
+    q = 1 - p
+    battle = s.points[p, BATTLE]
+    for i in range(source_count(s, p)):
+        t = source_card(s, cards, p, i)
+        if t != 0:
+            battle += gives(cards, t, GAIN_BATTLE)
+    best = -1
+    for c in range(LAIR_CITY):
+        t = s.troop[q, c]
+        if t == 0 or s.city[q, c] != STANDING or s.dragon == q * CITIES + c:
+            continue
+        if defence(s, cards, q, c) - cards.defence[t] <= battle:
+            if best < 0 or cards.defence[t] > cards.defence[s.troop[q, best]]:
+                best = c
+    return best
 
 
 def best_target(s, p, ask, task):

@@ -43,6 +43,18 @@ from .task import WEIGHTS
     W_REPLACE,  # replace when the best affordable card is worth less than this
     W_SAVE,  # buy no Wonder when at most this many Battle are missing to raze a City
     W_KEEP,  # percent of its worth at which a card in play is given up for its remove ability
+    W_CITY,  # what may be given up to raze a City, as worth a turn
+    W_RESCUE,  # to send the dragon back, or where a last City is at stake
+    W_SEND,  # to send it out
+    W_SHARE,  # percent of a Command card's worth that its loss costs: it is not drawn every turn
+    W_GUARD,  # what the loss of a Troop costs, for a point of its defence
+    W_SPARE_TROOP,  # percent of its worth if no City has room for it
+    W_SPARE_BUILDING,
+    W_DILUTE,  # percent of the deck's average worth that a Command card must beat
+    W_LACK,  # how much more a point is worth that the deck wholly lacks
+    W_ENOUGH_COMMAND,  # points a turn from which on nothing is lacking
+    W_ENOUGH_BATTLE,  # the same for Battle and Knowledge
+    W_PAIR,  # percent of their worth that two cards are worth beside a single one
     W_HIT,  # percent of an enemy card's worth that its removal is worth
 ) = range(WEIGHTS)
 

@@ -3,26 +3,23 @@
 It plays the rest of a game in the search's simulations, and says which actions to look at first.
 """
 
-from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel.actions import (
-    ACQUIRE,
-    ACQUIRE_TOP,
     AMOUNTS,
     ATTACK,
     DEFEAT,
     END,
     IN_AREA,
     MOVE,
+    MULLIGAN,
     PLAY_CARD,
     REBUILD,
+    REDEPLOY,
     REPLACE,
     SEAL,
     TAKE_PATH,
-    TAKE_WONDER,
     TO_LAIR,
     UNSEAL,
     USE,
-    WONDER_TOP,
     action,
 )
 from kyradar.volfyirion.kernel.cities import first_standing
@@ -37,18 +34,12 @@ from kyradar.volfyirion.kernel.layout import (
     DRAGON_LAIR,
     DRAW,
     EFFECTS,
-    GAIN_BATTLE,
-    GAIN_KNOWLEDGE,
-    HEROES_PARTY,
     KNOWLEDGE,
-    LAIR,
     LAIR_CITY,
     MOVE_COST,
     MOVE_VOLFYIRION,
-    PARTY_COST,
     PATH,
     PATH_COST,
-    QOAM_ORACLE,
     REBUILDING,
     REMOVE_ABILITY,
     REMOVE_BUILDING,
@@ -57,31 +48,37 @@ from kyradar.volfyirion.kernel.layout import (
     REPLACE_COST,
     ROW,
     SEALED,
+    SEATS,
+    STANDING,
+    START,
     SYNERGY,
-    TALISMAN_CARD,
     TROOP,
     USED,
     WONDER,
-    WONDERS,
 )
 from kyradar.volfyirion.kernel.points import synergy_met
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import why_rebuild, why_use
-from kyradar.volfyirion.kernel.zones import find_play, top_card
+from kyradar.volfyirion.kernel.zones import find_play
 
 from .answers import best_target, next_answer, weakest_card
 from .appraisal import (
     W_DRAW,
     W_HIT,
     W_KEEP,
-    W_LEAST,
-    W_NOISE,
     W_REMOVE_CARD,
     W_REPLACE,
-    W_SAVE,
     W_SEAL,
 )
-from .targets import cheapest_to_raze, city_for_dragon, city_to_build, city_to_guard, city_to_raze
+from .plans import next_assault, next_errand
+from .purchases import next_purchase
+from .targets import (
+    city_for_dragon,
+    city_to_bare,
+    city_to_build,
+    city_to_guard,
+    city_to_raze,
+)
 
 
 def next_action(s, cards, task, moves):
@@ -89,6 +86,8 @@ def next_action(s, cards, task, moves):
     if s.ask != 0:
         return next_answer(s, cards, task)
     p = s.active
+    if s.phase == START and not leads(s, cards, p):
+        return action(MULLIGAN, 0, 0)
     a = next_play(s, cards, p, task)
     if a != 0:
         return a
@@ -105,6 +104,14 @@ def next_action(s, cards, task, moves):
     if a != 0:
         return a
     return next_spare(s, cards, p, task)
+
+
+def leads(s, cards, p):
+    """Does a card in hand give Battle? A first hand without it acquires no Wonder (T3)."""
+    for i in range(s.hand_size[p]):
+        if cards.points[s.hand[p, i], BATTLE] > 0:
+            return True
+    return False
 
 
 def next_play(s, cards, p, task):
@@ -179,18 +186,11 @@ def next_fight(s, cards, p, task):
                 return action(MOVE, 0, (1 - p) * CITIES + c)
     if s.dragon != DRAGON_GONE and battle >= defeat_cost(s, p):
         return action(DEFEAT, 0, 0)
-    # Remove abilities, where they bring enough to raze or to move.
-    extra = hidden_points(s, cards, p, GAIN_BATTLE)
-    if extra > 0 and city_to_raze(s, cards, p, battle + extra) >= 0:
-        return spend(s, cards, p, GAIN_BATTLE)
-    if s.dragon != DRAGON_GONE and (threatened or s.dragon == DRAGON_LAIR):
-        extra = hidden_points(s, cards, p, GAIN_KNOWLEDGE)
-        if extra > 0 and knowledge + extra >= MOVE_COST:
-            return spend(s, cards, p, GAIN_KNOWLEDGE)
-        if threatened or first_standing(s, 1 - p) >= 0:
-            a = horn(s, cards, p)
-            if a != 0:
-                return a
+    a = next_assault(s, cards, p, task)
+    if a != 0:
+        return a
+    if threatened or (s.dragon == DRAGON_LAIR and first_standing(s, 1 - p) >= 0):
+        return next_errand(s, cards, p, threatened, task)
     return 0
 
 
@@ -223,105 +223,6 @@ def worth_now(s, cards, p, t, task):
     return total
 
 
-def gives(cards, t, word):
-    """Points of one kind that a card's remove ability gives."""
-    if cards.secondary[t] != REMOVE_ABILITY:
-        return 0
-    total = 0
-    for i in range(EFFECTS):
-        if cards.word[t, i] == word:
-            total += cards.amount[t, i]
-    return total
-
-
-def hidden_points(s, cards, p, word):
-    total = 0
-    for i in range(s.play_size[p]):
-        if (s.play_flags[p, i] & SEALED) == 0:
-            total += gives(cards, s.play[p, i], word)
-    for c in range(LAIR_CITY):
-        if s.troop[p, c] != 0:
-            total += gives(cards, s.troop[p, c], word)
-        if s.building[p, c] != 0:
-            total += gives(cards, s.building[p, c], word)
-    return total
-
-
-def spend(s, cards, p, word):
-    """Use the first remove ability that gives these points: playing area, then Cities."""
-    for i in range(s.play_size[p]):
-        t = s.play[p, i]
-        if (s.play_flags[p, i] & SEALED) == 0 and gives(cards, t, word) > 0:
-            return action(USE, t, IN_AREA)
-    for c in range(LAIR_CITY):
-        place = (p * CITIES + c + 1) * AMOUNTS
-        if s.troop[p, c] != 0 and gives(cards, s.troop[p, c], word) > 0:
-            return action(USE, s.troop[p, c], place)
-        if s.building[p, c] != 0 and gives(cards, s.building[p, c], word) > 0:
-            return action(USE, s.building[p, c], place)
-    return 0
-
-
-def horn(s, cards, p):
-    """A remove ability that moves the dragon."""
-    for i in range(s.play_size[p]):
-        t = s.play[p, i]
-        if (
-            cards.secondary[t] == REMOVE_ABILITY
-            and cards.word[t, 0] == MOVE_VOLFYIRION
-            and (s.play_flags[p, i] & SEALED) == 0
-        ):
-            return action(USE, t, IN_AREA)
-    return 0
-
-
-def tempted(s, value, task):
-    """A value with some chance in it, so that simulations differ."""
-    noise = task.weights[W_NOISE]
-    if noise == 0:
-        return value
-    return value * (100 + below(s, noise)) // 100
-
-
-def next_purchase(s, cards, p, task):
-    command = s.points[p, COMMAND]
-    best = 0
-    most = task.weights[W_LEAST]
-    top = 0
-    if command > 0:
-        for i in range(ROW):
-            t = s.row[i]
-            if t == 0 or cards.cost[t] > command or cards.traits[t] & TALISMAN_CARD:
-                continue
-            value = tempted(s, task.worth[t], task)
-            if value > most:
-                best = t
-                most = value
-        if s.perk[p] == QOAM_ORACLE:
-            t = top_card(s, ASSETS)
-            if t != 0 and cards.cost[t] <= command and task.worth[t] > most:
-                top = 1
-    if top == 1:
-        return action(ACQUIRE_TOP, 0, 0)
-    if best != 0:
-        return action(ACQUIRE, best, 0)
-    battle = s.points[p, BATTLE]
-    if s.lair_owner < 0 and battle > 0:
-        if cheapest_to_raze(s, cards, p) - battle <= task.weights[W_SAVE]:
-            return 0
-        most = 0
-        for i in range(LAIR):
-            t = s.lair[i]
-            if t != 0 and cards.cost[t] <= battle and task.worth[t] > most:
-                best = t
-                most = task.worth[t]
-        if best != 0:
-            return action(TAKE_WONDER, best, 0)
-        if s.perk[p] == HEROES_PARTY and battle >= PARTY_COST and s.supply_size[WONDERS] > 0:
-            return action(WONDER_TOP, 0, 0)
-    return 0
-
-
 def next_spare(s, cards, p, task):
     """What is left of Knowledge and Battle; then the end of the turn."""
     knowledge = s.points[p, KNOWLEDGE]
@@ -352,11 +253,34 @@ def next_spare(s, cards, p, task):
             most = task.worth[t]
     if best != 0:
         return action(SEAL, best, 1)
+    c = city_to_bare(s, cards, p)
+    if c >= 0:
+        return action(ATTACK, 0, q * CITIES + c)
+    a = flight(s, cards, p)
+    if a != 0:
+        return a
     if knowledge >= REPLACE_COST and s.points[p, COMMAND] > 2 and s.supply_size[ASSETS] > 0:
         t = card_to_replace(s, cards, p, task)
         if t != 0:
             return action(REPLACE, t, 0)
     return action(END, 0, 0)
+
+
+def flight(s, cards, p):
+    """A Troop leaves a City that burns for one without a guard (P7), or 0."""
+    if s.dragon >= DRAGON_LAIR or s.dragon // CITIES != p:
+        return 0
+    t = s.troop[p, s.dragon % CITIES]
+    if t == 0 or cards.cost[t] > s.points[p, COMMAND]:
+        return 0
+    best = -1
+    for c in range(LAIR_CITY):
+        if s.city[p, c] == STANDING and s.troop[p, c] == 0 and s.dragon != p * CITIES + c:
+            if best < 0 or cards.city_defence[p, c] < cards.city_defence[p, best]:
+                best = c
+    if best < 0:
+        return 0
+    return action(REDEPLOY, 0, s.dragon * SEATS * CITIES + p * CITIES + best)
 
 
 def card_to_replace(s, cards, p, task):

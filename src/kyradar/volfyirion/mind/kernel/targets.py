@@ -1,7 +1,7 @@
 """Which City to guard, to build on, to raze, to send the dragon to."""
 
 from kyradar.volfyirion.kernel.cities import defence
-from kyradar.volfyirion.kernel.layout import CITIES, LAIR_CITY, MERCENARY, STANDING
+from kyradar.volfyirion.kernel.layout import BATTLE, CITIES, LAIR_CITY, MERCENARY, STANDING
 
 
 def city_to_guard(s, cards, p, t):
@@ -94,6 +94,24 @@ def city_for_dragon(s, cards, p, task):
         gain = defence(s, cards, q, c) * 10
         if s.building[q, c] != 0:
             gain += task.worth[s.building[q, c]] // 10
+        if best < 0 or gain > most:
+            best = c
+            most = gain
+    return best
+
+
+def city_to_bare(s, cards, p):
+    """The enemy City whose guard is worth most among those that Battle left over removes, or -1."""
+    q = 1 - p
+    best = -1
+    most = 0
+    for c in range(LAIR_CITY):
+        t = s.troop[q, c]
+        if t == 0 or s.city[q, c] != STANDING or s.dragon == q * CITIES + c:
+            continue
+        if defence(s, cards, q, c) > s.points[p, BATTLE]:
+            continue
+        gain = cards.defence[t] * 10 - cards.city_defence[q, c]
         if best < 0 or gain > most:
             best = c
             most = gain
