@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from kyradar import KyradarError
 from kyradar.cli.main import main
+from kyradar.lab.findings import Setting, findings_of
 from kyradar.lab.ladder import play_ladder, report, share
 from kyradar.lab.matches import Pairing, Result, play, play_all, schedule
 from kyradar.lab.ratings import rate, wilson
 from kyradar.lab.survival import play_survival
 from kyradar.lab.survival import report as survival_report
-from kyradar.volfyirion.options import DIFFICULTIES
+
+LEVELS = ("easy", "normal", "hard")
 
 
 def test_a_schedule_is_fair() -> None:
@@ -75,8 +78,8 @@ def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
         for result in results
         if result.winner == "players"
     )
-    assert sum(won["greedy", level] for level in DIFFICULTIES) > 0
-    assert sum(won["random", level] for level in DIFFICULTIES) == 0
+    assert sum(won["greedy", level] for level in LEVELS) > 0
+    assert sum(won["random", level] for level in LEVELS) == 0
     text = survival_report(results, "solo", names, 1)
     assert "deals 1 to 12" in text
     assert "| greedy |" in text
@@ -87,3 +90,33 @@ def test_survival_from_the_command_line(tmp_path: Path) -> None:
     arguments = ["lab", "survival", "--mode", "coop", "--agents", "random", "--games", "2"]
     assert main([*arguments, "--workers", "1", "--out", str(out)]) == 0
     assert "coop: 2 games each" in out.read_text("utf-8")
+
+
+def test_a_sweep_with_rows_and_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a game that can be set in two ways at once: who plays, and how hard it is."""
+    findings = findings_of("solo")
+    swept = tuple(
+        Setting((("difficulty", level),), level, who, usual=level == "hard")
+        for who in ("alone", "again")
+        for level in ("easy", "hard")
+        if (who, level) != ("again", "easy")
+    )
+    monkeypatch.setattr(type(findings), "settings", lambda self, mode: swept)
+    results = play_survival("solo", ["random"], 2, seed=1, processes=1)
+    assert len(results) == 2 * len(swept)
+    lines = survival_report(results, "solo", ["random"], 1).splitlines()
+    assert lines[2] == "| player | with | easy | hard | turns (hard) |"
+    assert lines[4].startswith("| random | alone | 0% (")
+    assert lines[5].startswith("| random | again |  | 0% (")
+    assert [setting.name for setting in swept] == ["alone, easy", "alone, hard", "again, hard"]
+
+
+def test_a_ladder_of_teams() -> None:
+    results = play_ladder(["random", "greedy"], 2, seed=1, processes=1, mode="team")
+    assert [len(result.pairing.agents) for result in results] == [4, 4]
+    assert results[0].pairing.names == results[1].pairing.names[::-1] == ("random", "greedy")
+    assert share(results, "greedy", "random") == (2.0, 2)
+    with pytest.raises(KyradarError, match="lab survival"):
+        play_ladder(["random", "greedy"], 2, mode="coop")
+    with pytest.raises(KyradarError, match="nothing to survive"):
+        play_survival("team", ["random"])

@@ -11,10 +11,16 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("pyarrow")
 
 from kyradar.cli.main import main  # noqa: E402
-from kyradar.lab.card_findings import CardFinding  # noqa: E402
-from kyradar.lab.card_trial import IN_LINE, STRONG, UNSURE, WEAK, judged  # noqa: E402
 from kyradar.lab.statistics import Estimate, Line, share  # noqa: E402
 from kyradar.volfyirion.catalog import base_catalog  # noqa: E402
+from kyradar.volfyirion.findings.card_findings import CardFinding  # noqa: E402
+from kyradar.volfyirion.findings.card_trial import (  # noqa: E402
+    IN_LINE,
+    STRONG,
+    UNSURE,
+    WEAK,
+    judged,
+)
 
 HEAD = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies\n"
 ABSURD = HEAD + "Sun Hammer,command,red,1,3,12,3,,none,,,2\n"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...lab.statistics import Estimate
 from .card_findings import as_share
 from .card_trial import IN_LINE, STRONG, UNSURE, WEAK, Change, Trial, Verdict
-from .statistics import Estimate
 
 SENTENCES = {
     STRONG: "{name} is too strong for its cost.",
