@@ -10,11 +10,10 @@ import pytest
 from kyradar import KyradarError
 from kyradar.cli.main import main
 from kyradar.lab.findings import Setting, findings_of
-from kyradar.lab.ladder import play_ladder, report, share
+from kyradar.lab.ladder import play_ladder
 from kyradar.lab.matches import Pairing, Result, play, play_all, schedule
-from kyradar.lab.ratings import rate, wilson
+from kyradar.lab.ratings import wilson
 from kyradar.lab.survival import play_survival
-from kyradar.lab.survival import report as survival_report
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -42,12 +41,12 @@ def test_options_reach_the_game() -> None:
 
 
 def test_ratings_tell_the_stronger() -> None:
-    results = play_ladder(["random", "greedy"], 6, seed=1, processes=1)
-    best, worst = rate(results)
+    ladder = play_ladder(["random", "greedy"], 6, seed=1, processes=1)
+    best, worst = ladder.ratings
     assert (best.name, worst.name) == ("greedy", "random")
     assert best.low <= best.elo <= best.high
-    assert share(results, "greedy", "random") == (6.0, 6)
-    assert "| greedy |" in report(results, ["random", "greedy"], 6, 1)
+    assert ladder.points("greedy", "random") == (6.0, 6)
+    assert "| greedy |" in str(ladder)
 
 
 def test_a_drawn_game_is_half_a_point() -> None:
@@ -71,7 +70,8 @@ def test_an_unknown_agent_is_told_before_anything_is_played(
 def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
     """On few games only the clearest differences: the greedy last longer than the random."""
     names = ["random", "greedy"]
-    results = play_survival("solo", names, 12, seed=1, processes=1)
+    survival = play_survival("solo", names, 12, seed=1, processes=1)
+    results = survival.results
     assert len(results) == 2 * 3 * 12
     won = Counter(
         (result.pairing.agents[0], dict(result.pairing.options)["difficulty"])
@@ -80,7 +80,7 @@ def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
     )
     assert sum(won["greedy", level] for level in LEVELS) > 0
     assert sum(won["random", level] for level in LEVELS) == 0
-    text = survival_report(results, "solo", names, 1)
+    text = str(survival)
     assert "deals 1 to 12" in text
     assert "| greedy |" in text
 
@@ -102,9 +102,9 @@ def test_a_sweep_with_rows_and_columns(monkeypatch: pytest.MonkeyPatch) -> None:
         if (who, level) != ("again", "easy")
     )
     monkeypatch.setattr(type(findings), "settings", lambda self, mode: swept)
-    results = play_survival("solo", ["random"], 2, seed=1, processes=1)
-    assert len(results) == 2 * len(swept)
-    lines = survival_report(results, "solo", ["random"], 1).splitlines()
+    survival = play_survival("solo", ["random"], 2, seed=1, processes=1)
+    assert len(survival.results) == 2 * len(swept)
+    lines = str(survival).splitlines()
     assert lines[2] == "| player | with | easy | hard | turns (hard) |"
     assert lines[4].startswith("| random | alone | 0% (")
     assert lines[5].startswith("| random | again |  | 0% (")
@@ -112,10 +112,11 @@ def test_a_sweep_with_rows_and_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_ladder_of_teams() -> None:
-    results = play_ladder(["random", "greedy"], 2, seed=1, processes=1, mode="team")
+    ladder = play_ladder(["random", "greedy"], 2, seed=1, processes=1, mode="team")
+    results = ladder.results
     assert [len(result.pairing.agents) for result in results] == [4, 4]
     assert results[0].pairing.names == results[1].pairing.names[::-1] == ("random", "greedy")
-    assert share(results, "greedy", "random") == (2.0, 2)
+    assert ladder.points("greedy", "random") == (2.0, 2)
     with pytest.raises(KyradarError, match="lab survival"):
         play_ladder(["random", "greedy"], 2, mode="coop")
     with pytest.raises(KyradarError, match="nothing to survive"):

@@ -55,7 +55,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run_ladder(options: argparse.Namespace) -> int:
     """Play a ladder and print its tables."""
-    from ..lab.ladder import play_ladder, report
+    from ..lab.ladder import play_ladder
     from .progress import progress
 
     names = read_agents(options)
@@ -63,23 +63,23 @@ def run_ladder(options: argparse.Namespace) -> int:
         raise KyradarError("a ladder needs at least two agents")
     total = len(names) * (len(names) - 1) // 2 * options.games
     with progress(total) as bar:
-        results = play_ladder(
+        ladder = play_ladder(
             names, options.games, options.seed, options.workers, bar.advance, options.mode
         )
-    return publish(report(results, names, options.games, options.seed), options.out)
+    return publish(str(ladder), options.out)
 
 
 def run_survival(options: argparse.Namespace) -> int:
     """Play every setting and print the shares won."""
-    from ..lab.survival import play_survival, report, sweep_of
+    from ..lab.survival import play_survival, sweep_of
     from .progress import progress
 
     names = read_agents(options)
     with progress(len(names) * len(sweep_of(options.mode)) * options.games) as bar:
-        results = play_survival(
+        survival = play_survival(
             options.mode, names, options.games, options.seed, options.workers, bar.advance
         )
-    return publish(report(results, options.mode, names, options.seed), options.out)
+    return publish(str(survival), options.out)
 
 
 def read_agents(options: argparse.Namespace) -> list[str]:

@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from ..errors import KyradarError
 from ..title import mode_named
 from .matches import Result, play_all, schedule
-from .players import Player
-from .ratings import rate, wilson
+from .players import Player, name_of
+from .ratings import Rating, rate, wilson
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A finished round robin; `str()` writes its tables as Markdown."""
+
+    results: list[Result]
+    names: list[str]
+    games: int  # of each pair
+    seed: int  # the first deal
+
+    @property
+    def ratings(self) -> list[Rating]:
+        """Elo with its interval, strongest first."""
+        return rate(self.results)
+
+    def points(self, first: str, second: str) -> tuple[float, int]:
+        """Points of `first` against `second`, and the games they played."""
+        return share(self.results, first, second)
+
+    def __str__(self) -> str:
+        return report(self.results, self.names, self.games, self.seed)
 
 
 def play_ladder(
@@ -19,8 +42,10 @@ def play_ladder(
     processes: int | None = None,
     finished: Callable[[], object] = lambda: None,
     mode: str = "duel",
-) -> list[Result]:
+) -> Ladder:
     """Every agent against every other, `games` games each, both sides and both openings."""
+    if len(agents) < 2 or games < 1:
+        raise KyradarError("a ladder needs at least two agents and one game")
     if not mode_named(mode).versus:
         raise KyradarError(f"{mode} has one side: a ladder needs two; try lab survival")
     pairings = [
@@ -32,7 +57,7 @@ def play_ladder(
     for result in play_all(pairings, processes):
         results.append(result)
         finished()
-    return results
+    return Ladder(results, [name_of(agent) for agent in agents], games, seed)
 
 
 def share(results: Sequence[Result], first: str, second: str) -> tuple[float, int]:

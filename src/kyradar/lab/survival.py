@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from ..errors import KyradarError
 from ..title import mode_named
@@ -10,6 +11,24 @@ from .findings import Setting, findings_of
 from .matches import Pairing, Result, play_all
 from .players import Player, name_of
 from .ratings import wilson
+
+
+@dataclass(frozen=True)
+class Survival:
+    """Who won how often at which setting; `str()` writes the table as Markdown."""
+
+    results: list[Result]
+    mode: str
+    names: list[str]
+    seed: int  # the first deal
+
+    def won(self, name: str, setting: Setting) -> tuple[int, int]:
+        """Games an agent won at a setting, and games it played there."""
+        own = _of(self.results, name, setting)
+        return sum(bool(result.winners) for result in own), len(own)
+
+    def __str__(self) -> str:
+        return report(self.results, self.mode, self.names, self.seed)
 
 
 def sweep_of(mode: str) -> tuple[Setting, ...]:
@@ -27,8 +46,10 @@ def play_survival(
     seed: int = 1,
     processes: int | None = None,
     finished: Callable[[], object] = lambda: None,
-) -> list[Result]:
+) -> Survival:
     """Every agent on the same deals, at every setting; partners are of one kind."""
+    if not agents or games < 1:
+        raise KyradarError("survival needs at least one agent and one game")
     seats = mode_named(mode).seats
     pairings = [
         Pairing((agent,) * seats, deal, None, setting.options, mode)
@@ -40,7 +61,7 @@ def play_survival(
     for result in play_all(pairings, processes):
         results.append(result)
         finished()
-    return results
+    return Survival(results, mode, [name_of(agent) for agent in agents], seed)
 
 
 def report(results: Sequence[Result], mode: str, names: Sequence[str], seed: int) -> str:

@@ -108,7 +108,7 @@ class VolfyirionSheet(Sheet):
         self.totals[f"acquired_{side}"] += 1
         self.this_turn["acquired"] += side == self.side
         source = {"acquired": "row", "wonder_acquired": "lair", "wonder_gained": "spoils"}[kind]
-        if action.text.endswith(" top") and source != "spoils":
+        if source != "spoils" and is_blind(action):
             source = "top"
         self.bought.append(
             {
@@ -212,3 +212,8 @@ class VolfyirionSheet(Sheet):
         rows = start.get("teams") or [start] * len(self.names)
         for side, row in enumerate(rows):
             self.shown[side].update(card for card in (*row["row"], *row["lair"]) if card)
+
+
+def is_blind(action: Action) -> bool:
+    """Does it acquire the top card of a deck, whatever that is (E4)?"""
+    return action.verb in ("acquire", "wonder") and not action.card
