@@ -30,6 +30,10 @@ ORDINARY = HEAD + (
 )
 
 
+#: Gives nothing, and could be paid for in any turn.
+USELESS = HEAD + "Dull Pebble,command,grey,1,0,0,0,,none,,,4\n"
+
+
 def trial(tmp_path: Path, text: str, *more: str) -> int:
     path = tmp_path / "card.csv"
     path.write_text(text, "utf-8")
@@ -58,6 +62,16 @@ def test_an_ordinary_card_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_few_games_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trial(tmp_path, ORDINARY, "--games", "2") == 0
     assert "not enough games to tell" in capsys.readouterr().out
+
+
+def test_a_card_that_no_side_buys(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """More games would not help: they could have had it again and again."""
+    assert trial(tmp_path, USELESS, "--games", "40") == 0
+    said = capsys.readouterr().out
+    assert "Dull Pebble: nobody wants it." in said
+    assert "not enough games" not in said and "--games" not in said
+    told = re.search(r"could be bought +in ([\d,]+) turns by ([\d,]+) sides; bought by none", said)
+    assert told and int(told[1].replace(",", "")) > int(told[2].replace(",", "")) >= 30
 
 
 def test_mistakes_in_a_card_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

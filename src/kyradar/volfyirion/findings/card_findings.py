@@ -44,6 +44,7 @@ class CardFinding:
     acquired: Estimate  # of the games in which it came up for sale
     reached: Estimate  # of the sides that could have acquired it
     wins: Estimate  # of the games in which exactly one side acquired it
+    chances: int = 0  # turns in which a side could have acquired it
     effect: Estimate | None = None  # of acquiring it alone, in an even game
     predicted: float = 0.0  # the effect that its cost predicts
     beyond: Estimate | None = None  # the effect beyond that
@@ -117,6 +118,7 @@ def rates(run: Run, name: str) -> CardFinding:
         acquired=share(len(owned), len(for_sale)),
         reached=share(int(np.sum((reach > 0) & (taken > 0))), int(np.sum(reach > 0))),
         wins=share(int(np.sum(winner[decided] == side[alone][decided])), int(decided.sum())),
+        chances=int(reach.sum()),
     )
 
 

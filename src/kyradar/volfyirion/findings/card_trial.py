@@ -27,6 +27,7 @@ from .card_findings import (
 )
 
 STRONG, WEAK, IN_LINE, UNSURE = "too strong", "too weak", "in line", "not enough games to tell"
+UNWANTED = "nobody wants it"
 #: An effect that is not known to this many points of win rate either way says nothing.
 WIDEST = 0.12
 
@@ -122,6 +123,8 @@ def peers(one: CardFinding, printed: Sequence[CardFinding]) -> tuple[Estimate, E
 
 def judged(one: CardFinding, line: Line | None) -> str:
     """Printed cards differ from their cost's line, too: only what goes further is too much."""
+    if one.reached.count >= LEAST_GAMES and one.reached.value == 0:
+        return UNWANTED  # more games would say the same
     if one.beyond is None or line is None or one.beyond.count < LEAST_GAMES:
         return UNSURE
     error = (one.beyond.high - one.beyond.low) / (2 * Z)
