@@ -121,6 +121,18 @@ def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None
     Partners talk: each sees the other's hand, and whoever sits lower acts first.
     """
     looks = [getattr(agent, "look", None) for agent in agents]
+    try:
+        _play_on(game, agents, looks, watcher)
+    finally:
+        for agent in agents:
+            close = getattr(agent, "close", None)
+            if callable(close):
+                close()
+
+
+def _play_on(
+    game: Game, agents: Sequence[Agent], looks: Sequence[Any], watcher: Watcher | None
+) -> None:
     while game.to_act:
         seat, turn = game.to_act[0], game.turn
         legal = [action for action in game.legal() if action.seat == seat]
@@ -132,10 +144,6 @@ def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None
         for other, look in enumerate(looks):
             if look is not None and other != seat:
                 look(game.team_view(other), other)
-    for agent in agents:
-        close = getattr(agent, "close", None)
-        if callable(close):
-            close()
 
 
 def winners_of(game: Game) -> frozenset[int]:
