@@ -11,6 +11,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
 from typing import IO, Any
@@ -116,25 +117,19 @@ class BotProcess:
         """Ask it to quit, and see to it that it does."""
         if self._process.poll() is None:
             self.send({"t": "quit"})
-            try:
+            with suppress(subprocess.TimeoutExpired):
                 self._process.wait(PATIENCE)
-            except subprocess.TimeoutExpired:
-                pass
         self.kill()
 
     def kill(self) -> None:
         """End it at once, with everything it started."""
         family = family_of(self._process.pid)
         if hasattr(os, "killpg"):
-            try:
+            with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-            except (ProcessLookupError, PermissionError):
-                pass
-            for pid in family:  # one that left the group
-                try:
+            for pid in family[1:]:  # one that left the group
+                with suppress(ProcessLookupError, PermissionError):
                     os.kill(pid, signal.SIGKILL)
-                except (ProcessLookupError, PermissionError):
-                    pass
         else:
             self._process.kill()
         self._process.wait()

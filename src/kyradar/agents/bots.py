@@ -133,7 +133,7 @@ class BotAgent:
         number = self.decisions
         clock = {"move_ms": round(allowed), "game_ms": None if left is None else round(left)}
         message = {"t": "choose", "id": number, "seat": legal[0].seat, "view": view}
-        message |= {"legal": [action_data(action) for action in legal], "clock": clock}
+        message |= {"legal": [action.as_dict() for action in legal], "clock": clock}
         started = time.monotonic()
         self._process.send(message)
         try:
@@ -144,7 +144,7 @@ class BotAgent:
             self.slowest_ms = max(self.slowest_ms, took)
 
     def _answer(self, number: int, deadline: float) -> Message:
-        """What it thinks best; when its time is up it is told to stop, and has a moment for that."""
+        """What it thinks best; when its time is up it is told to stop and has a moment for it."""
         assert self._process is not None
         try:
             return self._await("best", deadline, number)
@@ -177,20 +177,6 @@ class BotAgent:
                 return action
         shown = index if line is None else line
         raise self._process.error(ILLEGAL, f"chose {shown!r}, which is not legal")
-
-
-def action_data(action: Action) -> dict[str, Any]:
-    """A legal action as a bot is told it: its line, and its parts by name."""
-    known = getattr(action, "as_dict", None)
-    if known is not None:
-        return dict(known())
-    return {
-        "seat": action.seat,
-        "verb": action.verb,
-        "card": action.card,
-        "text": action.text,
-        "rule": action.rule,
-    }
 
 
 def own_luck(seed: int) -> int:

@@ -79,9 +79,9 @@ def play(pairing: Pairing) -> Result:
     """Play one game; every agent is seeded by the deal and its seat."""
     game, agents = sit_down(pairing)
     play_out(game, agents)
-    assert game.outcome is not None
-    winners = winners_of(game)
-    return Result(pairing, game.outcome.winner, len(game.actions), game.turn, winners)
+    outcome = game.outcome
+    assert outcome is not None
+    return Result(pairing, outcome.winner, len(game.actions), game.turn, outcome.winners)
 
 
 def sit_down(pairing: Pairing) -> tuple[Game, list[Agent]]:
@@ -135,7 +135,7 @@ def _play_on(
 ) -> None:
     while game.to_act:
         seat, turn = game.to_act[0], game.turn
-        legal = [action for action in game.legal() if action.seat == seat]
+        legal = game.legal(seat)
         view = game.team_view(seat)
         chosen = agents[seat].choose(view, legal)
         events = game.apply(chosen)
@@ -144,20 +144,6 @@ def _play_on(
         for other, look in enumerate(looks):
             if look is not None and other != seat:
                 look(game.team_view(other), other)
-
-
-def winners_of(game: Game) -> frozenset[int]:
-    """The seats that won; none if nobody did, or the game itself."""
-    assert game.outcome is not None
-    winner = game.outcome.winner
-    known = getattr(game.outcome, "winners", None)
-    if known is not None:
-        return frozenset(known)
-    if isinstance(winner, int):
-        return frozenset({winner})
-    sides = mode_named(game.mode).sides
-    named = {"players": 0, "team 0": 0, "team 1": 1}.get(winner)
-    return frozenset(sides[named]) if named is not None else frozenset()
 
 
 def workers(wanted: int | None) -> int:

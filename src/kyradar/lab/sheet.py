@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import Game
 from ..title import mode_named
-from .matches import Step, winners_of
+from .matches import Step
 from .players import name_of
 from .schema import DECISIONS
 
@@ -72,7 +72,7 @@ class Sheet(ABC):
     def close(self, game: Game) -> None:
         """The game is over: its row in `games`."""
         assert game.outcome is not None
-        winners = winners_of(game)
+        winners = game.outcome.winners
         side = self.mode.side_of(min(winners)) if winners else None
         setting = self.job.setting(self.number)
         row = {

@@ -216,4 +216,4 @@ class VolfyirionSheet(Sheet):
 
 def is_blind(action: Action) -> bool:
     """Does it acquire the top card of a deck, whatever that is (E4)?"""
-    return action.verb in ("acquire", "wonder") and not action.card
+    return action.verb in ("acquire", "wonder") and action.get("word") == "top"
