@@ -17,6 +17,7 @@ from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
 from kyradar.agents.resample import resample
 from kyradar.agents.search import warm_up
+from kyradar.engine.game import rules_of
 from kyradar.engine.kernel.rng import seed_rng
 from kyradar.volfyirion.catalog import base_catalog
 from kyradar.volfyirion.mind.kernel.redeal import redeal
@@ -73,7 +74,7 @@ def test_what_the_search_deals_anew_gives_the_same_view(
         before = table.state.to_bytes()
         seed_rng(table.state, 1, 2, 3, 4)
         redeal(table.state, table.tables, table.task)
-        assert mind.view(table, table.state) == view
+        assert rules_of("duel").views(table.state, table.options, (seat,)) == [view]
         changed += table.state.to_bytes() != before
         game.apply(agent.choose(view, game.legal()))
     assert changed > 40

@@ -14,7 +14,8 @@ from .minds import mind_of
 from .search import Budget, SearchAgent, Thought
 
 if TYPE_CHECKING:
-    from .. import Action, Game
+    from ..engine.action import Action
+    from ..engine.game import Game
 
 
 TRUSTED = 4  # a line tried less often tells nothing

@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 
+from ..engine.action import Action
+from ..engine.game import load_record, open_record
+from ..engine.record import read_record
 from ..errors import RecordError
 from ..title import mode_named
-from ..volfyirion.game import load_record, open_record
-from ..volfyirion.notation import Action
-from ..volfyirion.record import read_record
 from .base import View
 from .minds import mind_of
 from .search import Budget, SearchAgent, warm_up

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..engine.mind import View as View
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 
 class Agent(Protocol):

@@ -10,7 +10,7 @@ from .base import View
 from .minds import mind_of, thinking_of
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 
 class GreedyAgent:

@@ -13,7 +13,7 @@ from .greedy import GreedyAgent
 from .search import Budget, SearchAgent
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 
 def level_line(name: str, language: str = "en") -> str:

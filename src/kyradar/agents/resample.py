@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ..engine.game import rules_of
 from .base import View
 from .hidden import Memory
 from .minds import mind_of
@@ -12,6 +13,8 @@ from .minds import mind_of
 
 def resample(view: View, seat: int, random: Random, memory: Memory | None = None) -> dict[str, Any]:
     """What the seat cannot see is dealt anew: the position gives the same view."""
-    mind = mind_of(view["mode"])
     known = memory.known if memory is not None else None
-    return mind.position(mind.imagine(view, seat, random, known))
+    table = mind_of(view["mode"]).imagine(view, seat, random, known)
+    position = rules_of(view["mode"]).position(table.state, table.options)
+    position.pop("rng", None)  # nobody knows what chance will bring
+    return position

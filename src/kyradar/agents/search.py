@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import compiled
 from ..engine.flat import Flat, shaped
+from ..engine.game import rules_of
 from ..engine.mind import Imagined
 from ..engine.tree import think as tree
 from .base import View
@@ -17,7 +18,7 @@ from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 NODES = 120_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
@@ -211,17 +212,18 @@ class SearchAgent:
         mind = mind_of(root.mode)
         expected = kept.state.copy()
         go_on(expected, root)
-        if not mind.reversible(kept.state, expected):
+        if not mind.nothing_new(kept.state, expected):
             return 0
-        return kept.node if mind.view(root.table, expected) == view else 0
+        (foreseen,) = rules_of(root.mode).views(expected, root.table.options, (root.seat,))
+        return kept.node if foreseen == view else 0
 
     def _keep(self, desk: _Desk, root: _Root, chosen: Action) -> None:
         """Leave the chosen action's part of the tree for the next decision."""
         node = int(tree.find_child(desk.arrays["tree"], desk.root, chosen.code))
         after = root.table.state.copy()
         root.thinking.apply(after, root.table.tables, chosen.code)
-        nothing_new = mind_of(root.mode).reversible(root.table.state, after)
-        if node and nothing_new and not root.table.wary:
+        known = mind_of(root.mode).nothing_new(root.table.state, after)
+        if node and known and not root.table.wary:
             self._kept = desk.kept = _Kept(node, after)
 
     def _prepare(self, root: _Root, node: int = 0, wanted: int = -1) -> _Desk:

@@ -10,11 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .flat import Flat
 from .tree.task import Task
 from .twins import Core
+
+if TYPE_CHECKING:
+    from .action import Action
+    from .game import Game
 
 #: What `Game.view(seat)` gives: a position with the unknowable left out.
 View = dict[str, Any]
@@ -37,18 +41,17 @@ class Imagined(Generic[TaskOf]):
 
     seat: int
     state: Any  # of the kind the mode's rules work on
+    options: Any  # of the game
     tables: Flat
     #: For the search: it names the cards that `table.redeal` deals anew.
     task: TaskOf
     #: Does the seat learn something even where nothing is revealed (a trap that did not spring)?
     wary: bool = False
-    options: Any = None  # what the mind wants to know of it again
 
 
 class Mind(Protocol):
     """A game's mind for one mode."""
 
-    mode: str
     core: Core
     #: Written in the kernel's style, with a module `entries` that names the record of its tasks.
     packages: tuple[ModuleType, ...]
@@ -59,26 +62,18 @@ class Mind(Protocol):
         """One dealing of what the seat cannot see."""
         ...
 
-    def position(self, imagined: Imagined[Any]) -> dict[str, Any]:
-        """An imagined table as a position that `from_position` reads."""
-        ...
-
-    def view(self, imagined: Imagined[Any], state: Any) -> View:
-        """How the imagined table's seat would see another state of it."""
-        ...
-
-    def reversible(self, before: Any, after: Any) -> bool:
-        """Did nothing come to light between two states, nor the turn pass?"""
+    def nothing_new(self, before: Any, after: Any) -> bool:
+        """Did nothing come to light between two states, and is the same seat to act?"""
         ...
 
     def memory(self, seat: int) -> Memory:
         """An empty memory."""
         ...
 
-    def reason(self, game: Any, action: Any, language: str) -> str:
+    def reason(self, game: Game, action: Action, language: str) -> str:
         """What an action is good for, in words: part of a sentence."""
         ...
 
-    def matter_of_course(self, game: Any, action: Any) -> bool:
+    def matter_of_course(self, game: Game, action: Action) -> bool:
         """Is there nothing to decide about this action but its order among others?"""
         ...

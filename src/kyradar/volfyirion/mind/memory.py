@@ -9,6 +9,7 @@ from typing import Any
 from ..catalog import Catalog
 from ..options import read_options
 from ..position import cards_in_game
+from ..rules import rules_of
 
 View = dict[str, Any]
 Cards = Counter[str]
@@ -102,7 +103,8 @@ def catalog_of(view: View) -> Catalog:
 
 def everything(view: View) -> Cards:
     options = read_options(view["options"], view["mode"])
-    return Counter({options.catalog.name(t): n for t, n in cards_in_game(options).items()})
+    total = cards_in_game(options, rules_of(view["mode"]))
+    return Counter({options.catalog.name(t): n for t, n in total.items()})
 
 
 def starting_deck(view: View) -> Cards:

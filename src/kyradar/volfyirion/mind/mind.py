@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...engine.kernel.rng import seed_rng
 from ...engine.mind import Imagined
 from ..card import PLOYS
 from ..catalog import Catalog
 from ..kernel import layout as k
-from ..options import read_options
-from ..position import write_position
-from ..position_team import write_team_position
 from ..rules import rules_of
-from ..setup_position import read_position
-from ..view import write_view
 from . import kernel
 from .kernel import duel, modes
 from .kernel.appraisal import appraise
@@ -29,8 +24,8 @@ from .unseen import Unseen, lay_out, piles_of, unseen
 from .weights import WEIGHTS
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..notation import Action
+    from ...engine.action import Action
+    from ...engine.game import Game
 
 INSTEAD = {"duel": {}, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
 
@@ -39,7 +34,6 @@ class VolfyirionMind:
     """See `kyradar.engine.mind.Mind`."""
 
     def __init__(self, mode: str) -> None:
-        self.mode = mode
         self._rules = rules = rules_of(mode)
         self.core = rules.core
         self.packages = (kernel,) if mode == "duel" else (kernel, modes)
@@ -51,13 +45,12 @@ class VolfyirionMind:
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None
     ) -> Imagined[Task]:
-        options = read_options(view["options"], self.mode)
         hidden = unseen(view, seat, memory, random)
-        state, _ = read_position(lay_out(view, hidden), 0)
+        state, options = self._rules.load(lay_out(view, hidden), 0)
         task = self._task(view, seat, hidden, options.catalog)
         seed_rng(state, *(random.getrandbits(32) for _ in range(4)))
-        self._redeal(state, options.catalog.tables, task)
-        return Imagined(seat, state, options.catalog.tables, task, bool(hidden.ploys), options)
+        self._redeal(state, options.tables, task)
+        return Imagined(seat, state, options, options.tables, task, bool(hidden.ploys))
 
     def _task(self, view: View, seat: int, hidden: Unseen, catalog: Catalog) -> Task:
         task = weighed(catalog).copy()
@@ -76,20 +69,8 @@ class VolfyirionMind:
         task.ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
         return task
 
-    def position(self, imagined: Imagined[Task]) -> dict[str, Any]:
-        state, options = imagined.state, imagined.options
-        if self.mode == "team":
-            position = write_team_position(state, options)
-        else:
-            position = write_position(state, options, self.mode)
-        del position["rng"]  # nobody knows what chance will bring
-        return position
-
-    def view(self, imagined: Imagined[Task], state: k.State) -> View:
-        return write_view(state, imagined.options, imagined.seat, self.mode)
-
-    def reversible(self, before: k.State, after: k.State) -> bool:
-        return self._rules.reversible(before, after)
+    def nothing_new(self, before: k.State, after: k.State) -> bool:
+        return self._rules.unrevealed(before, after)
 
     def memory(self, seat: int) -> Memory:
         return Memory(seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ..game import Game, from_position
+from ...engine.action import Action
+from ...engine.game import Game
 from ..names import POINTS
-from ..notation import Action
 from ..options import read_options
 from ..wording import points_phrase, say
 from . import mind_of
@@ -31,13 +31,12 @@ def reason(game: Game, action: Action, language: str = "en") -> str:
         key = f"{action.verb}_top" if top else action.verb
         return say("advice", key, {"card": action.card}, language)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
-    mind = mind_of(game.mode)
-    imagined = mind.position(mind.imagine(before, seat, Random(0)))
+    table = mind_of(game.mode).imagine(before, seat, Random(0))
     if game.mode == "duel":
-        imagined["seats"][1 - seat]["ploy"] = None
-    after = from_position(imagined, 0)
+        table.state.ploy[1 - seat] = 0
+    after = Game(table.state, table.options, seed=0, mode=game.mode)
     after.apply(f"p{seat + 1}: {action}")
-    if after.outcome is not None and after.outcome.winner in (seat, "players"):
+    if after.outcome is not None and seat in after.outcome.winners:
         return say("advice", "wins", {}, language)
     key, facts = _by_change(before, after.view(seat), seat, action)
     if "points" in facts:
@@ -62,7 +61,7 @@ def _by_change(
     if action.verb in ("attack", "defeat"):
         return action.verb, {}
     gained = _gained(before, after, seat)
-    city = str(action).partition(" @ ")[2] if action.verb == "play" else ""
+    city = action.get("place", "") if action.verb == "play" else ""
     if city:
         key = "strengthens_and_gives" if any(gained) else "strengthens"
         return key, {"city": city, "points": gained}
