@@ -12,9 +12,9 @@ from gymnasium.utils.env_checker import check_env
 
 from kyradar import IllegalAction, OptionError
 from kyradar.envs.single import ID, VolfyirionEnv
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 @every_mode
@@ -107,7 +107,7 @@ def test_or_it_raises() -> None:
     [
         ({"opponent": "gredy"}, "no agent named 'gredy'; known: random, greedy"),
         ({"opponent": ["greedy", "greedy"]}, "1 other seats, but 2 names"),
-        ({"mode": "solos"}, "unknown mode 'solos'; known: duel"),
+        ({"mode": "solos"}, r"unknown mode 'solos' .did you mean solo\?.; known: duel"),
         ({"options": {"perk": True}}, "did you mean perks"),
         ({"seat": 2}, "seat: expected None or 0 to 1, found 2"),
         ({"illegal": "ignore"}, "illegal: expected one of lose, raise"),

@@ -11,9 +11,9 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from kyradar import IllegalAction, OptionError, new_game
 from kyradar.envs import volfyirion_v0
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 @every_mode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..volfyirion.game import Game
+from ..game import Game
 
 Json = dict[str, Any]
 LETTERS = {"command": "C", "battle": "B", "knowledge": "K"}
