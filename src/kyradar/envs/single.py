@@ -130,7 +130,10 @@ VolfyirionEnv = SeatEnv
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make`; importing this module does it."""
+    """Make every game known to `gymnasium.make`; importing this module does it.
+
+    In other processes name the module, too: "kyradar.envs.single:kyradar/Volfyirion-v0".
+    """
     for name in TITLES:
         known = f"kyradar/{name.capitalize()}-v0"
         if known not in gymnasium.registry:

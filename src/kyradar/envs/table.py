@@ -33,6 +33,7 @@ class Table:
         self.game: Game = new_game(self.mode, 0, self.options)
         self.players = self.game.players
         self._tables = self.sight.tables(self.options)
+        self._legal = self.sight.run["legal"]
         self._out = [0] * self.sight.core.most_actions
 
     def deal(self, seed: int) -> None:
@@ -58,7 +59,7 @@ class Table:
         """The numbers of what a seat may do now; nothing if it is not the one to act."""
         if seat != self.seat:
             return []
-        count = self.sight.run["legal"](self._state, self._tables, self._out)
+        count = self._legal(self._state, self._tables, self._out)
         index = self.actions.index[seat]
         return [index[code] for code in self._out[:count] if code in index]
 
