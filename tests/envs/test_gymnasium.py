@@ -50,8 +50,7 @@ def test_games_are_played_to_their_end_the_same_by_seed(mode: str, opponent: str
     outcome = env.table.game.outcome
     assert outcome is not None
     assert first == play(VolfyirionEnv(mode=mode, opponent=opponent), 3)
-    if mode == "duel":
-        assert first[1] == (1 if outcome.winner == env.seat else -1)
+    assert first[1] == 2 * outcome.result(env.seat) - 1
 
 
 def test_greedy_beats_a_random_learner() -> None:

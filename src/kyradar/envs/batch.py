@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine import compiled
+from ..engine.game import Game
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
 from .fields import size_of
 from .sight import sight_of
 from .table import LONGEST
-
-if TYPE_CHECKING:
-    from .. import Game
 
 SEED_BITS = 64  # the rest of a game's 128 bits names the game and the episode
 MOST_GAMES = 1 << 24
@@ -42,10 +40,11 @@ class BatchEnv:
         self.n = whole("n", n, MOST_GAMES)
         self.max_steps = whole("max_steps", max_steps, 1 << 30)
         self.sight = sight_of(mode)
-        self.mode = self.sight.mode.name
-        self.options = self.sight.read(options)
+        self.rules = self.sight.rules
+        self.mode = self.rules.mode.name
+        self.options = self.rules.options(options)
         self.actions = self.sight.actions(self.options)
-        self.players = len(self.actions.codes)
+        self.players = self.rules.players(self.options)
         self.layout = self.sight.layout(self.options)
         self.shapes = {
             "observations": ((self.n, size_of(self.layout)), "int16"),
@@ -58,8 +57,8 @@ class BatchEnv:
             setattr(self, name, self.np.zeros(shape, dtype))
         self._engine = self.sight.engine
         self._states = self._engine.states(self.n)
-        self._tables = self._engine.tables(self.sight.tables(self.options))
-        self._setup = self.np.array(self.sight.setup(self.options), self.np.int64)
+        self._tables = self._engine.tables(self.options.tables)
+        self._setup = self.np.array(self.rules.numbers(self.options), self.np.int64)
         self._codes, self._where, self._keys = self.actions.arrays(self.np)
         self._episodes = self.np.zeros(self.n, self.np.int32)
         self._steps = self.np.zeros(self.n, self.np.int32)
@@ -160,7 +159,7 @@ class BatchEnv:
         if not 0 <= i < self.n:
             raise OptionError(f"there is no game {i}: expected 0 to {self.n - 1}")
         state = self._engine.get(self._states, i)
-        return self.sight.game(state, self.options, self.game_seed(i))
+        return Game(state, self.options, seed=self.game_seed(i), mode=self.mode)
 
 
 def whole(name: str, value: object, most: int) -> int:

@@ -37,7 +37,7 @@ class TogetherEnv(ParallelEnv, EzPickle):
     ) -> None:
         EzPickle.__init__(self, mode, options, illegal, max_steps, render_mode)
         self.table = Table(mode, options)
-        self.metadata = self.metadata | {"name": f"{self.table.sight.mode.game}_v0"}
+        self.metadata = self.metadata | {"name": f"{self.table.rules.mode.game}_v0"}
         self.illegal = check_illegal(illegal)
         self.max_steps = max_steps
         self.render_mode = check_render_mode(render_mode)

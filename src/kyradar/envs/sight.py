@@ -10,18 +10,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine import compiled
-from ..engine.flat import Flat
-from ..engine.twins import NOTHING, Core
-from ..title import Mode, mode_named
+from ..engine.action import Action
+from ..engine.rules import Rules
+from ..engine.twins import NOTHING
+from ..title import mode_named
 from . import steps
 from .fields import Layout
 from .steps import hooks
-
-if TYPE_CHECKING:
-    from .. import Action, Game
 
 HOOKS = {name: hook for name, hook in vars(hooks).items() if callable(hook)}
 
@@ -33,8 +31,12 @@ class SeatActions(ABC):
     whoever asks. All seats have as many.
     """
 
-    #: By seat: its actions as the rules number them.
-    codes: tuple[tuple[int, ...], ...]
+    def __init__(
+        self, rules: Rules[Any, Any], options: Any, codes: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.codes = codes  # by seat: its actions as the rules number them
 
     def __len__(self) -> int:
         return len(self.codes[0])
@@ -44,9 +46,9 @@ class SeatActions(ABC):
         """By seat: the number of an action."""
         return tuple({code: i for i, code in enumerate(codes)} for codes in self.codes)
 
-    @abstractmethod
     def action(self, seat: int, number: int) -> Action:
         """An action by its number, legal or not."""
+        return self.rules.action(self.options, seat, self.codes[seat][number])
 
     def text(self, seat: int, number: int) -> str:
         """An action in notation."""
@@ -58,28 +60,15 @@ class SeatActions(ABC):
 
 
 class Sight(ABC):
-    """A mode of a game as learners meet it. `options` are those that `read` has read."""
+    """A mode of a game as learners meet it; `options` are those of its rules."""
 
-    mode: Mode
-    core: Core
+    rules: Rules[Any, Any]
     #: Packages in the kernel's style, compiled with the rules and the steps.
     packages: tuple[ModuleType, ...]
     #: What it puts in the place of `steps.hooks`, by name: all of them.
     hooks: Mapping[str, Callable[..., Any]]
     #: Functions of its packages that stand in the place of others, in this mode.
     instead: Mapping[Any, Any] = NOTHING
-
-    @abstractmethod
-    def read(self, options: object) -> Any:
-        """Options as the game knows them; an OptionError names what is wrong."""
-
-    @abstractmethod
-    def tables(self, options: Any) -> Flat:
-        """The game's tables for the rules."""
-
-    @abstractmethod
-    def setup(self, options: Any) -> tuple[int, ...]:
-        """What dealing needs besides the seed."""
 
     @abstractmethod
     def layout(self, options: Any) -> Layout:
@@ -93,25 +82,17 @@ class Sight(ABC):
     def memory_size(self, options: Any) -> int:
         """How many numbers a game remembers from step to step."""
 
-    @abstractmethod
-    def game(self, state: Any, options: Any, seed: int) -> Game:
-        """A game that stands like this."""
-
-    @abstractmethod
-    def render(self, game: Game) -> str:
-        """A game in a few lines of text, as a spectator sees it."""
-
     @cached_property
     def replaced(self) -> dict[Any, Any]:
         """All that stands in the place of others; a hook means what this mode has for it."""
-        said = {**self.core.instead, **self.instead}
+        said = {**self.rules.core.instead, **self.instead}
         own = {hook: said.get(self.hooks[name], self.hooks[name]) for name, hook in HOOKS.items()}
         return {**self.instead, **own}
 
     @cached_property
     def twins(self) -> Mapping[Any, Any]:
         """Functions of the rules, the packages and the steps -> this mode's, interpreted."""
-        return self.core.twins(*self.packages, steps, instead=self.replaced)
+        return self.rules.core.twins(*self.packages, steps, instead=self.replaced)
 
     @cached_property
     def run(self) -> Mapping[str, Callable[..., Any]]:
@@ -122,12 +103,12 @@ class Sight(ABC):
         """What a seat knows, into the only row of `obs`, all zeros before."""
         memory = shorts(self.memory_size(options))
         self.run["forget"](memory, 0)
-        self.run["look"](state, self.tables(options), seat, memory, obs, 0)
+        self.run["look"](state, options.tables, seat, memory, obs, 0)
 
     @cached_property
     def engine(self) -> compiled.Engine:
         """The rules compiled together with the sight, once per process."""
-        return compiled.Engine(self.core, *self.packages, steps, instead=self.replaced)
+        return compiled.Engine(self.rules.core, *self.packages, steps, instead=self.replaced)
 
 
 @cache

@@ -7,14 +7,12 @@ seeds, equally likely. From then on a state is its history, so clones and serial
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ..engine.action import Event
 from ..extras import need
 from ..title import TITLES, Mode, Title, title_named
 from .table import LONGEST, Table
-
-if TYPE_CHECKING:
-    from .. import Event
 
 pyspiel: Any = need("pyspiel", "rl")
 
@@ -80,7 +78,7 @@ class SpielGame(pyspiel.Game):
         self.table = Table(str(chosen["mode"]), read_switches(str(chosen["options"])))
         numbers = [int(str(chosen[name])) for name in ("deals", "seed", "max_steps")]
         self.deals, self.first_seed, self.max_steps = numbers
-        mode = self.table.sight.mode
+        mode = self.table.rules.mode
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.table.actions),
             max_chance_outcomes=self.deals,
@@ -112,7 +110,7 @@ class Chronicle:
 
     def tell(self, table: Table, player: int) -> None:
         """Let a seat hear what happened since it last heard."""
-        partners = table.sight.mode.partners(player)
+        partners = table.game.partners(player)
         fresh = self.events[self.heard[player] :]
         self.heard[player] = len(self.events)
         for event in fresh:

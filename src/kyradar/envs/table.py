@@ -5,16 +5,14 @@ What PettingZoo's, Gymnasium's and OpenSpiel's environments have in common.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .. import new_game
+from ..engine.action import Action, Event
+from ..engine.game import Game, new_game
 from ..errors import OptionError
 from ..extras import need
 from .fields import size_of
 from .sight import SeatActions, shorts, sight_of
-
-if TYPE_CHECKING:
-    from .. import Action, Event, Game
 
 LONGEST = 20_000  # actions after which a game is cut; random duels take about 900
 
@@ -25,16 +23,17 @@ class Table:
     def __init__(self, mode: str = "duel", options: object = None) -> None:
         self.np = need("numpy", "rl")
         self.sight = sight_of(mode)
-        self.mode = self.sight.mode.name
-        self.options = self.sight.read(options)
+        self.rules = self.sight.rules
+        self.mode = self.rules.mode.name
+        self.options = self.rules.options(options)
         self.actions: SeatActions = self.sight.actions(self.options)
         self.layout = self.sight.layout(self.options)
         self.size = size_of(self.layout)
         self.game: Game = new_game(self.mode, 0, self.options)
         self.players = self.game.players
-        self._tables = self.sight.tables(self.options)
+        self._tables = self.options.tables
         self._legal = self.sight.run["legal"]
-        self._out = [0] * self.sight.core.most_actions
+        self._out = [0] * self.rules.core.most_actions
 
     def deal(self, seed: int) -> None:
         """Begin the game of that seed."""
@@ -42,7 +41,7 @@ class Table:
 
     @property
     def _state(self) -> Any:
-        return self.game._state  # the sight reads what the rules work on, and picks by whitelist
+        return self.game._state  # what the rules work on; the sight picks by whitelist
 
     @property
     def seat(self) -> int:
@@ -110,12 +109,12 @@ class Table:
 
     def render(self) -> str:
         """The game in words, as a spectator sees it."""
-        return self.sight.render(self.game)
+        return str(self.game)
 
 
 def restored(mode: str, options: object, seed: int, state: bytes) -> Table:
     """A table as it was sent."""
     table = Table(mode, options)
-    known = table.sight.core.state.from_bytes(state)
-    table.game = table.sight.game(known, table.options, seed)
+    known = table.rules.core.state.from_bytes(state)
+    table.game = Game(known, table.options, seed=seed, mode=table.mode)
     return table

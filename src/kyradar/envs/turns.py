@@ -68,7 +68,7 @@ class TurnEnv(AECEnv, EzPickle):
         EzPickle.__init__(self, mode, options, max_steps, render_mode)
         super().__init__()
         self.table = Table(mode, options)
-        self.metadata = self.metadata | {"name": f"{self.table.sight.mode.game}_v0"}
+        self.metadata = self.metadata | {"name": f"{self.table.rules.mode.game}_v0"}
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = agents_of(self.table)

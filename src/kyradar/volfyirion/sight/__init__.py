@@ -10,20 +10,18 @@ from typing import Any
 from ...engine.twins import NOTHING
 from ...envs.fields import Field, Layout, lay_out
 from ...envs.sight import Sight, shorts
-from ..game import Game
 from ..kernel import apply, legal, refuse
 from ..kernel import layout as k
-from ..options import Options, read_options
+from ..modes.duel import DuelRules
+from ..options import Options
 from ..position import cards_removed
 from ..rules import rules_of
-from ..title import TITLE
 from . import kernel
 from .actions import VolfyirionActions, seat_actions
 from .kernel import fields as f
 from .kernel import modes, observe, result, steps
 from .kernel import team_fields as t
 from .kernel.modes import coop, solo, team
-from .render import render_text
 
 HOOKS: Mapping[str, Callable[..., Any]] = {
     "deal": steps.deal,
@@ -57,44 +55,30 @@ LAYOUTS: dict[str, tuple[tuple[Field, ...], ...]] = {
 class VolfyirionSight(Sight):
     """A mode of Volfyirion as learners meet it."""
 
+    rules: DuelRules
     hooks = HOOKS
 
     def __init__(self, mode: str) -> None:
-        self.mode = TITLE.modes[mode]
-        self.core = rules_of(mode).core
+        self.rules = rules_of(mode)
         self.instead = INSTEAD[mode]
         self.packages: tuple[ModuleType, ...] = (kernel, modes) if self.instead else (kernel,)
 
-    def read(self, options: object) -> Options:
-        return read_options(options, self.mode.name)
-
-    def tables(self, options: Options) -> k.Tables:
-        return options.catalog.tables
-
-    def setup(self, options: Options) -> tuple[int, ...]:
-        return options.bits, options.setting
-
     def layout(self, options: Options) -> Layout:
-        return lay_out(LAYOUTS[self.mode.name], options.catalog.tables.types)
+        return lay_out(LAYOUTS[options.mode], options.tables.types)
 
     def actions(self, options: Options) -> VolfyirionActions:
         return seat_actions(options)
 
     def memory_size(self, options: Options) -> int:
-        return int(options.catalog.tables.types) + 1
+        return int(options.tables.types) + 1
 
     def observe(self, state: k.State, options: Options, seat: int, obs: Any) -> None:
-        tables = options.catalog.tables
+        tables = options.tables
         memory = shorts(tables.types + 1)
-        for card, copies in cards_removed(state, options).items():  # quicker than `count_gone`
+        gone = cards_removed(state, options, self.rules)  # quicker than `count_gone`
+        for card, copies in gone.items():
             memory[0, card] = copies
         self.twins[observe.observe](state, tables, seat, memory, obs, 0)
-
-    def game(self, state: k.State, options: Options, seed: int) -> Game:
-        return Game(state, options, seed=seed, mode=self.mode.name)
-
-    def render(self, game: Game) -> str:
-        return render_text(game)
 
 
 @cache

@@ -11,12 +11,10 @@ from functools import cache, cached_property
 from typing import Any
 
 from ...envs.sight import SeatActions
-from ..action_space import action_space
 from ..kernel import actions as a
 from ..kernel import layout as k
-from ..notation import Action, make_action
 from ..options import Options
-from ..title import TITLE
+from ..rules import rules_of
 
 BOARD = k.SEATS * k.CITIES
 ON_A_CITY = (a.ATTACK, a.HIT, a.REBUILD, a.RECOVER_TROOP, a.LOSE)
@@ -25,15 +23,6 @@ VERBS = 64  # as many as an action's number has room for
 
 class VolfyirionActions(SeatActions):
     """The actions of every seat of a game, by seat and number."""
-
-    def __init__(self, options: Options, codes: tuple[tuple[int, ...], ...]) -> None:
-        self.options = options
-        self.codes = codes
-
-    def action(self, seat: int, number: int) -> Action:
-        """An action by its number, legal or not."""
-        options = self.options
-        return make_action(options.catalog, seat, self.codes[seat][number], options.mode)
 
     @cached_property
     def keys(self) -> list[list[int]]:
@@ -72,7 +61,8 @@ class VolfyirionActions(SeatActions):
 
 @cache
 def seat_actions(options: Options) -> VolfyirionActions:
-    codes, mode = action_space(options).codes, TITLE.modes[options.mode]
+    rules = rules_of(options.mode)
+    codes, mode = rules.action_space(options).codes, rules.mode
     if mode.versus and mode.common_turn:  # its list is made seat by seat, from each one's side
         n = len(codes) // mode.seats
         seats = [codes[p * n : (p + 1) * n] for p in range(mode.seats)]
@@ -80,7 +70,7 @@ def seat_actions(options: Options) -> VolfyirionActions:
         seats = [tuple(code for code in codes if a.seat_of(code) == 0)]
     if len(seats) < mode.seats:
         seats.append(tuple(a.by_seat(mirrored(c), int(mode.common_turn)) for c in seats[0]))
-    return VolfyirionActions(options, tuple(seats))
+    return VolfyirionActions(rules, options, tuple(seats))
 
 
 def mirrored(code: int) -> int:
