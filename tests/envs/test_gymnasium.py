@@ -21,7 +21,7 @@ every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 def test_it_passes_gymnasiums_test(mode: str) -> None:
     env = gymnasium.make(ID, mode=mode, opponent="random", render_mode="ansi")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+        warnings.simplefilter("error")
         check_env(env.unwrapped, skip_render_check=True)
     assert env.unwrapped.render().startswith(mode.capitalize())
 

@@ -91,6 +91,14 @@ def text(state: Any, action: int) -> str:
     return found
 
 
+def test_options_may_have_values() -> None:
+    game = load("solo", options="difficulty:hard")
+    state = game.new_initial_state()
+    state.apply_action(3)
+    assert '"difficulty": "hard"' in state.observation_string(0)
+    assert spiel.read_switches("ploys+first:1") == {"ploys": True, "first": 1}
+
+
 def test_unknown_options_are_told() -> None:
     with pytest.raises(OptionError, match="unknown option 'dragons'; known: mercenaries"):
         spiel.pyspiel.load_game("python_volfyirion(options=ploys+dragons)")
