@@ -99,7 +99,7 @@ from ..team_fields import (
 from .coop import of_seat
 
 
-def observe(s, cards, me, departed, obs, i):
+def observe(s, cards, me, memory, obs, i):
     see_table(s, me, obs, i)
     see_decision(s, cards, me, obs, i)
     for side in range(TEAMS):
@@ -110,7 +110,7 @@ def observe(s, cards, me, departed, obs, i):
     count_pile(s.hand, me, 0, s.hand_size[me], obs, i, hand)
     q = partner_of(me)
     count_pile(s.hand, q, 0, s.hand_size[q], obs, i, pile_at(cards, PARTNER_PILE))
-    see_gone(cards, departed, obs, i, pile_at(cards, REMOVED_PILE))
+    see_gone(cards, memory, obs, i, pile_at(cards, REMOVED_PILE))
 
 
 def pile_at(cards, pile):
@@ -266,27 +266,27 @@ def present(s):
     return n
 
 
-def strike_all(s, departed, i):
+def strike_all(s, memory, i):
     for team in range(TEAMS):
         for k in range(ROW):
-            departed[i, s.row[team, k]] -= 1
+            memory[i, s.row[team, k]] -= 1
         for k in range(LAIR):
-            departed[i, s.lair[team, k]] -= 1
+            memory[i, s.lair[team, k]] -= 1
     for place in range(TEAMS * STRONGHOLDS):
         for k in range(SLOTS):
-            departed[i, s.troop[place, k]] -= 1
-            departed[i, s.building[place, k]] -= 1
+            memory[i, s.troop[place, k]] -= 1
+            memory[i, s.building[place, k]] -= 1
     for k in range(2 * TEAMS):
-        strike_supply(s, k, departed, i)
-    strike_seats(s, departed, i)
+        strike_supply(s, k, memory, i)
+    strike_seats(s, memory, i)
 
 
-def strike_seats(s, departed, i):
+def strike_seats(s, memory, i):
     for p in range(TEAM_SEATS):
-        strike_pile(s.own, p, 0, s.deck_size[p], departed, i)
-        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, departed, i)
-        strike_pile(s.hand, p, 0, s.hand_size[p], departed, i)
-        strike_pile(s.play, p, 0, s.play_size[p], departed, i)
+        strike_pile(s.own, p, 0, s.deck_size[p], memory, i)
+        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, memory, i)
+        strike_pile(s.hand, p, 0, s.hand_size[p], memory, i)
+        strike_pile(s.play, p, 0, s.play_size[p], memory, i)
 
 
 INSTEAD = {

@@ -29,11 +29,11 @@ def present_in_mode(s):
     return s.rage_size + s.aside_size
 
 
-def strike_in_mode(s, departed, i):
+def strike_in_mode(s, memory, i):
     for k in range(s.rage_size):
-        departed[i, s.rage[k]] -= 1
+        memory[i, s.rage[k]] -= 1
     for k in range(s.aside_size):
-        departed[i, s.aside[k]] -= 1
+        memory[i, s.aside[k]] -= 1
 
 
 def see_mode(s, cards, me, obs, i, at):

@@ -7,53 +7,37 @@ one number, whoever asks. Both seats of a duel have as many actions as the space
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from ..volfyirion.kernel import actions as a
-from ..volfyirion.kernel import layout as k
-from ..volfyirion.options import Options
-from ..volfyirion.rules import PLAYERS, rules_of
+from ...envs.sight import SeatActions
+from ..kernel import actions as a
+from ..kernel import layout as k
+from ..options import Options
+from ..rules import rules_of
 
 BOARD = k.SEATS * k.CITIES
 ON_A_CITY = (a.ATTACK, a.HIT, a.REBUILD, a.RECOVER_TROOP, a.LOSE)
-WITH_ROOM = (a.PLAY_CARD, a.REDEPLOY)  # in team they may name the card that makes room
 VERBS = 64  # as many as an action's number has room for
 
 
-@dataclass(frozen=True)
-class SeatActions:
+class VolfyirionActions(SeatActions):
     """The actions of every seat of a game, by seat and number."""
-
-    options: Options
-    codes: tuple[tuple[int, ...], ...]
-
-    def __len__(self) -> int:
-        return len(self.codes[0])
-
-    @cached_property
-    def index(self) -> tuple[dict[int, int], ...]:
-        """By seat: the number of an action."""
-        return tuple({code: i for i, code in enumerate(codes)} for codes in self.codes)
-
-    def text(self, seat: int, number: int) -> str:
-        """An action in notation."""
-        return str(rules_of(self.options.mode).action(self.options, seat, self.codes[seat][number]))
 
     @cached_property
     def keys(self) -> list[list[int]]:
-        """By verb: first key, places per card, cards that may make room (see `entries.key_of`)."""
+        """By verb: first key, places per card, cards that may make room (see `steps.key_of`)."""
         table = [[0, 1, 1] for _ in range(VERBS)]
         types = self.options.catalog.tables.types + 1
         every = [code for codes in self.codes for code in codes]
         first = 0
         for verb in range(VERBS):
-            places = [a.place_of(code) for code in every if a.verb_of(code) == verb]
-            if not places:
+            codes = [code for code in every if a.verb_of(code) == verb]
+            if not codes:
                 continue
-            team = self.options.mode == "team" and verb in WITH_ROOM
-            table[verb] = [first, max(places) + 1, types if team else 1]
+            makes_room = any(a.over_of(code) for code in codes)  # it may name another card
+            places = max(map(a.place_of, codes)) + 1
+            table[verb] = [first, places, types if makes_room else 1]
             first += types * table[verb][1] * table[verb][2]
         return table
 
@@ -76,18 +60,17 @@ class SeatActions:
 
 
 @cache
-def seat_actions(options: Options) -> SeatActions:
-    codes = rules_of(options.mode).action_space(options).codes
-    players = PLAYERS[options.mode]
-    if options.mode == "team":  # its list is made seat by seat, from each one's side
-        n = len(codes) // players
-        return SeatActions(options, tuple(codes[p * n : (p + 1) * n] for p in range(players)))
-    plain = [code for code in codes if a.seat_of(code) == 0]
-    shared = rules_of(options.mode).common_turn
-    seats = [tuple(plain)]
-    if players > 1:
-        seats.append(tuple(a.by_seat(mirrored(code), int(shared)) for code in plain))
-    return SeatActions(options, tuple(seats))
+def seat_actions(options: Options) -> VolfyirionActions:
+    rules = rules_of(options.mode)
+    codes, mode = rules.action_space(options).codes, rules.mode
+    if mode.versus and mode.common_turn:  # its list is made seat by seat, from each one's side
+        n = len(codes) // mode.seats
+        seats = [codes[p * n : (p + 1) * n] for p in range(mode.seats)]
+    else:
+        seats = [tuple(code for code in codes if a.seat_of(code) == 0)]
+    if len(seats) < mode.seats:
+        seats.append(tuple(a.by_seat(mirrored(c), int(mode.common_turn)) for c in seats[0]))
+    return VolfyirionActions(rules, options, tuple(seats))
 
 
 def mirrored(code: int) -> int:

@@ -100,10 +100,10 @@ from .fields import (
 from .result import result
 
 
-def observe(s, cards, me, departed, obs, i):
+def observe(s, cards, me, memory, obs, i):
     """Write row i of `obs`, which is all zeros: the table as seat `me` sees it.
 
-    Row i of `departed` has the copies of each card type that left the game.
+    Row i of `memory` has the copies of each card type that left the game.
     """
     see_table(s, me, obs, i)
     see_decision(s, cards, me, obs, i)
@@ -112,7 +112,7 @@ def observe(s, cards, me, departed, obs, i):
         p = me if side == 0 else 1 - me
         see_seat(s, cards, p, side, obs, i)
         see_cities(s, cards, p, side, obs, i)
-    see_gone(cards, departed, obs, i, pile_at(cards, REMOVED_PILE))
+    see_gone(cards, memory, obs, i, pile_at(cards, REMOVED_PILE))
     see_mode(s, cards, me, obs, i, FIXED_SIZE + PILE_COUNT * cards.types)
 
 
@@ -192,9 +192,9 @@ def see_middle(s, cards, me, obs, i):
         obs[i, PLOY + s.ploy[me] - 1] = 1
 
 
-def see_gone(cards, departed, obs, i, at):
+def see_gone(cards, memory, obs, i, at):
     for t in range(1, cards.types + 1):
-        obs[i, at + t] = departed[i, t]
+        obs[i, at + t] = memory[i, t]
 
 
 def sees_top(s, me):

@@ -5,7 +5,9 @@ Seats come in the order own, partner, the enemies' first, their second; teams ow
 
 from __future__ import annotations
 
-from .fields import DECISION_KINDS, NUMBER, SIDE, Field, side, starts, width
+from kyradar.envs.fields import Field, starts, width
+
+from .fields import DECISION_KINDS, NUMBER, SIDE, side
 
 # One Stronghold, as often as there are.
 STRONGHOLD = (
@@ -100,7 +102,7 @@ TEAM_FIXED = (
 ) = starts(TEAM_FIXED)
 TEAM_FIXED_SIZE = width(TEAM_FIXED)
 
-# What a team has; the same four piles for each.
+# What a team has; the same five piles for each.
 TEAM_SIDE = (
     Field("row", 1, "Asset Row"),
     Field("row_sealed", 1, "those of the row that are sealed (M6)"),
@@ -135,4 +137,3 @@ TEAM_PILES = (
 )
 HAND_PILE, PARTNER_PILE, REMOVED_PILE, TEAM_SIDES, *_ = starts(TEAM_PILES)
 SEAT_SIDES = TEAM_SIDES + 2 * TEAM_SIDE_PILES
-TEAM_PILE_COUNT = len(TEAM_PILES)

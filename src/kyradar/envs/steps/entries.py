@@ -1,31 +1,34 @@
 """Entry points: many games at once, from actions to observations without a line of Python."""
 
 from kyradar.engine.kernel.rng import MASK, mix32
-from kyradar.volfyirion.kernel.actions import RECOVER_TROOP, card_of, over_of, place_of, verb_of
-from kyradar.volfyirion.kernel.apply import apply
-from kyradar.volfyirion.kernel.layout import OVER
-from kyradar.volfyirion.kernel.legal import legal
-from kyradar.volfyirion.kernel.playout import choice
-from kyradar.volfyirion.kernel.reasons import OK
-from kyradar.volfyirion.kernel.refuse import acting_seat, why
-from kyradar.volfyirion.kernel.setup import new_duel
 
-from .count import count_gone, present
-from .observe import observe
-from .result import of_seat, result
+from .hooks import (
+    acted,
+    acting_seat,
+    apply,
+    deal,
+    forget,
+    is_over,
+    legal,
+    look,
+    number_of,
+    of_seat,
+    result,
+    why,
+)
 
 __all__ = ["act_games", "first_refused", "show_games"]
 ENTRIES = tuple(__all__)
 # Parameters that are no plain integers: struct code and number of dimensions.
 ARRAYS = {
     "actions": ("q", 1),
+    "setup": ("q", 1),
     "codes": ("i", 2),
     "numbers": ("h", 2),
     "key_table": ("i", 2),
     "episodes": ("i", 1),
     "steps": ("i", 1),
-    "lying": ("i", 1),
-    "departed": ("h", 2),
+    "memory": ("h", 2),
     "picks": ("q", 1),
     "obs": ("h", 2),
     "masks": ("b", 2),
@@ -35,13 +38,7 @@ ARRAYS = {
     "out": ("i", 1),
 }
 RUNNING, ENDED, CUT = range(3)  # dones
-UNKNOWN = -1  # how many cards lie on the table: what left the game must be counted anew
-
-
-def deal(states, tables, i, options, setting, w0, w1, episodes):
-    """Game i's next episode; its seed is (w0, w1, i, episode)."""
-    episodes[i] += 1
-    new_duel(states[i], tables[0], options, setting, w0, w1, i, episodes[i])
+GOLDEN = 0x9E3779B9
 
 
 def show_games(
@@ -53,8 +50,7 @@ def show_games(
     w1,
     episodes,
     steps,
-    departed,
-    lying,
+    memory,
     obs,
     masks,
     seats,
@@ -69,22 +65,23 @@ def show_games(
         s = states[i]
         p = acting_seat(s)
         seats[i] = p
-        there = present(s)
-        if there != lying[i]:
-            count_gone(s, cards, departed, i)
-            lying[i] = there
         for at in range(obs.shape[1]):
             obs[i, at] = 0
-        observe(s, cards, p, departed, obs, i)
+        look(s, cards, p, memory, obs, i)
         for at in range(masks.shape[1]):
             masks[i, at] = 0
         n = offer(s, cards, p, i, numbers, key_table, masks, out)
-        picks[i] = out[choice(pick_key(w0, w1, i, episodes), steps[i], n)]
+        picks[i] = out[pick(pick_key(w0, w1, i, episodes), steps[i], n)]
 
 
 def pick_key(w0, w1, i, episodes):
     """For random actions, which must not depend on a game's own chance."""
     return mix32((mix32((w0 + i) & MASK) ^ mix32((w1 + episodes[i]) & MASK)) & MASK)
+
+
+def pick(key, step, n):
+    """The step-th random choice among n."""
+    return (mix32((key + step * GOLDEN) & MASK) * n) >> 32
 
 
 def offer(s, cards, p, i, numbers, key_table, masks, out):
@@ -94,18 +91,11 @@ def offer(s, cards, p, i, numbers, key_table, masks, out):
     for k in range(n):
         a = out[k]
         if of_seat(a, p):
-            at = numbers[p, key_of(a, key_table)]
+            at = number_of(a, p, numbers, key_table)
             masks[i, at] = 1
             out[own] = at
             own += 1
     return own
-
-
-def key_of(a, key_table):
-    """A small number for an action: verbs need more or fewer places and cards to make room."""
-    verb = verb_of(a)
-    within = card_of(a) * key_table[verb, 1] + place_of(a)
-    return key_table[verb, 0] + within * key_table[verb, 2] + over_of(a)
 
 
 def first_refused(states, tables, actions, codes, first, last):
@@ -115,7 +105,7 @@ def first_refused(states, tables, actions, codes, first, last):
             return i
         s = states[i]
         p = acting_seat(s)
-        if why(s, tables[0], p, codes[p, actions[i]]) != OK:
+        if why(s, tables[0], p, codes[p, actions[i]]) != 0:
             return i
     return -1
 
@@ -125,14 +115,13 @@ def act_games(
     tables,
     actions,
     codes,
-    options,
-    setting,
+    setup,
     w0,
     w1,
     limit,
     episodes,
     steps,
-    lying,
+    memory,
     rewards,
     dones,
     fresh,
@@ -141,8 +130,9 @@ def act_games(
 ):
     """Do one action in each game, all of them legal; a game that ends is dealt anew.
 
-    `fresh` deals all of them anew without an action.
+    `fresh` deals all of them anew without an action. The seed of a game is (w0, w1, i, episode).
     """
+    cards = tables[0]
     for i in range(first, last):
         s = states[i]
         dones[i] = RUNNING
@@ -150,16 +140,17 @@ def act_games(
             rewards[i, p] = 0
         if fresh == 0:
             a = codes[acting_seat(s), actions[i]]
-            apply(s, tables[0], a)
-            if verb_of(a) == RECOVER_TROOP:  # one card came back, another may have left
-                lying[i] = UNKNOWN
+            apply(s, cards, a)
+            acted(a, memory, i)
             steps[i] += 1
-        over = s.phase == OVER or steps[i] >= limit
+        ended = is_over(s)
+        over = ended or steps[i] >= limit
         if over and fresh == 0:
-            dones[i] = ENDED if s.phase == OVER else CUT
+            dones[i] = ENDED if ended else CUT
             for p in range(rewards.shape[1]):
                 rewards[i, p] = result(s, p)
         if over or fresh != 0:
             steps[i] = 0
-            lying[i] = UNKNOWN
-            deal(states, tables, i, options, setting, w0, w1, episodes)
+            episodes[i] += 1
+            forget(memory, i)
+            deal(s, cards, setup, w0, w1, i, episodes[i])

@@ -36,11 +36,11 @@ def present_in_mode(s):
     return n
 
 
-def strike_in_mode(s, departed, i):
+def strike_in_mode(s, memory, i):
     for cell in range(GRID):
-        departed[i, s.grid[cell]] -= 1
+        memory[i, s.grid[cell]] -= 1
     for k in range(s.rage_discard_size):
-        departed[i, s.rage_discard[k]] -= 1
+        memory[i, s.rage_discard[k]] -= 1
 
 
 def see_mode(s, cards, me, obs, i, at):

@@ -7,30 +7,7 @@ read the same table the same way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-
-class Field(NamedTuple):
-    """A run of numbers; `size` counts numbers, or card types in a pile (then it is 1)."""
-
-    name: str
-    size: int
-    meaning: str
-
-
-def starts(fields: Sequence[Field]) -> tuple[int, ...]:
-    """Where each field begins, counted from the first."""
-    found, at = [], 0
-    for field in fields:
-        found.append(at)
-        at += field.size
-    return tuple(found)
-
-
-def width(fields: Sequence[Field]) -> int:
-    return sum(field.size for field in fields)
-
+from kyradar.envs.fields import Field, starts, width
 
 DECISION_KINDS = 16  # effect words and what else may ask, by the kernel's number
 NUMBER = "a card's number in the catalogue (0: none)"

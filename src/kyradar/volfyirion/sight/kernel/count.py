@@ -29,17 +29,17 @@ def decks():
     return SEATS
 
 
-def count_gone(s, cards, departed, i):
-    """Row i of `departed`: the cards of the game, less all that lie somewhere, seen or not.
+def count_gone(s, cards, memory, i):
+    """Row i of `memory`: the cards of the game, less all that lie somewhere, seen or not.
 
     What left the game is public; where a hidden card lies does not change the answer. Type 0, the
     empty place, is not looked at by anybody.
     """
     for t in range(1, cards.types + 1):
         there = in_game(s, cards, t)
-        departed[i, t] = cards.copies[t] * boxes() + cards.starting[t] * decks() if there else 0
-    departed[i, 0] = 0
-    strike_all(s, departed, i)
+        memory[i, t] = cards.copies[t] * boxes() + cards.starting[t] * decks() if there else 0
+    memory[i, 0] = 0
+    strike_all(s, memory, i)
 
 
 def present(s):
@@ -62,36 +62,36 @@ def present_in_mode(s):
     return 0
 
 
-def strike_in_mode(s, departed, i):
+def strike_in_mode(s, memory, i):
     """Those taken off."""
 
 
-def strike_all(s, departed, i):
+def strike_all(s, memory, i):
     for k in range(ROW):
-        departed[i, s.row[k]] -= 1
+        memory[i, s.row[k]] -= 1
     for k in range(LAIR):
-        departed[i, s.lair[k]] -= 1
+        memory[i, s.lair[k]] -= 1
     for p in range(SEATS):
-        strike_pile(s.own, p, 0, s.deck_size[p], departed, i)
-        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, departed, i)
-        strike_pile(s.hand, p, 0, s.hand_size[p], departed, i)
-        strike_pile(s.play, p, 0, s.play_size[p], departed, i)
+        strike_pile(s.own, p, 0, s.deck_size[p], memory, i)
+        strike_pile(s.own, p, OWN - s.discard_size[p], OWN, memory, i)
+        strike_pile(s.hand, p, 0, s.hand_size[p], memory, i)
+        strike_pile(s.play, p, 0, s.play_size[p], memory, i)
         for c in range(CITIES):
-            departed[i, s.troop[p, c]] -= 1
-            departed[i, s.building[p, c]] -= 1
-    strike_supply(s, ASSETS, departed, i)
-    strike_supply(s, WONDERS, departed, i)
-    strike_in_mode(s, departed, i)
+            memory[i, s.troop[p, c]] -= 1
+            memory[i, s.building[p, c]] -= 1
+    strike_supply(s, ASSETS, memory, i)
+    strike_supply(s, WONDERS, memory, i)
+    strike_in_mode(s, memory, i)
 
 
-def strike_pile(zone, p, first, last, departed, i):
+def strike_pile(zone, p, first, last, memory, i):
     for k in range(first, last):
-        departed[i, zone[p, k]] -= 1
+        memory[i, zone[p, k]] -= 1
 
 
-def strike_supply(s, k, departed, i):
+def strike_supply(s, k, memory, i):
     """A ring, in its two stretches."""
     top = s.supply_top[k]
     last = top + s.supply_size[k]
-    strike_pile(s.supply, k, top, min(last, SUPPLY), departed, i)
-    strike_pile(s.supply, k, 0, last - SUPPLY, departed, i)
+    strike_pile(s.supply, k, top, min(last, SUPPLY), memory, i)
+    strike_pile(s.supply, k, 0, last - SUPPLY, memory, i)
