@@ -7,12 +7,13 @@ from types import FunctionType
 
 import pytest
 
-from kyradar.agents import mind
+from kyradar.agents.minds import mind_of
+from kyradar.engine import tree
 from kyradar.engine.twins import make_twins
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
 from kyradar.volfyirion.kernel.modes import solo
-from kyradar.volfyirion.kernels import RECORDS, kernel_of
+from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.rules import MODES
 
 
@@ -25,8 +26,8 @@ def callees(function: FunctionType) -> list[FunctionType]:
 @pytest.mark.parametrize("mode", MODES)
 def test_no_rule_calls_itself(mode: str) -> None:
     """Numba compiles recursion, but what it then loads from its cache crashes."""
-    _, instead, constants, _ = RECORDS[mode]
-    twins = make_twins((kernel, modes, mind), instead, constants=constants)
+    mind = mind_of(mode)
+    twins = mind.core.twins(tree, *mind.packages, instead=mind.instead)
     done: set[FunctionType] = set()
 
     def visit(function: FunctionType, above: tuple[FunctionType, ...]) -> None:

@@ -13,7 +13,6 @@ from ..title import Mode, mode_named
 from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
-from .kernel.modes.team import can_pair, deal_setting
 from .title import TITLE
 
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
@@ -52,7 +51,11 @@ class Options:
         also how the Cities are paired."""
         if self._harder:
             return self.difficulty
-        return deal_setting(self.first, *self.pairing) if self.pairing else self.first
+        if not self.pairing:
+            return self.first
+        from .kernel.modes.team import deal_setting
+
+        return int(deal_setting(self.first, *self.pairing))
 
     @property
     def _harder(self) -> bool:
@@ -185,6 +188,8 @@ def _read_pairing(value: object, mode: Mode) -> tuple[int, ...]:
 def _is_triple(value: object) -> bool:
     if not isinstance(value, list | tuple) or len(value) != k.STRONGHOLDS:
         return False
+    from .kernel.modes.team import can_pair
+
     return all(type(number) is int for number in value) and can_pair(*value)
 
 
