@@ -110,11 +110,18 @@ def test_its_games_are_written_down_and_reported(tmp_path: Path) -> None:
     assert set(run.games["ending"]) <= {"soon", "late"}
     assert run.read("decisions")["choices"].min() >= 1
     page = lab.write_report(tmp_path / "run", tmp_path / "page.html")
-    for said in ("games of Toy", "Against the toy", "<h2>Verbs</h2>", "by setting", "Counted."):
+    for said in (
+        "games of Toy",
+        "Against the toy",
+        "<h2>Verbs</h2>",
+        "At every setting",
+        "Counted.",
+    ):
         assert said in page
     assert "dragon" not in page and "Cities" not in page
     text = lab.write_report(tmp_path / "run", tmp_path / "page.md")
-    assert "| won, two, hard | 0.0 %" in text and "| verbs in all |" in text
+    assert "| player | with | easy | hard |" in text and "| verbs in all |" in text
+    assert "| random | two | 0.0 % (" in text
     assert "stage: " in text and "won against the toy" in text
 
 
