@@ -11,7 +11,6 @@ from functools import partial
 from .card import (
     ALL_COLUMNS,
     COLOURS,
-    COLUMNS,
     FIELD_COLUMNS,
     FOE_COLUMNS,
     HEROES,
