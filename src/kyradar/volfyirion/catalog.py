@@ -75,7 +75,7 @@ class Catalog:
 
     @cached_property
     def made_actions(self) -> dict[Any, Any]:
-        """What `notation.make_action` has made: a game offers the same actions all the time."""
+        """What `VerbTable.make` has made: a game offers the same actions all the time."""
         return {}
 
     @property
