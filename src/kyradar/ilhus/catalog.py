@@ -30,7 +30,7 @@ ROOM = {
     k.OMEN: (1, k.OMEN_DECK),
     k.BATTLEFIELD: (3, k.FIELDS),
     k.BOSS: (1, 1),
-    k.FUSION: (0, k.FUSIONS),
+    k.FUSION: (0, 20),  # with a base deck, Novices and Rewards they fit her piles
     k.IDENTITY: (3, 3),
 }
 BASE_DECK = (5, 20)

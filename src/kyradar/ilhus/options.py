@@ -5,20 +5,23 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ..engine.action import Action
 from ..errors import OptionError
 from .card import HEROES, Card
 from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
+from .kernel.layout import Tables
 
 SETTINGS = ("heroes", "level", "cards")
 DEFAULT_LEVEL = "normal"
 DEFAULT_HEROES = ("mage",)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """The heroes in seat order, the level, own rows."""
 
@@ -26,12 +29,22 @@ class Options:
     level: str = DEFAULT_LEVEL
     own_cards: tuple[Card, ...] = ()
 
-    @property
+    @cached_property
     def catalog(self) -> Catalog:
         """The cards it is played with."""
         return catalog_with(self.own_cards)
 
-    @property
+    @cached_property
+    def tables(self) -> Tables:
+        """The card tables the kernel reads."""
+        return self.catalog.tables
+
+    @cached_property
+    def made_actions(self) -> dict[tuple[int, int], Action]:
+        """Actions made so far: a game offers the same ones all the time."""
+        return {}
+
+    @cached_property
     def hero_numbers(self) -> tuple[int, int, int]:
         """The heroes as the kernel numbers them; -1 for an empty seat."""
         numbers = [HEROES.index(hero) for hero in self.heroes]
@@ -42,6 +55,15 @@ class Options:
     def level_number(self) -> int:
         """The level as the kernel numbers it."""
         return LEVELS.index(self.level)
+
+    @property
+    def heroes_number(self) -> int:
+        """All heroes in one number, two bits each, as the kernel takes them when it deals."""
+        return sum(number + 1 << 2 * p for p, number in enumerate(self.hero_numbers))
+
+    def as_asked(self) -> dict[str, Any]:
+        """All of them, so that with mode and seed they deal the same game again."""
+        return self.as_dict()
 
     def as_dict(self) -> dict[str, Any]:
         """As positions and records carry them."""

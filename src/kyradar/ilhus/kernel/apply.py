@@ -5,7 +5,7 @@ from kyradar.engine.kernel.log import note
 from . import actions as a
 from . import events as e
 from . import layout as k
-from .actions import card_of, cards_of, element_of, fusion_of, place_of, twin_of, verb_of
+from .actions import card_of, cards_of, element_of, foe_of, fusion_of, place_of, twin_of, verb_of
 from .effects import aim, choose_ally, choose_zone
 from .encounters import choice_made
 from .flow import (
@@ -161,7 +161,7 @@ def do(s, cards, action):
     elif verb == a.BLOCK:
         block(s, cards, p, t)
     elif verb == a.TARGET:
-        aim(s, cards, place)
+        aim(s, cards, foe_of(action))
     elif verb == a.FUSE:
         fuse(s, cards, p, cards.fusion[fusion_of(action)], cards_of(action))
     elif verb == a.TURN:

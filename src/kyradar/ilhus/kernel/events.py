@@ -74,7 +74,7 @@ FIELDS = {
     OMEN_LAID: ("card",),
     OMENS_SHUFFLED: (),
     PASSIVE_WORKED: ("seat", "card"),
-    TURN_BEGAN: ("seat",),
+    TURN_BEGAN: ("seat", "turn"),
     FIELD_WORKED: ("hero", "card"),
     SHUFFLED: ("seat", "count"),
     DREW: ("seat", "card"),

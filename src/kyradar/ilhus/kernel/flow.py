@@ -179,7 +179,8 @@ def start_turn(s, cards, p):
     s.active = p
     s.focus[p] = 0
     s.again[p] = 0
-    note(s, e.TURN_BEGAN, p, 0, 0, 0, 0)
+    s.turns += 1
+    note(s, e.TURN_BEGAN, p, s.turns, 0, 0, 0)
     if not cards.at_end[s.field]:
         field_works(s, cards, p)
 

@@ -122,6 +122,7 @@ class State(Flat):
         ("queue_size", "h", ()),
         ("sequence_size", "h", ()),
         ("round", "h", ()),
+        ("turns", "h", ()),  # begun so far: for the chronicle, no rule asks
         ("level", "b", ()),  # easy, normal, hard
         ("seats", "b", ()),
         ("bodies", "b", ()),

@@ -144,6 +144,21 @@ def list_choices(s, cards, p, out):
     return n + 1
 
 
+def list_targets(s, cards, out):
+    """The foes in range, by name; of several with the same name each by its number."""
+    foes = targets(s, cards)
+    n = 0
+    for i in range(s.foes):
+        if (foes >> i) & 1:
+            same = 0
+            for j in range(i):
+                if s.foe_card[j] == s.foe_card[i]:
+                    same += 1
+            out[n] = action(a.TARGET, s.foe_card[i], i + a.FOES * same)
+            n += 1
+    return n
+
+
 def list_recalls(s, cards, p, out):
     n = 0
     last = 0
@@ -188,7 +203,7 @@ def legal(s, cards, out):
         out[n] = action(a.TAKE, 0, 0)
         return n + 1
     if ask == k.ASK_FOE:
-        return list_bits(targets(s, cards), a.TARGET, out, 0)
+        return list_targets(s, cards, out)
     if ask == k.ASK_ALLY:
         return list_bits(allies(s, cards), a.HERO, out, 0)
     if ask == k.ASK_VICTIM:

@@ -24,7 +24,7 @@ def play_out(s, cards, key, out):
     return steps
 
 
-def play_games(states, tables, level, hero0, hero1, hero2, games, w0, w1, out, wins):
+def play_games(states, tables, level, heroes, games, w0, w1, out, wins):
     """Play `games` games in the first state; counts those won and lost. Answers actions.
 
     Game i is seeded by (w0, w1, i), so a job can be cut anywhere and gives the same games.
@@ -35,7 +35,7 @@ def play_games(states, tables, level, hero0, hero1, hero2, games, w0, w1, out, w
     for i in range(games):
         high = mix32((w1 + mix32(i)) & MASK)
         low = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
-        new_game(s, cards, level, hero0, hero1, hero2, high, low)
+        new_game(s, cards, level, heroes, high, low)
         actions += play_out(s, cards, low, out)
         wins[0 if s.winner == k.HEROES_WON else 1] += 1
     return actions

@@ -70,6 +70,7 @@ def blank_scalars(s):
     s.queue_size = 0
     s.sequence_size = 0
     s.round = 0
+    s.turns = 0
     s.level = 0
     s.seats = 0
     s.bodies = 0
@@ -119,6 +120,13 @@ def seat_hero(s, hero):
         s.bodies += 1
 
 
+def seat_heroes(s, heroes):
+    """All heroes in seat order, each by two bits, 1 more than its number."""
+    while heroes != 0:
+        seat_hero(s, (heroes & 3) - 1)
+        heroes >>= 2
+
+
 def lay_out(s, cards, t):
     """All copies of a row of the box where they lie before anything is shuffled (B7)."""
     kind = cards.kind[t]
@@ -154,17 +162,13 @@ def shuffle_tier(s, tier):
         s.tier[tier, j] = t
 
 
-def new_game(s, cards, level, hero0, hero1, hero2, high, low):
-    """Deal a game for these heroes, in seat order; -1 is an empty seat. The seed is rng (B2)."""
+def new_game(s, cards, level, heroes, high, low):
+    """Deal a game for these heroes (see `seat_heroes`). The seed is rng (B2)."""
     blank(s)
     s.level = level
     s.rng[0] = high
     s.rng[1] = low
-    seat_hero(s, hero0)
-    if hero1 >= 0:
-        seat_hero(s, hero1)
-    if hero2 >= 0:
-        seat_hero(s, hero2)
+    seat_heroes(s, heroes)
     for t in range(1, cards.types + 1):
         lay_out(s, cards, t)
     shuffle_row(s, s.fields, s.fields_size)
