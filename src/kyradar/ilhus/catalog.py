@@ -61,6 +61,10 @@ class Catalog:
         """The row of that name."""
         return self.cards[self.type_of[name] - 1]
 
+    def name(self, t: int) -> str:
+        """A card's name by its type."""
+        return self.names[t]
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Names by card type; there is no type 0."""

@@ -19,7 +19,7 @@ def elements_of_set(chosen: int) -> list[int]:
 def entry_name(state: k.State, catalog: Catalog, i: int) -> str:
     """A played card as a fusion names it: `Elemental Essence as Fire`."""
     t = state.sequence[i]
-    name = catalog.names[t]
+    name = catalog.name(t)
     if catalog.tables.joker[t]:
         base = catalog.tables.base_of[(state.sequence_marks[i] & 15).bit_length()]
         return f"{name} as {catalog.names[base]}"
@@ -47,9 +47,9 @@ def _name_of_elements(catalog: Catalog, elements: int) -> str:
     tables = catalog.tables
     for colour in range(1, k.COLOURS):
         if elements == 1 << (colour - 1):
-            return catalog.names[tables.base_of[colour]]
+            return catalog.name(tables.base_of[colour])
     shown = (t for t in tables.fusion.tolist()[: tables.fusions] if tables.elements[t] == elements)
-    return catalog.names[next(shown, tables.fusion[0])]
+    return catalog.name(next(shown, tables.fusion[0]))
 
 
 def chosen_set(state: k.State, catalog: Catalog, t: int, used: list[tuple[int, int]]) -> int:

@@ -32,7 +32,8 @@ def body_name(state: k.State, body: int) -> str:
     hero = state.hero[state.body_seat[body]]
     if hero == k.TWINS:
         return TWIN_NAMES[body - state.kilenne]
-    return TURN_NAMES[hero]
+    name: str = TURN_NAMES[hero]
+    return name
 
 
 def body_named(state: k.State, name: str) -> int:
@@ -47,7 +48,7 @@ def foe_name(state: k.State, catalog: Catalog, i: int) -> str:
     """A foe's name in full; a second one of the same name carries its number."""
     t = state.foe_card[i]
     earlier = sum(state.foe_card[j] == t for j in range(i))
-    return catalog.names[t] + (f" {earlier + 1}" if earlier else "")
+    return catalog.name(t) + (f" {earlier + 1}" if earlier else "")
 
 
 def foe_named(state: k.State, catalog: Catalog, name: str) -> int:

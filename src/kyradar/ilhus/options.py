@@ -81,7 +81,8 @@ def read_options(options: object = None) -> Options:
         return options
     if not isinstance(options, Mapping):
         raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
-    heroes, level = DEFAULT_HEROES, DEFAULT_LEVEL
+    heroes: tuple[str, ...] = DEFAULT_HEROES
+    level = DEFAULT_LEVEL
     own: tuple[Card, ...] = ()
     for name, value in options.items():
         if name == "heroes":

@@ -94,7 +94,7 @@ class IlhusRules(Rules[k.State, Options]):
         return () if seat < 0 else (seat,)
 
     def turn(self, state: k.State) -> int:
-        return max(1, state.turns)
+        return max(1, int(state.turns))
 
     def outcome(self, state: k.State) -> Outcome | None:
         winner = WINNERS[state.winner]

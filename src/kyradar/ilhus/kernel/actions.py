@@ -37,45 +37,45 @@ TOO_LARGE = NOT_PLAYED + 1  # three cards alike are always more than needed
 POWERS = (0, *(3**i for i in range(15)))  # by elements
 
 
-def action(verb, card, place):
+def action(verb: int, card: int, place: int) -> int:
     return (verb << 13) | (card << 6) | place
 
 
-def fuse(number, chosen):
+def fuse(number: int, chosen: int) -> int:
     """Take the fusion card of that number with the chosen cards."""
     return FUSE_BIT | (number << CARDS_BITS) | chosen
 
 
-def verb_of(a):
+def verb_of(a: int) -> int:
     if a >= FUSE_BIT:
         return FUSE
     return (a >> 13) & 31
 
 
-def card_of(a):
+def card_of(a: int) -> int:
     return (a >> 6) & 127
 
 
-def place_of(a):
+def place_of(a: int) -> int:
     return a & 63
 
 
-def fusion_of(a):
+def fusion_of(a: int) -> int:
     return (a >> CARDS_BITS) & 31
 
 
-def cards_of(a):
+def cards_of(a: int) -> int:
     return a & ((1 << CARDS_BITS) - 1)
 
 
-def element_of(a):
+def element_of(a: int) -> int:
     """The colour an Essence is played as, or 0."""
     return (a & 63) // TWINS
 
 
-def foe_of(a):
+def foe_of(a: int) -> int:
     return a & (FOES - 1)
 
 
-def twin_of(a):
+def twin_of(a: int) -> int:
     return (a & 63) % TWINS
