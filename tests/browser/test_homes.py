@@ -10,16 +10,14 @@ from kyradar.volfyirion.options import SWITCHES
 
 # Draws the scene and answers the lines that no visible thing and no button leads to.
 HOMELESS = """async (scenes) => {
-  const { facts } = await import('/static/js/game/catalog.js');
+  const { boardOf } = await import('/static/js/boards.js');
   const { contextOf } = await import('/static/js/table/context.js');
-  const { board } = await import('/static/js/table/board.js');
   const { consoleOf } = await import('/static/js/table/console.js');
-  const { hand } = await import('/static/js/table/hand.js');
-  const { box } = await facts();
+  const { hand, table } = await boardOf(scenes[0].view.mode);
   const people = ['A', 'B', 'C', 'D'].map((name, i) =>
     ({ name, house: i % 2 ? 'Rorius' : 'Volarees', kind: 'person' }));
   const lost = [], verbs = new Set(), asked = new Set(), bad = new Set();
-  const context = (scene, chosen) => contextOf(box, scene,
+  const context = (scene, chosen) => contextOf(scene,
     { chosen, shown: {}, reasons: new Map(), note: null }, {
       seat: scene.me, people, log: [], chat: [], mayAct: true, toAct: [scene.me], undoAsked: null,
       thinking: null, over: false,
@@ -32,7 +30,7 @@ HOMELESS = """async (scenes) => {
   for (const scene of scenes) {
     if (scene.view.pending) asked.add(scene.view.pending.kind);
     const ctx = context(scene, null);
-    const root = parsed(board(ctx, consoleOf(ctx)), hand(ctx));
+    const root = parsed(table(ctx, consoleOf(ctx)), hand(ctx));
     for (const text of root.innerHTML.match(/⟦[^⟧]*⟧/g) || []) bad.add(text);
     const offers = new Map(); // thing -> lines that are offered once it is chosen
     const offered = (thing) => {

@@ -147,10 +147,9 @@ def test_no_legal_line_without_a_home(page: Any, mode: str) -> None:
 
 
 FORECASTS = """async (views) => {
-  const { facts, catalogOf } = await import('/static/js/game/catalog.js');
-  const { forecast } = await import('/static/js/table/grid.js');
-  const { box } = await facts();
-  return views.map((view) => forecast({ view, catalog: catalogOf(box, {}) }));
+  const { prepare } = await (await import('/static/js/boards.js')).boardOf('coop');
+  const { forecast } = await import('/games/volfyirion/table/grid.js');
+  return views.map((view) => forecast({ view, ...prepare({ view }) }));
 }"""
 
 

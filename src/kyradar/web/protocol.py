@@ -89,6 +89,8 @@ class Fair(Struct, frozen=True):
 
 class Welcome(News):
     table: str
+    game: str
+    mode: str
     seat: int | None
     lang: str
     fair: Fair | None
@@ -120,6 +122,7 @@ class LogEntry(Struct, frozen=True):
 
 class Ending(Struct, frozen=True):
     winner: int | str
+    winners: tuple[int, ...]
     cause: str
     text: str
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import PlayerError
+from ..title import mode_named
 from ..volfyirion.game import open_record
 from ..volfyirion.options import read_options
 from ..volfyirion.record import Record, wrong_action
+from .boards import board_for
 from .chronicle import Chronicle
 from .opening import check_record
 from .protocol import write
-from .seats import HOUSES
+from .seats import winning_seats
 from .texts import Refusal
 
 
 def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
     """The answer of /api/replay as JSON; KyradarError says what is wrong with the record."""
     record = check_record(text)
-    houses = HOUSES[record.mode]
+    houses = board_for(record.mode).houses(record.mode)
     names = people if len(people) == len(houses) else houses
     return write(steps_of(record, names, language))
 
@@ -52,16 +54,18 @@ def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str,
     outcome = game.outcome
     if outcome is None:
         raise Refusal("unfinished")
+    houses = board_for(game.mode).houses(game.mode)
     return {
+        "game": mode_named(game.mode).game,
         "mode": game.mode,
         "options": options,
         "people": [
-            {"name": name, "house": house}
-            for name, house in zip(names, HOUSES[game.mode], strict=True)
+            {"name": name, "house": house} for name, house in zip(names, houses, strict=True)
         ],
         "winner": outcome.winner,
         "outcome": {
             "winner": outcome.winner,
+            "winners": winning_seats(outcome.winner, game.mode),
             "cause": outcome.cause,
             "text": outcome.said(language),
         },

@@ -8,13 +8,8 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-# The House of each seat; two partners of a team are of one House.
-HOUSES = {
-    "duel": ("Volarees", "Rorius"),
-    "solo": ("Volarees",),
-    "coop": ("Volarees", "Rorius"),
-    "team": ("Volarees", "Volarees", "Rorius", "Rorius"),
-}
+from ..title import mode_named
+
 MOST_NAME = 24
 TOKEN_BYTES = 24
 # Brackets mark cards and points in the sentences of the log.
@@ -61,3 +56,12 @@ def clean_name(text: str) -> str:
     """A name fit to be shown: one line, printable, not too long; it may turn out empty."""
     line = "".join(c if c.isprintable() else " " for c in text).translate(NO_SIGNS)
     return " ".join(line.split())[:MOST_NAME].strip()
+
+
+def winning_seats(winner: int | str, mode: str) -> tuple[int, ...]:
+    """The seats of the winning side."""
+    if isinstance(winner, int):
+        return (winner,)
+    if winner.startswith("team "):
+        return mode_named(mode).sides[int(winner[5:])]
+    return mode_named(mode).sides[0] if winner == "players" else ()

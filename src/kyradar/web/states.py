@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from ..engine.fair import hash_of
+from ..title import mode_named
+from .boards import board_for
 from .protocol import (
     Chat,
     Ending,
@@ -18,7 +20,7 @@ from .protocol import (
     raw,
     write,
 )
-from .seats import HOUSES
+from .seats import winning_seats
 
 if TYPE_CHECKING:
     from .room import Room
@@ -63,6 +65,8 @@ def welcome(room: Room, connection: Connection) -> None:
     connection.tell(
         Welcome(
             table=room.id,
+            game=mode_named(room.setup.mode).game,
+            mode=room.setup.mode,
             seat=connection.seat,
             lang=connection.lang,
             fair=fair,
@@ -103,7 +107,8 @@ def ending(room: Room, language: str) -> Ending | None:
     outcome = room.game.outcome if room.over and room.game is not None else None
     if outcome is None:
         return None
-    return Ending(outcome.winner, outcome.cause, outcome.said(language))
+    winners = winning_seats(outcome.winner, room.setup.mode)
+    return Ending(outcome.winner, winners, outcome.cause, outcome.said(language))
 
 
 # --- pieces, made once after a change -------------------------------------------------------------
@@ -137,7 +142,7 @@ def legal_of(room: Room, seat: int | None) -> Raw:
 
 def people_of(room: Room) -> Raw:
     if "people" not in room.pieces:
-        houses = HOUSES[room.setup.mode]
+        houses = board_for(room.setup.mode).houses(room.setup.mode)
         room.pieces["people"] = raw(
             [
                 Person(seat.name, house, seat.kind, seat.level, room.online(number))
