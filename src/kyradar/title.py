@@ -129,3 +129,12 @@ def mode_named(name: object) -> Mode:
     close = difflib.get_close_matches(str(name), modes, 1)
     hint = f" (did you mean {close[0]}?)" if close else ""
     raise OptionError(f"unknown mode {name!r}{hint}; known: {', '.join(modes)}")
+
+
+def cards(game: str = FIRST_TITLE, own: object = None) -> list[dict[str, Any]]:
+    """The cards of a game as rows: numbers, and what they do in words of every language.
+
+    `own` gives the rows of a player's own cards instead: the path of a card file, or its rows.
+    """
+    rows: list[dict[str, Any]] = title_named(game).room("cards")(own)
+    return rows

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
+from ..engine.game import Game, from_position, new_game, open_record
+from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
 from ..errors import OptionError, PlayerError, RecordError
-from ..volfyirion.game import Game, from_position, new_game, open_record
-from ..volfyirion.record import Record, read_record, wrong_action
 from .boards import board_for
 from .seats import Seat, clean_name, key_of, new_token
 from .texts import Refusal

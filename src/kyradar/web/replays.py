@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.game import open_record
+from ..engine.record import Record, wrong_action
 from ..errors import PlayerError
 from ..title import mode_named
-from ..volfyirion.game import open_record
 from ..volfyirion.options import read_options
-from ..volfyirion.record import Record, wrong_action
 from .boards import board_for
 from .chronicle import Chronicle
 from .opening import check_record
