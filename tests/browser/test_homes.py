@@ -40,8 +40,8 @@ HOMELESS = """async (scenes) => {
       return offers.get(thing);
     };
     const buttons = new Set([...root.querySelectorAll('[data-line]')].map((el) => el.dataset.line));
-    for (const { line } of scene.legal) {
-      verbs.add(line.split(' ')[0]);
+    for (const { line, verb } of scene.legal) {
+      verbs.add(verb);
       if (buttons.has(line)) continue;
       const action = ctx.actions.find((each) => each.line === line);
       const homes = [action.ref, action.also].filter(Boolean);
@@ -88,6 +88,22 @@ QUESTIONS = {
 }
 
 
+def scene(game: kyradar.Game, seat: int) -> dict[str, Any]:
+    """What the page is told, as far as it draws the table from it."""
+    legal = [
+        {
+            "line": one.text,
+            "price": list(game.price(one)),
+            "rule": one.rule,
+            "verb": one.verb,
+            "card": one.card,
+            "parts": dict(one.parts),
+        }
+        for one in game.legal(seat)
+    ]
+    return {"view": game.view(seat), "me": seat, "legal": legal, "forecast": game.forecast()}
+
+
 def scenes_of(seed: int) -> list[dict[str, Any]]:
     """Decisions of a random game, one in three, and every question asked."""
     options: dict[str, Any] = dict.fromkeys(SWITCHES, True) | {"cards": OWN}
@@ -101,8 +117,7 @@ def scenes_of(seed: int) -> list[dict[str, Any]]:
         legal = game.legal()
         view = game.view(seat)
         if view["pending"] or chance.random() < 0.15 or len(game.actions) < 3:
-            lines = [{"line": str(a), "price": list(game.price(a)), "rule": a.rule} for a in legal]
-            found.append({"view": view, "me": seat, "legal": lines})
+            found.append(scene(game, seat))
         # Ends of turns are rarer than by pure chance, so that much is in play.
         busy = [action for action in legal if str(action) not in ("end", "skip")]
         game.apply(chance.choice(busy if busy and chance.random() < 0.93 else list(legal)))
@@ -156,11 +171,7 @@ def rich_scenes() -> list[dict[str, Any]]:
             if not other.to_act:
                 continue
             seat = other.to_act[0]
-            legal = [
-                {"line": str(a), "price": list(other.price(a)), "rule": a.rule}
-                for a in other.legal()
-            ]
-            found.append({"view": other.view(seat), "me": seat, "legal": legal})
+            found.append(scene(other, seat))
     return found
 
 

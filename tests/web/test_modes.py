@@ -49,7 +49,7 @@ def test_a_table_keeps_how_its_cities_are_paired() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_log_and_the_replay_of_every_mode(mode: str) -> None:
-    game, chronicle = new_game(mode, seed=2), Chronicle((), mode)
+    game, chronicle = new_game(mode, seed=2), Chronicle(mode, {})
     for _ in range(60):
         if not game.to_act:
             break

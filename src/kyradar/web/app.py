@@ -25,8 +25,10 @@ from .texts import Refusal, known_language
 
 log = logging.getLogger("kyradar.web")
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/t/{table}", "/replay", "/replay/{table}")
-PAGES += ("/rules", "/rules/{game}", "/cards", "/cards/{game}")
+PAGES = (
+    *("/", "/t/{table}", "/replay", "/replay/{table}"),
+    *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
+)
 STATUS = {"table": 404, "unfinished": 409, "rate": 429, "busy": 503, "storage": 503, "closed": 500}
 
 

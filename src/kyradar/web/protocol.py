@@ -111,6 +111,9 @@ class LegalAction(Struct, frozen=True):
     line: str
     price: tuple[int, ...]
     rule: str
+    verb: str
+    card: str | None
+    parts: dict[str, Any]
 
 
 class LogEntry(Struct, frozen=True):
@@ -132,6 +135,7 @@ class State(News):
     started: bool
     view: Any
     legal: Any
+    forecast: Any
     people: Any
     to_act: tuple[int, ...]
     log: Any
@@ -162,6 +166,9 @@ class WhyAnswer(News, tag="why"):
     text: str
     rule: str | None
     price: tuple[int, ...]
+    verb: str
+    card: str | None
+    parts: dict[str, Any]
 
 
 class HintAnswer(News, tag="hint"):

@@ -8,12 +8,10 @@ from ..engine.game import open_record
 from ..engine.record import Record, wrong_action
 from ..errors import PlayerError
 from ..title import mode_named
-from ..volfyirion.options import read_options
 from .boards import board_for
 from .chronicle import Chronicle
 from .opening import check_record
 from .protocol import write
-from .seats import winning_seats
 from .texts import Refusal
 
 
@@ -28,14 +26,16 @@ def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
 def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str, Any]:
     game = open_record(record)
     options = game.options
-    chronicle = Chronicle(read_options(options, game.mode).own_cards, game.mode)
+    chronicle = Chronicle(game.mode, options)
     steps: list[dict[str, Any]] = [{"n": 0, "seat": None, "turn": game.turn, "line": "", "log": []}]
     views: dict[str, list[Any]] = {str(seat): [] for seat in range(game.players)} | {"all": []}
+    forecasts: list[dict[str, Any]] = []
 
     def look() -> None:
         for seat, view in enumerate(game.views(range(game.players))):
             views[str(seat)].append(view)
         views["all"].append(game.position())
+        forecasts.append(game.forecast())
 
     look()
     for n, (number, line) in enumerate(record.actions, start=1):
@@ -65,10 +65,11 @@ def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str,
         "winner": outcome.winner,
         "outcome": {
             "winner": outcome.winner,
-            "winners": winning_seats(outcome.winner, game.mode),
+            "winners": sorted(outcome.winners),
             "cause": outcome.cause,
             "text": outcome.said(language),
         },
         "steps": steps,
         "views": views,
+        "forecasts": forecasts if any(forecasts) else None,
     }

@@ -8,8 +8,6 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from ..title import mode_named
-
 MOST_NAME = 24
 TOKEN_BYTES = 24
 # Brackets mark cards and points in the sentences of the log.
@@ -56,12 +54,3 @@ def clean_name(text: str) -> str:
     """A name fit to be shown: one line, printable, not too long; it may turn out empty."""
     line = "".join(c if c.isprintable() else " " for c in text).translate(NO_SIGNS)
     return " ".join(line.split())[:MOST_NAME].strip()
-
-
-def winning_seats(winner: int | str, mode: str) -> tuple[int, ...]:
-    """The seats of the winning side."""
-    if isinstance(winner, int):
-        return (winner,)
-    if winner.startswith("team "):
-        return mode_named(mode).sides[int(winner[5:])]
-    return mode_named(mode).sides[0] if winner == "players" else ()

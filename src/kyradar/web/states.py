@@ -20,7 +20,6 @@ from .protocol import (
     raw,
     write,
 )
-from .seats import winning_seats
 
 if TYPE_CHECKING:
     from .room import Room
@@ -91,6 +90,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         started=game is not None,
         view=view_of(room, seat),
         legal=legal_of(room, seat) if seat in to_act else NOTHING,
+        forecast=game.forecast() if game is not None else {},
         people=people_of(room),
         to_act=to_act,
         log=lines,
@@ -107,7 +107,7 @@ def ending(room: Room, language: str) -> Ending | None:
     outcome = room.game.outcome if room.over and room.game is not None else None
     if outcome is None:
         return None
-    winners = winning_seats(outcome.winner, room.setup.mode)
+    winners = tuple(sorted(outcome.winners))
     return Ending(outcome.winner, winners, outcome.cause, outcome.said(language))
 
 
@@ -131,7 +131,14 @@ def legal_of(room: Room, seat: int | None) -> Raw:
         assert room.game is not None
         room.pieces["legal", seat] = raw(
             [
-                LegalAction(line, room.game.price(action), action.rule)
+                LegalAction(
+                    line=line,
+                    price=room.game.price(action),
+                    rule=action.rule,
+                    verb=action.verb,
+                    card=action.card,
+                    parts=dict(action.parts),
+                )
                 for (actor, line), action in room.legal_actions().items()
                 if actor == seat
             ]

@@ -7,8 +7,8 @@ import { lairPanorama } from "./draw/art/city.js";
 import { cardFace, drawFaces } from "./draw/card.js";
 import { gallery } from "./gallery.js";
 import { catalogOf, learnCards } from "./game/catalog.js";
-import { actionsOf, freePlays, spoken } from "./game/legal.js";
-import { wishAction, wishes } from "./game/wishes.js";
+import { actionsOf, freePlays, shown, spoken } from "./game/legal.js";
+import { wishes } from "./game/wishes.js";
 import { setup } from "./setup.js";
 import { table } from "./table/board.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
@@ -37,9 +37,9 @@ export default {
   crest,
   setup,
   prepare: ({ view }) => ({ catalog: catalogOf(view.options) }),
-  actions: (ctx) => actionsOf(ctx, ctx.catalog),
-  wishes: (ctx, ref) => wishes(ctx, ref, ctx.catalog),
-  wishAction: (ctx, line) => wishAction(ctx, ctx.catalog, line),
+  actions: actionsOf,
+  wishes,
+  wishAction: shown,
   plays: freePlays,
   table,
   hand,

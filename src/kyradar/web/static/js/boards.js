@@ -18,7 +18,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(scene) => object} prepare  what its drawings need besides the scene
  * @property {(ctx) => object[]} actions  every legal action with its ref, label, tone, to ...
  * @property {(ctx, ref) => string[]} wishes  lines one might want of a thing
- * @property {(ctx, line) => object} wishAction  such a line as an action, for its label
+ * @property {(ctx, told) => object} wishAction  such a line's parts as an action, for its label
  * @property {(ctx) => string[]} plays  the lines of "play all", one for every card
  * @property {(ctx, lower) => Raw} table  the whole table; `lower` is console and hand
  * @property {(ctx) => Raw} hand  the cards one holds
@@ -36,7 +36,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(kind, count) => Raw} sign  what sentences count
  * @property {object} price  a price as `signs` to see and as `text` to hear
  * @property {(ctx) => Raw|null} cause  why it is over, if the game has better words
- * @property {(line) => string} deed  an action by itself: "attack Kyr"
+ * @property {(parts) => string} deed  an action by itself: "attack Kyr"
  * @property {(env) => object} gallery  the page of all cards
  */
 

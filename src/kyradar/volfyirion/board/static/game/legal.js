@@ -1,49 +1,58 @@
-// From lines of notation to things on the table: where a line is at home, what it is called, where
-// it may be dragged. Only this file and its verbs read action text.
+// From the parts of an action to things on the table: where it is at home, what it is called, where
+// it may be dragged.
 import { has, say } from "/static/js/lib/words.js";
-import { cities, strongholds } from "./places.js";
-import { COOP, SOLO } from "./verbs/dragon.js";
-import { DUEL } from "./verbs/duel.js";
-import { TEAM } from "./verbs/team.js";
+import { placesOf } from "./places.js";
+import { VERBS } from "./verbs.js";
 
-const MORE = { solo: SOLO, coop: COOP, team: TEAM };
+const PLAIN = { also: null, to: null, tone: "", quick: false, main: false };
 
-/** Every legal line as { line, price, rule, ref, also, to, aim, loose, label, tone, quick, main }. */
-export function actionsOf(scene, catalog) {
-  const { mode } = scene.view;
-  const at = mode === "team" ? strongholds(scene.view, scene.me) : cities(scene.view, scene.me);
-  const verbs = { ...DUEL, ...MORE[mode] };
-  const asked = Boolean(scene.view.pending);
-  return scene.legal.map(({ line, price, rule }) => {
-    const verb = line.split(" ", 1)[0];
-    const made = verbs[verb]?.(line.slice(verb.length + 1), at, catalog) ?? { ref: "turn", label: line };
-    const aim = Boolean(made.to?.startsWith("city:"));
-    const loose = Boolean(made.to?.startsWith("area:"));
-    const plain = { also: null, to: null, tone: "", quick: false, main: false, aim, loose };
-    const action = { ...plain, ...made, line, price, rule };
+/** An action as the page shows it: { line, price, rule, ref, also, to, aim, loose, label, tone ... }. */
+export function shown(ctx, told, at = placesOf(ctx)) {
+  const { line, verb, card, parts } = told;
+  const made = VERBS[verb]?.({ card, ...parts }, at, ctx) ?? { ref: "turn", label: line };
+  const aim = Boolean(made.to?.startsWith("city:"));
+  const loose = Boolean(made.to?.startsWith("area:"));
+  return { ...PLAIN, aim, loose, ...told, ...made };
+}
+
+/** Every legal action. */
+export function actionsOf(ctx) {
+  const at = placesOf(ctx);
+  const asked = Boolean(ctx.view.pending);
+  return ctx.legal.map((told) => {
+    const action = shown(ctx, told, at);
     // An answer to a question is one click away, whatever its verb.
-    return asked && verb !== "skip" ? { ...action, tone: "target", quick: true } : action;
+    return asked && told.verb !== "skip" ? { ...action, tone: "target", quick: true } : action;
   });
 }
 
-const PLACES = /\b(left|middle|right)$/;
-const placed = (text) => text?.replace(PLACES, (name) => say(`stronghold.${name}`));
+/** A place by itself: Strongholds have words, Cities their names. */
+function named(place) {
+  const [name, team] = (place ?? "").split(" ");
+  return team !== undefined && has(`stronghold.${name}`) ? say(`stronghold.${name}`) : place;
+}
 
-/** A line of notation in the words of the page, without its place on the table: "attack Kyr". */
-export function spoken(line) {
-  const verb = line.split(" ", 1)[0];
-  const whole = line.slice(verb.length + 1);
-  const fixed = `deed.${verb}_${whole.replaceAll(" ", "_")}`; // all, top, lair, together
-  if (whole && has(fixed)) return say(fixed);
-  const [a, b] = whole.replace(/^(own|enemy|grid|row) /, "").split(/ (?:@|>|from|over) /);
-  return say(b ? `deed.${verb}_at` : `deed.${verb}`, { a: placed(a), b: placed(b) });
+/** The word that stands for a whole action: all, top, together, lair ... */
+function fixedWord({ word, place }) {
+  if (word || place === "lair") return word ?? "lair";
+  return place?.startsWith("lair ") ? "enemy_lair" : null;
+}
+
+/** An action in the words of the page, without its place on the table: "attack Kyr". */
+export function spoken({ verb, card, ...parts }) {
+  const fixed = fixedWord(parts);
+  if (fixed) return say(`deed.${verb}_${fixed}`);
+  const { start, place, zone } = parts;
+  const a = start ? named(start) : (card ?? named(place));
+  const b = start || card ? (named(place) ?? zone) : null;
+  return say(b ? `deed.${verb}_at` : `deed.${verb}`, { a, b });
 }
 
 /** Hand cards that need no choice: what "play all" plays, a line for every copy. */
 export function freePlays({ actions, catalog, view, me }) {
   // Alone, whatever stays in play feeds the Rage Pile (O3): a Wonder is a choice there.
-  const free = (line) => view.mode !== "solo" || catalog.card(line.slice(5)).kind === "command";
-  const plays = actions.map((a) => a.line).filter((line) => line.startsWith("play "));
-  const lines = new Set(plays.filter((line) => !line.includes(" @ ") && free(line)));
-  return view.seats[me].hand.map((name) => `play ${name}`).filter((line) => lines.has(line));
+  const free = ({ card }) => view.mode !== "solo" || catalog.card(card).kind === "command";
+  const plays = actions.filter((action) => action.verb === "play" && !action.parts.place && free(action));
+  const lines = new Map(plays.map(({ card, line }) => [card, line]));
+  return view.seats[me].hand.map((card) => lines.get(card)).filter(Boolean);
 }

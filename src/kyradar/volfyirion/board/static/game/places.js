@@ -1,60 +1,60 @@
 // Where things lie, as the refs that drawings and actions share: Cities, Strongholds, cards in play.
 import { foesOf, partnersOf, sideOf } from "/static/js/lib/modes.js";
+import { say } from "/static/js/lib/words.js";
 
 const holds = (seat, card) => seat.play.some((entry) => entry.card === card);
 
+/** What the modes have in common: playing areas. `here` and `there` are the seats of either side. */
+function areas(view, me, here, there) {
+  const keeper = (card, seats) => seats.find((seat) => holds(view.seats[seat], card)) ?? seats[0];
+  return {
+    view,
+    me,
+    /** The seat whose playing area holds a Wonder, for `seal own`, `seal enemy` and `take`. */
+    holder: (card, side, owner) => owner ?? keeper(card, side === "own" ? here : there),
+  };
+}
+
 /** Every mode but team: Cities have names of their own. */
-export function cities(view, me) {
+function cities(view, me) {
   const all = view.seats.flatMap((seat, index) => seat.cities.map((city) => ({ ...city, seat: index })));
   const city = (name) => all.find((c) => c.name === name);
   const ref = (name) => `city:${city(name)?.seat ?? me}:${name}`;
+  const slot = (name, kind) => `slot:${me}:${name}:${kind}`;
   return {
-    view,
-    me,
-    city,
-    own: ref,
-    foe: ref,
+    ...areas(view, me, [me], foesOf(view.mode, me)),
+    ref,
+    named: (name) => name,
+    /** The Troops that guard it. */
+    troops: (name) => [city(name)?.troop].filter(Boolean),
     dragonAt: city(view.dragon) ? ref(view.dragon) : null,
-    /** The seat whose playing area holds the card, for `seal enemy` and `take`. */
-    holder: (card) => view.seats.findIndex((seat, index) => index !== me && holds(seat, card)),
-    keeper: () => me,
+    lair: "dragon-home",
     /** A card in play by its name and, for Troops and Buildings, its City. */
     inPlay: (card, name) =>
-      name
-        ? `slot:${me}:${name}:${city(name)?.building === card ? "building" : "troop"}`
-        : `play:${me}:${card}`,
+      name ? slot(name, card && city(name)?.building === card ? "building" : "troop") : `play:${me}:${card}`,
   };
 }
 
-/** Team: left, middle and right mean the own team's or the enemy's, by the verb. */
-export function strongholds(view, me) {
+/** Team: a place is a Stronghold or Lair and its team, as in "left 1". */
+function strongholds(view, me) {
   const team = sideOf("team", me);
-  const found = (card, seats) => seats.find((seat) => holds(view.seats[seat], card)) ?? seats[0];
-  const [place, at] = view.dragon.split(" ");
+  const at = (place) => {
+    const [name, side] = place.split(" ");
+    return { name, side: Number(side) };
+  };
+  const ref = (place) => `city:${at(place).side}:${at(place).name}`;
+  const found = (place) => view.teams[at(place).side].strongholds.find((one) => one.name === at(place).name);
   return {
-    view,
-    me,
-    team,
-    city: (name) => view.teams[team].strongholds.find((one) => one.name === name),
-    enemy: (name) => view.teams[1 - team].strongholds.find((one) => one.name === name),
-    own: (name) => `city:${team}:${name}`,
-    foe: (name) => `city:${1 - team}:${name}`,
-    dragonAt: at && place !== "lair" ? `city:${at}:${place}` : null,
-    holder: (card) => found(card, foesOf(view.mode, me)),
-    keeper: (card) => found(card, [me, ...partnersOf(view.mode, me)]),
-    inPlay: (card, name) => (name ? `slot:${team}:${name}:${card}` : `play:${me}:${card}`),
+    ...areas(view, me, [me, ...partnersOf("team", me)], foesOf("team", me)),
+    ref,
+    named: (place) => say(`stronghold.${at(place).name}`),
+    troops: (place) => found(place)?.troops ?? [],
+    dragonAt: view.dragon.includes(" ") && !view.dragon.startsWith("lair") ? ref(view.dragon) : null,
+    lair: "foe-lair",
+    inPlay: (card, place) => (place ? `slot:${team}:${at(place).name}:${card}` : `play:${me}:${card}`),
+    /** One of two Troops or Buildings of an enemy Stronghold. */
+    target: (card, place) => `slot:${at(place).side}:${at(place).name}:${card}`,
   };
 }
 
-/** The City that Volfyirion is lured to: the next one that stands, either way (K4). */
-export function lured(view, way) {
-  const { circle } = view;
-  const stands = (name) =>
-    view.seats.some((seat) => seat.cities.some((c) => c.name === name && c.state === "standing"));
-  const from = circle.indexOf(view.dragon);
-  for (let i = 1; i < circle.length; i += 1) {
-    const name = circle[(from + way * i + circle.length * i) % circle.length];
-    if (stands(name)) return name;
-  }
-  return null;
-}
+export const placesOf = ({ view, me }) => (view.mode === "team" ? strongholds : cities)(view, me);

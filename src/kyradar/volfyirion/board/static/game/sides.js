@@ -14,10 +14,3 @@ export const pointsOf = (view, seat) => ({
 
 /** Where a seat buys: row, Lair and decks. Each team has its own (M1). */
 export const marketOf = (view, seat) => (view.mode === "team" ? view.teams[sideOf("team", seat)] : view);
-
-const BONUS = { easy: 0, normal: 1, hard: 2 };
-/** What the dragon strikes harder with for every City lost (O7). */
-export function lostBonus(view) {
-  const lost = view.seats.flatMap((seat) => seat.cities).filter((city) => city.state !== "standing");
-  return lost.length * BONUS[view.options.difficulty];
-}

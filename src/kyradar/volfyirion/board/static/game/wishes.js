@@ -1,6 +1,5 @@
 // What a person might want of a thing, as lines of notation: the server is asked why they are refused.
 import { sideOf } from "/static/js/lib/modes.js";
-import { actionsOf } from "./legal.js";
 import { marketOf } from "./sides.js";
 
 /** What every mode has: hand, row, Lair, own cards in play. */
@@ -96,18 +95,11 @@ const MODES = {
 };
 
 /** What a person would want to do with a thing: the server is asked why it cannot be done now. */
-export function wishes(scene, ref, catalog) {
+export function wishes(scene, ref) {
+  const { catalog } = scene;
   if (scene.view.pending) return []; // one thing at a time: the question comes first
   const [zone, ...rest] = ref.split(":");
   if (zone === "play") return inArea(scene, rest, catalog);
   const own = MODES[scene.view.mode][zone]?.(scene, rest, catalog);
   return own ?? shared(scene, zone, rest, catalog) ?? [];
-}
-
-/** What a wish is called on its button: the words of the action it would be. */
-export function wishAction(scene, catalog, line) {
-  return actionsOf(
-    { ...scene, view: { ...scene.view, pending: null }, legal: [{ line, price: null, rule: null }] },
-    catalog,
-  )[0];
 }

@@ -2,36 +2,21 @@
 // City under the dragon will stand.
 import { dragonToken } from "/static/js/lib/draw/dragon.js";
 import { lairPanorama } from "../draw/art/city.js";
-import { lostBonus } from "../game/sides.js";
 import { html } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
-import { canText, card, defenceOf, empty, pile } from "./pieces.js";
+import { canText, card, empty, pile } from "./pieces.js";
 import { marks } from "/static/js/lib/lights.js";
 
 const size = (zone) => zone.count ?? zone.length;
 const LEAST_ROWS = 3;
+const NO_FORCE = { costs: [], sum: 0 };
 
-/** What a row strikes with: the product of its unsealed costs (K6). */
-function force(ctx, row) {
-  const costs = row.filter((cell) => cell && !cell.sealed).map((cell) => ctx.catalog.card(cell.card).cost);
-  return { costs, sum: costs.length ? costs.reduce((a, b) => a * b) : 0 };
-}
-
-/** Strength and defence at the end of the turn, if nothing changes; null without a standing target. */
-export function forecast(ctx) {
-  const { view } = ctx;
-  const all = view.seats.flatMap((seat) => seat.cities);
-  const city = all.find((one) => one.name === view.dragon && one.state === "standing");
-  const rows = view.grid.reduce((sum, row) => sum + force(ctx, row).sum, 0);
-  const strength = rows + lostBonus(view);
-  return city ? { city: city.name, strength, defence: defenceOf(ctx, city) } : null;
-}
-
-function verdict(ctx) {
-  const seen = ctx.over ? null : forecast(ctx);
-  if (!seen) return "";
-  const falls = seen.strength >= seen.defence;
-  return html`<p class="fate${falls ? " dire" : ""}" data-falls="${falls}">${say(falls ? "grid.falls" : "grid.holds", seen)}</p>`;
+/** Whether the City under the dragon will stand, as the rules foresee it (K6). */
+function verdict({ forecast: { strike }, over }) {
+  if (!strike || over) return "";
+  const { falls } = strike;
+  return html`<p class="fate${falls ? " dire" : ""}" data-falls="${falls}">
+    ${say(falls ? "grid.falls" : "grid.holds", strike)}</p>`;
 }
 
 /** The dragon's token: what can be done about it, wherever it is. */
@@ -54,12 +39,12 @@ export function grid(ctx) {
     return card(ctx, name, `grid:${name}`, { form: "mini", copy, sealed, from, goes: '[data-pile="rage-discard"]' });
   };
   const line = (row, i) => {
-    const { costs, sum } = force(ctx, row);
+    const { costs, sum } = ctx.forecast.rows[i] ?? NO_FORCE;
     const how = costs.length > 1 ? costs.join(" × ") : "";
     const label = costs.length ? say("grid.row", { n: i + 1, sum }) : "";
     return html`<div class="gridrow" data-key="gridrow:${i}">${row.map((one, side) => cell(one, `cell:${i}:${side}`))}<span class="force"${label ? html` role="img" aria-label="${label}"` : ""}>${costs.length ? html`<b>${sum}</b><small>${how}</small>` : ""}</span></div>`;
   };
   return html`<section class="ragegrid" data-group="grid" aria-label="${say("grid.label")}" style="--rows:${rows.length}">${lairPanorama(240, 560)}<span class="tag">${say("grid.label")}</span>
-<div class="keep">${token(ctx)}${pile(ctx, "wonder", size(view.rage_deck), say("grid.deck"), "rage")}<span class="aside"><b>+${lostBonus(view)}</b><small>${say("rage.bonus")}</small></span><button type="button" class="aside" data-open="rage-discard" data-nav data-pile="rage-discard" data-ref-drop="rage-discard" aria-label="${say("grid.open_discard", { n: view.rage_discard.length })}"><b>${view.rage_discard.length}</b><small>${say("table.discard_short")}</small></button></div>
+<div class="keep">${token(ctx)}${pile(ctx, "wonder", size(view.rage_deck), say("grid.deck"), "rage")}<span class="aside"><b>+${ctx.forecast.bonus}</b><small>${say("rage.bonus")}</small></span><button type="button" class="aside" data-open="rage-discard" data-nav data-pile="rage-discard" data-ref-drop="rage-discard" aria-label="${say("grid.open_discard", { n: view.rage_discard.length })}"><b>${view.rage_discard.length}</b><small>${say("table.discard_short")}</small></button></div>
 <div class="rows">${rows.map(line)}</div>${verdict(ctx)}</section>`;
 }

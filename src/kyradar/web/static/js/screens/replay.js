@@ -68,7 +68,8 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const view = views()[step];
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
-    return contextOf({ view, me, legal: [] }, ui, {
+    const forecast = game.forecasts?.[step] ?? {};
+    return contextOf({ view, me, legal: [], forecast }, ui, {
       replay: true,
       seat: null,
       people: game.people,

@@ -89,8 +89,8 @@ function marks(ctx) {
     const text = say("replay.slip", {
       turn: d.turn,
       name: nameOf(ctx, d.seat),
-      played: board().deed(d.played),
-      best: board().deed(d.best),
+      played: board().deed(d.played_parts),
+      best: board().deed(d.best_parts),
       gain: percent(d.gain),
     });
     return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;

@@ -91,6 +91,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       view: state.view,
       me: scene.me,
       legal: settled && !line().connection.busy ? state.legal : [],
+      forecast: state.forecast,
     };
     return contextOf(shown, ui, {
       table: id,

@@ -26,9 +26,7 @@ export class WhyNot {
     const { version } = this;
     const answers = await Promise.all(open.map((line) => connection.ask({ t: "why", line })));
     if (version !== this.version) return;
-    answers.forEach(({ ok, t, text, rule, price }, i) =>
-      ui.reasons.set(open[i], ok || t === "error" ? {} : { text, rule, price }),
-    );
+    answers.forEach((answer, i) => ui.reasons.set(open[i], answer.ok || answer.t === "error" ? {} : answer));
     if (choose) ui.reasonsFor = ref;
     if (ui.chosen === ref) this.table.render();
     else if (ui.shown.ref === ref) this.table.inspect();

@@ -1,7 +1,6 @@
 // Alone: where an opponent would sit, the dragon with its Rage Pile.
 import { lairPanorama } from "../../draw/art/city.js";
 import { dragonFigure, dragonToken } from "/static/js/lib/draw/dragon.js";
-import { lostBonus } from "../../game/sides.js";
 import { html } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { assets, lair, market } from "../market.js";
@@ -16,7 +15,7 @@ function numbers(ctx) {
   const { view } = ctx;
   const stat = (value, label) => html`<span class="stat"><b>${value}</b><small>${label}</small></span>`;
   return html`<div class="plate dragonplate${view.dragon === "rage" ? " angry" : ""}" data-plate="dragon"><div class="id">${dragonToken()}<span class="who"><b>${say("name.dragon")}</b><small>${say(`difficulty.${view.options.difficulty}`)}</small></span></div>
-<div class="stats" data-group="stats:dragon">${stat(`+${lostBonus(view)}`, say("rage.bonus"))}<button type="button" class="stat" data-open="aside" data-nav aria-label="${say("rage.open_aside", { n: view.put_aside.length })}"><b>${view.put_aside.length}</b><small>${say("rage.aside")}</small></button></div></div>`;
+<div class="stats" data-group="stats:dragon">${stat(`+${ctx.forecast.bonus}`, say("rage.bonus"))}<button type="button" class="stat" data-open="aside" data-nav aria-label="${say("rage.open_aside", { n: view.put_aside.length })}"><b>${view.put_aside.length}</b><small>${say("rage.aside")}</small></button></div></div>`;
 }
 
 /** Asleep or awake, and what that means for this turn. */
