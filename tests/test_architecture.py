@@ -26,6 +26,8 @@ FILES = sorted(path for path in PACKAGE.rglob("*.py") if ".ruff_cache" not in pa
 # Dependencies point inward: engine <- kernel <- volfyirion <- agents <- lab, envs, web <- cli.
 RANK = {"engine": 0, "kernel": 1, "volfyirion": 2, "agents": 3}
 RANK |= {"lab": 4, "envs": 4, "web": 4, "cli": 5}
+# What a game brings to a room of the house stands on that room.
+RANK |= {"sight": 5}
 ROOT_MODULES = {"errors"}  # anybody may import these
 
 
@@ -33,6 +35,8 @@ def room(parts: tuple[str, ...]) -> str:
     """The room of a module, given by its dotted name under kyradar."""
     if parts[:2] == ("volfyirion", "kernel"):
         return "kernel"
+    if parts[:2] == ("volfyirion", "sight"):
+        return "sight"
     return parts[0] if parts else ""
 
 
