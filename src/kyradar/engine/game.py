@@ -110,6 +110,10 @@ class Game:
                 self._check_seat(seat)
         return self._rules.views(self._state, self._options, wanted)
 
+    def forecast(self) -> dict[str, Any]:
+        """What will happen if nobody changes it, as far as everybody may know."""
+        return self._rules.forecast(self._state, self._options)
+
     def team_view(self, seat: int) -> dict[str, Any]:
         """What a seat knows once it has talked with its partners: their hands, too."""
         partners = [p for p in self.partners(seat) if p != seat]
