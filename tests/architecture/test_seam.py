@@ -25,7 +25,6 @@ ROOMS = sorted({room(module_name(path)) or "front door" for path in OUTSIDE})
 NOT_YET = {
     "agents",
     "cli",
-    "web",
 }
 MODULE = re.compile(rf"(kyradar)?\.?({'|'.join(GAMES)})([.:]\w+)+")
 

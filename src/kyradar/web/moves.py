@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ..engine.action import Action
 from ..engine.game import Game
 from ..errors import NotationError
-from ..volfyirion.notation.reader import SEAT
 from .opponents import let_computers_think
 from .protocol import Act, Resign, Why, WhyAnswer
 from .states import tell_everybody
@@ -16,6 +16,8 @@ from .texts import Refusal
 if TYPE_CHECKING:
     from .room import Room
     from .socket import Connection
+
+SEAT = re.compile(r"p[1-9]\s*:", re.IGNORECASE)
 
 
 def running_game(room: Room) -> Game:
@@ -41,7 +43,7 @@ def check_version(room: Room, version: int) -> None:
 
 
 def read_line(game: Game, seat: int, line: str, language: str) -> Action:
-    """A line of notation as an action of this seat."""
+    """A line of notation as an action of this seat; it may name the seat, as in a record."""
     text = line if SEAT.match(line) else f"p{seat + 1}: {line}"
     try:
         action = game.read(text)
@@ -89,6 +91,9 @@ async def why(room: Room, connection: Connection, wish: Why) -> None:
             text="" if refusal is None else refusal.sentence(connection.lang),
             rule=action.rule if refusal is None else refusal.rule,
             price=room.game.price(action),
+            verb=action.verb,
+            card=action.card,
+            parts=dict(action.parts),
         )
     )
 

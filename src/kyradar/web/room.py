@@ -21,8 +21,7 @@ from ..engine.action import Action
 from ..engine.fair import fair_seed
 from ..engine.game import Game
 from ..errors import KyradarError
-from ..volfyirion.options import read_options
-from ..volfyirion.rules import rules_of
+from ..title import mode_named
 from .chronicle import Chronicle
 from .opening import Setup
 from .store import StorageError, StoredTable
@@ -53,8 +52,7 @@ class Room:
         self.game: Game | None = None
         self.version = 0  # counts what changed the game; a client says which one it saw
         self.entries = 0  # lines of the log on disk
-        mode = self.setup.mode
-        self.chronicle = Chronicle(read_options(self.setup.options, mode).own_cards, mode)
+        self.chronicle = Chronicle(self.setup.mode, self.setup.options)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
@@ -85,7 +83,7 @@ class Room:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
             return False
-        own_side = rules_of(self.setup.mode).mode.partners(seat)
+        own_side = mode_named(self.setup.mode).partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
