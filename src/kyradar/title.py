@@ -25,6 +25,8 @@ TITLES = {
 }
 #: What records, positions and links of before there were two games mean.
 FIRST_TITLE = "volfyirion"
+#: What is played when nobody says what.
+FIRST_MODE = "duel"
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Mode:
 
     @property
     def title(self) -> Title:
+        """The game it belongs to."""
         return title_named(self.game)
 
     @cached_property

@@ -15,7 +15,7 @@ from ..errors import (
     RecordError,
     StaleRecord,
 )
-from ..title import FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
+from ..title import FIRST_MODE, FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
 from .record import Record, position_hash, read_record, write_record, wrong_action
@@ -38,7 +38,7 @@ class Game:
         options: Any,
         *,
         seed: int,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         start: dict[str, Any] | None = None,
     ) -> None:
         self._state = state
@@ -109,6 +109,10 @@ class Game:
             if seat is not None:
                 self._check_seat(seat)
         return self._rules.views(self._state, self._options, wanted)
+
+    def forecast(self) -> dict[str, Any]:
+        """What will happen if nobody changes it, as far as everybody may know."""
+        return self._rules.forecast(self._state, self._options)
 
     def team_view(self, seat: int) -> dict[str, Any]:
         """What a seat knows once it has talked with its partners: their hands, too."""
@@ -349,7 +353,7 @@ def rules_of(mode: str | Mode) -> Rules[Any, Any]:
     return known.title.rules(known.name)
 
 
-def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:
+def new_game(mode: str = FIRST_MODE, seed: int | None = None, options: object = None) -> Game:
     """Deal a new game. The same seed and options give the same game."""
     rules = rules_of(mode)
     known = rules.options(options)
