@@ -99,8 +99,6 @@ def walk(seed: int, heroes: list[str], level: str = "easy", soft: bool = True) -
         game.apply(eager(chance, game.legal()))
         position = game.position()
         now = position["encounter"], position["round"]
-        if soft and now != at and position["pending"] and position["pending"]["kind"] != "act":
-            at = now
         if soft and now != at and position["phase"] == "heroes":
             at = now
             if not position["resolving"] and not position["queue"]:
