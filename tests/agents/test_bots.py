@@ -161,7 +161,7 @@ def talk(agent: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
         input=lines,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         env=__import__("os").environ | {"PYTHONPATH": str(source)},
     )
     assert done.returncode == 0, done.stderr
