@@ -15,8 +15,8 @@ from kyradar.ilhus.kernel.actions import (
     twin_of,
     verb_of,
 )
-from kyradar.ilhus.kernel.effects import at_foe
 from kyradar.ilhus.kernel.apply import counts_as
+from kyradar.ilhus.kernel.effects import at_foe
 from kyradar.ilhus.kernel.ground import around, distance, foes_in, gap, reach
 from kyradar.ilhus.kernel.harm import block_value, full_life, wounds_of
 from kyradar.ilhus.kernel.legal import legal
