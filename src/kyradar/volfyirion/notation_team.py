@@ -14,7 +14,7 @@ from .catalog import Catalog
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.modes.team_points import own_stronghold, shared_stronghold, team_of
-from .kernel.modes.team_refuse_cards import first_area
+from .kernel.modes.team_refuse import first_area
 from .kernel.reasons import OK
 from .names import STRONGHOLD_NAMES
 from .notation_parts import SIDES, VERBS, Reader, amount_after

@@ -191,8 +191,13 @@ def has_card(s, p, t, zone):
 # --- Asset Deck and Wonder Deck: rings ------------------------------------------------------------
 
 
-def assets_gone(s):
-    """Is there no card left that could come to the row?"""
+def supply_of(p, k):
+    """The Asset Deck or Wonder Deck that p takes from."""
+    return k
+
+
+def assets_gone(s, p):
+    """Is there no card left that could come to p's row?"""
     return s.supply_size[ASSETS] == 0
 
 

@@ -2,3 +2,10 @@
 
 Everything that is not named there is the duel's: zones, effects, points, cities.
 """
+
+from typing import Any
+
+
+def in_place_of(module: Any, *functions: Any) -> dict[Any, Any]:
+    """These functions stand in the place of those of the same name in a module of the duel's."""
+    return {getattr(module, function.__name__): function for function in functions}
