@@ -23,7 +23,7 @@ from kyradar import (
     RecordError,
     StaleRecord,
 )
-from kyradar.agents.advice import BY_VERB, advise, reason
+from kyradar.agents.advice import advise, reason
 from kyradar.agents.levels import LEVELS
 from kyradar.agents.search import Budget
 from kyradar.volfyirion import wording
@@ -31,7 +31,8 @@ from kyradar.volfyirion.card import HOUSES, POINT_WORDS, WORDS
 from kyradar.volfyirion.catalog import base_catalog, parse_own_cards
 from kyradar.volfyirion.events import NO_MARKS, Event, plain_name
 from kyradar.volfyirion.kernel import reasons
-from kyradar.volfyirion.notation import VERBS
+from kyradar.volfyirion.mind.reasons import BY_VERB
+from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SWITCHES
 from kyradar.volfyirion.rules import MODES
 
@@ -39,8 +40,9 @@ LANGUAGES = wording.LANGUAGES
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 GAME = PACKAGE / "volfyirion" / "text"
 PAGE = PACKAGE / "web" / "text"
+BOARD = PACKAGE / "volfyirion" / "board" / "text"
 # Every file that exists once per language, with a star where the language goes.
-FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml"]
+FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
 )
@@ -128,7 +130,7 @@ def test_sentences_stay_sentences(file: Path, language: str) -> None:
         assert (text[-1] in ".!?") == (translated[key][-1] in ".!?"), key
 
 
-FRENCH = [*FILES, PAGE / "rules.*.md"]
+FRENCH = [*FILES, BOARD / "rules.*.md"]
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.name)
@@ -474,7 +476,7 @@ def test_every_reason_of_a_hint_has_a_verb_or_a_change() -> None:
     tops = {"acquire_top", "wonder_top"}
     assert set(wording.words()["advice"]) == by_change | tops | set(BY_VERB)
     coming = set() if "team" in MODES else {"give"}
-    assert set(BY_VERB) - coming <= {verb for verb, _ in VERBS.values()}
+    assert set(BY_VERB) - coming <= {row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
 
 
 # --- the rules page -------------------------------------------------------------------------------
@@ -486,7 +488,7 @@ def rules_page(language: str) -> dict[str, list[tuple[str, bool, str]]]:
     """Sections of a rules page: the id of each rule, whether it is a ruling, and its text."""
     sections: dict[str, list[tuple[str, bool, str]]] = {}
     title = ""
-    for line in (PAGE / f"rules.{language}.md").read_text("utf-8").splitlines():
+    for line in (BOARD / f"rules.{language}.md").read_text("utf-8").splitlines():
         if line.startswith("## "):
             title = line[3:]
             assert title not in sections
@@ -527,7 +529,11 @@ EVERY_RULE = (
 def test_the_rules_page_tells_every_rule(language: str) -> None:
     ids = [rule for rule, _, _ in told(language)]
     assert list(dict.fromkeys(ids)) == EVERY_RULE
-    cited = set(reasons.RULE_OF.values()) | {rule for _, rule in VERBS.values()} | {"P4"}
+    cited = (
+        set(reasons.RULE_OF.values())
+        | {row.rule for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
+        | {"P4"}
+    )
     cited |= {rule for _, rule in SWITCHES.values()}
     assert cited | set(wording.words()["rules"]) <= set(ids)
     for rule, _, text in told(language):
@@ -565,11 +571,12 @@ def test_the_rules_page_has_the_same_numbers(language: str) -> None:
 
 def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
-    english = entries(PAGE / "*.toml", "en")
+    english = entries(PAGE / "*.toml", "en") | entries(BOARD / "*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key
-        for script in (PACKAGE / "web" / "static").rglob("*.js")
+        for place in ("web/static", "volfyirion/board/static")
+        for script in (PACKAGE / place).rglob("*.js")
         for key in re.findall(r'\b(?:say|tell)\("(\w+\.\w+)"', script.read_text("utf-8"))
     }
     assert len(asked) > 100
@@ -585,19 +592,3 @@ def test_refusals_of_the_server_have_words() -> None:
     }
     assert len(codes) > 5
     assert codes <= set(entries(PAGE / "refusals.*.toml", "en"))
-
-
-def test_every_action_has_words_on_the_page() -> None:
-    """Whatever line a game can offer, `spoken` in legal.js finds its entry."""
-    deeds = {key.removeprefix("deed.") for key in entries(PAGE / "*.toml", "en") if "deed." in key}
-    extras = dict.fromkeys(SWITCHES, True)
-    used = set()
-    for mode in MODES:
-        options = extras if mode == "duel" else {}
-        for line in kyradar.new_game(mode, seed=1, options=options).action_space.texts:
-            verb, _, rest = re.sub(r"^p\d: ", "", line).partition(" ")
-            if f"{verb}_{rest.replace(' ', '_')}" in deeds:
-                used.add(f"{verb}_{rest.replace(' ', '_')}")
-            else:
-                used.add(f"{verb}_at" if re.search(r" (@|>|from|over) ", rest) else verb)
-    assert used == deeds

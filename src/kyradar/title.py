@@ -19,9 +19,14 @@ if TYPE_CHECKING:
     from .engine.rules import Rules
 
 #: Every game, by name: module and name of its `Title`.
-TITLES = {"volfyirion": "kyradar.volfyirion.title:TITLE"}
+TITLES = {
+    "volfyirion": "kyradar.volfyirion.title:TITLE",
+    "ilhus": "kyradar.ilhus.title:TITLE",
+}
 #: What records, positions and links of before there were two games mean.
 FIRST_TITLE = "volfyirion"
+#: What is played when nobody says what.
+FIRST_MODE = "duel"
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class Mode:
 
     @property
     def title(self) -> Title:
+        """The game it belongs to."""
         return title_named(self.game)
 
     @cached_property
@@ -129,3 +135,12 @@ def mode_named(name: object) -> Mode:
     close = difflib.get_close_matches(str(name), modes, 1)
     hint = f" (did you mean {close[0]}?)" if close else ""
     raise OptionError(f"unknown mode {name!r}{hint}; known: {', '.join(modes)}")
+
+
+def cards(game: str = FIRST_TITLE, own: object = None) -> list[dict[str, Any]]:
+    """The cards of a game as rows: numbers, and what they do in words of every language.
+
+    `own` gives the rows of a player's own cards instead: the path of a card file, or its rows.
+    """
+    rows: list[dict[str, Any]] = title_named(game).room("cards")(own)
+    return rows

@@ -14,7 +14,7 @@ from kyradar.cli.prompt import ENDLESS
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
 from kyradar.volfyirion.names import DECISIONS
-from kyradar.volfyirion.notation import VERBS
+from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 
 from .decisions import SETUPS, at
 from .terminal import Terminal
@@ -247,7 +247,7 @@ def test_no_decision_is_forgotten() -> None:
 
 def test_no_verb_is_missing_from_the_menu() -> None:
     assert {verb for _, verbs in HEADINGS for verb in verbs} - {"seal grid"} == {
-        word for word, _ in VERBS.values()
+        row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
     }
 
 

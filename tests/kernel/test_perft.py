@@ -14,14 +14,14 @@ from kyradar import Game, new_game
 from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.layout import State, Tables
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.rules import Rules, rules_of
+from kyradar.volfyirion.kernels import Kernel, kernel_of
 
 from . import tables_of_modes
 
 pytest.importorskip("numba")
 
 
-def interpreted(rules: Rules, state: State, tables: Tables, depth: int) -> int:
+def interpreted(rules: Kernel, state: State, tables: Tables, depth: int) -> int:
     out = [0] * MOST_ACTIONS
     count: int = rules.legal(state, tables, out)
     if depth == 1:
@@ -122,7 +122,7 @@ def test_the_stored_counts_are_those_of_the_starts() -> None:
 def test_the_number_of_ways_to_go_on(name: str) -> None:
     game = starts()[name]
     tables = game._options.catalog.tables
-    rules = rules_of(game.mode)
+    rules = kernel_of(game.mode)
     engine = compiled.engine_of(rules.core, boundscheck=True)
     states = engine.states(5)
     engine.put(states, 0, game._state)

@@ -15,7 +15,7 @@ from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..volfyirion.game import from_position
+from ..engine.game import from_position
 from . import make
 from .advice import Advice, advise
 from .base import View
@@ -25,7 +25,7 @@ from .resample import resample
 from .search import Budget, SearchAgent, warm_up
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 Answer = TypeVar("Answer")
 #: A job whose worker dies is tried so often before its future fails.

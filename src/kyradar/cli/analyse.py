@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..engine.record import read_record
 from ..errors import RecordError
-from ..volfyirion.record import read_record
 from .replay import read_text
 
 

@@ -17,20 +17,20 @@ class Company:
     """Who plays each seat of a mode, seen from the person the seating names."""
 
     def __init__(self, mode: str, seating: Seating) -> None:
-        rules = rules_of(mode)
+        rules = rules_of(mode).mode
         self.mode = mode
         self.common_turn = rules.common_turn
-        self.sides = [rules.partners(seat) for seat in range(rules.players)]
+        self.sides = [rules.partners(seat) for seat in range(rules.seats)]
         partners = self.sides[seating.seat]
         self.players = [
             HUMAN
             if seat == seating.seat
             else (seating.partner if seat in partners else seating.opponent)
-            for seat in range(rules.players)
+            for seat in range(rules.seats)
         ]
         # Partners of a team are of one House: there a number tells them apart.
-        numbered = tuple(f"Player {seat + 1}" for seat in range(rules.players))
-        self.names = numbered if mode == "team" else HOUSE_NAMES[: rules.players]
+        numbered = tuple(f"Player {seat + 1}" for seat in range(rules.seats))
+        self.names = numbered if mode == "team" else HOUSE_NAMES[: rules.seats]
 
     @property
     def people(self) -> list[int]:

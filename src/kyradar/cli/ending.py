@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..volfyirion.wording import team_name
 
 if TYPE_CHECKING:
-    from ..volfyirion.game import Outcome
+    from ..engine.action import Outcome
     from .company import Company
 
 

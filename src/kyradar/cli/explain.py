@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.moves import Move, read_move
 from ..errors import KyradarError
-from ..volfyirion.notation import SEAT
+from ..volfyirion.notation.reader import SEAT
 from ..volfyirion.rules import rules_of
 from ..volfyirion.wording import explain_rule, points_phrase
 from . import faces, menu

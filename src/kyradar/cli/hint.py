@@ -6,9 +6,9 @@ import argparse
 import json
 from pathlib import Path
 
+from ..engine.game import Game, from_position, load_record
+from ..engine.record import FORMAT
 from ..errors import PositionError
-from ..volfyirion.game import Game, from_position, load_record
-from ..volfyirion.record import FORMAT
 from ..volfyirion.rules import rules_of
 from .replay import read_text
 

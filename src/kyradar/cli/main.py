@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError
-from . import analyse, cards, check, hint, lab, play, replay, serve, verify
+from . import analyse, cards, check, engine, hint, lab, play, replay, serve, verify
 
 DESCRIPTION = "Play, check and study the deck-building card game Volfyirion."
 
@@ -17,7 +17,7 @@ def parser() -> argparse.ArgumentParser:
     root = argparse.ArgumentParser(prog="kyradar", description=DESCRIPTION)
     root.add_argument("--version", action="version", version=f"kyradar {__version__}")
     commands = root.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (serve, play, hint, analyse, check, replay, verify, cards, lab):
+    for module in (serve, play, hint, analyse, check, replay, verify, cards, lab, engine):
         module.add_parser(commands)
     return root
 

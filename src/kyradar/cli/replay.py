@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from ..agents.analysis_page import who_won
+from ..engine.game import load_record
 from ..errors import KyradarError, RecordError
-from ..volfyirion.game import load_record
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 from ..engine.fair import check_fair
+from ..engine.game import load_record
+from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
-from ..volfyirion.game import load_record
-from ..volfyirion.record import read_record, write_record
 from .replay import read_text
 
 

@@ -56,6 +56,7 @@ def sources(*packages: ModuleType) -> list[Path]:
 
 
 def fingerprint(*packages: ModuleType) -> str:
+    """A hash of every source that is compiled, and of what compiles it."""
     import numba
     import numpy as np
 
@@ -100,6 +101,7 @@ def dtype_of(record: type[Flat]) -> Any:
 
 
 def code_of(struct_code: str) -> str:
+    """NumPy's name of a struct module's number format."""
     return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "f": "f4", "d": "f8"}[struct_code]
 
 
@@ -107,8 +109,9 @@ class Engine:
     """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on.
 
     Further packages written in the kernel's style (the agents' search) are compiled with it; each
-    package has a module `entries` that names its ENTRIES and the ARRAYS they take. `instead` puts
-    other functions in the place of some of the kernel's, under the name of a `variant`.
+    package has a module `entries` that names its ENTRIES, the ARRAYS and perhaps RECORDS they take.
+    `instead` puts other functions in the place of some of the kernel's, under the name of a
+    `variant`.
     """
 
     def __init__(
@@ -153,10 +156,17 @@ class Engine:
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
+        records = {
+            name: record
+            for module in entries
+            for name, record in getattr(module, "RECORDS", NOTHING).items()
+        }
         ready = {name: twins[function] for name, function in names.items()}
-        self.run = EntryPoints(ready, self.argument_types(arrays), self.cache_folder)
+        self.run = EntryPoints(ready, self.argument_types(arrays, records), self.cache_folder)
 
-    def argument_types(self, arrays: dict[str, tuple[str, int]]) -> dict[str, Any]:
+    def argument_types(
+        self, arrays: dict[str, tuple[str, int]], records: Mapping[str, type[Flat]] = NOTHING
+    ) -> dict[str, Any]:
         """Numba's types by parameter name; a parameter not named here is a plain integer."""
         import numba
 
@@ -164,6 +174,9 @@ class Engine:
         for name, (code, rank) in arrays.items():
             plain = numba.from_dtype(self.np.dtype(code_of(code)))
             named[name] = numba.types.Array(plain, rank, "C") if rank else plain
+        for name, record in records.items():  # `task`, and `tasks` for an array of them
+            named[name] = numba.from_dtype(dtype_of(record))
+            named[f"{name}s"] = numba.types.Array(named[name], 1, "C")
         state = numba.from_dtype(self.state_dtype)
         tables = numba.from_dtype(self.tables_dtype)
         return named | {
@@ -175,16 +188,23 @@ class Engine:
         }
 
     def states(self, count: int) -> Any:
+        """An array of empty states."""
         return self.np.zeros(count, self.state_dtype)
 
+    def records(self, record: type[Flat], count: int) -> Any:
+        """An array of flat records of another kind than states."""
+        return self.np.zeros(count, dtype_of(record))
+
     def put(self, states: Any, index: int, state: Flat) -> None:
-        """Write an interpreted state into an array."""
-        states[index : index + 1] = self.np.frombuffer(state.to_bytes(), self.state_dtype)
+        """Write an interpreted state, or another record, into an array of its kind."""
+        states[index : index + 1] = self.np.frombuffer(state.to_bytes(), states.dtype)
 
     def get(self, states: Any, index: int) -> Any:
+        """One state of an array, to be interpreted."""
         return self.state.from_bytes(states[index : index + 1].tobytes())
 
     def tables(self, tables: Flat) -> Any:
+        """A card table as the array that entry points take."""
         return self.np.frombuffer(tables.to_bytes(), self.tables_dtype).copy()
 
     def actions(self, count: int | None = None) -> Any:

@@ -38,8 +38,8 @@ from .taming import INSTEAD as TAMING
 from .taming import lose_last, moves_dragon, tame
 
 # What of the duel's a player may do alone (O2).
-OF_THE_DUEL = (a.END, a.PLAY_CARD, a.ACQUIRE, a.TAKE_WONDER, a.USE, a.REPLACE, a.REDEPLOY)
-OF_THE_DUEL += (a.MULLIGAN, a.CYCLE, a.CYCLE_ALL)
+OF_THE_DUEL: tuple[int, ...] = (a.END, a.PLAY_CARD, a.ACQUIRE, a.TAKE_WONDER, a.USE, a.REPLACE)
+OF_THE_DUEL += (a.REDEPLOY, a.MULLIGAN, a.CYCLE, a.CYCLE_ALL)
 OF_THE_DUEL += (a.REMOVE, a.HIT, a.SKIP, a.RECOVER_TROOP, a.BURY_CARD, a.ERASE_CARD)
 
 # --- setup ----------------------------------------------------------------------------------------

@@ -1,0 +1,67 @@
+"""Random games by the thousand, for measuring and comparing."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from ..errors import OptionError
+from ..title import FIRST_MODE
+from . import compiled as fast
+from .game import rules_of
+from .seeds import check_seed, seed_words
+
+RESULTS = 3  # won by the first side, by the second or the game itself, by nobody
+_told = False
+
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """What came of a batch of random games."""
+
+    games: int
+    actions: int
+    wins: tuple[int, ...]  # per seat or team; against the dragon: won and lost
+    draws: int
+    compiled: bool
+
+
+def random_playouts(
+    mode: str = FIRST_MODE,
+    options: object = None,
+    games: int = 1000,
+    seed: int | None = 0,
+    compiled: bool = True,
+) -> Playouts:
+    """Play whole games with random legal actions; the same seed gives the same games both ways."""
+    rules = rules_of(mode)
+    known = rules.options(options)
+    if isinstance(games, bool) or not isinstance(games, int) or games < 0:
+        raise OptionError(f"games: expected a whole number, found {games!r}")
+    w0, w1, *_ = seed_words(check_seed(seed))
+    job = (*rules.numbers(known), games, w0, w1)
+    if compiled and not fast.available():
+        _tell_slower()
+        compiled = False
+    if compiled:
+        engine = fast.engine_of(rules.core)
+        counts: Any = engine.np.zeros(RESULTS, engine.np.int64)
+        tables = engine.tables(known.tables)
+        states, out = engine.states(1), engine.actions()
+        actions = int(engine.run.play_games(states, tables, *job, out, counts))
+    else:
+        counts = [0] * (RESULTS)
+        out = [0] * rules.core.most_actions
+        actions = rules.play_games([rules.core.state()], [known.tables], *job, out, counts)
+    *wins, draws = (int(count) for count in counts)
+    return Playouts(games, actions, tuple(wins), draws, compiled)
+
+
+def _tell_slower() -> None:
+    global _told
+    if not _told:
+        print(
+            "Numba is not installed: running interpreted, about 200 times slower.", file=sys.stderr
+        )
+        _told = True

@@ -1,0 +1,203 @@
+"""Scenarios: rules as small stories in JSON, run against the engine.
+
+A step is a line of notation that must succeed, or a mapping: `refuse` (with `rule`), `legal` and
+`illegal`, `expect` (of the position, or with `view` of a seat's view).
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..errors import IllegalAction, KyradarError, NotationError, ScenarioError
+from .game import Game, from_position
+
+FIELDS = ("name", "rules", "game", "mode", "options", "seed", "setup", "steps")
+GIVEN = ("game", "mode", "options")  # what a scenario may say beside its set-up
+STEP_FIELDS = ("refuse", "rule", "legal", "illegal", "expect", "view", "note")
+TESTS = ("len", "has", "lacks", "at_least")
+MISSING = object()
+
+
+def run_file(path: str | Path) -> list[str]:
+    """The failures of one scenario file, a line each; none means that it passed."""
+    try:
+        data = json.loads(Path(path).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        return [f"{path}: cannot be read: {error}"]
+    except (ValueError, RecursionError) as error:
+        return [f"{path}: not JSON: {error}"]
+    try:
+        return [f"{path}: {failure}" for failure in run_scenario(data)]
+    except KyradarError as error:
+        return [f"{path}: {error}"]
+
+
+def run_scenario(data: object) -> list[str]:
+    """The failures of a scenario; after a failed action the rest is not run."""
+    if not isinstance(data, Mapping):
+        raise ScenarioError("a scenario is a mapping")
+    for field in data:
+        if field not in FIELDS:
+            raise ScenarioError(f"{field}: unknown field; known: {', '.join(FIELDS)}")
+    game = start(data)
+    steps = data.get("steps", [])
+    if not isinstance(steps, list) or not steps:
+        raise ScenarioError("steps: expected a list of at least one step")
+    failures: list[str] = []
+    for number, step in enumerate(steps, start=1):
+        found = [f"step {number}: {what}" for what in run_step(game, step)]
+        failures += found
+        if found and isinstance(step, str):
+            break
+    return failures
+
+
+def start(data: Mapping[str, Any]) -> Game:
+    setup = data.get("setup", {})
+    if not isinstance(setup, Mapping):
+        raise ScenarioError("setup: expected a mapping")
+    for field in GIVEN:
+        if field in setup and field in data and setup[field] != data[field]:
+            raise ScenarioError(f"setup.{field}: differs from the scenario's {field}")
+    given = {field: data[field] for field in GIVEN if field in data}
+    return from_position(dict(setup) | given, data.get("seed", 1))
+
+
+def run_step(game: Game, step: object) -> Iterator[str]:
+    if isinstance(step, str):
+        try:
+            game.apply(step)
+        except (IllegalAction, NotationError) as error:
+            yield f"{step!r} should succeed, but: {error}"
+        return
+    if not isinstance(step, Mapping) or not step:
+        raise ScenarioError(f"a step is a line of notation or a mapping, found {step!r}")
+    for field in step:
+        if field not in STEP_FIELDS:
+            raise ScenarioError(f"step field {field!r} is unknown; known: {', '.join(STEP_FIELDS)}")
+    check_shape(step)
+    if "refuse" in step:
+        yield from check_refusal(game, step)
+    for field in ("legal", "illegal"):
+        for text in step.get(field, []):
+            yield from check_legal(game, text, wanted=field == "legal")
+    if "expect" in step:
+        data = game.view(step["view"]) if "view" in step else game.position()
+        for path, wanted in step["expect"].items():
+            yield from check_path(data, path, wanted, game.unordered)
+
+
+def check_shape(step: Mapping[str, Any]) -> None:
+    """A step that could not fail, or makes no sense, is a mistake of the scenario."""
+    for field, needed in (("rule", "refuse"), ("view", "expect")):
+        if field in step and needed not in step:
+            raise ScenarioError(f"{field}: means nothing without {needed!r}")
+    for field in ("legal", "illegal"):
+        if not isinstance(step.get(field, []), list):
+            raise ScenarioError(f"{field}: expected a list of actions")
+    rules = step.get("rule", [])
+    if not isinstance(rules, str) and not (
+        isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)
+    ):
+        raise ScenarioError("rule: expected a rule's id, or a list of them")
+    expected = step.get("expect", {})
+    if not isinstance(expected, Mapping):
+        raise ScenarioError("expect: expected a mapping of paths")
+    for path, wanted in expected.items():
+        test = test_of(wanted)
+        if test in ("len", "at_least") and not isinstance(wanted[test], int):
+            raise ScenarioError(f"expect.{path}.{test}: expected a number")
+
+
+def test_of(wanted: object) -> str:
+    """The test a wanted value names ({"len": 5}), or nothing."""
+    if isinstance(wanted, Mapping) and len(wanted) == 1 and next(iter(wanted)) in TESTS:
+        return str(next(iter(wanted)))
+    return ""
+
+
+def check_refusal(game: Game, step: Mapping[str, Any]) -> Iterator[str]:
+    text, rules = step["refuse"], step.get("rule", [])
+    rules = [rules] if isinstance(rules, str) else rules
+    before = game.position()
+    try:
+        game.apply(text)
+    except IllegalAction as refusal:
+        if rules and refusal.rule not in rules:
+            yield f"{text!r}: expected a refusal by {' or '.join(rules)}, found {refusal.rule}"
+        if game.position() != before:
+            yield f"{text!r} was refused, but changed the position"
+    except NotationError as error:
+        yield f"{text!r} should be refused, but cannot be read: {error}"
+    else:
+        yield f"{text!r} should be refused, but was done"
+
+
+def check_legal(game: Game, text: str, *, wanted: bool) -> Iterator[str]:
+    """The list and the refusal must agree, too."""
+    try:
+        action, refusal = game.read(text), game.why_not(text)
+    except NotationError as error:
+        yield f"{text!r} cannot be read: {error}"
+        return
+    listed = any(action.seat == one.seat and action.code == one.code for one in game.legal())
+    if listed != (refusal is None):
+        yield f"{text!r}: the list of legal actions and the refusal disagree"
+    if wanted and refusal is not None:
+        yield f"{text!r} should be legal, but: {refusal}"
+    if not wanted and refusal is None:
+        yield f"{text!r} should be illegal, but is legal"
+
+
+def check_path(
+    data: object, path: str, wanted: object, unordered: tuple[str, ...] = ()
+) -> Iterator[str]:
+    found = walk(data, path)
+    if found is MISSING:
+        yield f"{path}: expected {show(wanted)}, but there is no such path"
+    elif not matches(found, wanted, unordered=path.rpartition(".")[2] in unordered):
+        yield f"{path}: expected {show(wanted)}, found {show(found)}"
+
+
+def walk(data: object, path: str) -> object:
+    for part in path.split("."):
+        if isinstance(data, Mapping) and part in data:
+            data = data[part]
+        elif isinstance(data, list) and part in map(str, range(len(data))):
+            data = data[int(part)]
+        else:
+            return MISSING
+    return data
+
+
+def matches(found: object, wanted: object, *, unordered: bool) -> bool:
+    if isinstance(wanted, Mapping) and (test := test_of(wanted)):
+        value = wanted[test]
+        if test == "at_least":
+            return isinstance(found, int) and bool(found >= value)
+        if not isinstance(found, list):
+            return False
+        if test == "len":
+            return bool(len(found) == value)
+        return bool((value in found) == (test == "has"))
+    if unordered and isinstance(found, list) and isinstance(wanted, list):
+        return Counter(map(str, found)) == Counter(map(str, wanted))
+    return same(found, wanted)
+
+
+def same(found: object, wanted: object) -> bool:
+    """Equal as JSON: a number is no truth value."""
+    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
+        return found.keys() == wanted.keys() and all(same(found[k], wanted[k]) for k in found)
+    if isinstance(found, list) and isinstance(wanted, list):
+        return len(found) == len(wanted) and all(map(same, found, wanted))
+    return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
+
+
+def show(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 200 else text[:197] + "..."

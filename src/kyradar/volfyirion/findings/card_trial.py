@@ -1,0 +1,167 @@
+"""How a player's own cards change the game: the same deals with them and without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ...lab.dataset import NONE, Run, load_run
+from ...lab.engines import Say
+from ...lab.job import make_job
+from ...lab.players import Player
+from ...lab.simulate import simulate
+from ...lab.statistics import Estimate, Line, Z, mean, share
+from . import tables
+from .card_findings import (
+    LEAST_GAMES,
+    CardFinding,
+    as_share,
+    cost_lines,
+    currency,
+    judge,
+    study_cards,
+)
+
+STRONG, WEAK, IN_LINE, UNSURE = "too strong", "too weak", "in line", "not enough games to tell"
+UNWANTED = "nobody wants it"
+#: An effect that is not known to this many points of win rate either way says nothing.
+WIDEST = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the games say about one own card."""
+
+    finding: CardFinding
+    peers: tuple[Estimate, Estimate]  # printed cards of that cost: acquired, and when in reach
+    spread: float  # how far printed cards lie from their cost's line, as an effect
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A number of the game without the cards and with them, and the paired difference."""
+
+    name: str
+    without: float
+    with_them: float
+    difference: Estimate
+    share: bool  # of games; else a count
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What the games say about own cards, and about the game with them."""
+
+    verdicts: list[Verdict]
+    changes: list[Change]
+    deals: int
+
+    def __str__(self) -> str:
+        from .card_words import write_trial
+
+        return write_trial(self)
+
+
+def try_cards(
+    cards: object,
+    folder: Path,
+    games: int,
+    agents: Sequence[Player],
+    seed: int,
+    options: Mapping[str, Any],
+    mode: str,
+    workers: int | None = None,
+    finished: Callable[[int], object] = lambda games: None,
+    say: Say = lambda text: None,
+) -> Trial:
+    """Play every deal twice, with the cards and without; both runs stay in the folder."""
+    runs = []
+    for name, more in (("with", {"cards": cards}), ("without", {})):
+        job = make_job(games, agents, mode, seed, {**options, **more}, decisions=False)
+        simulate(job, folder / name, workers=workers, finished=finished, say=say)
+        runs.append(load_run(folder / name))
+    return Trial(verdicts(runs[0]), changes(runs[0], runs[1]), games)
+
+
+# --- the cards ------------------------------------------------------------------------------------
+
+
+def verdicts(run: Run) -> list[Verdict]:
+    """Every own card beside what its cost predicts."""
+    findings = study_cards(run).cards
+    printed = [one for one in findings if one.card.set != "continuum"]
+    lines = cost_lines(printed)  # what cost predicts is learnt from printed cards alone
+    own = {one.card.name: one for one in judge(findings, lines) if one.card.set == "continuum"}
+    nothing = share(0, 0)
+    found = []
+    for card in tables.catalog(run).own:
+        one = own.get(card.name, CardFinding(card, nothing, nothing, nothing))
+        line = lines.get(currency(card))
+        spread = line.spread if line else 0.0
+        found.append(Verdict(one, peers(one, printed), spread, judged(one, line)))
+    return found
+
+
+def peers(one: CardFinding, printed: Sequence[CardFinding]) -> tuple[Estimate, Estimate]:
+    """Printed cards of the same currency and nearly the same cost, taken together."""
+
+    def together(rate: Callable[[CardFinding], Estimate], like: Sequence[CardFinding]) -> Estimate:
+        known = [rate(other) for other in like if rate(other).count]
+        count = sum(found.count for found in known)
+        return share(sum(found.value * found.count for found in known), count)
+
+    kin = [other for other in printed if currency(other.card) == currency(one.card)]
+    nearest = min((abs(other.card.cost - one.card.cost) for other in kin), default=0)
+    like = [other for other in kin if abs(other.card.cost - one.card.cost) == nearest]
+    return together(lambda found: found.acquired, like), together(lambda f: f.reached, like)
+
+
+def judged(one: CardFinding, line: Line | None) -> str:
+    """Printed cards differ from their cost's line, too: only what goes further is too much."""
+    if one.reached.count >= LEAST_GAMES and one.reached.value == 0:
+        return UNWANTED  # more games would say the same
+    if one.beyond is None or line is None or one.beyond.count < LEAST_GAMES:
+        return UNSURE
+    error = (one.beyond.high - one.beyond.low) / (2 * Z)
+    distance = one.beyond.value / float(np.hypot(error, line.spread))
+    if distance > Z:
+        return STRONG
+    if distance < -Z:
+        return WEAK
+    return UNSURE if as_share(Z * error) - 0.5 > WIDEST else IN_LINE
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def changes(with_them: Run, without: Run) -> list[Change]:
+    """Paired by deal: the same decks at the start, and the same side begins."""
+    return [
+        change(name, measure(without.games), measure(with_them.games), counted)
+        for name, (measure, counted) in MEASURES.items()
+    ]
+
+
+def change(name: str, before: Any, after: Any, counted: bool) -> Change:
+    """One number of the game, before and after."""
+    before, after = before.astype(float), after.astype(float)
+    return Change(name, float(before.mean()), float(after.mean()), mean(after - before), counted)
+
+
+def first_won(games: dict[str, Any]) -> Any:
+    """Points of the side that begins."""
+    return np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == games["first"])
+
+
+MEASURES: dict[str, tuple[Callable[[dict[str, Any]], Any], bool]] = {
+    "turns": (lambda games: games["turns"], False),
+    "won by the side that begins": (first_won, True),
+    "ended by Volfyirion": (lambda games: games["ending"] == "dragon", True),
+    "won by nobody": (lambda games: games["winner_side"] == NONE, True),
+    "cards acquired": (lambda games: games["acquired_0"] + games["acquired_1"], False),
+}

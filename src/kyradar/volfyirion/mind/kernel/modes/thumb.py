@@ -1,0 +1,123 @@
+"""A rule-of-thumb player for every mode: it scores each legal action and takes the best.
+
+Slower than the duel's policy, which never lists its actions, but it needs to know no mode's list.
+"""
+
+from kyradar.engine.kernel.rng import below
+from kyradar.volfyirion.kernel.actions import (
+    ACQUIRE,
+    AMOUNTS,
+    IN_AREA,
+    PLAY_CARD,
+    REMOVE,
+    SKIP,
+    TAKE_WONDER,
+    USE,
+    WHOLE,
+    card_of,
+    place_of,
+    seat_of,
+    verb_of,
+)
+from kyradar.volfyirion.kernel.layout import (
+    CITIES,
+    COMMAND_CARD,
+    SYNERGY,
+    TROOP,
+    WONDER,
+)
+from kyradar.volfyirion.kernel.legal import legal
+
+from ..appraisal import W_LEAST, W_NOISE, W_THIN
+
+# The order of a sensible turn: what is free first, then what is bought, then what is left over.
+WIN = 900_000
+PLAY = 500_000
+USE_IT = 450_000
+GUARD = 400_000
+CHOOSE = 300_000
+DEFEND = 250_000
+BUY = 200_000
+SPARE = 100_000
+NOTHING = 10
+HARDLY = 1
+
+
+def score_card(s, cards, a, task):
+    """What all modes have in common: playing, using, buying and removing cards."""
+    verb = verb_of(a)
+    t = card_of(a)
+    if verb == PLAY_CARD:
+        return score_play(s, cards, t, place_of(a), task)
+    if verb == USE:
+        if cards.secondary[t] != SYNERGY or place_of(a) % AMOUNTS != WHOLE:
+            return HARDLY
+        return USE_IT + cards.draws[t]
+    if verb == ACQUIRE:
+        return BUY + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
+    if verb == TAKE_WONDER:
+        return BUY + 50 + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
+    if verb == REMOVE:
+        return CHOOSE - task.worth[t] if task.worth[t] <= task.weights[W_THIN] else HARDLY
+    if verb == SKIP:
+        return NOTHING
+    return HARDLY
+
+
+def score_play(s, cards, t, place, task):
+    """Command cards and Wonders at once; Troops where they guard most, Buildings where none is."""
+    kind = cards.kind[t]
+    if kind == COMMAND_CARD or kind == WONDER:
+        return PLAY
+    if place == IN_AREA:
+        return HARDLY
+    q = (place - 1) // CITIES
+    c = (place - 1) % CITIES
+    if kind == TROOP:
+        there = s.troop[q, c]
+        if there != 0:
+            better = cards.defence[t] - cards.defence[there]
+            return GUARD + better if better > 0 else HARDLY
+        return GUARD + 100 + cards.city_defence[q, c]
+    there = s.building[q, c]
+    if there == 0:
+        return GUARD + 200 + cards.city_defence[q, c]
+    better = task.worth[t] - task.worth[there]
+    return GUARD + better // 10 if better > 0 else HARDLY
+
+
+def score(s, cards, a, task):
+    """How much an action is wanted; every mode has its own."""
+    return score_card(s, cards, a, task)
+
+
+def best_of(s, cards, task, moves, n):
+    """The action wanted most, with a little chance among what is bought."""
+    best = moves[0]
+    most = -1
+    for i in range(n):
+        value = score(s, cards, moves[i], task)
+        if task.weights[W_NOISE] > 0 and value > BUY and value < DEFEND:
+            value += below(s, 3 * task.weights[W_NOISE] + 1)
+        if value > most:
+            most = value
+            best = moves[i]
+    return best
+
+
+def next_action(s, cards, task, moves):
+    return best_of(s, cards, task, moves, legal(s, cards, moves))
+
+
+def suggest(s, cards, task, out, n, moves):
+    return best_of(s, cards, task, out, n)
+
+
+def own_part(out, n, me):
+    """A partner's actions are not this player's to choose, though they may come later in a turn."""
+    own = 0
+    for i in range(n):
+        if seat_of(out[i]) == me:
+            out[own] = out[i]
+            own += 1
+    return own

@@ -1,0 +1,94 @@
+"""A team game has two copies of the cards (M1): which of them the unseen cards are of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from .memory import Cards, View, catalog_of, everything, hidden_hand, seen_of
+
+SEATS_OF = ((0, 1), (2, 3))
+ATTEMPTS = 2000
+
+
+def copies_left(view: View, random: Random) -> list[Cards]:
+    """What of each copy lies where it cannot be seen."""
+    copy: Cards = Counter({name: count // 2 for name, count in everything(view).items()})
+    caps = [copy - visible(view, team) for team in range(2)]
+    gone = _whose_are_gone(view, caps, random)
+    return [caps[team] - gone[team] for team in range(2)]
+
+
+def visible(view: View, team: int) -> Cards:
+    """The cards of a team's copy that everybody, or the reader of this view, can see."""
+    side = view["teams"][team]
+    cards: Cards = Counter(card for card in (*side["row"], *side["lair"]) if card)
+    if side.get("asset_top"):
+        cards[side["asset_top"]] += 1
+    for fort in side["strongholds"]:
+        cards.update((*fort["troops"], *fort["buildings"]))
+    for p in SEATS_OF[team]:
+        cards += seen_of(view["seats"][p])
+    return cards
+
+
+def _whose_are_gone(view: View, caps: list[Cards], random: Random) -> list[Cards]:
+    """Which removed cards were of which team's copy: at random, as far as the piles allow.
+
+    Cards removed are listed in common. Cards change sides until what is left of either copy is as
+    many as lie hidden, with enough Wonders and assets for its decks.
+    """
+    gone: list[Cards] = [Counter(), Counter()]
+    for name in view["removed"]:
+        fits = [team for team in range(2) if caps[team][name] > gone[team][name]]
+        gone[random.choice(fits)][name] += 1
+    wrong = _wrongness(view, caps, gone)
+    for _ in range(ATTEMPTS):
+        if not wrong:
+            break
+        # One card changes sides, or two change places.
+        trial = [Counter(gone[0]), Counter(gone[1])]
+        team = random.randrange(2)
+        for source in (team, 1 - team)[: random.choice((1, 2))]:
+            names = [n for n in sorted(trial[source]) if _could_be(trial, caps, source, n)]
+            if names:
+                name = random.choice(names)
+                trial[source][name] -= 1
+                trial[1 - source][name] += 1
+        after = _wrongness(view, caps, trial)
+        if after <= wrong:
+            gone, wrong = trial, after
+    return gone
+
+
+def _could_be(gone: list[Cards], caps: list[Cards], team: int, name: str) -> bool:
+    """Could a card counted as this team's be of the other's copy?"""
+    other = 1 - team
+    return gone[team][name] > 0 and caps[other][name] > gone[other][name]
+
+
+def _wrongness(view: View, caps: list[Cards], gone: list[Cards]) -> int:
+    """By how many cards a split of the removed ones fails to leave what the piles need."""
+    catalog = catalog_of(view)
+    wrong = 0
+    for team in range(2):
+        left = caps[team] - gone[team]
+        side = view["teams"][team]
+        wrong += abs(left.total() - _hidden(view, team))
+        wonders = assets = 0
+        for name, count in left.items():
+            card = catalog.card(name)
+            wonders += count * (card.kind == "wonder")
+            assets += count * (card.kind != "wonder" and card.set != "starting")
+        wrong += max(0, side["wonder_deck"]["count"] - wonders)
+        wrong += max(0, side["asset_deck"]["count"] - bool(side.get("asset_top")) - assets)
+    return wrong
+
+
+def _hidden(view: View, team: int) -> int:
+    """How many cards of a team lie where they cannot be seen."""
+    side = view["teams"][team]
+    decks = side["asset_deck"]["count"] + side["wonder_deck"]["count"]
+    decks -= bool(side.get("asset_top"))
+    seats = (view["seats"][p] for p in SEATS_OF[team])
+    return int(decks + sum(seat["deck"]["count"] + hidden_hand(seat) for seat in seats))
