@@ -35,6 +35,7 @@ LONGEST_ROLLOUT = 3000
 
 
 def find_child(tree, node, a):
+    """The node an action leads to from here, or 0 where it was not tried yet."""
     child = tree[node, CHILD]
     while child != 0:
         if tree[child, ACTION] == a:
