@@ -17,5 +17,6 @@ TITLE = Title(
         "seen": "kyradar.ilhus.events:seen",
         "cards": "kyradar.ilhus.card_rows:card_rows",
         "text": "kyradar.ilhus.plain:as_text",
+        "findings": "kyradar.ilhus.findings:FINDINGS",
     },
 )
