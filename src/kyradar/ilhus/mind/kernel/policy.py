@@ -9,7 +9,6 @@ from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.actions import (
     card_of,
     element_of,
-    foe_of,
     fusion_of,
     place_of,
     twin_of,
@@ -17,7 +16,7 @@ from kyradar.ilhus.kernel.actions import (
 )
 from kyradar.ilhus.kernel.apply import counts_as
 from kyradar.ilhus.kernel.effects import at_foe
-from kyradar.ilhus.kernel.ground import around, distance, foes_in, gap, reach
+from kyradar.ilhus.kernel.ground import around, distance, find_foe, foes_in, gap, reach
 from kyradar.ilhus.kernel.harm import block_value, full_life, wounds_of
 from kyradar.ilhus.kernel.legal import legal
 
@@ -288,7 +287,7 @@ def score(s, cards, task, x):
         gain = best_move(s, cards, task, body, 1)
         return gain - task.weights[w.W_STEP] - keep_worth(s, cards, p, t)
     if verb == a.TARGET:
-        return best_aim(s, cards, task, p, 1 << foe_of(x), s.res_as, s.res_part)
+        return best_aim(s, cards, task, p, 1 << find_foe(s, t, place_of(x)), s.res_as, s.res_part)
     if verb == a.ZONE:
         return zone_score(s, cards, task, place_of(x))
     if verb == a.HERO:
