@@ -17,6 +17,7 @@ from ..options import Options, read_options
 from .memory import Memory, View
 
 RANKS = ("initiate", "adept", "master")
+EXILE, FROM_DECK = "exile ", " from deck"
 OPEN = ("hand", "discard", "wounds", "played", "front")
 
 
@@ -87,9 +88,10 @@ def deal_decks(
         room = seat["deck"]["count"]
         sure = own_cards(cards, hidden, seat["hero"], max(1, encounters))
         random.shuffle(sure)
+        known = shown_in_deck(view, p)
         if memory is not None and p < len(memory.taken):
-            known = memory.taken[p] & hidden
-            sure = [*(known - Counter(sure)).elements(), *sure]
+            known |= memory.taken[p]
+        sure = [*((known & hidden) - Counter(sure)).elements(), *sure]
         decks.append(sure[:room])
         rooms.append(room - len(decks[p]))
     left = hidden.copy()
@@ -100,6 +102,15 @@ def deal_decks(
     for deck in decks:
         random.shuffle(deck)
     return decks
+
+
+def shown_in_deck(view: View, p: int) -> Counter[str]:
+    """Who chooses a card of the deck to exile (B28) looks through it, and all with them."""
+    pending = view["pending"]
+    if pending is None or pending["kind"] != "trim" or pending["seat"] != p:
+        return Counter()
+    lines = [line for line in pending["options"] if line.endswith(FROM_DECK)]
+    return Counter(line.removeprefix(EXILE).removesuffix(FROM_DECK) for line in lines)
 
 
 def own_cards(
@@ -142,7 +153,8 @@ def shared_out(
         for p, hero in enumerate(heroes):
             pair = [card for card in ranked if card.rank == rank and card.owner == hero]
             unseen = [card for card in pair if left[card.name]]
-            if pair and RANKS.index(rank) < encounters and len(unseen) == len(pair):
+            gained = encounters - (["rank", p] in view["script"])  # not if that is still to choose
+            if pair and RANKS.index(rank) < gained and len(unseen) == len(pair):
                 give(random.choice(unseen), [p])
     novices = [card for card in cards if card.rank == "novice" and left[card.name]]
     random.shuffle(novices)
