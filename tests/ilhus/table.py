@@ -34,9 +34,7 @@ def battle(
 ) -> Game:
     """One hero in turn on a line of six zones, foes in 3, 4, 5 and 6."""
     seat = {"hand": hand, "deck": DECKS[hero]} | more.pop("seat", {})
-    bodies = [
-        {"name": name, "zone": zone} for name, zone in zip(BODIES[hero], zones, strict=False)
-    ]
+    bodies = [{"name": name, "zone": zone} for name, zone in zip(BODIES[hero], zones, strict=False)]
     foes = [
         foe("Ash Wolf", 3),
         foe("Keener", 4),

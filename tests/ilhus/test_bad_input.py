@@ -94,10 +94,16 @@ BASE: Json = {
         ({"enemies": [[]]}, "enemies: expected the decks of tiers 1 and 2"),
         ({"sequence": [{"card": "Fire", "elements": "A"}]}, "sequence.0.elements: Fire has others"),
         ({"sequence": [{"card": "Elemental Essence"}]}, "sequence.0.elements: Essence"),
-        ({"sequence": [{"card": "Fire", "elements": "Q"}]}, "sequence.0.elements: expected letters"),
+        (
+            {"sequence": [{"card": "Fire", "elements": "Q"}]},
+            "sequence.0.elements: expected letters",
+        ),
         ({"queue": [{"kind": "hit", "hero": "Bob"}]}, "queue.0.hero: no hero on the battlefield"),
         ({"queue": [{"hero": "Mage"}]}, "queue.0.kind: None is not one of"),
-        ({"resolving": {"card": "Numb", "hero": "Mage"}}, "resolving.hero: this hero is not in turn"),
+        (
+            {"resolving": {"card": "Numb", "hero": "Mage"}},
+            "resolving.hero: this hero is not in turn",
+        ),
         ({"script": [["novice", 0]]}, "script.0.0: 'novice' is no choice of this phase"),
         ({"foe": [1, 0]}, "foe: foes act in their phase only"),
         ({"rng": -1}, "rng: must be from 0"),

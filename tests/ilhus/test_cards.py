@@ -121,7 +121,11 @@ CARDS: dict[str, tuple[str, str, Json]] = {
     "Grove": ("twins", "", guard(2, 0) | hand(1)),
     "Lifesap": ("twins", " > Gust", guard(2, 0) | wounds() | GONE),
     "Tailwind": ("mage", " > 4", {"bodies.0.zone": 4} | hand(1)),
-    "Whirlwind": ("mage", " > Hollow Archer > 3", foe(ARCHER, zone=3, life=28) | foe(WOLF, life=28)),
+    "Whirlwind": (
+        "mage",
+        " > Hollow Archer > 3",
+        foe(ARCHER, zone=3, life=28) | foe(WOLF, life=28),
+    ),
     "Lightning Bolt": ("mage", " > Clay Guard", foe(CLAY, life=28)),
     "Feather": ("mage", "", hand(2)),
     "Squall": ("mage", " > Keener", foe(KEENER, zone=6, life=27)),

@@ -60,9 +60,7 @@ def found(position: Json, path: str) -> object:
 
 
 @pytest.mark.parametrize(("name", "action", "start", "end", "wounds", "more"), ACTIONS)
-def test_an_action(
-    name: str, action: str, start: int, end: int, wounds: int, more: Json
-) -> None:
+def test_an_action(name: str, action: str, start: int, end: int, wounds: int, more: Json) -> None:
     game = foes_turn({"name": name, "zone": start, "life": 10, "next": action})
     position = game.position()
     assert position["round"] == 2

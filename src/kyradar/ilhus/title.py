@@ -11,6 +11,7 @@ TITLE = Title(
     rules_version=1,
     rooms={
         "rules": "kyradar.ilhus.rules:rules_of",
+        "mind": "kyradar.ilhus.mind:mind_of",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",
         "seen": "kyradar.ilhus.events:seen",
