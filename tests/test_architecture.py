@@ -23,16 +23,17 @@ from kyradar.volfyirion.notation import VERBS
 from kyradar.volfyirion.options import SETTINGS, SWITCHES
 
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if ".ruff_cache" not in path.parts)
-# Dependencies point inward: engine <- kernel <- volfyirion <- agents <- lab, envs, web <- cli.
+# Dependencies point inward: engine <- kernel <- volfyirion <- agents <- lab, envs, web <- cli. What
+# a game brings to a room (volfyirion/terminal) stands on that room.
 RANK = {"engine": 0, "kernel": 1, "volfyirion": 2, "agents": 3}
-RANK |= {"lab": 4, "envs": 4, "web": 4, "cli": 5}
+RANK |= {"lab": 4, "envs": 4, "web": 4, "cli": 5, "terminal": 6}
 ROOT_MODULES = {"errors"}  # anybody may import these
 
 
 def room(parts: tuple[str, ...]) -> str:
     """The room of a module, given by its dotted name under kyradar."""
-    if parts[:2] == ("volfyirion", "kernel"):
-        return "kernel"
+    if parts[:1] == ("volfyirion",) and parts[1:2] in (("kernel",), ("terminal",)):
+        return parts[1]
     return parts[0] if parts else ""
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..volfyirion.options import SWITCHES
+from .terminal import terminal_of
 
 
-def read_switches(text: str) -> dict[str, bool]:
+def read_switches(text: str, mode: str = "duel") -> dict[str, bool]:
     """`ploys,hidden-top`, or `all`; the library refuses names it does not know."""
-    names = [name.strip().lower().replace("-", "_") for name in text.split(",")]
-    return dict.fromkeys(SWITCHES if names == ["all"] else filter(None, names), True)
+    return terminal_of(mode).switches(text)
