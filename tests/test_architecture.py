@@ -14,13 +14,13 @@ from helpers import PACKAGE, python
 
 from kyradar import KyradarError
 from kyradar.volfyirion import wording
-from kyradar.volfyirion.catalog import base_catalog
-from kyradar.volfyirion.events import KIND_NAMES, ZONE_WORDS, read_events
+from kyradar.volfyirion.events import KIND_NAMES, ZONE_WORDS
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons
-from kyradar.volfyirion.notation import VERBS
+from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SETTINGS, SWITCHES
+from kyradar.volfyirion.rules import rules_of
 
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if ".ruff_cache" not in path.parts)
 # Dependencies point inward: engine <- kernel <- volfyirion <- agents <- lab, envs, web <- cli. What
@@ -160,7 +160,7 @@ def loaded(code: str) -> set[str]:
 def test_import_kyradar_loads_neither_numpy_nor_numba_nor_rich() -> None:
     heavy = {"numpy", "numba", "llvmlite", "rich", "asyncio", "http"}
     modules = loaded("import kyradar")
-    assert "kyradar.volfyirion.game" in modules
+    assert "kyradar.engine.game" in modules
     assert not heavy & modules
     assert not any(name.startswith(("kyradar.cli", "kyradar.agents")) for name in modules)
 
@@ -255,10 +255,11 @@ def example_notes(kind: int) -> list[tuple[int, ...]]:
 @languages
 def test_every_event_has_a_sentence_and_every_sentence_an_event(language: str) -> None:
     assert set(KIND_NAMES) == set(e.FIELDS) == set(range(len(KIND_NAMES)))
+    rules = rules_of("duel")
     sentences = wording.words(language)["events"]
     said: set[str] = set()
     for kind in KIND_NAMES:
-        for event in read_events(example_notes(kind), base_catalog()):
+        for event in rules.events(example_notes(kind), rules.options(None)):
             for seat in (0, 1, None):
                 text = event.seen_by(seat).sentence(language)
                 assert text.endswith("."), event
@@ -290,7 +291,7 @@ def test_every_outcome_and_zone_has_words(language: str) -> None:
 
 
 def test_every_verb_cites_a_rule() -> None:
-    assert {rule for _, rule in VERBS.values()} <= RULES
+    assert {row.rule for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)} <= RULES
 
 
 def test_all_languages_have_the_same_keys() -> None:

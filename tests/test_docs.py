@@ -20,15 +20,13 @@ import kyradar
 from kyradar import agents
 from kyradar.cli.main import parser
 from kyradar.cli.play import OPPONENTS
+from kyradar.engine import record, scenario
 from kyradar.volfyirion import (
     card,
     catalog,
     names,
-    notation,
     options,
-    record,
     rules,
-    scenario,
     setup_position,
     setup_reader,
     setup_team,
@@ -36,6 +34,8 @@ from kyradar.volfyirion import (
 from kyradar.volfyirion.events import KIND_NAMES
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.title import TITLE
 from kyradar.volfyirion.wording import words
 
 ROOT = Path(__file__).parent.parent
@@ -262,7 +262,7 @@ def test_notation() -> None:
             shown |= {action.verb for action in read}
             rules_given = [action.rule for action in read]
             assert any(rule in cells[2] for rule in rules_given), f"{line}: {rules_given}"
-    assert shown == set(notation.READERS) == {word for word, _ in notation.VERBS.values()}
+    assert shown == set(rules_of("duel").verbs.by_word)
     check_named(page, ["cycle all", "acquire top", "wonder top", "p1:", "p2:"])
 
 
@@ -286,8 +286,8 @@ def test_position_fields() -> None:
     s, t = setup_position, setup_team
     fields = {*s.TOP, *s.FLAGS, *s.SEAT, *s.SEAT_FLAGS, *s.CITY, *s.CITY_FLAGS}
     fields |= {*setup_reader.PLAY, *t.TOP, *t.SEAT, *t.TEAM, *t.STRONGHOLD, *t.PENDING}
-    for known in (s.MODE_TOP, s.MODE_FLAGS, s.MODE_SEAT):
-        fields |= {name for added in known.values() for name in added}
+    for loader in (setup_modes.SoloLoader, setup_modes.CoopLoader):
+        fields |= {*loader.own_top, *loader.own_flags, *loader.own_seat}
     check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
     check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
     for mode in rules.MODES:
@@ -313,7 +313,7 @@ def test_record_lines() -> None:
     text = kyradar.new_game(seed=1).record() + kyradar.from_position({}).record()
     written = {line.partition(" ")[0] for line in text.splitlines() if line} - {"kyradar"}
     check_named(DOCS / "records.md", written | {record.FORMAT}, documented)
-    assert f"rules {record.RULES_VERSION}" in (DOCS / "records.md").read_text("utf-8")
+    assert f"rules {TITLE.rules_version}" in (DOCS / "records.md").read_text("utf-8")
 
 
 def test_rules() -> None:

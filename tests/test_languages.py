@@ -31,7 +31,7 @@ from kyradar.volfyirion.card import HOUSES, POINT_WORDS, WORDS
 from kyradar.volfyirion.catalog import base_catalog, parse_own_cards
 from kyradar.volfyirion.events import NO_MARKS, Event, plain_name
 from kyradar.volfyirion.kernel import reasons
-from kyradar.volfyirion.notation import VERBS
+from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SWITCHES
 from kyradar.volfyirion.rules import MODES
 
@@ -474,7 +474,7 @@ def test_every_reason_of_a_hint_has_a_verb_or_a_change() -> None:
     tops = {"acquire_top", "wonder_top"}
     assert set(wording.words()["advice"]) == by_change | tops | set(BY_VERB)
     coming = set() if "team" in MODES else {"give"}
-    assert set(BY_VERB) - coming <= {verb for verb, _ in VERBS.values()}
+    assert set(BY_VERB) - coming <= {row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
 
 
 # --- the rules page -------------------------------------------------------------------------------
@@ -527,7 +527,11 @@ EVERY_RULE = (
 def test_the_rules_page_tells_every_rule(language: str) -> None:
     ids = [rule for rule, _, _ in told(language)]
     assert list(dict.fromkeys(ids)) == EVERY_RULE
-    cited = set(reasons.RULE_OF.values()) | {rule for _, rule in VERBS.values()} | {"P4"}
+    cited = (
+        set(reasons.RULE_OF.values())
+        | {row.rule for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
+        | {"P4"}
+    )
     cited |= {rule for _, rule in SWITCHES.values()}
     assert cited | set(wording.words()["rules"]) <= set(ids)
     for rule, _, text in told(language):

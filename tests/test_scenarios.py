@@ -11,8 +11,8 @@ from helpers import TESTS, Json
 
 from kyradar import ScenarioError
 from kyradar.cli.main import main
+from kyradar.engine.scenario import run_file, run_scenario
 from kyradar.errors import KyradarError
-from kyradar.volfyirion.scenario import run_file, run_scenario
 
 FOLDER = TESTS / "scenarios"
 FILES = sorted(FOLDER.rglob("*.json"))

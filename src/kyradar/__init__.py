@@ -1,5 +1,8 @@
 """Kyradar: play, study and design the deck-building card game Volfyirion."""
 
+from .engine.action import Action, Event, Outcome
+from .engine.game import Game, from_position, load_record, new_game
+from .engine.playouts import Playouts, random_playouts
 from .errors import (
     AmbiguousAction,
     CatalogError,
@@ -12,10 +15,6 @@ from .errors import (
     ScenarioError,
     StaleRecord,
 )
-from .volfyirion.events import Event
-from .volfyirion.game import Game, Outcome, from_position, load_record, new_game
-from .volfyirion.notation import Action
-from .volfyirion.playouts import Playouts, random_playouts
 
 __version__ = "0.1.0"
 

@@ -21,8 +21,7 @@ from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.catalog import base_catalog
 from kyradar.volfyirion.kernel.layout import OWN
 from kyradar.volfyirion.options import read_options
-from kyradar.volfyirion.setup_position import read_position
-from kyradar.volfyirion.view import write_view
+from kyradar.volfyirion.rules import read_position, rules_of
 
 FEW = Budget(ms=None, simulations=60)
 
@@ -78,7 +77,7 @@ def test_what_the_search_deals_anew_gives_the_same_view(
         ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in cards.ploys)
         before = state.to_bytes()
         redeal(state, known.catalog.tables, seat, hidden, *sizes, ploys, [0] * 2 * OWN)
-        assert write_view(state, known, seat) == view
+        assert rules_of("duel").views(state, known, (seat,)) == [view]
         changed += state.to_bytes() != before
         game.apply(agent.choose(view, game.legal()))
     assert changed > 40

@@ -1,6 +1,6 @@
 """Writes the golden records anew: python tests/golden/make.py (with src on the path).
 
-Only when the rules changed on purpose; then raise RULES_VERSION, too.
+Only when the rules changed on purpose; then raise the title's rules_version, too.
 """
 
 from __future__ import annotations

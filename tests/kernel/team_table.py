@@ -11,9 +11,9 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK, RULE_OF
-from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.kernels import kernel_of
 
-RULES = rules_of("team")
+RULES = kernel_of("team")
 CATALOG = base_catalog()
 CARDS = CATALOG.tables
 TYPE = CATALOG.type_of

@@ -31,10 +31,10 @@ import json
 from kyradar import from_position
 from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.refuse import why_replace
-from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.kernels import kernel_of
 
 game = from_position({"seats": [{"points": {"knowledge": 2}}, {}], "row": ["Mint"]}, 1)
-engine = compiled.engine_of(rules_of("duel").core)
+engine = compiled.engine_of(kernel_of("duel").core)
 states = engine.states(1)
 engine.put(states, 0, game._state)
 t = game._options.catalog.find("Mint")
@@ -42,7 +42,7 @@ compiled_answer = int(engine.run.replace_refusal(states, 0, 0, t))
 stats = engine.run.replace_refusal.stats
 print(json.dumps({
     "file": compiled.__file__,
-    "fingerprint": compiled.fingerprint(*rules_of("duel").core.packages),
+    "fingerprint": compiled.fingerprint(*kernel_of("duel").core.packages),
     "compiled": compiled_answer,
     "interpreted": why_replace(game._state, 0, t),
     "hits": sum(stats.cache_hits.values()),
@@ -201,9 +201,9 @@ def test_without_numba_the_engine_explains_itself(tmp_path: Path) -> None:
     code = """
 from kyradar import KyradarError
 from kyradar.engine import compiled
-from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.kernels import kernel_of
 try:
-    compiled.engine_of(rules_of("duel").core)
+    compiled.engine_of(kernel_of("duel").core)
 except KyradarError as error:
     print(compiled.available(), error)
 """

@@ -15,7 +15,7 @@ from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.layout import State, Tables
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
-from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.kernels import kernel_of
 
 pytest.importorskip("numba")
 
@@ -86,7 +86,7 @@ def test_the_stored_counts_are_those_of_the_starts() -> None:
 def test_the_number_of_ways_to_go_on(name: str) -> None:
     game = starts()[name]
     tables = game._options.catalog.tables
-    engine = compiled.engine_of(rules_of("duel").core, boundscheck=True)
+    engine = compiled.engine_of(kernel_of("duel").core, boundscheck=True)
     states = engine.states(5)
     engine.put(states, 0, game._state)
     for depth, wanted in enumerate(COUNTS[name], start=1):

@@ -15,7 +15,8 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
-from kyradar.volfyirion.rules import MODES, rules_of
+from kyradar.volfyirion.kernels import kernel_of
+from kyradar.volfyirion.rules import MODES
 
 from .twins import Twins
 
@@ -180,7 +181,7 @@ def test_a_duel_fits_in_about_a_kilobyte() -> None:
 
 
 def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
-    engine = compiled.engine_of(rules_of("duel").core, boundscheck=True)
+    engine = compiled.engine_of(kernel_of("duel").core, boundscheck=True)
     twins = Twins({})
     twins.deal(1)
     states = engine.states(3)

@@ -12,7 +12,8 @@ from kyradar.engine.twins import make_twins
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
 from kyradar.volfyirion.kernel.modes import solo
-from kyradar.volfyirion.rules import MODES, RECORDS, rules_of
+from kyradar.volfyirion.kernels import RECORDS, kernel_of
+from kyradar.volfyirion.rules import MODES
 
 
 def callees(function: FunctionType) -> list[FunctionType]:
@@ -24,7 +25,7 @@ def callees(function: FunctionType) -> list[FunctionType]:
 @pytest.mark.parametrize("mode", MODES)
 def test_no_rule_calls_itself(mode: str) -> None:
     """Numba compiles recursion, but what it then loads from its cache crashes."""
-    _, instead, constants = RECORDS[mode]
+    _, instead, constants, _ = RECORDS[mode]
     twins = make_twins((kernel, modes, mind), instead, constants=constants)
     done: set[FunctionType] = set()
 
@@ -56,10 +57,10 @@ def test_in_its_own_module_the_name_means_what_it_builds_upon() -> None:
 
 def test_the_originals_stay_as_they_are() -> None:
     before = zones.take_top
-    rules_of("solo")
+    kernel_of("solo")
     assert zones.take_top is before
     assert turn.fill_row_space.__globals__["take_top"] is before
-    assert rules_of("duel").apply is apply.apply
+    assert kernel_of("duel").apply is apply.apply
 
 
 def test_sizes_can_be_other_ones() -> None:

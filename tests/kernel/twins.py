@@ -7,8 +7,8 @@ from helpers import Json
 
 from kyradar.engine import compiled
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
+from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.options import read_options
-from kyradar.volfyirion.rules import rules_of
 
 pytest.importorskip("numba")
 
@@ -18,7 +18,7 @@ class Twins:
 
     def __init__(self, options: Json, mode: str = "duel") -> None:
         self.options = read_options(options, mode)
-        self.rules = rules_of(mode)
+        self.rules = kernel_of(mode)
         self.tables = self.options.catalog.tables
         self.engine = compiled.engine_of(self.rules.core, boundscheck=True)
         self.fast_tables = self.engine.tables(self.tables)

@@ -14,10 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kyradar import Game, IllegalAction, from_position, load_record, new_game, random_playouts
-from kyradar.volfyirion.events import read_events
 from kyradar.volfyirion.options import DIFFICULTIES, read_options
 from kyradar.volfyirion.position import cards_in_game
-from kyradar.volfyirion.rules import MODES, PLAYERS
+from kyradar.volfyirion.rules import MODES, PLAYERS, rules_of
 
 Json = dict[str, Any]
 every_mode = pytest.mark.parametrize("mode", MODES)
@@ -80,7 +79,7 @@ def cards_of(position: Json) -> Counter[str]:
 @every_mode
 def test_cards_are_conserved(mode: str) -> None:
     options = read_options(None, mode)
-    whole = {options.catalog.name(t): n for t, n in cards_in_game(options).items()}
+    whole = {options.catalog.name(t): n for t, n in cards_in_game(options, rules_of(mode)).items()}
     for seed in range(4):
         for game in walk(mode, seed):
             assert cards_of(game.position()) == Counter(whole)
@@ -175,10 +174,10 @@ def test_every_event_has_a_sentence_in_every_language(mode: str) -> None:
     kinds = set()
     for seed in range(4):
         game, chance = new_game(mode, 120 + seed), random.Random(seed)
-        catalog = read_options(game.options, mode).catalog
+        options = read_options(game.options, mode)
         while game.to_act:
             notes = game.carry_out(chance.choice(game.legal()))
-            for event in read_events(notes, catalog, mode):
+            for event in game.rules.events(notes, options):
                 kinds.add(event.kind)
                 for language in ("en", "fr", "it"):
                     assert "{" not in event.sentence(language)

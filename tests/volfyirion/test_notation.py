@@ -9,8 +9,10 @@ from helpers import OPTION_SETS, all_decisions, city, do, duel, points, rich_wal
 
 from kyradar import AmbiguousAction, Game, IllegalAction, KyradarError, NotationError, new_game
 from kyradar.volfyirion.kernel import actions as a
-from kyradar.volfyirion.notation import READERS, VERBS
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.rules import MODES, rules_of
+
+VERBS = rules_of("duel").verbs.rows
+READERS = rules_of("duel").verbs.by_word
 
 
 def disguises(text: str, seat: int) -> list[str]:
@@ -80,7 +82,7 @@ def test_every_verb_of_the_kernel_has_a_word_and_a_rule() -> None:
     assert verbs <= {value for name, value in vars(a).items() if name.isupper()}
     coming = set() if "team" in MODES else {a.SEAL_ROW, a.UNSEAL_ROW, a.GIVE}
     assert set(VERBS) == verbs - coming
-    assert {word for word, _ in VERBS.values()} == set(READERS)
+    assert {row.word for row in VERBS.values()} == set(READERS)
 
 
 def test_an_action_knows_its_verb_card_seat_and_rule() -> None:

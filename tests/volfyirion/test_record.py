@@ -11,7 +11,10 @@ from helpers import ALL, GOLDEN, OPTION_SETS, city, do, duel, played, points
 
 from kyradar import KyradarError, RecordError, StaleRecord, load_record, new_game
 from kyradar.cli.main import main
-from kyradar.volfyirion.record import RULES_VERSION, position_hash, read_record
+from kyradar.engine.record import position_hash, read_record
+from kyradar.volfyirion.title import TITLE
+
+RULES_VERSION = TITLE.rules_version
 
 FILES = sorted(GOLDEN.glob("*.kyr"))
 

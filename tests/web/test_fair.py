@@ -11,8 +11,8 @@ import pytest
 from kyradar.cli.main import main
 from kyradar.cli.verify import verify
 from kyradar.engine.fair import NOTHING, fair_seed
+from kyradar.engine.record import read_record
 from kyradar.errors import KyradarError
-from kyradar.volfyirion.record import read_record
 
 from .tables import NOVICE, PERSON, Server, play_on
 

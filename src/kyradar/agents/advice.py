@@ -7,8 +7,8 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..engine.game import from_position
 from ..errors import IllegalAction
-from ..volfyirion.game import from_position
 from ..volfyirion.names import POINTS
 from ..volfyirion.rules import rules_of
 from ..volfyirion.wording import points_phrase, say

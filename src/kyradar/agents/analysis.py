@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 
+from ..engine.action import Action
+from ..engine.game import Game, load_record, open_record
+from ..engine.record import read_record
 from ..errors import RecordError
-from ..volfyirion.game import Game, load_record, open_record
-from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
-from ..volfyirion.record import read_record
 from ..volfyirion.rules import rules_of
 from .base import View
 from .search import Budget, SearchAgent, warm_up
@@ -177,7 +177,7 @@ def _decide(
         best=str(best.action),
         gain=gain,
         others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),
-        first_side=action.seat in rules_of(view["mode"]).partners(0),
+        first_side=action.seat in rules_of(view["mode"]).mode.partners(0),
     )
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from typing import Any
 
 from ..engine import compiled
+from ..volfyirion.kernel import layout as k
+from ..volfyirion.kernels import Kernel
 from ..volfyirion.rules import Rules, rules_of
 from . import mind
 from .mind import modes as mind_modes
@@ -28,9 +30,14 @@ class Mind:
     """Functions for one mode; all of them take a state of its kind."""
 
     rules: Rules
+    kernel: Kernel
     think: Callable[..., int]
     obvious: Callable[..., int]
     score: Callable[..., int]
+
+    def keeps(self, before: k.State, after: k.State) -> bool:
+        """Did nothing come to light between these two, and is nobody else to act?"""
+        return self.rules.unrevealed(before, after)
 
 
 @cache
@@ -43,7 +50,7 @@ def mind_of(mode: str) -> Mind:
     def one(function: Any) -> Any:
         return twins.get(function, function)
 
-    return Mind(rules, one(tree.think), one(tree.obvious), one(thumb.score))
+    return Mind(rules, rules.kernel, one(tree.think), one(tree.obvious), one(thumb.score))
 
 
 @cache

@@ -22,8 +22,7 @@ from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.options import Options
-from kyradar.volfyirion.setup_position import read_position
-from kyradar.volfyirion.view import write_view
+from kyradar.volfyirion.rules import read_position, rules_of
 
 if TYPE_CHECKING:
     from kyradar import Action
@@ -229,18 +228,18 @@ class SearchAgent:
             return 0
         expected = kept.state.copy()
         go_on(expected, root)
-        if not root.mind.rules.reversible(kept.state, expected):
+        if not root.mind.keeps(kept.state, expected):
             return 0
-        foreseen = write_view(expected, root.options, root.seat, view["mode"])
+        foreseen = rules_of(view["mode"]).views(expected, root.options, (root.seat,))[0]
         return kept.node if foreseen == view else 0
 
     def _keep(self, desk: _Desk, root: _Root, chosen: Action) -> None:
         """Leave the chosen action's part of the tree for the next decision."""
         node = int(tree.find_child(desk.arrays["tree"], desk.root, chosen.code))
         after = root.state.copy()
-        root.mind.rules.apply(after, root.catalog.tables, chosen.code)
+        root.mind.kernel.apply(after, root.catalog.tables, chosen.code)
         # A hidden Ploy that did not spring has told something that the tree does not know.
-        if node and root.mind.rules.reversible(root.state, after) and not root.hidden.ploys:
+        if node and root.mind.keeps(root.state, after) and not root.hidden.ploys:
             self._kept = desk.kept = _Kept(node, after)
 
     def _prepare(self, root: _Root, node: int = 0) -> _Desk:
@@ -327,10 +326,10 @@ def go_on(state: k.State, root: _Root) -> None:
     while state.phase != k.OVER:
         code = mind.obvious(state, tables)
         if not code:
-            if mind.rules.legal(state, tables, out) != 1:
+            if mind.kernel.legal(state, tables, out) != 1:
                 return
             code = out[0]
-        mind.rules.apply(state, tables, code)
+        mind.kernel.apply(state, tables, code)
 
 
 def lead(desk: _Desk, mine: Set[int]) -> int:
@@ -384,7 +383,7 @@ def _make_desk(mind: Mind, tables: k.Tables) -> _Desk:
         "stats": ("d", [NODES, 2]),
     }
     if compiled.available():
-        engine = engine_of(mind.rules.mode)
+        engine = engine_of(mind.rules.mode.name)
         np = engine.np
         arrays = {
             name: np.zeros(shape, compiled.code_of(code)) for name, (code, shape) in sizes.items()
@@ -398,5 +397,5 @@ def _make_desk(mind: Mind, tables: k.Tables) -> _Desk:
             cells *= extent
         arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)
     arrays["out"], arrays["moves"] = [0] * MOST_ACTIONS, [0] * MOST_ACTIONS
-    states = [mind.rules.state(), mind.rules.state()]
+    states = [mind.kernel.state(), mind.kernel.state()]
     return _Desk(mind.think, False, states, [tables], arrays)

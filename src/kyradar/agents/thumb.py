@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..volfyirion.setup_position import read_position
+from ..volfyirion.rules import read_position
 from .base import View
 from .hidden_modes import deal_mode
 from .mind.appraisal import W_NOISE, appraise

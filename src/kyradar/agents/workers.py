@@ -15,7 +15,7 @@ from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..volfyirion.game import from_position
+from ..engine.game import from_position
 from . import make
 from .advice import Advice, advise
 from .base import View

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..volfyirion.record import read_record
+from ..engine.record import read_record
 from .files import read_text, write_text
 from .speech import Speech, speech
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..volfyirion.scenario import run_file
+from ..engine.scenario import run_file
 from .speech import Speech, speech
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import Game, from_position, load_record
+from ..engine.record import FORMAT
 from ..errors import PlayerError
 from ..title import mode_named
-from ..volfyirion.record import FORMAT
 from .files import read_text
 from .speech import Speech, say, speech
 from .terminal import terminal_of

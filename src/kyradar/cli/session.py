@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from ..agents import Agent
 
 
-def winners_of(outcome: Outcome) -> frozenset[int]:
-    w = outcome.winner
-    if isinstance(w, int):
-        return frozenset({w})
-    return frozenset({"players": (0, 1), "team 0": (0, 1), "team 1": (2, 3)}.get(w, ()))
-
-
 PROMPT_LINES = 3  # an empty line, the question, what is typed
 
 
@@ -209,7 +202,7 @@ class Session:
         outcome = self.game.outcome
         assert outcome is not None
         seat = self.looking if self.looking is not None else self.seating.seat
-        result = Text(self._verdict(winners_of(outcome), seat), style="bold green")
+        result = Text(self._verdict(outcome, seat), style="bold green")
         self._draw_table(seat, [result])
         facts = {
             "winner": self.table.winner(outcome),
@@ -218,10 +211,10 @@ class Session:
         self.screen.say(self.speech.say("ending", "line", **facts))
         self.keeper.offer(self.speech.say("saves", "record"))
 
-    def _verdict(self, winners: frozenset[int], seat: int) -> str:
+    def _verdict(self, outcome: Outcome, seat: int) -> str:
         """What the end means for the person who looks."""
-        key = "won" if seat in winners else "lost"
-        if self.game.outcome is not None and self.game.outcome.winner == "nobody":
+        key = "won" if seat in outcome.winners else "lost"
+        if outcome.winner == "nobody":
             key = "nobody"
         elif len(self.company.screens) > 1:
             key = "over"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from .. import load_record
 from ..engine.fair import check_fair
+from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
-from ..volfyirion.record import read_record, write_record
 from .files import read_text
 from .speech import Speech, say, speech
 

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from ..volfyirion.action_space import action_space
 from ..volfyirion.kernel import actions as a
 from ..volfyirion.kernel import layout as k
-from ..volfyirion.notation import write
 from ..volfyirion.options import Options
 from ..volfyirion.rules import PLAYERS, rules_of
 
@@ -41,7 +39,7 @@ class SeatActions:
 
     def text(self, seat: int, number: int) -> str:
         """An action in notation."""
-        return write(self.options.catalog, self.codes[seat][number], self.options.mode)
+        return str(rules_of(self.options.mode).action(self.options, seat, self.codes[seat][number]))
 
     @cached_property
     def keys(self) -> list[list[int]]:
@@ -79,7 +77,7 @@ class SeatActions:
 
 @cache
 def seat_actions(options: Options) -> SeatActions:
-    codes = action_space(options).codes
+    codes = rules_of(options.mode).action_space(options).codes
     players = PLAYERS[options.mode]
     if options.mode == "team":  # its list is made seat by seat, from each one's side
         n = len(codes) // players

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine import compiled
+from ..engine.game import Game
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
-from ..volfyirion.game import Game
-from ..volfyirion.notation import make_action
 from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.rules import PLAYERS
 from .actions import seat_actions
@@ -140,7 +139,7 @@ class BatchEnv:
             return OptionError(f"game {i}: there is no action {number}: expected 0 to {last}")
         game, seat = self.game(i), self.seat_of(i)
         code = self.actions.codes[seat][number]
-        refusal = game.why_not(make_action(self.options.catalog, seat, code, self.mode))
+        refusal = game.why_not(game.rules.action(self.options, seat, code))
         assert refusal is not None
         text = self.actions.text(seat, number)
         return IllegalAction(refusal.rule, f"game {i}: {text}: {refusal.args[0]}")

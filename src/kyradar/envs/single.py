@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from ..agents import Agent, SearchAgent, make
 from ..errors import IllegalAction, OptionError
 from ..extras import need
-from .render import render_text
 from .table import LONGEST, Table
 
 need("gymnasium", "rl")
@@ -131,7 +130,7 @@ class VolfyirionEnv(gymnasium.Env):
 
     def render(self) -> str | None:
         """The table in words: printed, or with "ansi" returned."""
-        text = render_text(self.table.game)
+        text = str(self.table.game)
         if self.render_mode == "ansi":
             return text
         print(text)

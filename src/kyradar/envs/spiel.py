@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..engine.action import Note
 from ..errors import OptionError
 from ..extras import need
-from ..volfyirion.events import Note, read_events
 from ..volfyirion.options import SWITCHES
 from ..volfyirion.rules import PLAYERS
-from .render import render_text
 from .table import LONGEST, Table
 
 pyspiel: Any = need("pyspiel", "rl")
@@ -94,10 +93,10 @@ class Chronicle:
         self.heard = [0] * players  # how many notes each has been told
 
     def tell(self, table: Table, player: int) -> None:
-        partners = table.sight.rules.partners(player)
+        partners = table.sight.rules.mode.partners(player)
         fresh = self.notes[self.heard[player] :]
         self.heard[player] = len(self.notes)
-        for event in read_events(fresh, table.options.catalog, table.mode):
+        for event in table.sight.rules.events(fresh, table.options):
             whose = dict(event.data).get("seat", player)
             eye = whose if whose in partners else player  # partners talk
             self.told[player].append(event.seen_by(eye).sentence())
@@ -158,7 +157,7 @@ class VolfyirionState(pyspiel.State):
         return [float(self._table.result(p)) for p in range(self._table.players)]
 
     def __str__(self) -> str:
-        return render_text(self._table.game) if self._dealt else "Before the deal"
+        return str(self._table.game) if self._dealt else "Before the deal"
 
     def information(self, player: int) -> str:
         """All a seat knows: how its game began, what it saw happen since, and how things are."""

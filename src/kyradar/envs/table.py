@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.action import Action, Note
+from ..engine.game import Game, new_game
 from ..errors import OptionError
 from ..extras import need
-from ..volfyirion.events import Note
-from ..volfyirion.game import Game, new_game
 from ..volfyirion.kernel import layout as k
 from ..volfyirion.kernel.legal import MOST_ACTIONS
-from ..volfyirion.notation import Action, make_action
 from ..volfyirion.options import check_mode, read_options
 from ..volfyirion.position import cards_removed
 from .actions import SeatActions, seat_actions
@@ -33,7 +32,7 @@ class Table:
         self.actions: SeatActions = seat_actions(self.options)
         self.layout = layout_of(self.options)
         self.size = size_of(self.options)
-        self.players = self.sight.rules.players
+        self.players = self.sight.rules.mode.seats
         self.game: Game = new_game(self.mode, 0, self.options)
         self._out = [0] * MOST_ACTIONS
 
@@ -42,7 +41,8 @@ class Table:
 
     @property
     def _state(self) -> k.State:
-        return self.game._state  # the sight reads what the rules work on, and picks by whitelist
+        state: k.State = self.game._state  # what the rules work on; the sight picks by whitelist
+        return state
 
     @property
     def seat(self) -> int:
@@ -53,7 +53,7 @@ class Table:
         """What a seat knows, as int16."""
         tables = self.options.catalog.tables
         row, gone = shorts(self.size), shorts(tables.types + 1)
-        for t, count in cards_removed(self._state, self.options).items():
+        for t, count in cards_removed(self._state, self.options, self.sight.rules).items():
             gone[0, t] = count
         self.sight.observe(self._state, tables, seat, gone, row, 0)
         return self.np.frombuffer(row.obj, self.np.int16)
@@ -62,7 +62,7 @@ class Table:
         """The numbers of what a seat may do now; nothing if it is not the one to act."""
         if seat != self.seat:
             return []
-        count = self.sight.rules.legal(self._state, self.options.catalog.tables, self._out)
+        count = self.sight.rules.kernel.legal(self._state, self.options.catalog.tables, self._out)
         index = self.actions.index[seat]
         return [index[code] for code in self._out[:count] if code in index]
 
@@ -83,7 +83,7 @@ class Table:
                 f"there is no action {number!r}: expected a whole number from 0 to "
                 f"{len(self.actions) - 1}"
             )
-        return make_action(self.options.catalog, seat, self.actions.codes[seat][at], self.mode)
+        return self.sight.rules.action(self.options, seat, self.actions.codes[seat][at])
 
     def do(self, number: object) -> list[Note]:
         """The acting seat's action; a refusal raises with its rule and changes nothing (X1)."""
@@ -110,7 +110,7 @@ class Table:
 
 def restored(mode: str, options: object, seed: int, state: bytes) -> Table:
     table = Table(mode, options)
-    known = table.sight.rules.state.from_bytes(state)
+    known = table.sight.rules.kernel.state.from_bytes(state)
     table.game = Game(known, table.options, seed=seed, mode=mode)
     return table
 

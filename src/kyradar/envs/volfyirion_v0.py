@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..extras import need
-from .render import render_text
 from .table import LONGEST, Table
 
 need("pettingzoo", "rl")
@@ -114,7 +113,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - PettingZoo's name
 
     def render(self) -> str | None:
         """The table in words, as a spectator sees it: printed, or with "ansi" returned."""
-        text = render_text(self.table.game)
+        text = str(self.table.game)
         if self.render_mode == "ansi":
             return text
         print(text)

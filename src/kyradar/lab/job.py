@@ -11,8 +11,8 @@ from .. import __version__
 from ..agents import LEVELS, make
 from ..errors import KyradarError
 from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.record import RULES_VERSION
 from ..volfyirion.rules import PLAYERS
+from ..volfyirion.title import TITLE
 from .matches import Pairing
 
 #: Modes in which two sides play each other; in the others all players face the dragon.
@@ -42,7 +42,7 @@ class Job:
             "options": self.options,
             "decisions": self.decisions,
             "kyradar": __version__,
-            "rules": RULES_VERSION,
+            "rules": TITLE.rules_version,
         }
 
     @property

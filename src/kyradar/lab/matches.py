@@ -11,9 +11,8 @@ from typing import Any
 
 from ..agents import Agent, View, make
 from ..agents.search import SearchAgent
-from ..volfyirion.events import Event
-from ..volfyirion.game import Game, new_game
-from ..volfyirion.notation import Action
+from ..engine.action import Action, Event
+from ..engine.game import Game, new_game
 
 
 @dataclass(frozen=True, slots=True)

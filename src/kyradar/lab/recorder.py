@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..agents import View
+from ..engine.action import Action, Event
+from ..engine.game import Game
 from ..volfyirion.catalog import Catalog
-from ..volfyirion.events import Event
-from ..volfyirion.game import Game
-from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
 from .job import VERSUS, Job
 from .matches import play_out, sit_down

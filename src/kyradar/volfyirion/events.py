@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from ..engine.action import Event, Note
 from .catalog import Catalog
 from .kernel import events as e
 from .kernel import layout as k
-from .names import TEAM_PLACES, city_name, ploy_name, team_place
+from .names import TEAM_PLACES, ploy_name
 from .wording import amount_phrase, place_phrase, points_phrase, team_name, words
 
-Note = tuple[int, ...]  # a fact as the kernel notes it
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
+
 KIND_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(e).items()
@@ -43,63 +46,40 @@ NAMES = ("card", "city", "to", "ploy")  # fields that name a card or a City
 NO_MARKS = str.maketrans("[]{}", "()()")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A past fact: its kind and the names of what took part."""
-
-    kind: str
-    data: tuple[tuple[str, Any], ...]
-
-    def __getitem__(self, name: str) -> Any:
-        return dict(self.data)[name]
-
-    def get(self, name: str, default: Any = None) -> Any:
-        return dict(self.data).get(name, default)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {"kind": self.kind} | dict(self.data)
-
-    def seen_by(self, seat: int | None) -> Event:
-        """As a seat may see it (None: a spectator): a drawn card is its drawer's secret."""
-        if self.kind == "drew" and self["seat"] != seat:
-            return replace(self, data=(("seat", self["seat"]), ("card", None)))
-        return self
-
-    def sentence(
-        self, language: str = "en", players: tuple[str, ...] = (), marked: bool = False
-    ) -> str:
-        return sentence(self, language, players, marked)
-
-    def __str__(self) -> str:
-        return sentence(self)
+def seen(event: Event, seat: int | None) -> Event:
+    """As a seat may see it (None: a spectator): a drawn card is its drawer's secret."""
+    if event.kind == "drew" and event["seat"] != seat:
+        return replace(event, data=(("seat", event["seat"]), ("card", None)))
+    return event
 
 
-def read_events(notes: Iterable[Note], catalog: Catalog, mode: str = "duel") -> list[Event]:
+def read_events(
+    notes: Iterable[Note], catalog: Catalog, rules: DuelRules, turn: int
+) -> list[Event]:
     """The kernel's numbers as events; the mode says what a place is called."""
-    return [_read(note, catalog, mode) for note in notes]
+    events: list[Event] = []
+    for note in notes:
+        if (begun := rules.turn_begun(note)) is not None:
+            turn = begun[0]
+        events.append(_read(note, catalog, rules, turn))
+    return events
 
 
-def _read(note: Note, catalog: Catalog, mode: str) -> Event:
+def _read(note: Note, catalog: Catalog, rules: DuelRules, turn: int) -> Event:
     kind, *numbers = note
     data: list[tuple[str, Any]] = []
     for name, value in zip(e.FIELDS[kind], numbers, strict=False):
-        data.append(_name(kind, name, value, catalog, mode))
-    return Event(KIND_NAMES[kind], tuple(data))
+        data.append(_name(kind, name, value, catalog, rules))
+    return Event(KIND_NAMES[kind], tuple(data), turn)
 
 
-def _name(kind: int, name: str, value: int, catalog: Catalog, mode: str) -> tuple[str, Any]:
+def _name(kind: int, name: str, value: int, catalog: Catalog, rules: DuelRules) -> tuple[str, Any]:
     if name in ("card", "secret_card"):
         return "card", catalog.name(value) if value else None
-    if kind == e.DRAGON_SENT:
-        return name, team_place(value)
-    if mode == "team" and (name == "city" or (name == "to" and kind == e.REDEPLOYED)):
-        return name, team_place(value) if value >= 0 else None
-    if name == "city":
-        return name, city_name(value) if value >= 0 else None
-    if name == "place" or (name == "to" and kind == e.DRAGON_MOVED):
-        return name, "lair" if value >= k.DRAGON_LAIR else city_name(value)
-    if name == "to" and kind == e.REDEPLOYED:
-        return name, city_name(value)
+    if name == "place" or (name == "to" and kind in (e.DRAGON_MOVED, e.DRAGON_SENT)):
+        return name, rules.dragon_place(value)
+    if name == "city" or (name == "to" and kind == e.REDEPLOYED):
+        return name, rules.event_place(value)
     if name == "ploy":
         return name, ploy_name(value)
     if name == "zone":

@@ -75,11 +75,3 @@ def perk_name(perk: int) -> str | None:
 
 def ploy_name(ploy: int) -> str | None:
     return PLOYS[ploy - 1] if ploy else None
-
-
-def winner_name(winner: int, mode: str = "duel") -> int | str | None:
-    if winner == k.NOBODY_YET:
-        return None
-    if mode == "team" and winner in range(k.TEAMS):
-        return f"team {winner}"
-    return WINNERS.get(winner, winner)

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import OptionError
+from ..title import Mode, mode_named
 from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 from .kernel.modes.team import can_pair, deal_setting
-from .rules import MODES as MODES
+from .title import TITLE
 
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
 SWITCHES: dict[str, tuple[int, str]] = {
@@ -29,8 +30,9 @@ SWITCHES: dict[str, tuple[int, str]] = {
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
+MODES = tuple(TITLE.modes)
+HARDER = tuple(name for name, mode in TITLE.modes.items() if mode.takes("difficulty"))
 SETTINGS = ("cards", "first", "difficulty", "pairing")
-HARDER = ("solo", "coop")  # modes with a difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,18 @@ class Options:
     def setting(self) -> int:
         """What dealing needs to know besides the cards: the difficulty, or who begins; in team
         also how the Cities are paired."""
-        if self.mode in HARDER:
+        if self._harder:
             return self.difficulty
         return deal_setting(self.first, *self.pairing) if self.pairing else self.first
+
+    @property
+    def _harder(self) -> bool:
+        return TITLE.modes[self.mode].takes("difficulty")
+
+    @property
+    def tables(self) -> k.Tables:
+        """The card tables the kernel reads."""
+        return self.catalog.tables
 
     @property
     def defences(self) -> tuple[int, ...]:
@@ -68,7 +79,7 @@ class Options:
     def as_dict(self) -> dict[str, Any]:
         """As positions carry them; who begins, or how Cities are paired, is no option once done."""
         data: dict[str, Any] = dict.fromkeys(self.names, True)
-        if self.mode in HARDER:
+        if self._harder:
             data["difficulty"] = DIFFICULTIES[self.difficulty]
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
@@ -86,15 +97,15 @@ class Options:
 
 
 def check_mode(mode: object) -> str:
-    if not isinstance(mode, str) or mode not in MODES:
-        raise OptionError(f"unknown mode {mode!r}; known: {', '.join(MODES)}")
-    return mode
+    """A mode by its name."""
+    return mode_named(mode).name
 
 
-def read_options(options: object, mode: str = "duel") -> Options:
+def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Options:
     """Options from a mapping of names; unknown names and wrong values are named."""
+    mode = mode_named(mode) if isinstance(mode, str) else mode
     if options is None:
-        return Options(mode=mode)
+        return Options(mode=mode.name)
     if isinstance(options, Options):
         return options
     if not isinstance(options, Mapping):
@@ -117,18 +128,18 @@ def read_options(options: object, mode: str = "duel") -> Options:
             pairing = _read_pairing(value, mode)
         else:
             raise OptionError(_unknown(str(name)))
-    if mode != "duel":
-        _check_plain(mode, bits, own)
-        first = first if mode == "team" else -1
-    difficulty = difficulty if mode in HARDER else k.NORMAL
-    return Options(bits, own, first, mode, difficulty, pairing)
+    _check_extras(mode, bits, own)
+    first = first if mode.takes("first") else -1
+    difficulty = difficulty if mode.takes("difficulty") else k.NORMAL
+    return Options(bits, own, first, mode.name, difficulty, pairing)
 
 
-def _check_plain(mode: str, bits: int, own: tuple[Card, ...]) -> None:
+def _check_extras(mode: Mode, bits: int, own: tuple[Card, ...]) -> None:
     """The extra cards belong to the duel (O1, K1, M1)."""
     named = [name for name, (bit, _) in SWITCHES.items() if bits & bit] + ["cards"] * bool(own)
-    if named:
-        raise OptionError(f"option {named[0]}: extra cards are for the duel, not for {mode}")
+    for name in named:
+        if not mode.takes(name):
+            raise OptionError(f"option {name}: extra cards are for the duel, not for {mode}")
 
 
 def _read_difficulty(value: object) -> int:
@@ -147,9 +158,9 @@ def _read_first(value: object) -> int:
     return value
 
 
-def _read_pairing(value: object, mode: str) -> tuple[int, ...]:
+def _read_pairing(value: object, mode: Mode) -> tuple[int, ...]:
     """ "symmetric", or for each team the defences of its Strongholds: {"0": [20, 18, 16]} (M1)."""
-    if mode != "team":
+    if not mode.takes("pairing"):
         raise OptionError(f"option pairing: Strongholds are for team, not for {mode}")
     if value is None or value == "symmetric":
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .catalog import Catalog
 from .kernel import layout as k
@@ -18,11 +18,11 @@ from .names import (
     dragon_name,
     perk_name,
     ploy_name,
-    winner_name,
 )
 from .options import Options
-from .position_modes import mode_cards, mode_secrets, mode_shown, seat_shown
-from .rules import PLAYERS, rules_of
+
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
 
 Json = dict[str, Any]
 CITY_FLAGS = (
@@ -32,37 +32,36 @@ CITY_FLAGS = (
 )
 
 
-def write_position(state: k.State, options: Options, mode: str = "duel") -> Json:
+def write_position(state: k.State, options: Options, rules: DuelRules) -> Json:
     """Everything, secrets included."""
     catalog = options.catalog
-    data = public_part(state, options, mode)
+    data = public_part(state, options, rules)
     data["seats"] = [
-        seat_part(state, catalog, p, mode)
+        seat_part(state, catalog, p, rules)
         | {
             "hand": hand(state, catalog, p),
             "deck": house_deck(state, catalog, p),
             "ploy": ploy_name(state.ploy[p]),
         }
-        for p in range(PLAYERS[mode])
+        for p in range(rules.mode.seats)
     ]
     data["asset_deck"] = supply(state, catalog, k.ASSETS)
     data["wonder_deck"] = supply(state, catalog, k.WONDERS)
-    if mode != "duel":
-        data |= mode_secrets(state, catalog, mode)
+    data |= rules.secrets(state, catalog)
     data["rng"] = "".join(f"{word:08x}" for word in state.rng)
     return data
 
 
-def public_part(state: k.State, options: Options, mode: str) -> Json:
+def public_part(state: k.State, options: Options, rules: DuelRules) -> Json:
     """What everybody sees, apart from the seats (section 9)."""
     catalog = options.catalog
     data: Json = {
-        "mode": mode,
+        "mode": rules.mode.name,
         "options": options.as_dict(),
         "turn": state.turn,
         "active": state.active,
         "phase": PHASES[state.phase],
-        "winner": winner_name(state.winner),
+        "winner": rules.winner(state),
         "pending": pending(state, catalog),
         "seats": [],
         "row": [card_name(catalog, t) for t in state.row],
@@ -71,7 +70,7 @@ def public_part(state: k.State, options: Options, mode: str) -> Json:
         "lair_owner": None if state.lair_owner < 0 else state.lair_owner,
         "wonder_deck": None,
         "dragon": dragon_name(state.dragon),
-        "removed": removed(state, options),
+        "removed": removed(state, options, rules),
     }
     if state.cycle_open:
         data["cycle_open"] = True
@@ -79,12 +78,10 @@ def public_part(state: k.State, options: Options, mode: str) -> Json:
         data["quiet_turns"] = state.quiet_turns
     if state.city_fell:
         data["city_fell"] = True
-    if mode != "duel":
-        data |= mode_shown(state, catalog, mode)
-    return data
+    return data | rules.shown(state, catalog)
 
 
-def seat_part(state: k.State, catalog: Catalog, p: int, mode: str = "duel") -> Json:
+def seat_part(state: k.State, catalog: Catalog, p: int, rules: DuelRules) -> Json:
     """What everybody sees of a seat; the secret fields hold their place."""
     data: Json = {
         "hand": None,
@@ -104,9 +101,7 @@ def seat_part(state: k.State, catalog: Catalog, p: int, mode: str = "duel") -> J
         data["collided"] = True
     if state.spent_size and p == state.active:
         data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
-    if mode != "duel":
-        data |= seat_shown(state, p, mode)
-    return data
+    return data | rules.seat_shown(state, p)
 
 
 def play_entries(state: k.State, catalog: Catalog, p: int) -> list[Json]:
@@ -222,43 +217,39 @@ def supply_cards(state: k.State, which: int) -> bytes:
 
 
 @cache
-def cards_in_game(options: Options) -> Counter[int]:
+def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
     """Every copy that belongs to a game with these options; shared, so not to be changed."""
-    tables = options.catalog.tables
-    rules = rules_of(options.mode)
-    table = rules.state()
-    rules.blank(table, options.bits)
-    boxes = k.TEAMS if options.mode == "team" else 1  # M1
+    tables, kernel = options.tables, rules.kernel
+    table = kernel.state()
+    kernel.blank(table, options.bits)
     total: Counter[int] = Counter()
     for t in range(1, tables.types + 1):
-        if rules.in_game(table, tables, t):
-            total[t] = tables.copies[t] * boxes + tables.starting[t] * rules.players
+        if kernel.in_game(table, tables, t):
+            total[t] = tables.copies[t] * rules.boxes + tables.starting[t] * rules.mode.seats
     return total
 
 
-def all_piles(state: k.State, mode: str = "duel") -> bytes:
+def all_piles(state: k.State, rules: DuelRules) -> bytes:
     """Every card that is somewhere on the table, and a zero for every empty place."""
     piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
     for p in range(len(state.hand_size)):
         piles += deck_cards(state, p), discard_cards(state, p)
         piles += hand_cards(state, p), play_cards(state, p)
     piles += [supply_cards(state, which) for which in range(len(state.supply_size))]
-    if mode in ("solo", "coop"):
-        piles.append(mode_cards(state, mode))
-    return b"".join(piles)
+    return b"".join((*piles, rules.own_piles(state)))
 
 
-def cards_present(state: k.State, mode: str = "duel") -> Counter[int]:
+def cards_present(state: k.State, rules: DuelRules) -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found = Counter(all_piles(state, mode))
+    found = Counter(all_piles(state, rules))
     del found[0]
     return found
 
 
-def cards_removed(state: k.State, options: Options) -> Counter[int]:
+def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    piles = all_piles(state, options.mode)
-    total = cards_in_game(options)
+    piles = all_piles(state, rules)
+    total = cards_in_game(options, rules)
     gone: Counter[int] = Counter()
     if len(piles) - piles.count(0) == total.total():
         return gone  # as in most games for a long time
@@ -268,7 +259,7 @@ def cards_removed(state: k.State, options: Options) -> Counter[int]:
     return gone
 
 
-def removed(state: k.State, options: Options) -> list[str]:
+def removed(state: k.State, options: Options, rules: DuelRules) -> list[str]:
     """The same by name."""
     names = options.catalog.names
-    return [names[t] for t in cards_removed(state, options).elements()]
+    return [names[t] for t in cards_removed(state, options, rules).elements()]

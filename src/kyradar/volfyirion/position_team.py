@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
-from .names import PHASES, STATES, STRONGHOLD_NAMES, card_name, team_place, winner_name
+from .names import PHASES, STATES, STRONGHOLD_NAMES, card_name, team_place
 from .options import Options
 from .position import discard, hand, house_deck, play_entries, removed, supply
 from .position import pending as duel_pending
+
+if TYPE_CHECKING:
+    from .modes.team import TeamRules
 
 Json = dict[str, Any]
 SEATS, TEAMS = range(k.TEAM_SEATS), range(k.TEAMS)
 
 
-def write_team_position(state: k.State, options: Options) -> Json:
+def write_team_position(state: k.State, options: Options, rules: TeamRules) -> Json:
     """Everything, secrets included."""
     catalog = options.catalog
-    data = public_part(state, options)
+    data = public_part(state, options, rules)
     data["seats"] = [
         seat_part(state, catalog, p)
         | {"hand": hand(state, catalog, p), "deck": house_deck(state, catalog, p)}
@@ -38,10 +41,12 @@ def write_team_position(state: k.State, options: Options) -> Json:
     return data
 
 
-def write_team_views(state: k.State, options: Options, seats: Iterable[int | None]) -> list[Json]:
+def write_team_views(
+    state: k.State, options: Options, seats: Iterable[int | None], rules: TeamRules
+) -> list[Json]:
     """The table as these seats see it; None is a spectator. What is public is shared."""
     catalog = options.catalog
-    public = public_part(state, options)
+    public = public_part(state, options, rules)
     public["teams"] = [
         team_part(state, catalog, team)
         | {
@@ -68,7 +73,7 @@ def write_team_views(state: k.State, options: Options, seats: Iterable[int | Non
 # --- what everybody sees (section 9) --------------------------------------------------------------
 
 
-def public_part(state: k.State, options: Options) -> Json:
+def public_part(state: k.State, options: Options, rules: TeamRules) -> Json:
     """Everything but what seats and teams have."""
     data: Json = {
         "mode": "team",
@@ -76,12 +81,12 @@ def public_part(state: k.State, options: Options) -> Json:
         "turn": state.turn,
         "active": state.active,
         "phase": PHASES[state.phase],
-        "winner": winner_name(state.winner, "team"),
+        "winner": rules.winner(state),
         "pending": pending(state, options.catalog),
         "seats": [],
         "teams": [],
         "dragon": team_place(state.dragon),
-        "removed": removed(state, options),
+        "removed": removed(state, options, rules),
     }
     for name in ("cycle_open", "city_fell"):
         if getattr(state, name):

@@ -9,27 +9,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..errors import KyradarError, PositionError
-from . import setup_modes
 from .card import PERKS, PLOYS
 from .kernel import layout as k
 from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
-from .options import Options, check_mode, read_options
 from .position import cards_in_game, cards_present
-from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, Reader
-from .setup_team import TeamLoader
+from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, NAMED, Reader
 
-# What only some modes have.
-MODE_TOP = {
-    "solo": ("rage_pile", "put_aside"),
-    "coop": ("rage_deck", "rage_discard", "grid", "circle"),
-}
-MODE_FLAGS = {"solo": ("rage_seen",)}
-MODE_SEAT = {"coop": ("done", "thinned")}
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
+
 TOP = (
-    *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
+    *("game", "mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
     *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
 )
 FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
@@ -40,74 +32,62 @@ CITY_FLAGS = ("troop_used", "building_used", "rebuilt", "bonus")
 PENDING = ("seat", "kind", "left", "except", "cards", "then")
 
 
-def read_position(data: object, seed: int) -> tuple[k.State, Options]:
-    """The state a position describes; `seed` shuffles what it leaves open."""
-    if not isinstance(data, Mapping):
-        raise PositionError(f"a position is a mapping, found {type(data).__name__}")
-    try:
-        mode = check_mode(data.get("mode", "duel"))
-        options = read_options(data.get("options"), mode)
-    except KyradarError as error:
-        raise PositionError(str(error)) from error
-    loader = TeamLoader if mode == "team" else Loader
-    return loader(data, options, seed).load(), options
-
-
 class Loader(Reader):
-    """Reads a position field by field; what only one mode has is read by `setup_modes`."""
+    """Reads a position of a duel field by field; other modes read what they have besides."""
 
-    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
-        super().__init__(data, options, seed)
-        self.top = (*TOP, *MODE_TOP.get(self.mode, ()))
-        self.complete = all(name in data for name in self.top if name not in ("mode", "options"))
-        self.total = cards_in_game(options)
+    #: What only some modes have: piles, flags, and flags of a seat.
+    own_top: ClassVar[tuple[str, ...]] = ()
+    own_flags: ClassVar[tuple[str, ...]] = ()
+    own_seat: ClassVar[tuple[str, ...]] = ()
+    #: How many turns have the choices of T3 and T4.
+    first_turns: ClassVar[int] = 2
+    #: The highest seat that can be in turn.
+    last_active: ClassVar[int] = k.SEATS - 1
+    wonder_deck: ClassVar[str] = "wonder_deck"
+
+    def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
+        super().__init__(data, rules, seed)
+        self.top = (*TOP, *self.own_top)
+        self.complete = all(name in data for name in self.top if name not in NAMED)
+        self.total = cards_in_game(self.options, rules)
         self.spent: tuple[str, list[Any]] = ("", [])
 
     # --- the parts --------------------------------------------------------------------------------
 
     def load(self) -> k.State:
         s = self.state
-        data = self.mapping(self.data, "", (*self.top, *FLAGS, *MODE_FLAGS.get(self.mode, ())))
-        self.rules.blank(s, self.options.bits)
+        data = self.mapping(self.data, "", (*self.top, *FLAGS, *self.own_flags))
+        self.kernel.blank(s, self.options.bits)
         self.seed_generator()
-        first_turns = self.first_turns = setup_modes.first_turns(self.mode)
         s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
-        most = k.SEATS - 1 if self.mode == "duel" else 0
-        s.active = self.number(data.get("active", 0), "active", 0, most)
+        s.active = self.number(data.get("active", 0), "active", 0, self.last_active)
         s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
-        if s.phase == k.START and s.turn > first_turns:
+        if s.phase == k.START and s.turn > self.first_turns:
             self.fail("phase", "only a player's first turn starts with the choice of T3")
-        players = self.rules.players
+        players = self.mode.seats
         seats = self.items(data.get("seats", [{}] * players), "seats")
         if len(seats) > players:
             self.fail("seats", f"a game of {self.mode} has {players} seats, found {len(seats)}")
         seats += [{}] * (players - len(seats))  # a set-up may leave out whom it is not about
-        known = (*SEAT, *SEAT_FLAGS, *MODE_SEAT.get(self.mode, ()))
+        known = (*SEAT, *SEAT_FLAGS, *self.own_seat)
         for p, seat in enumerate(seats):
             self.load_seat(p, self.mapping(seat, f"seats.{p}", known))
-            setup_modes.load_seat(self, p, seat)
+            self.load_own_seat(p, seat)
         self.load_spaces("row", s.row, ASSET_KINDS)
         self.load_spaces("lair", s.lair, ("wonder",))
-        if self.mode == "duel":
-            self.load_dragon()
-        else:
-            setup_modes.load_mode(self)
+        self.load_dragon()
         removed = self.cards(data.get("removed", []), "removed")
         self.load_spent(removed)
         assets = self.cards(data.get("asset_deck", []), "asset_deck", ASSET_KINDS)
-        deck = "rage_deck" if self.mode == "coop" else "wonder_deck"
-        wonders = self.cards(data.get(deck, []), deck, ("wonder",))
+        wonders = self.cards(data.get(self.wonder_deck, []), self.wonder_deck, ("wonder",))
         self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
         self.load_flags()
         for p in range(players):
             if self.in_turn(p):
-                self.rules.settle(s, self.tables, p, 0)
+                self.kernel.settle(s, self.tables, p, 0)
         self.load_pending()
-        if self.mode == "duel":
-            self.load_winner()
-        else:
-            setup_modes.load_winner(self)
+        self.load_winner()
         self.check_removed(removed)
         return s
 
@@ -135,6 +115,9 @@ class Loader(Reader):
         spent = seat.get("spent_troops", [])
         if p == s.active:
             self.spent = (f"{path}.spent_troops", self.items(spent, f"{path}.spent_troops"))
+
+    def load_own_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+        """What a seat has in this mode alone."""
 
     def load_spent(self, removed: list[int]) -> None:
         """Troops given up for Battle this turn (E9); they are out of the game."""
@@ -249,7 +232,7 @@ class Loader(Reader):
         if not isinstance(kind, str) or kind not in kinds:
             self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
         s.ask = kinds[kind]
-        last = self.rules.players - 1
+        last = self.mode.seats - 1
         s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, last)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
         s.ask_draws = -1
@@ -265,7 +248,7 @@ class Loader(Reader):
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
         elif not self.in_turn(s.ask_seat):
             self.fail("pending.seat", "this decision is the active player's")
-        elif not self.rules.has_answer(s, self.tables, s.ask_seat, s.ask):
+        elif not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
             self.fail("pending", "there is nothing to choose")
 
     def load_winner(self) -> None:
@@ -288,7 +271,7 @@ class Loader(Reader):
 
     def check_removed(self, removed: list[int]) -> None:
         """A card listed as removed is nowhere else: `card` has counted that already."""
-        gone = self.total - cards_present(self.state, self.mode)
+        gone = self.total - cards_present(self.state, self.rules)
         missing = Counter(removed) - gone
         if missing:
             name = self.catalog.name(next(iter(missing)))

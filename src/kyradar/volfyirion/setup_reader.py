@@ -5,22 +5,25 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from kyradar.engine.kernel.rng import seed_rng
 
 from ..engine.seeds import seed_words
-from ..errors import PositionError
+from ..errors import KyradarError, PositionError
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import put_under, shuffle_supply
 from .options import Options
-from .rules import rules_of
+
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
 
 PLAY = ("card", "sealed", "used", "gained")
 ASSET_KINDS = ("command", "troop", "building")
 MOST_POINTS = 9999
 DEFAULT_TURN = 3  # no first-turn options
+NAMED = ("game", "mode", "options")  # what a position may leave out and still be whole
 HEX = re.compile(r"[0-9a-f]{32}")
 
 
@@ -30,16 +33,24 @@ class Reader:
     complete: bool  # a whole position, not a set-up that leaves something out
     total: Counter[int]  # how many copies of a card there are
 
-    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
+    def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
         self.data = data
-        self.options = options
-        self.catalog: Catalog = options.catalog
+        try:
+            self.options: Options = rules.options(data.get("options"))
+        except KyradarError as error:
+            raise PositionError(str(error)) from error
+        self.catalog: Catalog = self.options.catalog
         self.tables = self.catalog.tables
-        self.mode = options.mode
-        self.rules = rules_of(options.mode)
-        self.state = self.rules.state()
+        self.rules = rules
+        self.mode = rules.mode
+        self.kernel = rules.kernel
+        self.state = self.kernel.state()
         self.seed = seed
         self.named: Counter[int] = Counter()
+
+    def load(self) -> k.State:
+        """The state that the position describes."""
+        raise NotImplementedError  # each kind of table has its own
 
     # --- reading values, with the path in every complaint -----------------------------------------
 
@@ -115,7 +126,7 @@ class Reader:
 
     def in_turn(self, p: int) -> bool:
         """Is it this seat's turn? Partners have theirs together."""
-        return self.rules.common_turn or p == self.state.active
+        return self.mode.common_turn or p == self.state.active
 
     # --- piles ---
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .kernel import layout as k
 from .kernel.modes.team import can_pair
@@ -12,12 +12,14 @@ from .kernel.modes.team_decisions import both_seats, wonders_to_give
 from .kernel.modes.team_points import count_house, team_of
 from .kernel.modes.team_strongholds import strongholds_left
 from .names import DECISIONS, PHASES, STATES, STRONGHOLD_NAMES, TEAM_PLACES
-from .options import Options
 from .position import cards_in_game
-from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, Reader
+from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, NAMED, Reader
+
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
 
 TOP = (
-    *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "teams"),
+    *("game", "mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "teams"),
     *("dragon", "removed"),
 )
 FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
@@ -40,10 +42,10 @@ TOKEN = {
 class TeamLoader(Reader):
     """Reads a position field by field; each team's cards are counted against its own copy."""
 
-    def __init__(self, data: Mapping[str, Any], options: Options, seed: int) -> None:
-        super().__init__(data, options, seed)
-        self.complete = all(name in data for name in TOP if name not in ("mode", "options"))
-        both = cards_in_game(options)
+    def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
+        super().__init__(data, rules, seed)
+        self.complete = all(name in data for name in TOP if name not in NAMED)
+        both = cards_in_game(self.options, rules)
         self.total = Counter({t: n // k.TEAMS for t, n in both.items()})
         self.counts: list[Counter[int]] = [Counter() for _ in range(k.TEAMS)]
 
@@ -53,7 +55,7 @@ class TeamLoader(Reader):
     def load(self) -> k.State:
         s = self.state
         data = self.mapping(self.data, "", (*TOP, *FLAGS))
-        self.rules.blank(s, self.options.bits)
+        self.kernel.blank(s, self.options.bits)
         self.seed_generator()
         s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
         s.active = self.number(data.get("active", 0), "active", 0, k.TEAMS - 1)
@@ -76,7 +78,7 @@ class TeamLoader(Reader):
             self.fill_supply(2 * team + k.WONDERS, wonders, lambda t: self.kind(t) == decked)
         self.load_flags()
         for p in range(2 * s.active, 2 * s.active + 2):
-            self.rules.settle(s, self.tables, p, 0)
+            self.kernel.settle(s, self.tables, p, 0)
         self.load_pending()
         self.check_gone()
         self.load_winner()
@@ -272,7 +274,7 @@ class TeamLoader(Reader):
             s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
             s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
         answering = [p for p in range(k.TEAM_SEATS) if s.ask_seats >> p & 1]
-        if not any(self.rules.has_answer(s, self.tables, p, s.ask) for p in answering):
+        if not any(self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering):
             self.fail("pending", "there is nothing to choose")
 
     def answering(self, data: Mapping[str, Any]) -> int:

@@ -31,5 +31,9 @@ TITLE = Title(
         "findings": "kyradar.volfyirion.findings:FINDINGS",
         "terminal": "kyradar.volfyirion.terminal:TERMINAL",
         "board": "kyradar.volfyirion.board:BOARD",
+        "words": "kyradar.volfyirion.wording:words",
+        "sentence": "kyradar.volfyirion.events:sentence",
+        "seen": "kyradar.volfyirion.events:seen",
+        "text": "kyradar.volfyirion.plain:as_text",
     },
 )

@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .kernel import layout as k
 from .kernel.zones import top_card
 from .names import card_name, ploy_name
 from .options import Options
 from .position import hand, public_part, seat_part
-from .position_modes import mode_counts
-from .position_team import write_team_views
-from .rules import PLAYERS
+
+if TYPE_CHECKING:
+    from .modes.duel import DuelRules
 
 Json = dict[str, Any]
 
 
-def write_view(state: k.State, options: Options, seat: int | None, mode: str = "duel") -> Json:
-    """The table as this seat sees it; None is a spectator, who sees what is public."""
-    return write_views(state, options, (seat,), mode)[0]
-
-
 def write_views(
-    state: k.State, options: Options, seats: Iterable[int | None], mode: str = "duel"
+    state: k.State, options: Options, seats: Iterable[int | None], rules: DuelRules
 ) -> list[Json]:
-    """The same for several seats; what is public is put together once, and shared."""
-    if mode == "team":
-        return write_team_views(state, options, seats)
+    """The table as these seats see it; None is a spectator, who sees what is public.
+
+    What is public is put together once, and shared."""
     catalog = options.catalog
-    public = public_part(state, options, mode)
+    public = public_part(state, options, rules)
     public["asset_deck"] = {"count": state.supply_size[k.ASSETS]}
     public["wonder_deck"] = {"count": state.supply_size[k.WONDERS]}
-    if mode != "duel":
-        public |= mode_counts(state, catalog, mode)
-    sides = [seat_part(state, catalog, p, mode) for p in range(PLAYERS[mode])]
+    public |= rules.counts(state, catalog)
+    sides = [seat_part(state, catalog, p, rules) for p in range(rules.mode.seats)]
     for p, side in enumerate(sides):
         side["hand"] = {"count": state.hand_size[p]}
         side["deck"] = {"count": state.deck_size[p]}
@@ -45,7 +39,7 @@ def write_views(
         if seat is not None:
             own = {"hand": hand(state, catalog, seat), "ploy": seen_ploy(state, seat, seat)}
             view["seats"][seat] = sides[seat] | own
-        if sees_top(state, seat, mode):
+        if rules.sees_top(state, seat):
             view["asset_top"] = card_name(catalog, top_card(state, k.ASSETS))
         views.append(view)
     return views
@@ -55,12 +49,3 @@ def seen_ploy(state: k.State, p: int, seat: int | None) -> str | None:
     if p == seat or not state.ploy[p]:
         return ploy_name(state.ploy[p])
     return "hidden"
-
-
-def sees_top(state: k.State, seat: int | None, mode: str) -> bool:
-    """S2, E12; Qoam Oracle's owner may always look (E4). Alone, the deck is face down (O1)."""
-    if mode == "solo":
-        return False
-    if not state.options & k.HIDDEN_TOP:
-        return True
-    return seat is not None and state.perk[seat] == k.QOAM_ORACLE

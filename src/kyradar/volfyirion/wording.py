@@ -59,7 +59,7 @@ def amount_phrase(kind: str, amount: int, language: str = "en", marked: bool = F
     return _counted("point", kind, amount, language)
 
 
-def points_phrase(amounts: tuple[int, int, int], language: str = "en", marked: bool = False) -> str:
+def points_phrase(amounts: tuple[int, ...], language: str = "en", marked: bool = False) -> str:
     """2 Command and 1 Battle"""
     parts = [
         amount_phrase(kind, amount, language, marked)

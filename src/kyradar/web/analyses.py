@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
+from ..engine.game import load_record
 from ..errors import KyradarError, RecordError
-from ..volfyirion.game import load_record
 from .opening import check_record
 from .texts import Refusal
 

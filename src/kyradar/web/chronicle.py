@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from functools import cache
 from struct import Struct
 
+from ..engine.action import Note
 from ..volfyirion.card import Card
-from ..volfyirion.catalog import catalog_with
-from ..volfyirion.events import Note, read_events
 from ..volfyirion.kernel.events import COMMON_TURN_BEGAN, DREW, TURN_BEGAN
+from ..volfyirion.options import Options
+from ..volfyirion.rules import rules_of
 from .protocol import LogEntry
 
 ENTRY = Struct("<ibbhihhh")  # turn, who acted, and the six numbers of a note
@@ -63,8 +64,8 @@ class Sentences:
     """Every sentence said so far about the cards of one catalogue."""
 
     def __init__(self, own_cards: tuple[Card, ...], mode: str) -> None:
-        self._catalog = catalog_with(own_cards)
-        self._mode = mode
+        self._rules = rules_of(mode)
+        self._options = Options(own_cards=own_cards, mode=mode)
         self._said: dict[tuple[Note, int, str], str] = {}
 
     def text(self, note: Note, seat: int | None, language: str) -> str:
@@ -73,7 +74,7 @@ class Sentences:
         key = (note, reader, language)
         text = self._said.get(key)
         if text is None:
-            event = read_events([note], self._catalog, self._mode)[0]
+            event = self._rules.events([note], self._options)[0]
             seen = event.seen_by(seat if note[0] == DREW else None)
             text = seen.sentence(language, NAME_SIGNS, marked=True)
             if len(self._said) >= MOST_SENTENCES:

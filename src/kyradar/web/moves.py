@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..engine.action import Action
+from ..engine.game import Game
 from ..errors import NotationError
-from ..volfyirion.game import Game
-from ..volfyirion.notation import SEAT, Action
+from ..volfyirion.notation.reader import SEAT
 from .opponents import let_computers_think
 from .protocol import Act, Resign, Why, WhyAnswer
 from .states import tell_everybody

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
+from ..engine.game import Game, from_position, new_game, open_record
+from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
 from ..errors import OptionError, PlayerError, RecordError
 from ..volfyirion.catalog import parse_own_cards
-from ..volfyirion.game import Game, from_position, new_game, open_record
 from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.record import Record, read_record, wrong_action
 from .seats import HOUSES, Seat, clean_name, key_of, new_token
 from .texts import Refusal
 

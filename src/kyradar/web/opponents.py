@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from ..agents import make
-from ..volfyirion.notation import Action
+from ..engine.action import Action
 from .protocol import Hint, HintAnswer
 from .states import tell_everybody
 from .texts import Refusal

@@ -107,7 +107,7 @@ class Person(Struct, frozen=True):
 
 class LegalAction(Struct, frozen=True):
     line: str
-    price: tuple[int, int, int]
+    price: tuple[int, ...]
     rule: str
 
 
@@ -158,7 +158,7 @@ class WhyAnswer(News, tag="why"):
     ok: bool
     text: str
     rule: str | None
-    price: tuple[int, int, int]
+    price: tuple[int, ...]
 
 
 class HintAnswer(News, tag="hint"):

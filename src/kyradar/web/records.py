@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.fair import fair_line
-from ..volfyirion.record import read_record, write_record
+from ..engine.record import read_record, write_record
 from .room import Room
 from .texts import Refusal
 

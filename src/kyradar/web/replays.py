@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.game import open_record
+from ..engine.record import Record, wrong_action
 from ..errors import PlayerError
-from ..volfyirion.game import open_record
 from ..volfyirion.options import read_options
-from ..volfyirion.record import Record, wrong_action
 from .chronicle import Chronicle
 from .opening import check_record
 from .protocol import write

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..agents.hidden import Memory
+from ..engine.action import Action
 from ..engine.fair import fair_seed
+from ..engine.game import Game
 from ..errors import KyradarError
-from ..volfyirion.game import Game
-from ..volfyirion.notation import Action
 from ..volfyirion.options import read_options
 from ..volfyirion.rules import rules_of
 from .chronicle import Chronicle
@@ -84,7 +84,7 @@ class Room:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
             return False
-        own_side = rules_of(self.setup.mode).partners(seat)
+        own_side = rules_of(self.setup.mode).mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ..wording import points_phrase
 from .labels_team import stronghold
 from .parts import Parts, View, city_of
-from .said import part
 
 if TYPE_CHECKING:
     from ... import Action, Game
@@ -27,13 +26,13 @@ def _sentence(p: Parts, view: View, action: Action) -> str:
     if action.verb in BY_VERB:
         return BY_VERB[action.verb](p, view, action)
     known = p.speech.words["deeds"]
-    special = f"{action.verb}_{part(action, 'side')}"
+    special = f"{action.verb}_{action.get('side')}"
     return _say(p, special if special in known else action.verb, action)
 
 
 def _say(p: Parts, key: str, action: Action) -> str:
-    facts = {"card": action.card or "", "city": part(action, "place") or ""}
-    facts["start"] = part(action, "start") or ""
+    facts = {"card": action.card or "", "city": action.get("place") or ""}
+    facts["start"] = action.get("start") or ""
     if facts["city"] and f"{key}_at" in p.speech.words["deeds"]:
         key = f"{key}_at"
     if action.card:
@@ -42,7 +41,7 @@ def _say(p: Parts, key: str, action: Action) -> str:
 
 
 def _attack(p: Parts, view: View, action: Action) -> str:
-    place = part(action, "place")
+    place = action.get("place")
     if "teams" in view:
         troops = stronghold(view, 1 - action.seat // 2, place)["troops"]
         if not troops:
@@ -56,7 +55,7 @@ def _attack(p: Parts, view: View, action: Action) -> str:
 
 
 def _move(p: Parts, view: View, action: Action) -> str:
-    place = part(action, "place")
+    place = action.get("place")
     if "teams" in view:
         if place.endswith("lair"):
             return p.speech.say("deeds", "move_enemy_lair")

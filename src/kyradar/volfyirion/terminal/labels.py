@@ -9,7 +9,6 @@ from rich.text import Text
 
 from .faces import points
 from .parts import Parts, View, city_of
-from .said import part
 
 if TYPE_CHECKING:
     from ... import Action, Game
@@ -64,7 +63,7 @@ def over(p: Parts, text: Text, old: str | None) -> Text:
 
 def _play(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
-    if city := part(action, "place"):
+    if city := action.get("place"):
         text.append(f" @ {city}")
         return over(p, text, city_of(view, city).get(p.card_of(str(action.card)).kind))
     return text
@@ -81,7 +80,7 @@ def _wonder(p: Parts, view: View, action: Action) -> Text:
 
 
 def _attack(p: Parts, view: View, action: Action) -> Text:
-    city = part(action, "place")
+    city = action.get("place")
     troop = city_of(view, city).get("troop")
     guards = [troop] if troop and not p.is_mercenary(troop) else []
     return struck(p, city, guards, "attack")
@@ -98,33 +97,33 @@ def struck(p: Parts, place: str, troops: list[str], key: str) -> Text:
 def _use(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
     known = p.card_of(str(action.card))
-    if city := part(action, "place"):
+    if city := action.get("place"):
         text.append(f" @ {city}")
-    if amount := part(action, "part"):
+    if amount := action.get("part"):
         return said(p, "use_part", card=text, n=amount)
     key = "use_synergy" if known.secondary == "synergy" else "use_remove"
     return said(p, key, card=text, effects=p.effects(known))
 
 
 def _seal(p: Parts, view: View, action: Action) -> Text:
-    return said(p, f"{action.verb}_{part(action, 'side')}", card=card(p, action))
+    return said(p, f"{action.verb}_{action.get('side')}", card=card(p, action))
 
 
 def _lose(p: Parts, view: View, action: Action) -> Text:
-    city = part(action, "place")
+    city = action.get("place")
     kind = view["pending"]["kind"].removeprefix("lose_")
     return said(p, "lose", card=p.name_of(city_of(view, city)[kind]), city=city)
 
 
 def _tame(p: Parts, view: View, action: Action) -> Text:
-    key = f"{action.verb}_together" if part(action, "word") == "together" else action.verb
+    key = f"{action.verb}_together" if action.get("word") == "together" else action.verb
     return said(p, "win", how=Text(p.speech.say("labels", key), style="bold"))
 
 
 def _lure(p: Parts, view: View, action: Action) -> Text:
     """The City the token would come to: the next one standing that way (K4)."""
     circle: list[str] = view["circle"]
-    back = part(action, "word") == "back"
+    back = action.get("word") == "back"
     at = circle.index(view["dragon"])
     turned = circle[at + 1 :] + circle[:at]
     goal = next(
@@ -136,25 +135,25 @@ def _lure(p: Parts, view: View, action: Action) -> Text:
 
 
 def _move(p: Parts, view: View, action: Action) -> Text:
-    city = part(action, "place")
+    city = action.get("place")
     return said(p, "move_lair") if city == "lair" else said(p, "move", city=city)
 
 
 def _redeploy(p: Parts, view: View, action: Action) -> Text:
-    start, city = part(action, "start"), part(action, "place")
+    start, city = action.get("start"), action.get("place")
     troop = city_of(view, start).get("troop")
     shown = p.name_of(troop) if troop else p.speech.say("labels", "troop")
     return said(p, "redeploy", troop=shown, start=start, city=city)
 
 
 def _hit(p: Parts, view: View, action: Action) -> Text:
-    city = part(action, "place")
+    city = action.get("place")
     kind = (view.get("pending") or {}).get("kind", "").removeprefix("remove_")
     return Text(f"{city}: {city_of(view, city).get(kind) or kind}")
 
 
 def _remove(p: Parts, view: View, action: Action) -> Text:
-    return said(p, f"remove_{part(action, 'zone')}", card=card(p, action))
+    return said(p, f"remove_{action.get('zone')}", card=card(p, action))
 
 
 def _cycle(p: Parts, view: View, action: Action) -> Text:
@@ -167,16 +166,16 @@ def _collide(p: Parts, view: View, action: Action) -> Text:
 
 
 def _thin(p: Parts, view: View, action: Action) -> Text:
-    zone = p.speech.say("labels", f"zone_{part(action, 'zone')}")
+    zone = p.speech.say("labels", f"zone_{action.get('zone')}")
     return said(p, "thin", card=card(p, action), zone=zone)
 
 
 def _recover(p: Parts, view: View, action: Action) -> Text:
-    return Text.assemble(card(p, action), f" @ {part(action, 'place')}")
+    return Text.assemble(card(p, action), f" @ {action.get('place')}")
 
 
 def _rebuild(p: Parts, view: View, action: Action) -> Text:
-    return said(p, "rebuild", city=part(action, "place"))
+    return said(p, "rebuild", city=action.get("place"))
 
 
 def _card_only(p: Parts, view: View, action: Action) -> Text:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from .labels import LABELS, Label, card, over, said, struck
 from .parts import Parts, View
-from .said import part
 
 if TYPE_CHECKING:
     from ... import Action
@@ -21,20 +20,20 @@ def stronghold(view: View, team: int, name: str) -> View:
 
 
 def _attack(p: Parts, view: View, action: Action) -> Text:
-    place = part(action, "place")
+    place = action.get("place")
     troops = stronghold(view, 1 - action.seat // 2, place)["troops"]
     return struck(p, p.word(f"at_{place}"), list(troops), "attack_stronghold")
 
 
 def _play(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
-    if place := part(action, "place"):
+    if place := action.get("place"):
         text.append(f" @ {p.word(f'at_{place}')}")
-    return over(p, text, part(action, "over"))
+    return over(p, text, action.get("over"))
 
 
 def _move(p: Parts, view: View, action: Action) -> Text:
-    place = part(action, "place")
+    place = action.get("place")
     if place.endswith("lair"):
         return said(p, "move_enemy_lair")
     return said(p, "move_stronghold", place=p.word(f"at_{place}"))
@@ -42,27 +41,27 @@ def _move(p: Parts, view: View, action: Action) -> Text:
 
 def _redeploy(p: Parts, view: View, action: Action) -> Text:
     troop = card(p, action) if action.card else p.speech.say("labels", "troop")
-    start, goal = (p.word(f"at_{part(action, name)}") for name in ("start", "place"))
+    start, goal = (p.word(f"at_{action.get(name)}") for name in ("start", "place"))
     text = said(p, "redeploy", troop=troop, start=start, city=goal)
-    return over(p, text, part(action, "over"))
+    return over(p, text, action.get("over"))
 
 
 def _hit(p: Parts, view: View, action: Action) -> Text:
     what = card(p, action) if action.card else p.speech.say("labels", "only_one")
-    return said(p, "hit_stronghold", card=what, place=p.word(f"at_{part(action, 'place')}"))
+    return said(p, "hit_stronghold", card=what, place=p.word(f"at_{action.get('place')}"))
 
 
 def _seal(p: Parts, view: View, action: Action) -> Text:
     """A Wonder of anybody's, or a card of a row: of theirs to seal, of one's own to unseal (M6)."""
-    text = said(p, f"{action.verb}_{part(action, 'side')}", card=card(p, action))
-    owner = part(action, "owner")
+    text = said(p, f"{action.verb}_{action.get('side')}", card=card(p, action))
+    owner = action.get("owner")
     if owner is not None:
         text.append(" ").append(p.speech.say("labels", "of_player", player=f"p{owner + 1}"))
     return text
 
 
 def _give(p: Parts, view: View, action: Action) -> Text:
-    return said(p, "give", card=card(p, action), n=part(action, "owner") + 1)
+    return said(p, "give", card=card(p, action), n=action.get("owner") + 1)
 
 
 TEAM_LABELS: dict[str, Label] = LABELS | {

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from .faces import points
 from .labels import Label, label
 from .parts import Parts, View
-from .said import part
 
 if TYPE_CHECKING:
     from ... import Action, Game
@@ -55,7 +54,7 @@ def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list
 
 def _kind(action: Action) -> str:
     """The verb; a card of the grid is sealed among the things done to the grid."""
-    grid = action.verb == "seal" and part(action, "side") == "grid"
+    grid = action.verb == "seal" and action.get("side") == "grid"
     return "seal grid" if grid else action.verb
 
 

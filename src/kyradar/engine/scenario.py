@@ -15,11 +15,10 @@ from typing import Any
 from ..errors import IllegalAction, KyradarError, NotationError, ScenarioError
 from .game import Game, from_position
 
-FIELDS = ("name", "rules", "mode", "options", "seed", "setup", "steps")
+FIELDS = ("name", "rules", "game", "mode", "options", "seed", "setup", "steps")
+GIVEN = ("game", "mode", "options")  # what a scenario may say beside its set-up
 STEP_FIELDS = ("refuse", "rule", "legal", "illegal", "expect", "view", "note")
 TESTS = ("len", "has", "lacks", "at_least")
-# Order means nothing in a hand, and nobody may reorder these piles.
-UNORDERED = ("hand", "discard", "removed", "rage_discard", "put_aside")
 MISSING = object()
 
 
@@ -61,10 +60,10 @@ def start(data: Mapping[str, Any]) -> Game:
     setup = data.get("setup", {})
     if not isinstance(setup, Mapping):
         raise ScenarioError("setup: expected a mapping")
-    for field in ("mode", "options"):
+    for field in GIVEN:
         if field in setup and field in data and setup[field] != data[field]:
             raise ScenarioError(f"setup.{field}: differs from the scenario's {field}")
-    given = {field: data[field] for field in ("mode", "options") if field in data}
+    given = {field: data[field] for field in GIVEN if field in data}
     return from_position(dict(setup) | given, data.get("seed", 1))
 
 
@@ -89,7 +88,7 @@ def run_step(game: Game, step: object) -> Iterator[str]:
     if "expect" in step:
         data = game.view(step["view"]) if "view" in step else game.position()
         for path, wanted in step["expect"].items():
-            yield from check_path(data, path, wanted)
+            yield from check_path(data, path, wanted, game.unordered)
 
 
 def check_shape(step: Mapping[str, Any]) -> None:
@@ -154,11 +153,13 @@ def check_legal(game: Game, text: str, *, wanted: bool) -> Iterator[str]:
         yield f"{text!r} should be illegal, but is legal"
 
 
-def check_path(data: object, path: str, wanted: object) -> Iterator[str]:
+def check_path(
+    data: object, path: str, wanted: object, unordered: tuple[str, ...] = ()
+) -> Iterator[str]:
     found = walk(data, path)
     if found is MISSING:
         yield f"{path}: expected {show(wanted)}, but there is no such path"
-    elif not matches(found, wanted, unordered=path.rpartition(".")[2] in UNORDERED):
+    elif not matches(found, wanted, unordered=path.rpartition(".")[2] in unordered):
         yield f"{path}: expected {show(wanted)}, found {show(found)}"
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ..volfyirion.game import Game
+from ..engine.game import Game
 
 Json = dict[str, Any]
 LETTERS = {"command": "C", "battle": "B", "knowledge": "K"}
 
 
-def render_text(game: Game) -> str:
+def as_text(game: Game) -> str:
     view = game.view(None)
     lines = [_headline(game, view)]
     for number, team in enumerate(view.get("teams", ())):

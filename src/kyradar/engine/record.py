@@ -1,6 +1,7 @@
 """A game as text: rules version, mode, options, seed and actions. Never a pickle.
 
 kyradar record 1
+(game ilhus  for another game than the first of the house)
 rules 1
 mode duel
 options {"ploys": true}
@@ -26,16 +27,18 @@ from functools import partial
 from typing import Any
 
 from ..errors import IllegalAction, PlayerError, RecordError
+from ..title import FIRST_TITLE, TITLES
 from .wording import say
 
 FORMAT = "kyradar record 1"
-# Raised whenever the same seed and actions would lead elsewhere.
-RULES_VERSION = 1
 RESIGNED = ("p1", "p2", "p3", "p4")
 
 
 @dataclass(slots=True)
 class Record:
+    """The parts of a record."""
+
+    game: str = FIRST_TITLE
     mode: str = "duel"
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
@@ -45,16 +48,21 @@ class Record:
     final: str | None = None  # hash of the final position
     resigned: int | None = None  # the seat that gave up
     fair: dict[str, Any] | None = None  # what the seed came from, so that anybody can check it
-    rules: int = RULES_VERSION
+    rules: int = 1  # version of the game's rules
 
 
 def position_hash(position: dict[str, Any]) -> str:
+    """Names a position; equal positions have equal hashes."""
     text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def write_record(record: Record) -> str:
-    lines = [FORMAT, f"rules {record.rules}", f"mode {record.mode}"]
+    """The record as text."""
+    lines = [FORMAT]
+    if record.game != FIRST_TITLE:
+        lines.append(f"game {record.game}")
+    lines += [f"rules {record.rules}", f"mode {record.mode}"]
     lines.append(f"options {json.dumps(record.options)}")
     lines.append(f"seed {record.seed}")
     if record.start is not None:
@@ -120,6 +128,10 @@ def _read_line(record: Record, name: str, value: str, number: int) -> None:
             record.seed = int(value)
         elif name == "mode":
             record.mode = value
+        elif name == "game":
+            if value not in TITLES:
+                raise _wrong("no_game", line=number, found=value, known=tuple(TITLES))
+            record.game = value
         elif name == "resigned":
             if value not in RESIGNED:
                 raise _wrong("resigned", line=number, found=value)

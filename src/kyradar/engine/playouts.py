@@ -6,14 +6,12 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine import compiled as fast
-from ..engine.seeds import check_seed, seed_words
 from ..errors import OptionError
-from .kernel import layout as k
-from .kernel.legal import MOST_ACTIONS
-from .options import check_mode, read_options
-from .rules import rules_of
+from . import compiled as fast
+from .game import rules_of
+from .seeds import check_seed, seed_words
 
+RESULTS = 3  # won by the first side, by the second or the game itself, by nobody
 _told = False
 
 
@@ -36,26 +34,25 @@ def random_playouts(
     compiled: bool = True,
 ) -> Playouts:
     """Play whole games with random legal actions; the same seed gives the same games both ways."""
-    check_mode(mode)
-    known = read_options(options, mode)
+    rules = rules_of(mode)
+    known = rules.options(options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 0:
         raise OptionError(f"games: expected a whole number, found {games!r}")
     w0, w1, *_ = seed_words(check_seed(seed))
-    job = (known.bits, known.setting, games, w0, w1)
+    job = (*rules.numbers(known), games, w0, w1)
     if compiled and not fast.available():
         _tell_slower()
         compiled = False
     if compiled:
-        engine = fast.engine_of(rules_of(mode).core)
-        counts: Any = engine.np.zeros(k.SEATS + 1, engine.np.int64)
-        tables = engine.tables(known.catalog.tables)
+        engine = fast.engine_of(rules.core)
+        counts: Any = engine.np.zeros(RESULTS, engine.np.int64)
+        tables = engine.tables(known.tables)
         states, out = engine.states(1), engine.actions()
         actions = int(engine.run.play_games(states, tables, *job, out, counts))
     else:
-        counts = [0] * (k.SEATS + 1)
-        out = [0] * MOST_ACTIONS
-        rules = rules_of(mode)
-        actions = rules.play_games([rules.state()], [known.catalog.tables], *job, out, counts)
+        counts = [0] * (RESULTS)
+        out = [0] * rules.core.most_actions
+        actions = rules.play_games([rules.core.state()], [known.tables], *job, out, counts)
     *wins, draws = (int(count) for count in counts)
     return Playouts(games, actions, tuple(wins), draws, compiled)
 

@@ -1,0 +1,424 @@
+"""Game: what the rest of the house talks to, whatever is played."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from ..errors import (
+    IllegalAction,
+    NotationError,
+    OptionError,
+    PlayerError,
+    PositionError,
+    RecordError,
+    StaleRecord,
+)
+from ..title import FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
+from .action import Action, Event, Note, Outcome
+from .action_space import ActionSpace
+from .record import Record, position_hash, read_record, write_record, wrong_action
+from .rules import Rules
+from .seeds import check_seed
+from .wording import say
+
+SEATS = 4  # at the most, in any game
+
+
+class Game:
+    """One game: ask it what may be done, tell it what is done, look at it from any seat."""
+
+    def __init__(
+        self,
+        state: Any,
+        options: Any,
+        *,
+        seed: int,
+        mode: str = "duel",
+        start: dict[str, Any] | None = None,
+    ) -> None:
+        self._state = state
+        self._options = options
+        self._rules: Rules[Any, Any] = rules_of(mode)
+        self._start = start  # the position it began from, if it was not dealt
+        self._done = array("q")  # the actions so far, each with its seat: see `_line`
+        # What undo may take back: the last actions, and the state before the first of them.
+        self._undoable: list[int] = []
+        self._before: bytes | None = None
+        self._resigned: int | None = None
+        self.seed = seed
+        self.mode = mode
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """What it is played by."""
+        return self._rules
+
+    @property
+    def title(self) -> Title:
+        """Which game of the house it is."""
+        return self._rules.mode.title
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What it is played with; with the mode and the seed this deals the same game again."""
+        asked: dict[str, Any] = self._options.as_asked()
+        return asked
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+        return () if self._resigned is not None else self._rules.to_act(self._state)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._rules.turn(self._state)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What was done so far, in notation with the seat in front."""
+        return tuple(self._line(entry) for entry in self._done)
+
+    def _line(self, entry: int) -> str:
+        code, seat = divmod(entry, SEATS)
+        return f"p{seat + 1}: {self._rules.action(self._options, seat, code)}"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it did."""
+        if self._resigned is not None:
+            return self._rules.given_up(self._resigned)
+        return self._rules.outcome(self._state)
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth, as JSON data."""
+        return self._rules.position(self._state, self._options)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know; None gives what a spectator sees."""
+        return self.views((seat,))[0]
+
+    def views(self, seats: Iterable[int | None]) -> list[dict[str, Any]]:
+        """Views of several seats at once: quicker, and they share what is public."""
+        wanted = tuple(seats)
+        for seat in wanted:
+            if seat is not None:
+                self._check_seat(seat)
+        return self._rules.views(self._state, self._options, wanted)
+
+    def team_view(self, seat: int) -> dict[str, Any]:
+        """What a seat knows once it has talked with its partners: their hands, too."""
+        partners = [p for p in self.partners(seat) if p != seat]
+        own, *theirs = self.views((seat, *partners))
+        for p, view in zip(partners, theirs, strict=True):
+            own["seats"][p] = view["seats"][p]
+        return own
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats on this one's side, itself among them."""
+        return tuple(p for p in self._rules.mode.partners(seat) if p < self.players)
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Every legal action of the seats that may act, or of one of them."""
+        if self._resigned is not None:
+            return []
+        actions = self._rules.legal(self._state, self._options)
+        if seat is None:
+            return actions
+        self._check_seat(seat)
+        return [action for action in actions if action.seat == seat]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._rules.players(self._options)
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or seat not in range(self.players):
+            raise PositionError(f"there is no seat {seat!r} in this game")
+
+    @property
+    def action_space(self) -> ActionSpace:
+        """Every action this game could ever offer, in a fixed order."""
+        return self._rules.action_space(self._options)
+
+    def mask(self) -> bytes:
+        """The legal actions as 1s over the action space."""
+        return self.action_space.mask([action.code for action in self.legal()])
+
+    def read(self, text: str) -> Action:
+        """A line of notation as an action, legal or not; NotationError if it is none."""
+        return self._read(text)
+
+    def price(self, action: str | Action) -> tuple[int, ...]:
+        """What an action takes (Volfyirion: Command, Battle and Knowledge)."""
+        return self._rules.price(self._state, self._options, self._read(action))
+
+    def why_not(self, action: str | Action) -> IllegalAction | None:
+        """None if the action is legal now, else the refusal with its rule; it can be said in any
+        language (`refusal.sentence("fr")`)."""
+        first, *answers = self._decisions(action)
+        if answers:
+            try:
+                self.copy().carry_out(action)
+            except IllegalAction as refusal:
+                return refusal
+            return None
+        return self._why_not(self._read(first))
+
+    def _why_not(self, action: Action) -> IllegalAction | None:
+        if self._resigned is not None:
+            return self._rules.over()
+        return self._rules.why(self._state, self._options, action)
+
+    def _decisions(self, action: str | Action) -> list[str] | list[Action]:
+        return self._rules.lines(action) if isinstance(action, str) else [action]
+
+    def _read(self, action: str | Action) -> Action:
+        if not isinstance(action, Action):
+            return self._rules.read(action, self._state, self._options)
+        if not self._rules.known(action, self._options):
+            raise NotationError(partial(say, "notation", "other_game", {"line": action.text}))
+        return action
+
+    # --- doing ------------------------------------------------------------------------------------
+
+    def apply(self, action: str | Action) -> list[Event]:
+        """Do an action and tell what happened; a refusal raises and changes nothing."""
+        turn = self.turn
+        return self._rules.events(self.carry_out(action), self._options, turn)
+
+    def carry_out(self, action: str | Action) -> list[Note]:
+        """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names)."""
+        first, *answers = self._decisions(action)
+        if not answers:
+            return self._carry_out(first)
+        trial = self.copy()  # all of it or nothing
+        notes = [note for one in (first, *answers) for note in trial._carry_out(one)]
+        self._take_over(trial)
+        return notes
+
+    def _carry_out(self, action: str | Action) -> list[Note]:
+        known = self._read(action)
+        if (refusal := self._why_not(known)) is not None:
+            raise refusal
+        before = self._state
+        state = before.copy()
+        notes: list[Note] = []
+        state.events = notes
+        self._rules.apply(state, self._options, known.code)
+        state.events = None
+        self._state = state
+        self._done.append(known.code * SEATS + known.seat)
+        if self._rules.reversible(before, state, self._options, known):
+            if self._before is None:
+                self._before = before.to_bytes()
+            self._undoable.append(known.code)
+        else:
+            self._forget_undo()
+        return notes
+
+    def _forget_undo(self) -> None:
+        self._before = None
+        self._undoable.clear()
+
+    def resign(self, seat: int) -> None:
+        """A player gives up; the other side wins."""
+        self._check_seat(seat)
+        if self.outcome is not None:
+            raise self._rules.over()
+        self._resigned = seat
+        self._forget_undo()
+
+    @property
+    def unordered(self) -> tuple[str, ...]:
+        """Fields of a position whose order means nothing now, or is nobody's to know."""
+        return self._rules.unordered(self._state)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: never across revealed information."""
+        return bool(self._undoable)
+
+    def undo(self) -> str:
+        """Take the last action back; the answer is its notation."""
+        if self._before is None:
+            raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
+        taken_back = self._line(self._done.pop())
+        self._undoable.pop()
+        state = self._rules.core.state.from_bytes(self._before)
+        for code in self._undoable:  # they used no chance, so they lead to the same place again
+            self._rules.apply(state, self._options, code)
+        self._state = state
+        if not self._undoable:
+            self._before = None
+        return taken_back
+
+    def copy(self) -> Game:
+        """An independent game in the same position with the same future."""
+        other = Game.__new__(Game)
+        other._take_over(self)
+        return other
+
+    def _take_over(self, other: Game) -> None:
+        self._state = other._state.copy()
+        self._options = other._options
+        self._rules = other._rules
+        self._start = other._start
+        self._done = other._done[:]
+        self._undoable = list(other._undoable)
+        self._before = other._before
+        self._resigned = other._resigned
+        self.seed = other.seed
+        self.mode = other.mode
+
+    def record(self) -> str:
+        """The game as text: seed and actions, with a hash of where they lead."""
+        outcome = self.outcome
+        return write_record(
+            Record(
+                game=self.title.name,
+                rules=self.title.rules_version,
+                mode=self.mode,
+                options=self.options,
+                seed=self.seed,
+                start=self._start,
+                actions=[(0, action) for action in self.actions],
+                resigned=self._resigned,
+                winner=outcome.winner if outcome else None,
+                final=position_hash(self.position()),
+            )
+        )
+
+    # --- as Python objects ------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        """The same game: dealt alike, and the same done in it."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _identity(self) -> tuple[object, ...]:
+        start, options = self._start, self.options
+        return self.mode, self.seed, options, start, self._done, self._resigned, self._bytes()
+
+    def _bytes(self) -> bytes:
+        data: bytes = self._state.to_bytes()
+        return data
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    __copy__ = copy
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in vars(self).items() if name not in ("_rules",)}
+        return kept | {"_state": self._bytes()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._rules = rules_of(self.mode)
+        self._state = self._rules.core.state.from_bytes(kept["_state"])
+
+    def __repr__(self) -> str:
+        return f"<Game {self.mode} {self._rules.describe(self._state, self._options)}>"
+
+    def __str__(self) -> str:
+        """The table as a spectator sees it, as text."""
+        text: str = self.title.room("text")(self)
+        return text
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+# --- making games ---------------------------------------------------------------------------------
+
+
+def rules_of(mode: str | Mode) -> Rules[Any, Any]:
+    """The rules of a mode, whichever game it belongs to."""
+    known = mode if isinstance(mode, Mode) else mode_named(mode)
+    return known.title.rules(known.name)
+
+
+def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:
+    """Deal a new game. The same seed and options give the same game."""
+    rules = rules_of(mode)
+    known = rules.options(options)
+    seed = check_seed(seed)
+    return Game(rules.deal(known, seed), known, seed=seed, mode=rules.mode.name)
+
+
+def mode_of(position: Mapping[str, Any]) -> Mode:
+    """The mode a position is of; it may name its game, or its mode, or neither."""
+    title = title_named(FIRST_TITLE)
+    if (game := position.get("game")) is not None:
+        if not isinstance(game, str):
+            raise OptionError(f"game: expected the name of a game, found {game!r}")
+        title = title_named(game)
+    mode = mode_named(position["mode"]) if "mode" in position else title.first_mode
+    if game is not None and mode.game != title.name:
+        known = ", ".join(title.modes)
+        raise OptionError(f"{mode.name} is no mode of {title.name}; known: {known}")
+    return mode
+
+
+def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
+    """A game from a position, or from a set-up that leaves the rest to chance (and the seed)."""
+    seed = check_seed(seed)
+    if not isinstance(position, Mapping):
+        raise PositionError(f"a position is a mapping, found {type(position).__name__}")
+    try:
+        mode = mode_of(position)
+    except OptionError as error:
+        raise PositionError(str(error)) from error
+    state, options = rules_of(mode).load(position, seed)
+    game = Game(state, options, seed=seed, mode=mode.name)
+    game._start = game.position()
+    return game
+
+
+def open_record(record: Record) -> Game:
+    """The game a record begins with; other rules would lead elsewhere."""
+    version = title_named(record.game).rules_version
+    if record.rules != version:
+        facts: dict[str, Any] = {"made": record.rules, "now": version}
+        raise StaleRecord(partial(say, "records", "other_rules", facts))
+    known = all_modes().get(record.mode)
+    if known is not None and known.game != record.game:
+        facts = {"mode": record.mode, "game": record.game}
+        raise RecordError(partial(say, "records", "other_game", facts))
+    if record.start is not None:
+        return from_position(record.start, record.seed)
+    return new_game(record.mode, record.seed, record.options)
+
+
+def load_record(text: str) -> Game:
+    """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
+    record = read_record(text)
+    game = open_record(record)
+    for line, action in record.actions:
+        try:
+            game.apply(action)
+        except PlayerError as error:
+            raise wrong_action(line, action, error) from error
+    if record.resigned is not None:
+        try:
+            game.resign(record.resigned)
+        except (IllegalAction, PositionError) as error:
+            raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
+    if record.final is not None and record.final != position_hash(game.position()):
+        raise StaleRecord(partial(say, "records", "other_end", {}))
+    outcome = game.outcome
+    if record.final is not None and record.winner != (outcome.winner if outcome else None):
+        raise StaleRecord(partial(say, "records", "other_winner", {"winner": record.winner}))
+    return game

@@ -1,0 +1,163 @@
+"""What a game tells the engine: its rules in one mode, as `Game` asks for them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from ..errors import IllegalAction
+from .action import Action, Event, Note, Outcome
+from .action_space import ActionSpace
+from .flat import Flat
+
+if TYPE_CHECKING:
+    from ..title import Mode
+    from .twins import Core
+
+Json = dict[str, Any]
+
+
+class Options(Protocol):
+    """What a game is played with, read and checked."""
+
+    @property
+    def tables(self) -> Any:
+        """The card tables the kernel reads."""
+
+    def as_dict(self) -> Json:
+        """As positions carry them."""
+
+    def as_asked(self) -> Json:
+        """All of them, so that with mode and seed they deal the same game again."""
+
+
+S = TypeVar("S", bound=Flat)
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+class Rules(ABC, Generic[S, O]):
+    """A mode's rules. A state is changed by `deal`, `load` and `apply` alone."""
+
+    mode: Mode
+    core: Core
+    #: Interpreted, `play_games` of the kernel: random games by the thousand.
+    play_games: Callable[..., int]
+
+    # --- beginning --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def options(self, given: object) -> O:
+        """Options from a mapping of names; an OptionError names what is wrong."""
+
+    def players(self, options: O) -> int:
+        """How many seats there are."""
+        return self.mode.seats
+
+    def numbers(self, options: O) -> tuple[int, int]:
+        """The options as the kernel takes them when it deals."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def deal(self, options: O, seed: int) -> S:
+        """A new game."""
+
+    @abstractmethod
+    def load(self, position: Mapping[str, Any], seed: int) -> tuple[S, O]:
+        """The state a position describes; `seed` shuffles what it leaves open."""
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def position(self, state: S, options: O) -> Json:
+        """The whole truth, as JSON data."""
+
+    @abstractmethod
+    def views(self, state: S, options: O, seats: Iterable[int | None]) -> list[Json]:
+        """What these seats may know (None: a spectator), built by whitelist."""
+
+    @abstractmethod
+    def unordered(self, state: S) -> tuple[str, ...]:
+        """Piles of a position that compare as sets: their order means nothing."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """The number of the turn, from 1."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, if it did."""
+
+    @abstractmethod
+    def given_up(self, seat: int) -> Outcome:
+        """How it ends when this seat gives up."""
+
+    @abstractmethod
+    def describe(self, state: S, options: O) -> str:
+        """The state of the game in half a line, for `repr`."""
+
+    # --- doing ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def legal(self, state: S, options: O) -> list[Action]:
+        """Every legal action, of the seats that may act."""
+
+    @abstractmethod
+    def why(self, state: S, options: O, action: Action) -> IllegalAction | None:
+        """Why an action is refused; None if it is legal."""
+
+    @abstractmethod
+    def over(self) -> IllegalAction:
+        """The refusal of everything in a game that is over."""
+
+    @abstractmethod
+    def apply(self, state: S, options: O, code: int) -> None:
+        """Do a legal action; a state whose `events` is a list collects what happened."""
+
+    @abstractmethod
+    def reversible(self, before: S, after: S, options: O, action: Action) -> bool:
+        """May the action be taken back? Never across revealed information."""
+
+    def price(self, state: S, options: O, action: Action) -> tuple[int, ...]:
+        """What an action takes, where a game has such a thing."""
+        return ()
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def lines(self, text: str) -> list[str]:
+        """One line of notation as its decisions; a game may let a line carry several."""
+        return [text]
+
+    @abstractmethod
+    def read(self, text: object, state: S, options: O) -> Action:
+        """A line as an action, legal or not; NotationError if it is none."""
+
+    @abstractmethod
+    def known(self, action: Action, options: O) -> bool:
+        """Could this be an action of a game with these options?"""
+
+    @abstractmethod
+    def action(self, options: O, seat: int, code: int) -> Action:
+        """The kernel's number as an action of this seat."""
+
+    @abstractmethod
+    def events(self, notes: Iterable[Note], options: O, turn: int = 0) -> list[Event]:
+        """The kernel's notes as events; the first of them happened in this turn."""
+
+    @abstractmethod
+    def turn_begun(self, note: Note) -> tuple[int, int | None] | None:
+        """The turn a note begins, and whose it is (None: a common one); None for other notes."""
+
+    @abstractmethod
+    def is_secret(self, note: Note) -> bool:
+        """Is this note not the same news for everybody?"""
+
+    # --- for learners -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def action_space(self, options: O) -> ActionSpace:
+        """Every action a game with these options could ever offer, in a fixed order."""

@@ -1,0 +1,69 @@
+"""Co-op for the engine: the grid, the Rage Deck and the circle of Cities (K1 to K8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..catalog import Catalog
+from ..kernel import layout as k
+from ..names import CIRCLE, card_name
+from ..notation.verbs import COOP_VERBS
+from ..setup_modes import CoopLoader
+from .common import CommonTurn
+from .dragon import DragonRules
+
+Json = dict[str, Any]
+
+
+class CoopRules(CommonTurn, DragonRules):
+    """Two players together against the dragon."""
+
+    unordered_piles = ("hand", "discard", "removed", "rage_discard")
+    loader = CoopLoader
+    own_verbs = COOP_VERBS
+
+    def shown(self, state: k.State, catalog: Catalog) -> Json:
+        return {
+            "rage_deck": None,
+            "rage_discard": rage_discard(state, catalog),
+            "grid": grid(state, catalog),
+            "circle": list(CIRCLE),
+        }
+
+    def secrets(self, state: k.State, catalog: Catalog) -> Json:
+        return {"rage_deck": rage_deck(state, catalog), "wonder_deck": []}
+
+    def counts(self, state: k.State, catalog: Catalog) -> Json:
+        return {"rage_deck": {"count": state.supply_size[k.WONDERS]}, "wonder_deck": {"count": 0}}
+
+    def seat_shown(self, state: k.State, p: int) -> Json:
+        flags = {"done": state.done[p], "thinned": state.thinned[p]}
+        return {name: True for name, value in flags.items() if value}
+
+    def own_piles(self, state: k.State) -> bytes:
+        return bytes(state.grid.obj) + bytes(state.rage_discard.obj[: state.rage_discard_size])
+
+
+def rage_deck(state: k.State, catalog: Catalog) -> list[str]:
+    """From its top."""
+    top, size = state.supply_top[k.WONDERS], state.supply_size[k.WONDERS]
+    return [catalog.name(state.supply[k.WONDERS, (top + i) % k.SUPPLY]) for i in range(size)]
+
+
+def rage_discard(state: k.State, catalog: Catalog) -> list[str]:
+    """The last card on top."""
+    return [catalog.name(state.rage_discard[i]) for i in range(state.rage_discard_size - 1, -1, -1)]
+
+
+def grid(state: k.State, catalog: Catalog) -> list[list[Json | None]]:
+    """Rows of two cells, as many as hold cards."""
+    cells = [_cell(state, catalog, cell) for cell in range(k.GRID)]
+    rows = [cells[i : i + 2] for i in range(0, k.GRID, 2)]
+    while rows and rows[-1] == [None, None]:
+        rows.pop()
+    return rows
+
+
+def _cell(state: k.State, catalog: Catalog, cell: int) -> Json | None:
+    name = card_name(catalog, state.grid[cell])
+    return {"card": name, "sealed": bool(state.grid_sealed[cell])} if name else None

@@ -1,0 +1,309 @@
+"""The duel's rules for the engine; the other modes say what they have instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from typing import Any, ClassVar
+
+from ...engine.action import Action, Event, Note, Outcome
+from ...engine.action_space import ActionSpace
+from ...engine.rules import Rules
+from ...engine.seeds import seed_words
+from ...errors import IllegalAction
+from ...title import Mode
+from ..catalog import Catalog
+from ..events import read_events
+from ..kernel import actions as a
+from ..kernel import events as e
+from ..kernel import layout as k
+from ..kernel.legal import MOST_ACTIONS
+from ..kernel.ploys import condition_met
+from ..kernel.reasons import GAME_OVER, OK, RULE_OF
+from ..kernel.zones import top_card
+from ..kernels import kernel_of
+from ..names import POINTS, city_name
+from ..notation.table import VerbTable
+from ..notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS, Price
+from ..options import Options, read_options
+from ..position import write_position
+from ..setup_position import Loader
+from ..setup_reader import Reader
+from ..view import write_views
+from ..wording import reason_sentence
+
+Json = dict[str, Any]
+#: What an action that can be taken back leaves as it was: chance, decks and Ploys.
+UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top", "ploy")
+PROBED = (k.QOAM_INSTABILITY, k.AFTERTHOUGHT, k.CRYSTALLIZATION)
+
+
+class DuelRules(Rules[k.State, Options]):
+    """Two Houses against each other."""
+
+    #: Piles whose order means nothing, or is nobody's to choose.
+    unordered_piles: ClassVar[tuple[str, ...]] = ("hand", "discard", "removed")
+    untouched: ClassVar[tuple[str, ...]] = UNTOUCHED
+    loader: ClassVar[type[Reader]] = Loader
+    #: How many sets of the box are played with (M1).
+    boxes: ClassVar[int] = 1
+
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self.kernel = kernel_of(mode.name)
+        self.core = self.kernel.core
+        self.play_games: Callable[..., int] = self.kernel.play_games
+        self.verbs = self.make_verbs()
+
+    def make_verbs(self) -> VerbTable:
+        """The verbs of the mode; those of others are known, so that a line can be refused."""
+        rows = (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
+        return VerbTable(self.mode.name, *rows, offered=VERBS, common=self.mode.common_turn)
+
+    @property
+    def common_turn(self) -> bool:
+        """Do several seats act in the same turn?"""
+        return self.mode.common_turn
+
+    # --- beginning --------------------------------------------------------------------------------
+
+    def options(self, given: object) -> Options:
+        return read_options(given, self.mode)
+
+    def numbers(self, options: Options) -> tuple[int, int]:
+        return options.bits, options.setting
+
+    def deal(self, options: Options, seed: int) -> k.State:
+        state = self.kernel.state()
+        self.kernel.deal(state, options.tables, *self.numbers(options), *seed_words(seed))
+        return state
+
+    def load(self, position: Mapping[str, Any], seed: int) -> tuple[k.State, Options]:
+        loader = self.loader(position, self, seed)
+        return loader.load(), loader.options
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    def position(self, state: k.State, options: Options) -> Json:
+        return write_position(state, options, self)
+
+    def views(self, state: k.State, options: Options, seats: Iterable[int | None]) -> list[Json]:
+        return write_views(state, options, seats, self)
+
+    def sees_top(self, state: k.State, seat: int | None) -> bool:
+        """S2, E12; Qoam Oracle's owner may always look (E4)."""
+        if not state.options & k.HIDDEN_TOP:
+            return True
+        return seat is not None and bool(state.perk[seat] == k.QOAM_ORACLE)
+
+    def shown(self, state: k.State, catalog: Catalog) -> Json:
+        """What everybody sees of the mode's own; secret piles hold their place."""
+        return {}
+
+    def secrets(self, state: k.State, catalog: Catalog) -> Json:
+        """The mode's own piles nobody may look into, in full."""
+        return {}
+
+    def counts(self, state: k.State, catalog: Catalog) -> Json:
+        """The same piles as a player sees them."""
+        return {}
+
+    def seat_shown(self, state: k.State, p: int) -> Json:
+        """Flags of a seat, left out when false."""
+        return {}
+
+    def own_piles(self, state: k.State) -> bytes:
+        """The cards that lie in the mode's own piles."""
+        return b""
+
+    def unordered(self, state: k.State) -> tuple[str, ...]:
+        return self.unordered_piles
+
+    def to_act(self, state: k.State) -> tuple[int, ...]:
+        seat = self.kernel.acting_seat(state)
+        return () if seat < 0 else (seat,)
+
+    def turn(self, state: k.State) -> int:
+        return int(state.turn)
+
+    def winner(self, state: k.State) -> int | str | None:
+        """Who won, as positions and records name it."""
+        if state.winner == k.NOBODY_YET:
+            return None
+        return "nobody" if state.winner == k.NOBODY else int(state.winner)
+
+    def outcome(self, state: k.State) -> Outcome | None:
+        winner = self.winner(state)
+        if winner is None:
+            return None
+        return Outcome(winner, self.cause(state), self.winners(state))
+
+    def winners(self, state: k.State) -> frozenset[int]:
+        """The seats that won."""
+        return frozenset() if state.winner == k.NOBODY else frozenset({int(state.winner)})
+
+    def cause(self, state: k.State) -> str:
+        """Why the game is over."""
+        fallen = [
+            all(state.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)
+        ]
+        if any(fallen):
+            return "cities"
+        if state.winner != k.NOBODY:
+            return "talismans"
+        return "quiet" if state.quiet_turns >= k.QUIET_LIMIT else "tie"
+
+    def given_up(self, seat: int) -> Outcome:
+        return Outcome(1 - seat, "resigned", frozenset({1 - seat}))
+
+    def describe(self, state: k.State, options: Options) -> str:
+        seat = state.active
+        have = self.purse(state, seat)
+        points = ", ".join(f"{have[i]} {name}" for i, name in enumerate(POINTS))
+        return f"turn {state.turn} seat {seat}: {points}"
+
+    # --- doing ------------------------------------------------------------------------------------
+
+    def legal(self, state: k.State, options: Options) -> list[Action]:
+        out = [0] * MOST_ACTIONS
+        catalog, make = options.catalog, self.verbs.make
+        count = self.kernel.legal(state, catalog.tables, out)
+        seat = max(self.kernel.acting_seat(state), 0)
+        return [make(catalog, seat, code) for code in out[:count]]
+
+    def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
+        reason = self.kernel.why(state, options.tables, action.seat, action.code)
+        if reason == OK:
+            return None
+        facts = self._facts(state, options, action)
+        return IllegalAction(RULE_OF[reason], partial(reason_sentence, reason, facts))
+
+    def over(self) -> IllegalAction:
+        return IllegalAction(RULE_OF[GAME_OVER], partial(reason_sentence, GAME_OVER, {}))
+
+    def _facts(self, state: k.State, options: Options, action: Action) -> Json:
+        """What a refusal's sentence may mention."""
+        tables, catalog = options.tables, options.catalog
+        verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
+        cost = self.verbs.price(state, tables, action.seat, action.code)
+        have = self.purse(state, action.seat)
+        asked = [kind for kind in range(3) if cost[kind]]
+        card = catalog.cards[t - 1] if t else None
+        in_city = verb in (a.ATTACK, a.HIT, a.REBUILD, a.LOSE) or (
+            verb == a.MOVE and place != a.TO_LAIR
+        )
+        top = top_card(state, k.ASSETS) if verb == a.ACQUIRE_TOP else 0
+        return {
+            "card": catalog.name(top) if top else action.card,
+            "city": self.place_named(place) if in_city else "",
+            "cost": cost,
+            "have": have[asked[0]] if len(asked) == 1 else have,
+            "needs": card.needs if card else (),
+        }
+
+    def place_named(self, place: int) -> str | tuple[str, int]:
+        """A place for a sentence: a City's name, or which Stronghold of which team."""
+        return city_name(place)
+
+    def apply(self, state: k.State, options: Options, code: int) -> None:
+        self.kernel.apply(state, options.tables, code)
+
+    def reversible(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
+        """Undo never changes who is to act, nor goes back before a card, a die or a Ploy was
+        seen."""
+        return self.unrevealed(before, after) and not self.reveals(before, after, options, action)
+
+    def unrevealed(self, before: k.State, after: k.State) -> bool:
+        """Is the same seat to act, and was no card drawn, turned over or shuffled?"""
+        return (
+            before.active == after.active
+            and self.to_act(before) == self.to_act(after)
+            and all(
+                list(getattr(before, name)) == list(getattr(after, name)) for name in self.untouched
+            )
+        )
+
+    def reveals(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
+        """A trap that did not spring tells something, too: no undo after trying the enemy's."""
+        if not after.ploy[1 - action.seat]:
+            return False
+        if action.verb in ("attack", "move"):
+            return True
+        tables = options.tables
+        return any(
+            condition_met(after, tables, ploy) and not condition_met(before, tables, ploy)
+            for ploy in PROBED
+        )
+
+    def price(self, state: k.State, options: Options, action: Action) -> Price:
+        return self.verbs.price(state, options.tables, action.seat, action.code)
+
+    def purse(self, state: k.State, seat: int) -> Price:
+        """The points a seat can pay with."""
+        command, battle, knowledge = (state.points[seat, kind] for kind in range(3))
+        return command, battle, knowledge
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def read(self, text: object, state: k.State, options: Options) -> Action:
+        catalog, seats = options.catalog, self.to_act(state)
+        seat, code = self.verbs.read(text, state, catalog, seats, self.mode.seats)
+        return self.verbs.make(catalog, seat, code)
+
+    def known(self, action: Action, options: Options) -> bool:
+        code, catalog = action.code, options.catalog
+        if a.verb_of(code) not in self.verbs.rows or a.card_of(code) > len(catalog.cards):
+            return False
+        if self.mode.common_turn and a.seat_of(code) != action.seat:
+            return False
+        return self.verbs.make(catalog, action.seat, code) == action
+
+    def action(self, options: Options, seat: int, code: int) -> Action:
+        return self.verbs.make(options.catalog, seat, code)
+
+    def events(self, notes: Iterable[Note], options: Options, turn: int = 0) -> list[Event]:
+        return read_events(notes, options.catalog, self, turn)
+
+    def event_place(self, place: int) -> str | None:
+        """A place as events name it."""
+        return city_name(place) if place >= 0 else None
+
+    def dragon_place(self, place: int) -> str:
+        """Where the dragon is, as events name it."""
+        return "lair" if place >= k.DRAGON_LAIR else city_name(place)
+
+    def turn_begun(self, note: Note) -> tuple[int, int | None] | None:
+        if note[0] == e.TURN_BEGAN:
+            return note[2], note[1]
+        if note[0] == e.COMMON_TURN_BEGAN:
+            return note[1], None
+        if note[0] == e.TEAM_TURN_BEGAN:
+            return note[2], None
+        return None
+
+    def is_secret(self, note: Note) -> bool:
+        return note[0] == e.DREW
+
+    # --- for learners -----------------------------------------------------------------------------
+
+    def action_space(self, options: Options) -> ActionSpace:
+        return _action_space(self, options)
+
+    def _write(self, options: Options, code: int) -> str:
+        if not self.mode.common_turn:
+            return str(self.verbs.make(options.catalog, 0, code))
+        seat = a.seat_of(code)
+        return f"p{seat + 1}: {self.verbs.make(options.catalog, seat, code)}"
+
+
+@cache
+def _action_space(rules: DuelRules, options: Options) -> ActionSpace:
+    """The space of a game; who begins does not change it."""
+    tables = options.tables
+    cards = [
+        (t, card)
+        for t, card in enumerate(options.catalog.cards, start=1)
+        if tables.need_option[t] == 0 or options.bits & tables.need_option[t]
+    ]
+    seats = range(rules.mode.seats) if rules.mode.common_turn else (0,)
+    return ActionSpace(tuple(rules.verbs.codes(cards, seats)), partial(rules._write, options))
