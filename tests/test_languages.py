@@ -40,7 +40,11 @@ OTHERS = tuple(language for language in LANGUAGES if language != "en")
 GAME = PACKAGE / "volfyirion" / "text"
 PAGE = PACKAGE / "web" / "text"
 # Every file that exists once per language, with a star where the language goes.
-FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml"]
+ENGINE = PACKAGE / "engine" / "text"
+FILES = [
+    *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
+    *(PAGE / "*.toml", PAGE / "refusals.*.toml"),
+]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..names import TEAM_PLACES
 from ..wording import points_phrase
-from .labels_team import stronghold
+from .labels_team import stronghold, where
 from .parts import Parts, View, city_of
 
 if TYPE_CHECKING:
@@ -31,8 +32,10 @@ def _sentence(p: Parts, view: View, action: Action) -> str:
 
 
 def _say(p: Parts, key: str, action: Action) -> str:
-    facts = {"card": action.card or "", "city": action.get("place") or ""}
-    facts["start"] = action.get("start") or ""
+    facts = {"card": action.card or ""}
+    for name, part in (("city", "place"), ("start", "start")):
+        place = action.get(part) or ""
+        facts[name] = where(p, place) if place in TEAM_PLACES else place
     if facts["city"] and f"{key}_at" in p.speech.words["deeds"]:
         key = f"{key}_at"
     if action.card:
@@ -43,7 +46,7 @@ def _say(p: Parts, key: str, action: Action) -> str:
 def _attack(p: Parts, view: View, action: Action) -> str:
     place = action.get("place")
     if "teams" in view:
-        troops = stronghold(view, 1 - action.seat // 2, place)["troops"]
+        troops = stronghold(view, place)["troops"]
         if not troops:
             return p.speech.say("deeds", "stronghold_falls")
         facts = {"troops": p.speech.joined(list(troops))}
@@ -57,9 +60,9 @@ def _attack(p: Parts, view: View, action: Action) -> str:
 def _move(p: Parts, view: View, action: Action) -> str:
     place = action.get("place")
     if "teams" in view:
-        if place.endswith("lair"):
+        if place.startswith("lair"):
             return p.speech.say("deeds", "move_enemy_lair")
-        return p.speech.say("deeds", "move_stronghold", place=p.word(f"at_{place}"))
+        return p.speech.say("deeds", "move_stronghold", place=where(p, place))
     return p.speech.say("deeds", "move_lair" if place == "lair" else "move", city=place)
 
 

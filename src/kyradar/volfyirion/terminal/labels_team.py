@@ -13,42 +13,47 @@ if TYPE_CHECKING:
     from ... import Action
 
 
-def stronghold(view: View, team: int, name: str) -> View:
-    """The Stronghold of that name; empty for a Lair."""
-    known: list[View] = view["teams"][team]["strongholds"]
-    return next((one for one in known if one["name"] == name), {})
+def stronghold(view: View, place: str) -> View:
+    """The Stronghold of that name and team, as in `left 1`."""
+    name, team = place.split()
+    known: list[View] = view["teams"][int(team)]["strongholds"]
+    return next(one for one in known if one["name"] == name)
+
+
+def where(p: Parts, place: str) -> str:
+    """A Stronghold or Lair without its team, as in `left`."""
+    return p.word(f"at_{place.split()[0]}")
 
 
 def _attack(p: Parts, view: View, action: Action) -> Text:
     place = action.get("place")
-    troops = stronghold(view, 1 - action.seat // 2, place)["troops"]
-    return struck(p, p.word(f"at_{place}"), list(troops), "attack_stronghold")
+    return struck(p, where(p, place), list(stronghold(view, place)["troops"]), "attack_stronghold")
 
 
 def _play(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
     if place := action.get("place"):
-        text.append(f" @ {p.word(f'at_{place}')}")
+        text.append(f" @ {where(p, place)}")
     return over(p, text, action.get("over"))
 
 
 def _move(p: Parts, view: View, action: Action) -> Text:
     place = action.get("place")
-    if place.endswith("lair"):
+    if place.startswith("lair"):
         return said(p, "move_enemy_lair")
-    return said(p, "move_stronghold", place=p.word(f"at_{place}"))
+    return said(p, "move_stronghold", place=where(p, place))
 
 
 def _redeploy(p: Parts, view: View, action: Action) -> Text:
     troop = card(p, action) if action.card else p.speech.say("labels", "troop")
-    start, goal = (p.word(f"at_{action.get(name)}") for name in ("start", "place"))
+    start, goal = (where(p, action.get(name)) for name in ("start", "place"))
     text = said(p, "redeploy", troop=troop, start=start, city=goal)
     return over(p, text, action.get("over"))
 
 
 def _hit(p: Parts, view: View, action: Action) -> Text:
     what = card(p, action) if action.card else p.speech.say("labels", "only_one")
-    return said(p, "hit_stronghold", card=what, place=p.word(f"at_{action.get('place')}"))
+    return said(p, "hit_stronghold", card=what, place=where(p, action.get("place")))
 
 
 def _seal(p: Parts, view: View, action: Action) -> Text:

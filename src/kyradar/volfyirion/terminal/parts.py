@@ -15,10 +15,12 @@ from rich.text import Text
 from ...cli.columns import in_columns, under_heading
 from ...cli.frames import frame
 from ...cli.prompt import Size
+from ..card import KINDS
 from ..names import POINTS
 from .faces import HOUSES, Faces, badge, price, times
 
 ROW_WIDTH = 68
+LAIR_TITLE = 26  # what fits into the frame beside the row
 DRAGON = Text(" VOLFYIRION ", style="bold white on red")
 PILES = ("hand", "deck", "discard")
 
@@ -130,7 +132,7 @@ class Parts(Faces):
     def asset_row(self, table: View, room: Size, name: str = "") -> RenderableType:
         """The row of a table, or of a team, with the Asset Deck's top card where it is public."""
         sealed = table.get("sealed_row") or [False] * len(table["row"])
-        cards = self._card_table()
+        cards = self._card_table(("command", "troop", "building"))
         for card, shut in zip(table["row"], sealed, strict=True):
             if card is None:
                 cards.add_row("", "", Text(self.word("empty"), style="dim"), "", "", "")
@@ -165,8 +167,7 @@ class Parts(Faces):
             lines.append(Text.assemble(cost, " ", self.name_of(card.name)))
             parts = [self.main_points(card), self.ability(card)]
             lines.append(Text.assemble("  ", Text(" ").join(p for p in parts if p.plain)))
-        deck = f"  {self.word('wonder_deck')} {size(table['wonder_deck'])}"
-        title = Text.assemble((self.word("lair"), "bold"), deck)
+        title = self._lair_title(size(table["wonder_deck"]))
         if room.small:
             pairs = [Text(" ").join(lines[i : i + 2]) for i in range(1, len(lines) - 1, 2)]
             return frame(title, in_columns(pairs, room.width), room, subtitle=dragon, style="gold3")
@@ -174,14 +175,22 @@ class Parts(Faces):
         height = max(self.beside_row(table), len(lines) + 2)
         return frame(title, lines, room, subtitle=subtitle, style="gold3", height=height)
 
+    def _lair_title(self, deck: int) -> Text:
+        """The Lair and its deck, or the deck alone where a language has long words."""
+        lair, cards = self.word("lair"), f"{self.word('wonder_deck')} {deck}"
+        if len(lair) + 2 + len(cards) > LAIR_TITLE:
+            return Text(cards, style="bold")
+        return Text.assemble((lair, "bold"), f"  {cards}")
+
     def beside_row(self, table: View) -> int:
         """The height of a frame that stands beside the Asset Row."""
         return len(table["row"]) + (3 if table.get("asset_top") else 2)
 
-    def _card_table(self) -> Table:
+    def _card_table(self, kinds: Iterable[str]) -> Table:
         """Cost, House, name, kind, points, ability. Players' own cards may need a second line."""
         table = Table.grid(padding=(0, 1, 0, 0))
-        for width in (3, 2, 17, 8, 8, 21):
+        kind = max(8, *(len(self.speech.say("kinds", kind)) for kind in kinds))
+        for width in (3, 2, 17, kind, 8, 21):
             table.add_column(width=width, overflow="fold")
         return table
 
@@ -210,7 +219,7 @@ class Parts(Faces):
             ]
             heading = self.word("hand_of", n=len(hand))
             return Group(*under_heading(heading, max(8, len(heading) + 1), piles, room.width))
-        table = self._card_table()
+        table = self._card_table(KINDS)
         table.add_column(width=4, no_wrap=True)
         for name, copies in Counter(hand).items():
             cells = self.card_cells(name, "B" if self.is_wonder(name) else "C")
