@@ -101,10 +101,12 @@ def pick(chance: random.Random, actions: list[Action]) -> Action:
     return chance.choice(actions)
 
 
-def walk(seed: int, options: Json | None = None, steps: int = 100_000) -> Iterator[Game]:
+def walk(
+    seed: int, options: Json | None = None, steps: int = 100_000, mode: str = "duel"
+) -> Iterator[Game]:
     """A random game, yielded before every action and once at the end."""
     chance = random.Random(seed)
-    game = new_game("duel", seed, options)
+    game = new_game(mode, seed, options)
     for _ in range(steps):
         yield game
         if not game.to_act:
@@ -113,9 +115,11 @@ def walk(seed: int, options: Json | None = None, steps: int = 100_000) -> Iterat
     yield game
 
 
-def played(seed: int, options: Json | None = None, steps: int = 100_000) -> Game:
+def played(
+    seed: int, options: Json | None = None, steps: int = 100_000, mode: str = "duel"
+) -> Game:
     """The game at the end of a walk."""
-    *_, game = walk(seed, options, steps)
+    *_, game = walk(seed, options, steps, mode)
     return game
 
 

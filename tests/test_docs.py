@@ -27,6 +27,7 @@ from kyradar.volfyirion import (
     names,
     options,
     rules,
+    setup_modes,
     setup_position,
     setup_reader,
     setup_team,

@@ -15,6 +15,7 @@ from .errors import (
     ScenarioError,
     StaleRecord,
 )
+from .title import cards
 
 __version__ = "0.1.0"
 
@@ -34,6 +35,7 @@ __all__ = [
     "RecordError",
     "ScenarioError",
     "StaleRecord",
+    "cards",
     "from_position",
     "load_record",
     "new_game",

@@ -12,24 +12,25 @@ from helpers import OPTION_SETS, decisions, rich_walk
 
 from kyradar import Game, new_game
 from kyradar.engine import compiled
-from kyradar.volfyirion.kernel.apply import apply
 from kyradar.volfyirion.kernel.layout import State, Tables
-from kyradar.volfyirion.kernel.legal import MOST_ACTIONS, legal
-from kyradar.volfyirion.kernels import kernel_of
+from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
+from kyradar.volfyirion.kernels import Kernel, kernel_of
+
+from . import tables_of_modes
 
 pytest.importorskip("numba")
 
 
-def interpreted(state: State, tables: Tables, depth: int) -> int:
+def interpreted(rules: Kernel, state: State, tables: Tables, depth: int) -> int:
     out = [0] * MOST_ACTIONS
-    count: int = legal(state, tables, out)
+    count: int = rules.legal(state, tables, out)
     if depth == 1:
         return count
     total = 0
     for action in out[:count]:
         after = state.copy()
-        apply(after, tables, action)
-        total += interpreted(after, tables, depth - 1)
+        rules.apply(after, tables, action)
+        total += interpreted(rules, after, tables, depth - 1)
     return total
 
 
@@ -52,7 +53,8 @@ def starts() -> dict[str, Game]:
     for name in ("plain", "all", "everything"):
         *_, game = rich_walk(3, OPTION_SETS[name], 25)
         games[f"rich {name} 3"] = game.copy()
-    return games | {f"decision {name}": game for name, game in decisions().items()}
+    games |= {f"decision {name}": game for name, game in decisions().items()}
+    return games | tables_of_modes.starts()
 
 
 COUNTS: dict[str, tuple[int, ...]] = {
@@ -75,6 +77,40 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "decision bury: play Death Eraser": (3, 9, 39, 159),
     "decision erase: use Forgetting": (4, 22, 119, 653),
     "decision recover: attack Kyr": (7, 21, 81, 333),
+    # Solo, co-op and team.
+    "solo easy 1": (9, 42, 160, 624),
+    "solo normal 1": (9, 42, 160, 624),
+    "solo hard 1": (9, 42, 160, 624),
+    "coop easy 1": (6, 34, 198, 1136),
+    "coop normal 1": (6, 34, 198, 1136),
+    "coop hard 1": (6, 34, 198, 1136),
+    "team 1": (18, 197, 1726),
+    "team paired 2": (19, 250, 3174),
+    "rich solo 12": (5, 23, 107, 413),
+    "rich solo 30": (3, 10, 40, 201),
+    "rich coop 12": (16, 230, 3037),
+    "rich coop 30": (25, 555, 10468),
+    "rich team 12": (8, 106, 2804),
+    "rich team 30": (6, 75, 1608),
+    "solo awake easy": (6, 29, 144, 745),
+    "solo awake normal": (6, 29, 147, 799),
+    "solo awake hard": (6, 29, 144, 741),
+    "coop threatened easy": (4, 24, 205, 2082),
+    "coop threatened normal": (4, 24, 205, 2084),
+    "coop threatened hard": (4, 25, 228, 2496),
+    "coop besieged": (37, 1057, 26695),
+    "team at war": (49, 2213),
+    "team at war, paired": (51, 2381),
+    "decision solo lose_troop": (3, 6, 12, 72),
+    "decision solo lose_building": (2, 18, 176, 1832),
+    "decision coop remove_card": (5, 42, 206, 774),
+    "decision team remove_card of both": (13, 247, 2943),
+    "decision team remove_card": (7, 127, 1442),
+    "decision team remove_troop": (5, 95, 1125, 12742),
+    "decision team remove_building": (3, 57, 681, 7820),
+    "decision team move_volfyirion": (2, 38, 460, 5362),
+    "decision team move_volfyirion from the Lair": (4, 66, 730, 8094),
+    "decision team give": (8, 32, 112, 288),
 }
 
 
@@ -86,11 +122,12 @@ def test_the_stored_counts_are_those_of_the_starts() -> None:
 def test_the_number_of_ways_to_go_on(name: str) -> None:
     game = starts()[name]
     tables = game._options.catalog.tables
-    engine = compiled.engine_of(kernel_of("duel").core, boundscheck=True)
+    rules = kernel_of(game.mode)
+    engine = compiled.engine_of(rules.core, boundscheck=True)
     states = engine.states(5)
     engine.put(states, 0, game._state)
     for depth, wanted in enumerate(COUNTS[name], start=1):
-        assert interpreted(game._state, tables, depth) == wanted
+        assert interpreted(rules, game._state, tables, depth) == wanted
         assert fast(engine, states, engine.tables(tables), 0, depth) == wanted
 
 

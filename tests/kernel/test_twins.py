@@ -12,7 +12,7 @@ from kyradar.engine.twins import make_twins
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
 from kyradar.volfyirion.kernel.modes import solo
-from kyradar.volfyirion.kernels import RECORDS, kernel_of
+from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.rules import MODES
 
 
@@ -25,8 +25,7 @@ def callees(function: FunctionType) -> list[FunctionType]:
 @pytest.mark.parametrize("mode", MODES)
 def test_no_rule_calls_itself(mode: str) -> None:
     """Numba compiles recursion, but what it then loads from its cache crashes."""
-    _, instead, constants, _ = RECORDS[mode]
-    twins = make_twins((kernel, modes, mind), instead, constants=constants)
+    twins = kernel_of(mode).core.twins(mind)
     done: set[FunctionType] = set()
 
     def visit(function: FunctionType, above: tuple[FunctionType, ...]) -> None:

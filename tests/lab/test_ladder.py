@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from kyradar import KyradarError
 from kyradar.cli.main import main
-from kyradar.lab.ladder import play_ladder, report, share
+from kyradar.lab.findings import Setting, findings_of
+from kyradar.lab.ladder import play_ladder
 from kyradar.lab.matches import Pairing, Result, play, play_all, schedule
-from kyradar.lab.ratings import rate, wilson
+from kyradar.lab.ratings import wilson
 from kyradar.lab.survival import play_survival
-from kyradar.lab.survival import report as survival_report
-from kyradar.volfyirion.options import DIFFICULTIES
+
+LEVELS = ("easy", "normal", "hard")
 
 
 def test_a_schedule_is_fair() -> None:
@@ -39,12 +41,12 @@ def test_options_reach_the_game() -> None:
 
 
 def test_ratings_tell_the_stronger() -> None:
-    results = play_ladder(["random", "greedy"], 6, seed=1, processes=1)
-    best, worst = rate(results)
+    ladder = play_ladder(["random", "greedy"], 6, seed=1, processes=1)
+    best, worst = ladder.ratings
     assert (best.name, worst.name) == ("greedy", "random")
     assert best.low <= best.elo <= best.high
-    assert share(results, "greedy", "random") == (6.0, 6)
-    assert "| greedy |" in report(results, ["random", "greedy"], 6, 1)
+    assert ladder.points("greedy", "random") == (6.0, 6)
+    assert "| greedy |" in str(ladder)
 
 
 def test_a_drawn_game_is_half_a_point() -> None:
@@ -68,16 +70,17 @@ def test_an_unknown_agent_is_told_before_anything_is_played(
 def test_survival_falls_with_difficulty_and_rises_with_strength() -> None:
     """On few games only the clearest differences: the greedy last longer than the random."""
     names = ["random", "greedy"]
-    results = play_survival("solo", names, 12, seed=1, processes=1)
+    survival = play_survival("solo", names, 12, seed=1, processes=1)
+    results = survival.results
     assert len(results) == 2 * 3 * 12
     won = Counter(
         (result.pairing.agents[0], dict(result.pairing.options)["difficulty"])
         for result in results
         if result.winner == "players"
     )
-    assert sum(won["greedy", level] for level in DIFFICULTIES) > 0
-    assert sum(won["random", level] for level in DIFFICULTIES) == 0
-    text = survival_report(results, "solo", names, 1)
+    assert sum(won["greedy", level] for level in LEVELS) > 0
+    assert sum(won["random", level] for level in LEVELS) == 0
+    text = str(survival)
     assert "deals 1 to 12" in text
     assert "| greedy |" in text
 
@@ -87,3 +90,34 @@ def test_survival_from_the_command_line(tmp_path: Path) -> None:
     arguments = ["lab", "survival", "--mode", "coop", "--agents", "random", "--games", "2"]
     assert main([*arguments, "--workers", "1", "--out", str(out)]) == 0
     assert "coop: 2 games each" in out.read_text("utf-8")
+
+
+def test_a_sweep_with_rows_and_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a game that can be set in two ways at once: who plays, and how hard it is."""
+    findings = findings_of("solo")
+    swept = tuple(
+        Setting((("difficulty", level),), level, who, usual=level == "hard")
+        for who in ("alone", "again")
+        for level in ("easy", "hard")
+        if (who, level) != ("again", "easy")
+    )
+    monkeypatch.setattr(type(findings), "settings", lambda self, mode: swept)
+    survival = play_survival("solo", ["random"], 2, seed=1, processes=1)
+    assert len(survival.results) == 2 * len(swept)
+    lines = str(survival).splitlines()
+    assert lines[2] == "| player | with | easy | hard | turns (hard) |"
+    assert lines[4].startswith("| random | alone | 0% (")
+    assert lines[5].startswith("| random | again |  | 0% (")
+    assert [setting.name for setting in swept] == ["alone, easy", "alone, hard", "again, hard"]
+
+
+def test_a_ladder_of_teams() -> None:
+    ladder = play_ladder(["random", "greedy"], 2, seed=1, processes=1, mode="team")
+    results = ladder.results
+    assert [len(result.pairing.agents) for result in results] == [4, 4]
+    assert results[0].pairing.names == results[1].pairing.names[::-1] == ("random", "greedy")
+    assert ladder.points("greedy", "random") == (2.0, 2)
+    with pytest.raises(KyradarError, match="lab survival"):
+        play_ladder(["random", "greedy"], 2, mode="coop")
+    with pytest.raises(KyradarError, match="nothing to survive"):
+        play_survival("team", ["random"])

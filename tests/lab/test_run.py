@@ -20,13 +20,14 @@ import kyradar
 from kyradar import KyradarError
 from kyradar.cli.main import main
 from kyradar.lab import engines, store
+from kyradar.lab.findings import findings_of
 from kyradar.lab.job import Job, make_job
 from kyradar.lab.matches import play
-from kyradar.lab.schema import TABLES
 from kyradar.lab.simulate import simulate
 from kyradar.lab.store import Store
 
 parquet = pytest.importorskip("pyarrow.parquet")
+TABLES = findings_of("duel").tables
 SMALL = make_job(8, ["greedy", "random"], seed=3)
 CARD = {"name": "Sky Barge", "kind": "command", "house": "red", "cost": "2", "command": "2",
         "battle": "2", "knowledge": "0", "defence": "", "secondary": "none", "needs": "",
@@ -159,6 +160,22 @@ def test_options_and_own_cards_reach_the_games(tmp_path: Path) -> None:
     assert "Sky Barge" in {row["card"] for row in rows(tmp_path / "run", "acquisitions")}
     shown = {row["card"] for row in rows(tmp_path / "run", "offers")}
     assert any(str(card).startswith("Mercenary") for card in shown)
+
+
+def test_a_sweep_plays_every_deal_at_every_setting(tmp_path: Path) -> None:
+    job = make_job(6, ["random", "greedy"], "solo", seed=5, sweep=True)
+    simulate(job, tmp_path / "run", workers=1)
+    games = rows(tmp_path / "run", "games")
+    assert [row["setting"] for row in games] == ["easy", "normal", "hard"] * 2
+    assert [row["agent_0"] for row in games] == ["random"] * 3 + ["greedy"] * 3
+    assert {row["seed"] for row in games} == {5}
+    assert [dict(job.pairing(game).options)["difficulty"] for game in range(3)] == [
+        "easy",
+        "normal",
+        "hard",
+    ]
+    with pytest.raises(KyradarError, match="no settings to go through"):
+        make_job(6, ["random"], "duel", sweep=True)
 
 
 # --- whoever plays, whatever happens --------------------------------------------------------------

@@ -17,6 +17,14 @@ from kyradar.volfyirion.title import TITLE
 RULES_VERSION = TITLE.rules_version
 
 FILES = sorted(GOLDEN.glob("*.kyr"))
+# What random players come to do in each mode.
+COMMON = "acquire play remove replace skip use"
+GOLDEN_VERBS = {
+    "duel": f"{COMMON} attack bury collide cycle end erase hit move redeploy seal take wonder",
+    "solo": f"{COMMON} calm cycle end lose redeploy wonder",
+    "coop": f"{COMMON} banish done lure seal slay thin",
+    "team": f"{COMMON} attack cycle defeat done give hit move mulligan redeploy seal unseal wonder",
+}
 
 
 # --- golden records (made by tests/golden/make.py) ------------------------------------------------
@@ -30,6 +38,16 @@ def test_there_are_golden_records_of_many_kinds() -> None:
     assert set(ALL) in options
     assert {"cards"} in options
     assert any(record.start for record in records)
+
+
+def test_the_golden_records_cover_every_mode_and_nearly_every_verb() -> None:
+    records = [read_record(path.read_text("utf-8")) for path in FILES]
+    difficulties = {record.options.get("difficulty") for record in records}
+    assert difficulties == {None, "easy", "normal", "hard"}
+    assert any("pairing" in record.options for record in records)
+    for mode, wanted in GOLDEN_VERBS.items():
+        lines = [line for one in records if one.mode == mode for _, line in one.actions]
+        assert {line.partition(": ")[2].split()[0] for line in lines} >= set(wanted.split())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from ..engine.wording import say
 from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
@@ -31,9 +32,13 @@ def make(name: str, seed: int | None = None) -> Agent:
         timed = match.group(2) is not None
         budget = Budget(ms=amount) if timed else Budget(ms=None, simulations=amount)
         return SearchAgent(seed, budget)
+    if name.startswith("cmd:"):  # a program of somebody else's (docs/bots.md)
+        from .bots import make_bot
+
+        return make_bot(name, seed)
     if name not in AGENTS:
-        known = ", ".join((*AGENTS, "search:100ms", "search:800"))
-        raise OptionError(f"there is no agent named {name!r}; known: {known}")
+        known = ", ".join((*AGENTS, "search:100ms", "search:800", "cmd:./mybot"))
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
     return AGENTS[name](seed)
 
 

@@ -8,10 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..errors import KyradarError
-from .lab_run import check_workers, names_in
+from ..title import all_modes, mode_named
+from .lab_asked import OWN_CARDS, WORKERS, agent_help, agents_in, check_workers, read_settings
 
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`kyradar lab card FILE`."""
+    with_cards = [mode.name for mode in all_modes().values() if mode.takes(OWN_CARDS)]
     parser = actions.add_parser(
         "card",
         help="how cards of your own change the game",
@@ -20,42 +23,42 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
     add = parser.add_argument
     add("file", type=Path, metavar="FILE", help="your own cards (E11), CSV or TOML")
+    add("--mode", choices=with_cards, default=with_cards[0], help=f"default {with_cards[0]}")
     add("--games", type=int, default=1000, metavar="N", help="deals (default %(default)s)")
-    add("--agents", default="greedy", metavar="A,B", help="who plays (default greedy)")
+    add("--agents", default="greedy", metavar="A,B", help=agent_help("greedy"))
     add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
     add("--seed", type=int, default=1, help="of the first deal (default 1)")
-    add("--workers", type=int, metavar="N", help="worker processes (default: one per core)")
+    add("--workers", type=int, metavar="N", help=WORKERS)
     add("--out", type=Path, metavar="FOLDER", help="keep both runs there, for kyradar lab report")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    """Try the cards of a file."""
     from ..extras import need
-    from ..volfyirion.catalog import load_own_cards
-    from .asked import read_switches
     from .progress import progress
 
     for module in ("numpy", "pyarrow"):
         need(module, "lab")
-    from ..lab.card_trial import try_cards
-    from ..lab.card_words import write_trial
+    from ..lab.trial import try_cards
 
     check_workers(options)
     if options.games < 1:
         raise KyradarError(f"a trial needs at least one deal, found {options.games}")
-    cards = load_own_cards(options.file)
+    mode = mode_named(options.mode)
     place = nullcontext(options.out) if options.out else TemporaryDirectory()
     with place as folder, progress(2 * options.games) as bar:
         trial = try_cards(
-            cards,
+            options.file,
             Path(folder),
-            options.games,
-            names_in(options.agents),
-            options.seed,
-            dict(read_switches(options.options)),
-            options.workers,
-            bar.advance,
-            bar.say,
+            mode=mode.name,
+            games=options.games,
+            agents=agents_in(options.agents),
+            seed=options.seed,
+            options=read_settings(mode, options.options),
+            workers=options.workers,
+            finished=bar.advance,
+            say=bar.say,
         )
-    print(write_trial(trial))
+    print(trial)
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from pathlib import Path
 
 from ..errors import KyradarError
@@ -30,20 +29,10 @@ def run(options: argparse.Namespace) -> int:
 
     for module in ("numpy", "pyarrow"):
         need(module, "lab")
-    from ..lab.card_findings import study_cards
-    from ..lab.dataset import load_run
-    from ..lab.findings import overview
-    from ..lab.report import markdown, page
+    from ..lab.report import markdown, page, study_all
 
-    runs = [load_run(folder) for folder in options.folders]
-    titles = Counter(one.title for one in runs)  # equal ones are told apart by their folders
-    studies = [
-        (
-            overview(one, one.title if titles[one.title] == 1 else f"{one.title} ({one.folder})"),
-            study_cards(one),
-        )
-        for one in runs
-    ]
+    studies = study_all(options.folders)
+    runs = [study.run for study in studies]
     if options.markdown and options.output is None:
         print(markdown(studies), end="")
         return 0

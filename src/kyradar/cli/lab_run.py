@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import KyradarError
-from ..volfyirion.options import DIFFICULTIES, MODES, SWITCHES
-from .asked import read_switches
+from ..title import all_modes, mode_named
+from .lab_asked import WORKERS, agent_help, agents_in, check_workers, options_help, read_settings
 
 ENGINES = ("local", "ray")
 
@@ -21,7 +21,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="plays many games and writes them down as tables",
         description="Plays games between agents on all cores and writes Parquet tables. The same "
         "command goes on where it was stopped; its seed says every game, whatever the workers.",
-        epilog=f"names for --options: {', '.join(SWITCHES)}, or all",
+        epilog=options_help(),
     )
     add = parser.add_argument
     add_games(parser, games=1000)
@@ -41,14 +41,16 @@ def add_games(parser: argparse.ArgumentParser, games: int) -> None:
         "--agents",
         default="greedy",
         metavar="A,B",
-        help="who plays: one name plays itself, several all meet (default greedy)",
+        help=f"who plays: one name plays itself, several all meet; {agent_help('greedy')}",
     )
-    add("--mode", default="duel", metavar="MODE", help=f"{', '.join(MODES)} (default duel)")
+    add("--mode", default="duel", metavar="MODE", help=f"{', '.join(all_modes())} (default duel)")
     add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
-    add("--difficulty", metavar="LEVEL", help=f"solo and coop: {', '.join(DIFFICULTIES)}")
+    harder = [mode.name for mode in all_modes().values() if mode.takes("difficulty")]
+    add("--difficulty", metavar="LEVEL", help=f"of {' and '.join(harder)}: easy, normal, hard")
+    add("--sweep", action="store_true", help="every deal at everything the mode can be set to")
     add("--cards", metavar="FILE", help="your own cards (E11), CSV or TOML")
     add("--seed", type=int, default=1, help="of the first deal (default 1)")
-    add("--workers", type=int, metavar="N", help="worker processes (default: one per core)")
+    add("--workers", type=int, metavar="N", help=WORKERS)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -61,11 +63,12 @@ def run(options: argparse.Namespace) -> int:
         raise KyradarError("--address is a Ray cluster's: say --engine ray as well")
     job = make_job(
         options.games,
-        names_in(options.agents),
+        agents_in(options.agents),
         options.mode,
         options.seed,
         read_options(options),
         not options.no_decisions,
+        options.sweep,
     )
     if timed := [name for name in job.agents if by_the_clock(name)]:
         tell(f"{timed[0]} thinks by the clock: its games may differ from run to run (search:200 "
@@ -94,22 +97,10 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def names_in(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def check_workers(options: argparse.Namespace) -> None:
-    if options.workers is not None and options.workers < 1:
-        raise KyradarError(f"--workers must be at least 1, found {options.workers}")
-
-
 def read_options(options: argparse.Namespace) -> dict[str, Any]:
-    chosen: dict[str, Any] = dict(read_switches(options.options))
-    if options.cards:
-        chosen["cards"] = options.cards
-    if options.difficulty:
-        chosen["difficulty"] = options.difficulty
-    return chosen
+    """What the games are played with."""
+    mode = mode_named(options.mode)
+    return read_settings(mode, options.options, cards=options.cards, difficulty=options.difficulty)
 
 
 def tell(text: str) -> None:

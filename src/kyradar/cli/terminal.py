@@ -162,10 +162,6 @@ class Terminal(Protocol):
         """The flags as options of a new game, for the person on that seat."""
         ...
 
-    def switches(self, text: str) -> dict[str, bool]:
-        """`--options A,B` or `all` as options; the library refuses names it does not know."""
-        ...
-
     def option_lines(self, speech: Speech) -> list[str]:
         """What `--options` takes, a line each."""
         ...

@@ -10,7 +10,7 @@ from ..errors import KyradarError
 from ..extras import need
 from .job import Job
 from .recorder import Recorder
-from .schema import arrow_schema
+from .schema import Columns, arrow_schema
 
 #: The Parquet file of each table, as bytes.
 Tables = dict[str, bytes]
@@ -26,13 +26,15 @@ def play_chunk(job: Job, chunk: int, version: str = __version__) -> Tables:
     recorder = Recorder(job)
     for game in job.games_of(chunk):
         recorder.play(game)
-    return {name: encode(name, columns) for name, columns in recorder.tables.items()}
+    tables = recorder.findings.tables
+    return {name: encode(tables[name], columns) for name, columns in recorder.tables.items()}
 
 
-def encode(name: str, columns: dict[str, list[Any]]) -> bytes:
+def encode(table: Columns, columns: dict[str, list[Any]]) -> bytes:
+    """A table as the bytes of a Parquet file."""
     pa, parquet = need("pyarrow", "lab"), need("pyarrow.parquet", "lab")
     out = io.BytesIO()
-    table = pa.table(columns, arrow_schema(name))
+    made = pa.table(columns, arrow_schema(table))
     # With checksums a torn part is found when it is read: no need to wait for the disk each time.
-    parquet.write_table(table, out, compression="zstd", write_page_checksum=True)
+    parquet.write_table(made, out, compression="zstd", write_page_checksum=True)
     return out.getvalue()

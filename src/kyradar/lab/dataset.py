@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,17 +11,11 @@ import numpy as np
 
 from ..errors import KyradarError
 from ..extras import need
-from ..volfyirion.catalog import Catalog
-from ..volfyirion.options import SWITCHES, read_options
-from .job import VERSUS
+from ..title import Mode, mode_named
+from .findings import Findings, findings_of
 from .store import read_manifest
 
 Table = dict[str, Any]  # a numpy array for each column
-ACQUISITIONS = ("game", "turn", "side", "card", "kind", "cost", "source")
-TURNS = (
-    *("game", "turn", "side", "command", "battle", "knowledge"),
-    *("removed", "cities_0", "cities_1"),
-)
 NONE = -1  # where a number is null
 
 
@@ -32,34 +26,32 @@ class Run:
     folder: Path
     job: dict[str, Any]
     complete: bool
+    _read: dict[tuple[str, tuple[str, ...] | None], Table] = field(default_factory=dict)
+
+    @property
+    def mode(self) -> Mode:
+        """How its games are played."""
+        return mode_named(self.job["mode"])
+
+    @property
+    def findings(self) -> Findings:
+        """What its game brings to the laboratory."""
+        return findings_of(self.mode)
 
     @property
     def versus(self) -> bool:
-        return self.job["mode"] in VERSUS
+        """Do sides play each other?"""
+        return self.mode.versus
 
     @property
     def agents(self) -> list[str]:
+        """Who plays."""
         return list(self.job["agents"])
 
-    @cached_property
-    def catalog(self) -> Catalog:
-        return read_options(self.job["options"], self.job["mode"]).catalog
-
-    @cached_property
+    @property
     def games(self) -> Table:
+        """One row for each game."""
         return self.read("games")
-
-    @cached_property
-    def acquisitions(self) -> Table:
-        return self.read("acquisitions", ACQUISITIONS)
-
-    @cached_property
-    def offers(self) -> Table:
-        return self.read("offers")
-
-    @cached_property
-    def turns(self) -> Table:
-        return self.read("turns", TURNS)
 
     @cached_property
     def parts(self) -> list[Path]:
@@ -69,20 +61,17 @@ class Run:
     @property
     def title(self) -> str:
         """What tells it from other runs: agents, mode, options, own cards."""
-        options = dict(self.job["options"])
-        cards = options.pop("cards", ())
-        difficulty = options.pop("difficulty", "normal")
         parts = [" – ".join(self.agents)]
-        parts += [self.job["mode"]] * (self.job["mode"] != "duel")
-        parts += [difficulty] * (difficulty != "normal")
-        extras = [name.replace("_", " ") for name in options]
-        parts += ["all extras"] if len(extras) == len(SWITCHES) else extras[:2]
-        parts += [f"{len(extras) - 2} more extras"] * (2 < len(extras) < len(SWITCHES))
-        parts += [f"with {row['name']}" for row in cards[:1]]
-        parts += [f"{len(cards) - 1} more cards"] * (len(cards) > 1)
-        return ", ".join(parts)
+        parts += [self.mode.name] * (self.mode != self.mode.title.first_mode)
+        return ", ".join(parts + self.findings.told(self.mode, self.job["options"]))
 
     def read(self, table: str, columns: tuple[str, ...] | None = None) -> Table:
+        """A table, or some of its columns; read once."""
+        if (table, columns) not in self._read:
+            self._read[table, columns] = self._load(table, columns)
+        return self._read[table, columns]
+
+    def _load(self, table: str, columns: tuple[str, ...] | None) -> Table:
         dataset = need("pyarrow.dataset", "lab")
         joined = self.folder / f"{table}.parquet"
         files = [joined] if self.complete else [part / joined.name for part in self.parts]
@@ -100,6 +89,7 @@ def places(numbers: Any, among: Any) -> Any:
 
 
 def as_array(column: Any) -> Any:
+    """A column as numpy has it; a number that is null becomes NONE."""
     pa = need("pyarrow", "lab")
     if pa.types.is_string(column.type):
         return np.asarray(column.combine_chunks().to_pylist(), dtype=object)
@@ -108,8 +98,10 @@ def as_array(column: Any) -> Any:
     return column.to_numpy()
 
 
-def load_run(folder: Path) -> Run:
+def load_run(folder: Path | str) -> Run:
+    """The run of a folder, finished or not."""
     need("pyarrow", "lab"), need("numpy", "lab")
+    folder = Path(folder)
     if not folder.is_dir():
         raise KyradarError(f"{folder} is no folder: name one that `kyradar lab run` wrote")
     manifest = read_manifest(folder)

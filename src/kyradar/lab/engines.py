@@ -16,6 +16,7 @@ from .chunks import Tables, play_chunk
 from .disk import AGAIN
 from .job import Job
 from .matches import workers as worker_count
+from .players import check_portable, name_of
 
 Played = Generator[tuple[int, Tables], None, None]
 Say = Callable[[str], object]
@@ -30,9 +31,10 @@ def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> 
         for chunk in chunks:
             yield chunk, play_chunk(job, chunk)
         return
+    check_portable(job)
     pool = Workers(count, lost=lambda: say(LOST))
     try:
-        if any(searches(name) for name in job.agents):
+        if any(searches(name_of(agent)) for agent in job.agents):
             say("Making the search ready (a minute, the first time)")
             pool.prepare(job.mode).result()
         todo = iter(chunks)
@@ -56,10 +58,11 @@ def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> 
 
 
 def play_on_ray(
-    job: Job, chunks: Iterable[int], wanted: int | None, say: Say, address: str | None = None
+    job: Job, chunks: Iterable[int], wanted: int | None, address: str | None = None
 ) -> Played:
     """The same chunks as Ray tasks: Ray places them, and plays those of a dead worker again."""
     ray = need("ray", "cluster")
+    check_portable(job)
     connect(ray, wanted, address)
     try:
         task = ray.remote(max_retries=ATTEMPTS)(play_chunk)

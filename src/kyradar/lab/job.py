@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
-from .. import __version__
-from ..agents import LEVELS, make
+from .. import __version__, new_game
+from ..agents import LEVELS
 from ..errors import KyradarError
-from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.rules import PLAYERS
-from ..volfyirion.title import TITLE
-from .matches import Pairing
+from ..title import Mode, mode_named
+from .findings import Findings, Setting, findings_of
+from .matches import Pairing, seated
+from .players import Player, check_players, name_of
 
-#: Modes in which two sides play each other; in the others all players face the dragon.
-VERSUS = ("duel", "team")
 MOST_SEED = 1 << 62  # the tables keep deals as 64-bit numbers
 MOST_CHUNK = 200
 
@@ -26,24 +24,36 @@ class Job:
     """The games of a run. Options are those of the game, own cards as rows among them."""
 
     games: int
-    agents: tuple[str, ...]
+    agents: tuple[Player, ...]
     mode: str = "duel"
     seed: int = 1
     options: dict[str, Any] = field(default_factory=dict)
     decisions: bool = True
+    sweep: bool = False  # every deal at every setting that the game has for this
 
     def as_dict(self) -> dict[str, Any]:
         """All that decides what the tables hold; the versions too, since agents change."""
         return {
             "games": self.games,
-            "agents": list(self.agents),
+            "agents": [name_of(agent) for agent in self.agents],
             "mode": self.mode,
             "seed": self.seed,
             "options": self.options,
             "decisions": self.decisions,
+            **({"sweep": True} if self.sweep else {}),
             "kyradar": __version__,
-            "rules": TITLE.rules_version,
+            "rules": self.table.title.rules_version,
         }
+
+    @property
+    def table(self) -> Mode:
+        """The mode itself."""
+        return mode_named(self.mode)
+
+    @property
+    def findings(self) -> Findings:
+        """What the game brings to the laboratory."""
+        return findings_of(self.table)
 
     @property
     def chunk_size(self) -> int:
@@ -52,69 +62,90 @@ class Job:
 
     @property
     def chunks(self) -> int:
+        """How many chunks there are."""
         return -(-self.games // self.chunk_size)
 
     def games_of(self, chunk: int) -> range:
+        """The numbers of the games of a chunk."""
         start = chunk * self.chunk_size
         return range(start, min(start + self.chunk_size, self.games))
 
     @property
-    def pairs(self) -> list[tuple[str, ...]]:
-        """Who meets whom; one name alone plays itself, or the dragon."""
-        if self.mode not in VERSUS:
-            return [(name,) for name in self.agents]
-        names = self.agents if len(self.agents) > 1 else self.agents * 2
-        return list(combinations(names, 2))
+    def pairs(self) -> list[tuple[Player, ...]]:
+        """Who meets whom; one agent alone plays itself, or the game."""
+        if not self.table.versus:
+            return [(agent,) for agent in self.agents]
+        agents = self.agents if len(self.agents) > 1 else self.agents * 2
+        return list(combinations(agents, 2))
 
-    def sides(self, game: int) -> tuple[tuple[str, ...], int, int | None]:
+    @property
+    def settings(self) -> tuple[Setting | None, ...]:
+        """What every deal is played with in turn."""
+        return self.findings.settings(self.table) if self.sweep else (None,)
+
+    def setting(self, game: int) -> Setting | None:
+        """What is set for this game beside the run's options."""
+        return self.settings[game % len(self.settings)]
+
+    def sides(self, game: int) -> tuple[tuple[Player, ...], int, int | None]:
         """Who plays each side of a game, its deal, and the side that begins.
 
         Different agents play every deal from both sides, and the same one begins both times. An
         agent against itself gets a new deal every time, so that all its games are independent.
         """
         pairs = self.pairs
-        if self.mode not in VERSUS:
-            deal, pair = divmod(game, len(pairs))
+        number = game // len(self.settings)  # of the deals and seatings; settings change fastest
+        if not self.table.versus:
+            deal, pair = divmod(number, len(pairs))
             return pairs[pair], self.seed + deal, None
-        if pairs[0][0] == pairs[0][1]:
-            return pairs[0], self.seed + game, game % 2
-        deal, rest = divmod(game, 2 * len(pairs))
+        chosen = self.table.takes("first")
+        if name_of(pairs[0][0]) == name_of(pairs[0][1]):
+            return pairs[0], self.seed + number, number % 2 if chosen else None
+        deal, rest = divmod(number, 2 * len(pairs))
         pair, swapped = divmod(rest, 2)
-        names = pairs[pair][::-1] if swapped else pairs[pair]
-        return names, self.seed + deal, (deal + swapped) % 2
+        players = pairs[pair][::-1] if swapped else pairs[pair]
+        return players, self.seed + deal, (deal + swapped) % 2 if chosen else None
 
     def pairing(self, game: int) -> Pairing:
-        names, deal, first = self.sides(game)
-        seats = PLAYERS[self.mode] // len(names)  # partners are of one kind
-        agents = tuple(name for name in names for _ in range(seats))
-        return Pairing(agents, deal, first, tuple(self.options.items()), self.mode)
+        """A game as the agents sit down to it."""
+        players, deal, first = self.sides(game)
+        setting = self.setting(game)
+        options = self.options | dict(setting.options if setting else ())
+        agents = seated(self.table, players)
+        return Pairing(agents, deal, first, tuple(options.items()), self.mode)
 
 
 def make_job(
     games: int,
-    agents: Sequence[str],
+    agents: Sequence[Player],
     mode: str = "duel",
     seed: int = 1,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
     decisions: bool = True,
+    sweep: bool = False,
 ) -> Job:
     """A job whose every mistake is told before anything is played."""
     if games < 1:
         raise KyradarError(f"a run needs at least one game, found {games}: say --games 1000")
     if not agents:
         raise KyradarError("a run needs at least one agent: say --agents greedy")
-    for name in agents:
-        make(name)
-    check_mode(mode)
-    if len(agents) > (2 if mode in VERSUS else 1) and len(set(agents)) < len(agents):
+    check_players(agents)
+    table = mode_named(mode)
+    names = {name_of(agent) for agent in agents}
+    if len(agents) > (2 if table.versus else 1) and len(names) < len(agents):
         raise KyradarError("an agent is named twice: two sides may share a name, a list may not")
     if not 0 <= seed <= MOST_SEED - games:
         raise KyradarError(f"the seed of a run must be from 0 to {MOST_SEED - games}, found {seed}")
-    known = read_options(options, mode)  # own cards become rows: the file may change later
-    return Job(games, tuple(agents), mode, seed, known.as_dict(), decisions)
+    known = new_game(mode, seed, options).options  # own cards become rows: the file may change
+    known.pop("first", None)  # both begin in turn
+    job = Job(games, tuple(agents), mode, seed, known, decisions, sweep)
+    if sweep and len(job.settings) < 2:
+        raise KyradarError(f"{mode} has no settings to go through: leave --sweep out")
+    return job
 
 
-def by_the_clock(name: str) -> bool:
+def by_the_clock(agent: Player) -> bool:
     """Does this agent think for a time? Then a busy machine makes it choose otherwise."""
+    name = name_of(agent)
     level = LEVELS.get(name)
     return name == "search" or name.endswith("ms") or bool(level and level.simulations)

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from ..agents import Agent, View, make
-from ..agents.search import SearchAgent
-from ..engine.action import Action, Event
-from ..engine.game import Game, new_game
+from .. import Action, Event, Game, new_game
+from ..agents import Agent, View
+from ..title import Mode, mode_named
+from .players import Player, check_portable, name_of, take_seat
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """One game to play: who sits where, the deal, and who begins."""
 
-    agents: tuple[str, ...]  # by seat
+    #: By seat; of those that a mode has at the most, a game may leave the last ones empty.
+    agents: tuple[Player, ...]
     seed: int
-    first: int | None = None  # drawn, or there is nobody else
+    first: int | None = None  # the side; drawn, or there is nobody else
     options: tuple[tuple[str, Any], ...] = ()
     mode: str = "duel"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the agents are called, by side: partners are of one kind."""
+        return tuple(name_of(self.agents[side[0]]) for side in mode_named(self.mode).sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +40,38 @@ class Result:
     winner: int | str
     actions: int
     turns: int
+    winners: frozenset[int] = frozenset()  # seats
 
-    def score(self, agent: int) -> float:
-        """1 for a win, half a point for a game nobody won."""
-        if isinstance(self.winner, str):
-            return 0.5
-        return 1.0 if self.winner == agent else 0.0
+    def score(self, seat: int) -> float:
+        """1 for a win, half a point for a game between two sides that nobody won."""
+        if self.winners:
+            return 1.0 if seat in self.winners else 0.0
+        return 0.5 if mode_named(self.pairing.mode).versus else 0.0
 
 
-def schedule(first: str, second: str, games: int, seed: int, options: Any = None) -> list[Pairing]:
-    """Deals seed, seed + 1, ...: each is played twice with seats changed; both begin in turn."""
+def seated(mode: Mode, players: Sequence[Player]) -> tuple[Player, ...]:
+    """Players by seat, given by side: partners are of one kind."""
+    return tuple(players[mode.side_of(seat)] for seat in range(mode.seats))
+
+
+def schedule(
+    first: Player,
+    second: Player,
+    games: int,
+    seed: int,
+    options: Any = None,
+    mode: str = "duel",
+) -> list[Pairing]:
+    """Deals seed, seed + 1, ...: each is played twice with sides changed; both begin in turn."""
+    table = mode_named(mode)
     chosen = tuple((options or {}).items())
     pairings = []
     for number in range(games):
         deal, swapped = divmod(number, 2)
-        agents = (second, first) if swapped else (first, second)
+        sides = (second, first) if swapped else (first, second)
         begins = (deal + swapped) % 2  # the same agent begins both games of a deal
-        pairings.append(Pairing(agents, seed + deal, begins, chosen))
+        whose = begins if table.takes("first") else None
+        pairings.append(Pairing(seated(table, sides), seed + deal, whose, chosen, mode))
     return pairings
 
 
@@ -58,8 +79,9 @@ def play(pairing: Pairing) -> Result:
     """Play one game; every agent is seeded by the deal and its seat."""
     game, agents = sit_down(pairing)
     play_out(game, agents)
-    assert game.outcome is not None
-    return Result(pairing, game.outcome.winner, len(game.actions), game.turn)
+    outcome = game.outcome
+    assert outcome is not None
+    return Result(pairing, outcome.winner, len(game.actions), game.turn, outcome.winners)
 
 
 def sit_down(pairing: Pairing) -> tuple[Game, list[Agent]]:
@@ -68,33 +90,64 @@ def sit_down(pairing: Pairing) -> tuple[Game, list[Agent]]:
     if pairing.first is not None:
         options["first"] = pairing.first
     game = new_game(pairing.mode, pairing.seed, options)
-    agents = [make(name, pairing.seed * 2 + seat) for seat, name in enumerate(pairing.agents)]
+    players = pairing.agents[: game.players]
+    agents = [take_seat(player, agent_seed(pairing, seat)) for seat, player in enumerate(players)]
     return game, agents
 
 
-#: Told after every action: what its seat saw, what was legal, what it did, what happened.
-Watcher = Callable[[View, list[Action], Action, list[Event]], object]
+def agent_seed(pairing: Pairing, seat: int) -> int:
+    """No two seats of any two deals of a mode share it."""
+    return pairing.seed * max(2, mode_named(pairing.mode).seats) + seat
 
 
-def play_out(game: Game, agents: list[Agent], watcher: Watcher | None = None) -> None:
-    """Let the agents play to the end; those who watch see every change of their view.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a game: what its seat saw, what was legal, what it did, what happened."""
+
+    turn: int
+    view: View
+    legal: list[Action]
+    action: Action
+    events: list[Event]
+
+
+#: Told after every action.
+Watcher = Callable[[Step], object]
+
+
+def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None) -> None:
+    """Let the agents play to the end; those who can `look` see every change of their view.
 
     Partners talk: each sees the other's hand, and whoever sits lower acts first.
     """
+    looks = [getattr(agent, "look", None) for agent in agents]
+    try:
+        _play_on(game, agents, looks, watcher)
+    finally:
+        for agent in agents:
+            close = getattr(agent, "close", None)
+            if callable(close):
+                close()
+
+
+def _play_on(
+    game: Game, agents: Sequence[Agent], looks: Sequence[Any], watcher: Watcher | None
+) -> None:
     while game.to_act:
-        seat = game.to_act[0]
-        legal = [action for action in game.legal() if action.seat == seat]
+        seat, turn = game.to_act[0], game.turn
+        legal = game.legal(seat)
         view = game.team_view(seat)
         chosen = agents[seat].choose(view, legal)
         events = game.apply(chosen)
         if watcher is not None:
-            watcher(view, legal, chosen, events)
-        for other, agent in enumerate(agents):
-            if isinstance(agent, SearchAgent) and other != seat:
-                agent.look(game.team_view(other), other)
+            watcher(Step(turn, view, legal, chosen, events))
+        for other, look in enumerate(looks):
+            if look is not None and other != seat:
+                look(game.team_view(other), other)
 
 
 def workers(wanted: int | None) -> int:
+    """How many worker processes: as many as wanted, else one for each core."""
     return max(1, wanted or os.cpu_count() or 1)
 
 
@@ -105,6 +158,7 @@ def play_all(pairings: Iterable[Pairing], processes: int | None = None) -> Itera
     if count == 1:
         yield from map(play, jobs)
         return
+    check_portable(list({id(one): one for pairing in jobs for one in pairing.agents}.values()))
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(count, mp_context=context) as pool:
         yield from pool.map(play, jobs)

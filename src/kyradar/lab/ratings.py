@@ -16,6 +16,8 @@ BOOTSTRAPS = 200
 
 @dataclass(frozen=True, slots=True)
 class Rating:
+    """How strong one agent is, beside the average of all that took part."""
+
     name: str
     elo: float
     low: float  # 95 % interval
@@ -28,8 +30,9 @@ Score = tuple[str, str, float]  # first, second, first's result
 
 
 def scores(results: Sequence[Result]) -> list[Score]:
-    duels = ((result.pairing.agents, result.score(0)) for result in results)
-    return [(agents[0], agents[1], score) for agents, score in duels]
+    """Results by name, for the side of seat 0."""
+    games = ((result.pairing.names, result.score(0)) for result in results)
+    return [(names[0], names[1], score) for names, score in games]
 
 
 def fit(played: Sequence[Score]) -> dict[str, float]:

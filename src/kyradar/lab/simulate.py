@@ -34,7 +34,7 @@ def simulate(
             missing = [chunk for chunk in range(job.chunks) if chunk not in kept]
             finished(sum(len(job.games_of(chunk)) for chunk in kept))
             if engine == "ray":
-                chunks = play_on_ray(job, missing, workers, say, address)
+                chunks = play_on_ray(job, missing, workers, address)
             else:
                 chunks = play_here(job, missing, workers, say)
             with closing(chunks):  # whatever happens, no worker plays on

@@ -23,7 +23,7 @@ from ..extras import need
 from .chunks import Tables
 from .disk import disk_errors, flush, write
 from .job import Job
-from .schema import TABLES, arrow_schema
+from .schema import DECISIONS, arrow_schema
 
 MANIFEST = "run.json"
 LOCK = ".lock"
@@ -114,8 +114,8 @@ class Store:
     def join(self) -> None:
         """One file for each table, in the order of the games; then the parts are not needed."""
         with disk_errors(self.folder):
-            for name in TABLES:
-                if name != "decisions" or self.job.decisions:
+            for name in self.job.findings.tables:
+                if name != DECISIONS or self.job.decisions:
                     self._join_table(name)
             self._write_manifest(complete=True)
             shutil.rmtree(self.parts)
@@ -123,10 +123,11 @@ class Store:
     def _join_table(self, name: str) -> None:
         parquet = need("pyarrow.parquet", "lab")
         draft = self.folder / f".{name}.parquet"
+        schema = arrow_schema(self.job.findings.tables[name])
         try:
             with (
                 draft.open("wb") as file,
-                parquet.ParquetWriter(file, arrow_schema(name), compression="zstd") as out,
+                parquet.ParquetWriter(file, schema, compression="zstd") as out,
             ):
                 for table in grouped(self._parts_of(name)):
                     out.write_table(table)
@@ -164,7 +165,7 @@ class Store:
         with disk_errors(self.folder):
             for path in sorted(self.folder.glob("*.parquet")):
                 draft = path.with_name(f".{path.stem}.csv")
-                with csv.CSVWriter(str(draft), arrow_schema(path.stem)) as out:
+                with csv.CSVWriter(str(draft), parquet.read_schema(path)) as out:
                     for batch in parquet.ParquetFile(path).iter_batches():
                         out.write_batch(batch)
                 draft.replace(path.with_suffix(".csv"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import difflib
 import io
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -29,6 +30,7 @@ from .kernel import layout as k
 from .wording import say
 
 Row = Mapping[str, str]
+KNOWN = (*COLUMNS, *OPTIONAL_COLUMNS)
 Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
 
 
@@ -41,15 +43,28 @@ def _say_mistake(where: str, key: str, facts: Mapping[str, object], language: st
 
 
 class _Checker:
-    """Reads the fields of one row and remembers what is wrong with them."""
+    """Reads the fields of one row and remembers what is wrong with them.
+
+    A mistake is told once: what follows from it, such as an ability without effects whose effect
+    could not be read, is not told as well.
+    """
 
     def __init__(self, where: str, row: Row, problems: list[Mistake]) -> None:
         self.where = where
         self.row = row
         self.problems = problems
+        self.wrong_fields: set[str] = set()
+        # A field under a wrong name was told already: its right name is not missing as well.
+        self._misnamed = any(name not in KNOWN for name in row)
 
     def wrong(self, field: str, key: str, **facts: object) -> None:
-        self.problems.append(mistake(f"{self.where}:{field}", key, **facts))
+        self.wrong_fields.add(field)
+        if field in self.row or not self._misnamed:
+            self.problems.append(mistake(f"{self.where}:{field}", key, **facts))
+
+    def sound(self, *fields: str) -> bool:
+        """Could all of these be read?"""
+        return self.wrong_fields.isdisjoint(fields)
 
     def text(self, field: str) -> str:
         return (self.row.get(field) or "").strip()
@@ -128,25 +143,29 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
     elif own and name.casefold() in RESERVED_NAMES:
         check.wrong("name", "name_reserved", name=name)
     kind = check.one_of("kind", KINDS)
-    if kind == "wonder":
+    if not check.sound("kind"):
+        house = ""  # which colours it may have hangs on the kind
+    elif kind == "wonder":
         house = check.one_of("house", ("",))
     else:
         house = check.one_of("house", HOUSES, "grey")
     secondary = check.one_of("secondary", SECONDARIES, "none")
     needs = check.needs()
     effects = check.effects("effect")
-    if (secondary == "synergy") != bool(needs):
-        check.wrong("needs", "needs_synergy")
-    if (secondary != "none") != bool(effects):
-        check.wrong("effect", "effect_secondary")
+    if check.sound("secondary"):
+        if check.sound("needs") and (secondary == "synergy") != bool(needs):
+            check.wrong("needs", "needs_synergy")
+        spare = secondary == "none" and bool(needs)  # told already
+        if check.sound("effect") and not spare and (secondary != "none") != bool(effects):
+            check.wrong("effect", "effect_secondary")
+    defence = 0
     if kind == "troop":
         defence = check.number("defence", 1)
-    else:
-        defence = 0
-        if check.text("defence") not in ("", "0"):
-            check.wrong("defence", "defence_troop")
+    elif check.sound("kind") and check.text("defence") not in ("", "0"):
+        check.wrong("defence", "defence_troop")
     main = check.text("main_effect").partition(":")[0]
-    if main and (main not in CHOICE_WORDS or kind not in ("command", "wonder")):
+    right_kind = kind in ("command", "wonder") or not check.sound("kind")
+    if main and (main not in CHOICE_WORDS or not right_kind):
         check.wrong("main_effect", "main_effect", known=", ".join(CHOICE_WORDS))
         main = ""
     return Card(
@@ -176,17 +195,20 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
         problems.append(mistake(f"{file}:1", "empty_file"))
         return []
     reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
-    known = (*COLUMNS, *OPTIONAL_COLUMNS)
     header = reader.fieldnames or []
     top = f"{file}:{start + 1}"
+    missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
     for column in header:
-        if column.strip() not in known:
-            problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(known)))
+        if column.strip() not in KNOWN:
+            problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(KNOWN)))
+            for meant in difflib.get_close_matches(column, missing, 1):
+                missing.remove(meant)
     for column in {column for column in header if header.count(column) > 1}:
         problems.append(mistake(f"{top}:{column}", "column_twice"))
-    for column in COLUMNS:
-        if column not in header and column not in OPTIONAL_COLUMNS:
-            problems.append(mistake(f"{top}:{column}", "column_missing"))
+    for column in missing:
+        problems.append(mistake(f"{top}:{column}", "column_missing"))
+    if missing:
+        return []  # every row would say the same
     rows: list[tuple[str, Row]] = []
     try:
         for row in reader:
@@ -216,12 +238,11 @@ def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, 
         problems.append(mistake(f"{file}:1:card", "card_tables"))
         return []
     rows: list[tuple[str, Row]] = []
-    known = (*COLUMNS, *OPTIONAL_COLUMNS)
     for line, card in zip(heads, cards, strict=True):
         where = f"{file}:{line}"
         for key, value in card.items():
-            if key not in known:
-                problems.append(mistake(f"{where}:{key}", "unknown_field", known=", ".join(known)))
+            if key not in KNOWN:
+                problems.append(mistake(f"{where}:{key}", "unknown_field", known=", ".join(KNOWN)))
             elif isinstance(value, bool) or not isinstance(value, str | int):
                 problems.append(mistake(f"{where}:{key}", "field_type"))
         rows.append((where, {key: str(value) for key, value in card.items()}))

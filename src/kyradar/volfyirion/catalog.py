@@ -75,7 +75,7 @@ class Catalog:
 
     @cached_property
     def made_actions(self) -> dict[Any, Any]:
-        """What `notation.make_action` has made: a game offers the same actions all the time."""
+        """What `VerbTable.make` has made: a game offers the same actions all the time."""
         return {}
 
     @property
@@ -134,6 +134,8 @@ def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) 
     seen: dict[str, str] = {}
     for card, place in zip(cards, places, strict=True):
         folded = card.name.casefold()
+        if not folded:
+            continue  # told already
         if folded in seen:
             problems.append(
                 mistake(f"{place}:name", "name_twice", name=card.name, place=seen[folded])

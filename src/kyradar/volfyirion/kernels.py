@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from ..engine.twins import Core
 from . import kernel
-from .kernel import apply, cities, dragon, effects, legal, modes, playout, points, refuse, setup
+from .kernel import apply, cities, dragon, effects, legal, playout, points, refuse, setup
 from .kernel import layout as k
-from .kernel.modes import coop, solo, team, team_refuse
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
@@ -38,31 +37,66 @@ class Kernel:
     why_act: Callable[..., int] | None  # where several seats act in a common turn
 
 
-# The record a mode is played on, what it has instead of the duel's functions, other sizes, and
-# what tells whether a seat may act in a common turn.
-RECORDS: dict[str, tuple[type[k.State], Mapping[Any, Any], Mapping[str, int], Any]] = {
-    "duel": (k.State, NOTHING, NOTHING, None),
-    "solo": (k.SoloState, solo.INSTEAD, NOTHING, None),
-    "coop": (k.CoopState, coop.INSTEAD, NOTHING, coop.why_act),
-    "team": (k.TeamState, team.INSTEAD, {"SEATS": k.TEAM_SEATS}, team_refuse.why_act),
-}
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a mode is played on, and what it has of its own."""
+
+    state: type[k.State]
+    packages: tuple[ModuleType, ...] = (kernel,)
+    instead: Mapping[Any, Any] = field(default_factory=dict)  # of the duel's functions
+    constants: Mapping[str, int] = field(default_factory=dict)  # other sizes
+    why_act: Any = None  # may a seat act in a common turn?
+
+
+def _duel() -> Record:
+    return Record(k.State)
+
+
+# What a duel does not need is not imported for it.
+
+
+def _solo() -> Record:
+    from .kernel import modes
+    from .kernel.modes import solo
+
+    return Record(k.SoloState, (kernel, modes), solo.INSTEAD)
+
+
+def _coop() -> Record:
+    from .kernel import modes
+    from .kernel.modes import coop
+
+    return Record(k.CoopState, (kernel, modes), coop.INSTEAD, why_act=coop.why_act)
+
+
+def _team() -> Record:
+    from .kernel import modes
+    from .kernel.modes import team, team_refuse
+
+    sizes = {"SEATS": k.TEAM_SEATS}
+    return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_refuse.why_act)
+
+
+RECORDS = {"duel": _duel, "solo": _solo, "coop": _coop, "team": _team}
 
 
 @cache
 def kernel_of(mode: str) -> Kernel:
     """The functions of a mode, by its name."""
-    state, instead, constants, why_act = RECORDS[mode]
-    packages = (kernel, modes) if instead else (kernel,)
+    record = RECORDS[mode]()
     name = f"volfyirion-{mode}"
-    core = Core(name, state, k.Tables, packages, legal.MOST_ACTIONS, instead, constants)
-    twins: Mapping[Any, Any] = core.twins() if instead else NOTHING
+    core = Core(
+        *(name, record.state, k.Tables, record.packages, legal.MOST_ACTIONS),
+        *(record.instead, record.constants),
+    )
+    twins: Mapping[Any, Any] = core.twins() if record.instead else NOTHING
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
 
     return Kernel(
         core=core,
-        state=state,
+        state=record.state,
         deal=one(setup.new_duel),
         blank=one(setup.blank),
         legal=one(legal.legal),
@@ -75,5 +109,5 @@ def kernel_of(mode: str) -> Kernel:
         defeat_cost=one(dragon.defeat_cost),
         acting_seat=one(refuse.acting_seat),
         play_games=one(playout.play_games),
-        why_act=one(why_act) if why_act else None,
+        why_act=one(record.why_act) if record.why_act else None,
     )

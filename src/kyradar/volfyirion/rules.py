@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from ..engine.game import mode_of
 from .kernel import layout as k
-from .modes.coop import CoopRules
 from .modes.duel import DuelRules
-from .modes.solo import SoloRules
-from .modes.team import TeamRules
 from .options import Options
 from .title import TITLE
 
-RULES: dict[str, type[DuelRules]] = {
-    "duel": DuelRules,
-    "solo": SoloRules,
-    "coop": CoopRules,
-    "team": TeamRules,
-}
+#: Mode -> the class of its rules; what a duel does not need is not imported for it.
+RULES = {"duel": "DuelRules", "solo": "SoloRules", "coop": "CoopRules", "team": "TeamRules"}
 
 # Until the other rooms ask titles and modes for these.
 MODES = tuple(TITLE.modes)
@@ -36,4 +30,6 @@ def read_position(data: Mapping[str, Any], seed: int) -> tuple[k.State, Options]
 @cache
 def rules_of(mode: str) -> DuelRules:
     """A mode's rules, for the engine."""
-    return RULES[mode](TITLE.modes[mode])
+    module = import_module(f"{__package__}.modes.{mode}")
+    rules: DuelRules = getattr(module, RULES[mode])(TITLE.modes[mode])
+    return rules

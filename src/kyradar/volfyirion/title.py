@@ -34,6 +34,7 @@ TITLE = Title(
         "words": "kyradar.volfyirion.wording:words",
         "sentence": "kyradar.volfyirion.events:sentence",
         "seen": "kyradar.volfyirion.events:seen",
+        "cards": "kyradar.volfyirion.card_rows:card_rows",
         "text": "kyradar.volfyirion.plain:as_text",
     },
 )

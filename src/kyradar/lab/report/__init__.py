@@ -2,5 +2,6 @@
 
 from .markdown import markdown
 from .page import page
+from .parts import Report, Study, study, study_all
 
-__all__ = ["markdown", "page"]
+__all__ = ["Report", "Study", "markdown", "page", "study", "study_all"]

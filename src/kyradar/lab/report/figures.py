@@ -1,24 +1,14 @@
-"""The figures on whole games: intervals, lengths, endings, growth."""
+"""The figures that any game has: intervals, lengths, endings, bars in parts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from ..findings import ENDINGS, Overview
+from ..overview import Overview
 from ..statistics import Estimate
 from . import svg
 
-ENDING_COLOURS = {
-    "attack": "#e8766c",
-    "dragon": "#e9c877",
-    "slain": "#7fd6cf",
-    "subjugated": "#a98bea",
-    "talismans": "#9fd08a",
-    "nobody": "#7d8798",
-}
-LOSS_COLOURS = ("#3f7f86", "#7fd6cf", "#e9c877", "#e8766c")  # from a rout to a near thing
-POINT_COLOURS = {"command": "#e9c877", "battle": "#e8766c", "knowledge": "#8fb7e8"}
 MOST_BARS = 45
 Row = tuple[str, Estimate, str]  # what it is, its number, its colour
 
@@ -105,34 +95,18 @@ def lengths(runs: Sequence[Overview]) -> str:
 
 
 def endings(runs: Sequence[Overview]) -> str:
-    """What the last blow was."""
+    """What ended the games."""
     bars = [
         (
             run.title,
             [
-                (ENDINGS.get(ending, ending), ENDING_COLOURS.get(ending, svg.PALE), count)
+                (*run.words.endings.get(ending, (ending, svg.PALE)), count)
                 for ending, count in run.endings.items()
             ],
         )
         for run in runs
     ]
     return shared_bars(bars, "how games end")
-
-
-def closeness(runs: Sequence[Overview]) -> str:
-    """How many Cities the winner had lost."""
-    bars = [
-        (
-            run.title,
-            [
-                (f"{lost} lost" if lost else "none lost", LOSS_COLOURS[min(lost, 3)], count)
-                for lost, count in run.losses.items()
-            ],
-        )
-        for run in runs
-        if run.losses
-    ]
-    return shared_bars(bars, "Cities the winner had lost")
 
 
 def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: str) -> str:
@@ -163,29 +137,3 @@ def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: s
         marks.append(svg.text(x + 20, height - 14, what, fill=svg.INK, size=14))
         x += 50 + 8.5 * len(what)
     return svg.figure(height, marks, label)
-
-
-def growth(run: Overview) -> str:
-    """Points gained in a side's first turn, its second, and so on."""
-    turns = len(run.growth["command"])
-    top = max(max(values) for values in run.growth.values()) * 1.1
-    height, bottom, left, right = 300, 256, 60, svg.WIDTH - 120
-    x, y = svg.scale(1, max(2, turns), left, right), svg.scale(0, top, bottom, 16)
-    marks = []
-    for value in svg.ticks(0, top, 5):
-        marks.append(svg.line(left, y(value), right, y(value)))
-        marks.append(svg.text(left - 10, y(value) + 4, f"{value:g}", anchor="end"))
-    for turn in svg.ticks(1, turns, 12):
-        marks.append(svg.text(x(turn), bottom + 20, f"{turn:g}", anchor="middle"))
-    marks.append(svg.text(right, bottom + 38, "a side's own turns", anchor="end"))
-    names: list[float] = []  # where they are written: not over each other
-    for point, values in sorted(run.growth.items(), key=lambda item: -item[1][-1]):
-        colour = POINT_COLOURS[point]
-        places = [(x(i), y(value)) for i, value in enumerate(values, start=1)]
-        path = " ".join(f"{a:.1f},{b:.1f}" for a, b in places)
-        marks.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="3"/>')
-        for i, ((a, b), value) in enumerate(zip(places, values, strict=True), start=1):
-            marks.append(svg.dot(a, b, colour, f"turn {i}: {value:.1f} {point.title()}", 4))
-        names.append(max(places[-1][1] + 5, names[-1] + 16 if names else 0.0))
-        marks.append(svg.text(right + 12, names[-1], point.title(), fill=colour, size=14))
-    return svg.figure(height, marks, "points gained by turn")

@@ -12,7 +12,6 @@ INK, SOFT, GRID, GOLD = "#e8e4d8", "#a9b0bd", "#2a3346", "#e9c877"
 GOOD, BAD, PALE = "#7fd6cf", "#ff9d76", "#7d8798"
 #: One for each run, in their order.
 SERIES = ("#e9c877", "#7fd6cf", "#e59ab0", "#a98bea", "#9fd08a", "#8fb7e8")
-HOUSES = {"turquoise": "#59c9c0", "red": "#e8766c", "purple": "#a98bea", "grey": "#b4bcc9"}
 WIDTH = 1000
 
 Scale = Callable[[float], float]

@@ -42,10 +42,6 @@ class VolfyirionTerminal:
         """The flags as options of a new game."""
         return flags.read_flags(args, mode, seat)
 
-    def switches(self, text: str) -> dict[str, bool]:
-        """`ploys,hidden-top`, or `all`."""
-        return flags.read_switches(text)
-
     def option_lines(self, speech: Speech) -> list[str]:
         """A line for each option, with its rule."""
         return [

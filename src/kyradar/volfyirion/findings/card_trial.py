@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ...lab.dataset import NONE, Run, load_run
+from ...lab.engines import Say
+from ...lab.job import make_job
+from ...lab.players import Player
+from ...lab.simulate import simulate
+from ...lab.statistics import Estimate, Line, Z, mean, share
+from . import tables
 from .card_findings import (
     LEAST_GAMES,
     CardFinding,
@@ -18,13 +25,9 @@ from .card_findings import (
     judge,
     study_cards,
 )
-from .dataset import NONE, Run, load_run
-from .engines import Say
-from .job import make_job
-from .simulate import simulate
-from .statistics import Estimate, Line, Z, mean, share
 
 STRONG, WEAK, IN_LINE, UNSURE = "too strong", "too weak", "in line", "not enough games to tell"
+UNWANTED = "nobody wants it"
 #: An effect that is not known to this many points of win rate either way says nothing.
 WIDEST = 0.12
 
@@ -52,18 +55,26 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
+    """What the games say about own cards, and about the game with them."""
+
     verdicts: list[Verdict]
     changes: list[Change]
     deals: int
+
+    def __str__(self) -> str:
+        from .card_words import write_trial
+
+        return write_trial(self)
 
 
 def try_cards(
     cards: object,
     folder: Path,
     games: int,
-    agents: Sequence[str],
+    agents: Sequence[Player],
     seed: int,
-    options: dict[str, Any],
+    options: Mapping[str, Any],
+    mode: str,
     workers: int | None = None,
     finished: Callable[[int], object] = lambda games: None,
     say: Say = lambda text: None,
@@ -71,7 +82,7 @@ def try_cards(
     """Play every deal twice, with the cards and without; both runs stay in the folder."""
     runs = []
     for name, more in (("with", {"cards": cards}), ("without", {})):
-        job = make_job(games, agents, "duel", seed, options | more, decisions=False)
+        job = make_job(games, agents, mode, seed, {**options, **more}, decisions=False)
         simulate(job, folder / name, workers=workers, finished=finished, say=say)
         runs.append(load_run(folder / name))
     return Trial(verdicts(runs[0]), changes(runs[0], runs[1]), games)
@@ -81,13 +92,14 @@ def try_cards(
 
 
 def verdicts(run: Run) -> list[Verdict]:
+    """Every own card beside what its cost predicts."""
     findings = study_cards(run).cards
     printed = [one for one in findings if one.card.set != "continuum"]
     lines = cost_lines(printed)  # what cost predicts is learnt from printed cards alone
     own = {one.card.name: one for one in judge(findings, lines) if one.card.set == "continuum"}
     nothing = share(0, 0)
     found = []
-    for card in run.catalog.own:
+    for card in tables.catalog(run).own:
         one = own.get(card.name, CardFinding(card, nothing, nothing, nothing))
         line = lines.get(currency(card))
         spread = line.spread if line else 0.0
@@ -111,6 +123,8 @@ def peers(one: CardFinding, printed: Sequence[CardFinding]) -> tuple[Estimate, E
 
 def judged(one: CardFinding, line: Line | None) -> str:
     """Printed cards differ from their cost's line, too: only what goes further is too much."""
+    if one.reached.count >= LEAST_GAMES and one.reached.value == 0:
+        return UNWANTED  # more games would say the same
     if one.beyond is None or line is None or one.beyond.count < LEAST_GAMES:
         return UNSURE
     error = (one.beyond.high - one.beyond.low) / (2 * Z)
@@ -134,11 +148,13 @@ def changes(with_them: Run, without: Run) -> list[Change]:
 
 
 def change(name: str, before: Any, after: Any, counted: bool) -> Change:
+    """One number of the game, before and after."""
     before, after = before.astype(float), after.astype(float)
     return Change(name, float(before.mean()), float(after.mean()), mean(after - before), counted)
 
 
 def first_won(games: dict[str, Any]) -> Any:
+    """Points of the side that begins."""
     return np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == games["first"])
 
 

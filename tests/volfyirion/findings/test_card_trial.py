@@ -11,10 +11,16 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("pyarrow")
 
 from kyradar.cli.main import main  # noqa: E402
-from kyradar.lab.card_findings import CardFinding  # noqa: E402
-from kyradar.lab.card_trial import IN_LINE, STRONG, UNSURE, WEAK, judged  # noqa: E402
 from kyradar.lab.statistics import Estimate, Line, share  # noqa: E402
 from kyradar.volfyirion.catalog import base_catalog  # noqa: E402
+from kyradar.volfyirion.findings.card_findings import CardFinding  # noqa: E402
+from kyradar.volfyirion.findings.card_trial import (  # noqa: E402
+    IN_LINE,
+    STRONG,
+    UNSURE,
+    WEAK,
+    judged,
+)
 
 HEAD = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies\n"
 ABSURD = HEAD + "Sun Hammer,command,red,1,3,12,3,,none,,,2\n"
@@ -22,6 +28,10 @@ ABSURD = HEAD + "Sun Hammer,command,red,1,3,12,3,,none,,,2\n"
 ORDINARY = HEAD + (
     "Quiet Road,command,turquoise,4,2,1,1,,synergy,turquoise+red,battle:2+knowledge:2,2\n"
 )
+
+
+#: Gives nothing, and could be paid for in any turn.
+USELESS = HEAD + "Dull Pebble,command,grey,1,0,0,0,,none,,,4\n"
 
 
 def trial(tmp_path: Path, text: str, *more: str) -> int:
@@ -52,6 +62,16 @@ def test_an_ordinary_card_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_few_games_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trial(tmp_path, ORDINARY, "--games", "2") == 0
     assert "not enough games to tell" in capsys.readouterr().out
+
+
+def test_a_card_that_no_side_buys(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """More games would not help: they could have had it again and again."""
+    assert trial(tmp_path, USELESS, "--games", "40") == 0
+    said = capsys.readouterr().out
+    assert "Dull Pebble: nobody wants it." in said
+    assert "not enough games" not in said and "--games" not in said
+    told = re.search(r"could be bought +in ([\d,]+) turns by ([\d,]+) sides; bought by none", said)
+    assert told and int(told[1].replace(",", "")) > int(told[2].replace(",", "")) >= 30
 
 
 def test_mistakes_in_a_card_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

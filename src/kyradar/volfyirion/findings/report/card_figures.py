@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from ...volfyirion.card import Card
+from ....lab.report import svg
+from ....lab.statistics import Estimate, Line
+from ...card import Card
 from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
 from ..pair_findings import PairFinding
-from ..statistics import Estimate, Line
-from . import svg
 
+HOUSES = {"turquoise": "#59c9c0", "red": "#e8766c", "purple": "#a98bea", "grey": "#b4bcc9"}
 NAMED = 4  # cards named at most in a column of equal cost
 
 
 def colour_of(card: Card) -> str:
-    return svg.GOLD if card.kind == "wonder" else svg.HOUSES[card.house or "grey"]
+    return svg.GOLD if card.kind == "wonder" else HOUSES[card.house or "grey"]
 
 
 def shares(one: Estimate) -> tuple[float, float, float]:

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from .dataset import Run, places
+from ...lab.dataset import Run, places
+from . import tables
 
 POINTS = ("command", "battle", "knowledge")
 
@@ -16,12 +17,12 @@ class Standing:
 
     def __init__(self, run: Run) -> None:
         self.run = run
-        turns, games = run.turns, run.games
+        turns, games = tables.turns(run), run.games
         # Where each game's turns begin.
         self._start = places(games["game"], turns["game"])
         game = places(turns["game"], games["game"])
         self._own = np.where(turns["side"] == 0, 1.0, -1.0)  # a gain of side 0 counts for it
-        bought = run.acquisitions
+        bought = tables.acquisitions(run)
         at = self._start[places(bought["game"], games["game"])] + bought["turn"] - 1
         sign = np.where(bought["side"] == 0, 1.0, -1.0)
         wonder = bought["kind"] == "wonder"

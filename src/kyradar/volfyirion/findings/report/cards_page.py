@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from ....lab.overview import Overview
+from ....lab.report import figures, svg
+from ....lab.report.svg import framed
+from ....lab.statistics import Estimate
 from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
-from ..findings import Overview
 from ..pair_findings import surest
-from ..statistics import Estimate
-from . import card_figures, figures, svg
-from .svg import framed
+from . import card_figures
 
 PAIRS_SHOWN = 9
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from .card_findings import as_share
-from .card_trial import IN_LINE, STRONG, UNSURE, WEAK, Change, Trial, Verdict
-from .statistics import Estimate
+from ...lab.statistics import Estimate
+from .card_findings import CardFinding, as_share
+from .card_trial import IN_LINE, STRONG, UNSURE, UNWANTED, WEAK, Change, Trial, Verdict
 
 SENTENCES = {
     STRONG: "{name} is too strong for its cost.",
     WEAK: "{name} is too weak for its cost.",
     IN_LINE: "{name} is in line with its cost.",
     UNSURE: "{name}: not enough games to tell.",
+    UNWANTED: "{name}: nobody wants it.",
 }
 
 
@@ -28,9 +29,14 @@ def write_verdict(verdict: Verdict) -> str:
     one = verdict.finding
     acquired, reached = verdict.peers
     points = "Battle" if one.card.kind == "wonder" else "Command"
-    lines = [
+    head = [
         SENTENCES[verdict.word].format(name=one.card.name),
         f"  {one.card.kind}, cost {one.card.cost} {points}, {one.card.copies} in the deck",
+    ]
+    if verdict.word == UNWANTED:
+        return "\n".join([*head, *unwanted(one, reached)])
+    lines = [
+        *head,
         f"  acquired         {percent(one.acquired)} of the games in which it was for sale"
         f" (printed cards of about that cost: {100 * acquired.value:.0f} %)",
         f"  when in reach    {percent(one.reached)} of the sides that could pay"
@@ -46,8 +52,18 @@ def write_verdict(verdict: Verdict) -> str:
             f"within {100 * (as_share(1.96 * verdict.spread) - 0.5):.1f} of their cost",
         ]
     if verdict.word == UNSURE:
-        lines.append("  Play more with --games, or ask whether the agents ever want it.")
+        lines.append("  Play more with --games.")
     return "\n".join(lines)
+
+
+def unwanted(one: CardFinding, printed: Estimate) -> list[str]:
+    """How often a card that no side bought could have been bought."""
+    return [
+        f"  could be bought  in {one.chances:,} turns by {one.reached.count:,} sides; bought by "
+        f"none (printed cards of about that cost: {100 * printed.value:.0f} % of the sides)",
+        "  Whether it is worth its cost cannot be told while these agents leave it alone: make it "
+        "cheaper or better, or let others play (--agents).",
+    ]
 
 
 def percent(one: Estimate) -> str:

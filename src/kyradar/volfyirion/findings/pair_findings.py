@@ -14,10 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from ..volfyirion.card import Card
-from ..volfyirion.catalog import Catalog
-from .dataset import NONE, Run, places
-from .statistics import (
+from ...lab.dataset import NONE, Run, places
+from ...lab.statistics import (
     Estimate,
     Model,
     Z,
@@ -26,6 +24,9 @@ from .statistics import (
     p_value,
     score_test,
 )
+from ..card import Card
+from ..catalog import Catalog
+from . import tables
 
 LEAST_PAIR_GAMES = 100  # in which one side alone has both, before anything is said of them
 BLOCK = 200  # pairs tested at once
@@ -51,12 +52,12 @@ def study_pairs(run: Run, names: Sequence[str]) -> list[PairFinding]:
     if not enough:
         return []
     model = model_of(more[:, enough], circumstances(run)[decided], won)
-    return synergies(run.catalog, [names[i] for i in enough], counts[:, :, enough], model)
+    return synergies(tables.catalog(run), [names[i] for i in enough], counts[:, :, enough], model)
 
 
 def copies(run: Run, names: Sequence[str]) -> Any:
     """How many copies of each card each side acquired, as [side, game, card]."""
-    bought, games = run.acquisitions, run.games["game"]
+    bought, games = tables.acquisitions(run), run.games["game"]
     place = {name: i for i, name in enumerate(names)}
     counts: Any = np.zeros((2, len(games), len(names)), dtype=np.int8)
     wanted = np.isin(bought["card"], list(names))
@@ -77,6 +78,7 @@ def circumstances(run: Run) -> Any:
 
 
 def model_of(more: Any, context: Any, won: Any) -> Model:
+    """Who wins, from how many copies more of each card side 0 has, and the circumstances."""
     return fit_logistic(np.hstack([context, more.astype(float)]), won)
 
 

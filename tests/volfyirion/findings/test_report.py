@@ -14,16 +14,17 @@ np = pytest.importorskip("numpy")
 pq = pytest.importorskip("pyarrow.parquet")
 
 from kyradar.cli.main import main  # noqa: E402
-from kyradar.lab.card_findings import study_cards  # noqa: E402
 from kyradar.lab.chunks import encode  # noqa: E402
 from kyradar.lab.dataset import load_run  # noqa: E402
-from kyradar.lab.findings import overview  # noqa: E402
 from kyradar.lab.job import make_job  # noqa: E402
-from kyradar.lab.pair_findings import surest  # noqa: E402
-from kyradar.lab.schema import TABLES  # noqa: E402
+from kyradar.lab.overview import overview  # noqa: E402
 from kyradar.lab.simulate import simulate  # noqa: E402
 from kyradar.lab.statistics import expit  # noqa: E402
 from kyradar.volfyirion.catalog import base_catalog  # noqa: E402
+from kyradar.volfyirion.findings.card_findings import study_cards  # noqa: E402
+from kyradar.volfyirion.findings.course import study_course  # noqa: E402
+from kyradar.volfyirion.findings.pair_findings import surest  # noqa: E402
+from kyradar.volfyirion.findings.schema import TABLES  # noqa: E402
 
 GAMES = 3000
 #: Effects by which the made-up games are won; every other card goes by its cost alone.
@@ -82,7 +83,7 @@ def made_up(folder: Path, strong: float = 0.8, first: float = 0.5) -> Path:
                     source="row", to_side=side, won=bool(side == winner[game]))  # fmt: skip
     folder.mkdir(parents=True)
     for name, columns in tables.items():
-        (folder / f"{name}.parquet").write_bytes(encode(name, columns))
+        (folder / f"{name}.parquet").write_bytes(encode(TABLES[name], columns))
     manifest = {"format": 1, "complete": True, "job": make_job(GAMES, ["greedy"]).as_dict()}
     (folder / "run.json").write_text(json.dumps(manifest), "utf-8")
     return folder
@@ -99,12 +100,13 @@ def test_an_overview_counts_right(known: Path) -> None:
     assert found.endings == {"attack": 2250, "dragon": 750}
     assert found.quartiles == (17.0, 19.0, 21.0)
     assert found.first is not None and 0.5 < found.first.low < found.first.high < 0.65
-    assert found.losses == {2: GAMES}
     assert found.side_0 is not None and 0.5 in found.side_0
-    assert found.burnt.value == 0.25
-    assert found.lair.value == 0.0
-    assert found.growth["command"] == pytest.approx([5.0] * 10)
-    assert found.growth["battle"][:2] == [1.5, 3.5]
+    course = study_course(load_run(known))
+    assert course.losses == {2: GAMES}
+    assert course.burnt.value == 0.25
+    assert course.lair.value == 0.0
+    assert course.growth["command"] == pytest.approx([5.0] * 10)
+    assert course.growth["battle"][:2] == [1.5, 3.5]
 
 
 def test_the_strong_and_the_weak_card_are_found_and_hardly_any_other(known: Path) -> None:

@@ -14,11 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from ..volfyirion.card import Card
-from .dataset import NONE, Run, places
-from .pair_findings import PairFinding, study_pairs
-from .standing import Standing
-from .statistics import (
+from ...lab.dataset import NONE, Run, places
+from ...lab.statistics import (
     Estimate,
     Line,
     Z,
@@ -29,6 +26,10 @@ from .statistics import (
     p_value,
     share,
 )
+from ..card import Card
+from . import tables
+from .pair_findings import PairFinding, study_pairs
+from .standing import Standing
 
 LEAST_GAMES = 30  # in which one side alone has a card, before anything is said of it
 OPENING = 4  # a side's first turns
@@ -43,6 +44,7 @@ class CardFinding:
     acquired: Estimate  # of the games in which it came up for sale
     reached: Estimate  # of the sides that could have acquired it
     wins: Estimate  # of the games in which exactly one side acquired it
+    chances: int = 0  # turns in which a side could have acquired it
     effect: Estimate | None = None  # of acquiring it alone, in an even game
     predicted: float = 0.0  # the effect that its cost predicts
     beyond: Estimate | None = None  # the effect beyond that
@@ -51,6 +53,7 @@ class CardFinding:
 
     @property
     def verdict(self) -> str:
+        """Whether it is worth more, or less, than its cost."""
         if self.beyond is None:
             return "too few games"
         if self.q >= SURE:
@@ -60,12 +63,15 @@ class CardFinding:
 
 @dataclass(frozen=True)
 class CardFindings:
+    """All cards of a run, what cost predicts, and pairs of cards."""
+
     cards: list[CardFinding]
     lines: dict[str, Line]  # by currency: Command, and Battle for Wonders
     pairs: list[PairFinding]  # best first
 
 
 def currency(card: Card) -> str:
+    """What it is paid in."""
     return "battle" if card.kind == "wonder" else "command"
 
 
@@ -75,7 +81,8 @@ def as_share(effect: float) -> float:
 
 
 def study_cards(run: Run) -> CardFindings:
-    names = sorted(set(run.offers["card"]))
+    """Every card that was for sale."""
+    names = sorted(set(tables.offers(run)["card"]))
     findings = [rates(run, name) for name in names]
     if not run.versus:
         return CardFindings(findings, {}, [])
@@ -96,7 +103,7 @@ def study_cards(run: Run) -> CardFindings:
 
 def rates(run: Run, name: str) -> CardFinding:
     """How often the card is acquired, and how often its owner wins."""
-    offers, games = run.offers, run.games
+    offers, games = tables.offers(run), run.games
     own = offers["card"] == name
     game, side = offers["game"][own], offers["side"][own]
     shown, reach, taken = (offers[column][own] for column in ("shown", "reach", "acquired"))
@@ -107,10 +114,11 @@ def rates(run: Run, name: str) -> CardFinding:
     winner = games["winner_side"][places(game[alone], games["game"])]
     decided = winner != NONE if run.versus else np.ones(len(winner), dtype=bool)
     return CardFinding(
-        card=run.catalog.card(name),
+        card=tables.catalog(run).card(name),
         acquired=share(len(owned), len(for_sale)),
         reached=share(int(np.sum((reach > 0) & (taken > 0))), int(np.sum(reach > 0))),
         wins=share(int(np.sum(winner[decided] == side[alone][decided])), int(decided.sum())),
+        chances=int(reach.sum()),
     )
 
 
@@ -120,7 +128,7 @@ class Acquisitions:
     """
 
     def __init__(self, run: Run) -> None:
-        bought, games = run.acquisitions, run.games
+        bought, games = tables.acquisitions(run), run.games
         game = places(bought["game"], games["game"])
         chosen = (games["winner_side"][game] != NONE) & (bought["source"] != "spoils")
         rows = np.flatnonzero(chosen)

@@ -1,0 +1,141 @@
+"""The house as a bot: an agent of ours that speaks the protocol of docs/bots.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__, from_position
+from ..errors import KyradarError
+from . import make
+from .base import Agent, View
+from .bots import VERSION
+from .resample import resample
+from .search import Budget, SearchAgent, warm_up
+from .workers import searches
+
+if TYPE_CHECKING:
+    from .. import Action
+
+#: Of the time it is given, what it takes: the rest is the way there and back.
+SHARE = 0.9
+MARGIN_MS = 30.0
+
+Say = Callable[[Mapping[str, Any]], object]
+
+
+class Engine:
+    """Answers one message after another; `say` takes what it answers."""
+
+    def __init__(self, agent: str, say: Say) -> None:
+        self.agent = agent
+        self.say = say
+        self._player: Agent | None = None
+        self._seed = 0
+        self._mode = ""
+
+    def hear(self, message: Mapping[str, Any]) -> bool:
+        """One message; False when it was told to quit. What it does not know it passes over."""
+        answer = {
+            "hello": self._hello,
+            "set": self._set,
+            "new": self._new,
+            "look": self._look,
+            "choose": self._choose,
+        }.get(str(message.get("t")))
+        if answer is not None:
+            answer(message)
+        return message.get("t") != "quit"
+
+    def _hello(self, message: Mapping[str, Any]) -> None:
+        self.say(
+            {
+                "t": "hello",
+                "protocol": VERSION,
+                "name": self.agent,
+                "version": __version__,
+                "author": "Kyradar",
+                "looks": searches(self.agent),
+                "options": {"agent": self.agent},
+            }
+        )
+
+    def _set(self, message: Mapping[str, Any]) -> None:
+        if message.get("name") == "agent":
+            make(str(message.get("value")))  # an unknown one is told now
+            self.agent = str(message.get("value"))
+
+    def _new(self, message: Mapping[str, Any]) -> None:
+        self._seed = int(message.get("seed") or 0)
+        self._mode = str(message["mode"])
+        self._player = make(self.agent, self._seed)
+        if searches(self.agent):
+            warm_up(self._mode)
+        self.say({"t": "ready"})
+
+    def _look(self, message: Mapping[str, Any]) -> None:
+        look = getattr(self._player, "look", None)
+        if look is not None:
+            look(message["view"], int(message["seat"]))
+
+    def _choose(self, message: Mapping[str, Any]) -> None:
+        if self._player is None:
+            raise KyradarError("there is no game yet: send a message new first")
+        seat, view = int(message["seat"]), message["view"]
+        legal = actions_in(view, seat, message["legal"])
+        action, odds = best(self._player, view, legal, budget_of(message.get("clock")))
+        index = legal.index(action)
+        answer = {"t": "best", "id": message.get("id"), "index": index, "action": action.text}
+        self.say(answer | ({} if odds is None else {"odds": round(odds, 4)}))
+
+
+def best(
+    player: Agent, view: View, legal: Sequence[Action], budget: Budget | None
+) -> tuple[Action, float | None]:
+    """What an agent does, and its odds if it searches."""
+    if isinstance(player, SearchAgent) and len(legal) > 1:
+        thought = player.think(view, legal, within(player._budget, budget))
+        return thought.best, thought.win
+    return player.choose(view, legal, budget), None
+
+
+def within(own: Budget, clock: Budget | None) -> Budget:
+    """As long as the agent's name says, but no longer than the clock."""
+    if clock is None or clock.ms is None:
+        return own
+    return Budget(clock.ms if own.ms is None else min(own.ms, clock.ms), own.simulations)
+
+
+def budget_of(clock: object) -> Budget | None:
+    """No more than the clock allows."""
+    ms = clock.get("move_ms") if isinstance(clock, Mapping) else None
+    return None if ms is None else Budget(ms=max(1.0, SHARE * float(ms) - MARGIN_MS))
+
+
+def actions_in(view: View, seat: int, listed: Sequence[Mapping[str, Any]]) -> list[Action]:
+    """The listed actions as agents take them: those of a game that looks the same from the seat."""
+    game = from_position(resample(view, seat, Random(0)), 0)
+    known = {action.text: action for action in game.legal() if action.seat == seat}
+    try:
+        return [known[str(one["text"])] for one in listed]
+    except KeyError as error:
+        raise KyradarError(f"the view does not allow {error}") from error
+
+
+def serve(agent: str, lines: Iterable[str], say: Say) -> None:
+    """Answer every line until it is told to quit; what is wrong with one is said, not raised."""
+    make(agent)
+    engine = Engine(agent, say)
+    for line in lines:
+        if not line.strip():
+            continue
+        try:
+            message = json.loads(line)
+            if not isinstance(message, dict):
+                raise ValueError("a message is an object")
+            if not engine.hear(message):
+                return
+        except (KyradarError, ValueError, KeyError, TypeError) as error:
+            say({"t": "error", "text": f"{type(error).__name__}: {error}"})

@@ -1,0 +1,196 @@
+"""Bots of other people: programs in any language that play by lines of JSON (docs/bots.md)."""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..errors import OptionError
+from ..title import mode_named
+from .base import View
+from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
+
+if TYPE_CHECKING:
+    from .. import Action
+
+#: The version of the protocol that the house speaks.
+VERSION = 1
+#: An agent's name that is a command to start: cmd:./mybot --fast
+PREFIX = "cmd:"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a bot may take; None is as much as it likes."""
+
+    start_ms: int = 30_000  # until it is ready for a game
+    move_ms: int = 10_000  # for one decision
+    game_ms: int | None = None  # for all decisions of a game
+    memory_mb: int | None = None
+    grace_ms: int = 500  # after it was told to stop
+
+    def as_dict(self) -> dict[str, int | None]:
+        """As a bot is told them."""
+        return {
+            "move_ms": self.move_ms,
+            "game_ms": self.game_ms,
+            "memory_mb": self.memory_mb,
+        }
+
+
+class BotAgent:
+    """A program that plays by the bot protocol, as an agent like any other: one for each game.
+
+    It is started by its first decision, or by `start`; `close` ends it. Whatever it does wrong is
+    a `BotError`.
+    """
+
+    def __init__(
+        self, command: str | Sequence[str], seed: int | None = None, limits: Limits | None = None
+    ) -> None:
+        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        self.limits = limits or Limits()
+        self.seed = seed or 0
+        self.said: Message = {}  # how it introduced itself
+        self.odds: float | None = None  # what it last said of its chances, 0 to 1
+        self.decisions = 0
+        self.used_ms = 0.0
+        self.slowest_ms = 0.0
+        self._process: BotProcess | None = None
+
+    # --- a game -----------------------------------------------------------------------------------
+
+    def start(self, mode: str, seat: int, options: Mapping[str, Any]) -> None:
+        """Start the program and tell it what is played."""
+        deadline = time.monotonic() + self.limits.start_ms / 1000.0
+        self._process = process = BotProcess(self.command, self.limits.memory_mb)
+        try:
+            process.send({"t": "hello", "protocol": VERSION, "house": f"kyradar {__version__}"})
+            self.said = self._await("hello", deadline)
+            if self.said.get("protocol") != VERSION:
+                spoken = self.said.get("protocol")
+                raise process.error(PROTOCOL, f"speaks protocol {spoken!r}, not {VERSION}")
+            table = mode_named(mode)
+            process.send(
+                {
+                    "t": "new",
+                    "game": table.game,
+                    "mode": table.name,
+                    "sides": table.sides,
+                    "seat": seat,
+                    "options": dict(options),
+                    "seed": own_luck(self.seed),
+                    "limits": self.limits.as_dict(),
+                }
+            )
+            self._await("ready", deadline)
+        except BotError:
+            process.kill()
+            raise
+
+    def look(self, view: View, seat: int) -> None:
+        """Others acted: it is shown its view, if it asked for that."""
+        if self._process is not None and self.said.get("looks") is True:
+            self._process.send({"t": "look", "seat": seat, "view": view})
+
+    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+        """Ask it; where there is no choice it is not asked."""
+        if len(legal) == 1:
+            return legal[0]
+        if self._process is None:
+            self.start(view["mode"], legal[0].seat, view.get("options") or {})
+        ms = getattr(budget, "ms", None)
+        answer = self._ask(view, legal, self.limits.move_ms if ms is None else ms)
+        return self._read(answer, legal)
+
+    def over(self, message: Mapping[str, Any]) -> None:
+        """Tell it how the game ended."""
+        if self._process is not None:
+            self._process.send({"t": "over", **message})
+
+    def close(self) -> None:
+        """End the program."""
+        if self._process is not None:
+            self._process.close()
+
+    @property
+    def peak_mb(self) -> float:
+        """The most memory it took."""
+        return self._process.peak_mb if self._process else 0.0
+
+    # --- a decision -------------------------------------------------------------------------------
+
+    def _ask(self, view: View, legal: Sequence[Action], move_ms: float) -> Message:
+        assert self._process is not None
+        left = None if self.limits.game_ms is None else self.limits.game_ms - self.used_ms
+        allowed = move_ms if left is None else min(move_ms, max(0.0, left))
+        self.decisions += 1
+        number = self.decisions
+        clock = {"move_ms": round(allowed), "game_ms": None if left is None else round(left)}
+        message = {"t": "choose", "id": number, "seat": legal[0].seat, "view": view}
+        message |= {"legal": [action.as_dict() for action in legal], "clock": clock}
+        started = time.monotonic()
+        self._process.send(message)
+        try:
+            return self._answer(number, started + allowed / 1000.0)
+        finally:
+            took = 1000.0 * (time.monotonic() - started)
+            self.used_ms += took
+            self.slowest_ms = max(self.slowest_ms, took)
+
+    def _answer(self, number: int, deadline: float) -> Message:
+        """What it thinks best; when its time is up it is told to stop and has a moment for it."""
+        assert self._process is not None
+        try:
+            return self._await("best", deadline, number)
+        except BotError as error:
+            if error.kind != LATE:
+                raise
+        self._process.send({"t": "stop", "id": number})
+        return self._await("best", deadline + self.limits.grace_ms / 1000.0, number)
+
+    def _await(self, kind: str, deadline: float, number: int | None = None) -> Message:
+        """The next message of a kind; what else it says is passed over."""
+        assert self._process is not None
+        while True:
+            message = self._process.receive(deadline)
+            if message["t"] == "error":
+                said = str(message.get("text", ""))[:200]
+                raise self._process.error(PROTOCOL, f"says: {said}")
+            if message["t"] == kind and (number is None or message.get("id") == number):
+                return message
+
+    def _read(self, answer: Message, legal: Sequence[Action]) -> Action:
+        assert self._process is not None
+        odds = answer.get("odds")
+        self.odds = float(odds) if isinstance(odds, int | float) and 0 <= odds <= 1 else None
+        index, line = answer.get("index"), answer.get("action")
+        if type(index) is int and 0 <= index < len(legal):
+            return legal[index]
+        for action in legal:
+            if line == action.text:
+                return action
+        shown = index if line is None else line
+        raise self._process.error(ILLEGAL, f"chose {shown!r}, which is not legal")
+
+
+def own_luck(seed: int) -> int:
+    """A bot's own luck: it does not tell the deal."""
+    return Random(f"bot {seed}").getrandbits(31)
+
+
+def make_bot(name: str, seed: int | None = None) -> BotAgent:
+    """The agent of a name like `cmd:./mybot --fast`."""
+    command = name.removeprefix(PREFIX).strip()
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise OptionError(f"{name!r} is no command: {error}") from error
+    if not words:
+        raise OptionError(f"{name!r} names no program: write {PREFIX}./mybot")
+    return BotAgent(words, seed)

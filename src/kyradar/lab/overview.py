@@ -1,0 +1,104 @@
+"""What the games of a run say, whatever game it is: who wins, how, and how long it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .dataset import NONE, Run
+from .findings import Words
+from .statistics import Estimate, mean, share
+
+
+@dataclass(frozen=True)
+class Overview:
+    """A run in a few numbers."""
+
+    title: str
+    words: Words
+    versus: bool
+    games: int
+    complete: bool
+    first: Estimate | None  # share won by the side that began, of games that somebody won
+    side_0: Estimate | None  # share won by side 0 of the same games: near a half, if all is fair
+    survived: Estimate | None  # share the players won against the game
+    drawn: Estimate
+    turns: Any  # of each game
+    length: Estimate
+    quartiles: tuple[float, float, float]
+    endings: dict[str, int]
+    meetings: dict[tuple[str, str], Estimate]  # points of one agent against another
+    agent_wins: dict[str, Estimate]  # against the game
+    setting_wins: dict[str, Estimate]  # against the game, where the run sweeps settings
+
+
+def overview(run: Run, title: str | None = None) -> Overview:
+    """What the table of games says."""
+    games = run.games
+    count = len(games["game"])
+    side = games["winner_side"]
+    decided = side != NONE
+    first = side_0 = survived = None
+    if run.versus:
+        side_0 = share(int(np.sum(side == 0)), int(decided.sum()))
+        known = decided & (games["first"] != NONE)
+        first = share(int(np.sum(side[known] == games["first"][known])), int(known.sum()))
+    else:
+        survived = share(int(decided.sum()), count)
+    quartiles: list[float] = np.percentile(games["turns"], (25, 50, 75)).tolist()
+    return Overview(
+        title=title or run.title,
+        words=run.findings.words,
+        versus=run.versus,
+        games=count,
+        complete=run.complete,
+        first=first if first and first.count else None,
+        side_0=side_0,
+        survived=survived,
+        drawn=share(int(np.sum(games["winner"] == "nobody")), count),
+        turns=games["turns"],
+        length=mean(games["turns"]),
+        quartiles=(quartiles[0], quartiles[1], quartiles[2]),
+        endings=endings(games, run.findings.words),
+        meetings=meetings(games) if run.versus else {},
+        agent_wins={} if run.versus else wins_by(games, "agent_0"),
+        setting_wins={} if run.versus else wins_by(games, "setting"),
+    )
+
+
+def endings(games: dict[str, Any], words: Words) -> dict[str, int]:
+    """How many games ended in each way, in the order of the figures."""
+    kinds = np.where(games["ending"] == None, games["cause"], games["ending"])  # noqa: E711
+    kinds = np.where(games["winner"] == "nobody", "nobody", kinds)
+    names, counts = np.unique(kinds.astype(str), return_counts=True)
+    found = dict(zip(names.tolist(), counts.tolist(), strict=True))
+    return {name: found[name] for name in (*words.endings, *sorted(found)) if name in found}
+
+
+def meetings(games: dict[str, Any]) -> dict[tuple[str, str], Estimate]:
+    """Points of the first agent against the second, from both sides, a draw being half."""
+    points = np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == 0)
+    found = {}
+    agents = sorted(set(games["agent_0"]) | set(games["agent_1"]))
+    for one in agents:
+        for other in agents:
+            if one != other:
+                here = (games["agent_0"] == one) & (games["agent_1"] == other)
+                there = (games["agent_0"] == other) & (games["agent_1"] == one)
+                count = int(here.sum() + there.sum())
+                if count:
+                    total = float(points[here].sum() + (1.0 - points[there]).sum())
+                    found[one, other] = share(total, count)
+    return found
+
+
+def wins_by(games: dict[str, Any], column: str) -> dict[str, Estimate]:
+    """How often the players win, for each name in a column; old runs may not have it."""
+    found = {}
+    for name in dict.fromkeys(games.get(column, ())):
+        if name is not None:
+            own = games[column] == name
+            found[name] = share(int(np.sum(games["winner_side"][own] == 0)), int(own.sum()))
+    return found

@@ -1,0 +1,96 @@
+"""Own agents wherever a name is taken: classes, functions, objects, and what cannot play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kyradar import Action, KyradarError, lab
+from kyradar.agents import RandomAgent, View
+from kyradar.lab.players import name_of, take_seat
+
+
+class First:
+    """Always takes the first action; counts its decisions."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.decisions = 0
+
+    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+        self.decisions += 1
+        return legal[0]
+
+
+class Last(First):
+    """Always takes the last action."""
+
+    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+        return legal[-1]
+
+
+class Named(First):
+    name = "the first"
+
+
+def make_first(seed: int | None) -> First:
+    return First(seed)
+
+
+def no_agent(seed: int | None) -> Any:
+    return seed
+
+
+def test_names() -> None:
+    assert name_of("greedy") == "greedy"
+    assert name_of(First) == name_of(First()) == f"{__name__}:First"
+    assert name_of(make_first) == f"{__name__}:make_first"
+    assert name_of(Named()) == "the first"
+
+
+def test_classes_functions_and_objects_take_a_seat() -> None:
+    agent = First()
+    seated = take_seat(agent, 1)
+    assert isinstance(seated, First) and seated is not agent
+    assert isinstance(take_seat(First, 1), First)
+    assert isinstance(take_seat(make_first, 1), First)
+    assert isinstance(take_seat("random", 1), RandomAgent)
+    with pytest.raises(KyradarError, match="no_agent makes no agent"):
+        take_seat(no_agent, 1)
+
+
+def test_a_ladder_of_own_agents_is_the_same_by_two_workers() -> None:
+    agent = First()
+    one = lab.play_ladder([agent, Last, "random"], 2, processes=1)
+    assert agent.decisions == 0  # games know nothing of each other
+    two = lab.play_ladder([agent, Last, "random"], 2, processes=2)
+    told = [(result.winner, result.actions, result.turns) for result in one.results]
+    assert told == [(result.winner, result.actions, result.turns) for result in two.results]
+    assert f"{__name__}:Last" in str(one)
+
+
+def test_what_a_worker_cannot_find_is_told(tmp_path: Path) -> None:
+    class Local(First):
+        pass
+
+    with pytest.raises(KyradarError, match="define its class in a module"):
+        lab.play_ladder([Local, "random"], 4, processes=2)
+    assert len(lab.play_ladder([Local, "random"], 2, processes=1).results) == 2
+
+
+def test_a_run_of_own_agents(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip("numpy")
+    run = lab.run(tmp_path / "run", 2, [First, "random"], workers=1)
+    assert set(run.games["agent_0"]) == {f"{__name__}:First", "random"}
+    assert run.agents == [f"{__name__}:First", "random"]
+    with pytest.raises(KyradarError, match="named twice"):
+        lab.run(tmp_path / "other", 2, [First, First(), "random"], workers=1)
+
+
+def test_survival_of_own_agents() -> None:
+    survival = lab.play_survival("solo", [First], 1, processes=1)
+    (easy, *_) = lab.findings_of("solo").settings(lab.make_job(1, ["random"], "solo").table)
+    assert survival.won(f"{__name__}:First", easy)[1] == 1
