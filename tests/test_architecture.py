@@ -27,7 +27,7 @@ FILES = sorted(path for path in PACKAGE.rglob("*.py") if ".ruff_cache" not in pa
 # a game brings to a room (volfyirion/terminal) stands on that room.
 RANK = {"engine": 0, "kernel": 1, "volfyirion": 2, "agents": 3}
 RANK |= {"lab": 4, "envs": 4, "web": 4, "cli": 5, "terminal": 6}
-ROOT_MODULES = {"errors"}  # anybody may import these
+ROOT_MODULES = {"errors", "folders"}  # anybody may import these
 
 
 def room(parts: tuple[str, ...]) -> str:

@@ -140,7 +140,7 @@ def _screen(args: argparse.Namespace) -> Screen:
 def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
     """The game asked for, new or resumed, and who sits where."""
     if args.resume is not None:
-        path = Path(args.resume).expanduser() if args.resume else saves.left_game_path()
+        path = Path(args.resume).expanduser() if args.resume else saves.left_game()
         game, seating = saves.read(path)
         check_flags(args, game.mode)
         return game, seated(args, seating)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..engine.record import SUFFIX
 from ..errors import KyradarError, PlayerError, RecordError
+from ..folders import old_state_folder, state_folder
 from .prompt import is_answer
 from .speech import say, speech
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from .prompt import Screen
     from .speech import Speech
 
-SUFFIX = ".volfyirion"
+OLD_SUFFIX = ".volfyirion"
+LEFT = "left"
 HUMAN = "human"
 USUAL = "greedy"  # who plays where nobody was named
 
@@ -40,9 +42,15 @@ NOTE = re.compile(r"^# play --seat ([1-4]) --opponent (\S+)(?: --partner (\S+))?
 
 
 def left_game_path() -> Path:
-    """Where the game lies that was left by Ctrl-C or the end of input."""
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "kyradar" / f"left{SUFFIX}"
+    """Where a game is left by Ctrl-C or the end of input."""
+    return state_folder() / f"{LEFT}{SUFFIX}"
+
+
+def left_game() -> Path:
+    """Where the last one left lies; versions before this one had another name and place for it."""
+    new = left_game_path()
+    old = (folder / f"{LEFT}{OLD_SUFFIX}" for folder in (state_folder(), old_state_folder()))
+    return next((path for path in (new, *old) if path.exists()), new)
 
 
 def free_name(game: Game, folder: Path = Path()) -> Path:
