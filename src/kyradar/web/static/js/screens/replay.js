@@ -152,7 +152,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const text = source.record || (await getText(`/api/tables/${id}/record`));
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${id || "game"}.kyr`;
+    link.download = `${id || "game"}.kyradar`;
     link.click();
   }
 
