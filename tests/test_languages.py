@@ -23,7 +23,7 @@ from kyradar import (
     RecordError,
     StaleRecord,
 )
-from kyradar.agents.advice import BY_VERB, advise, reason
+from kyradar.agents.advice import advise, reason
 from kyradar.agents.levels import LEVELS
 from kyradar.agents.search import Budget
 from kyradar.volfyirion import wording
@@ -31,6 +31,7 @@ from kyradar.volfyirion.card import HOUSES, POINT_WORDS, WORDS
 from kyradar.volfyirion.catalog import base_catalog, parse_own_cards
 from kyradar.volfyirion.events import NO_MARKS, Event, plain_name
 from kyradar.volfyirion.kernel import reasons
+from kyradar.volfyirion.mind.reasons import BY_VERB
 from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SWITCHES
 from kyradar.volfyirion.rules import MODES

@@ -13,15 +13,15 @@ from helpers import OPTION_SETS
 import kyradar.agents
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent, SearchAgent
-from kyradar.agents.hidden import Memory, unseen
-from kyradar.agents.mind.redeal import redeal
+from kyradar.agents.hidden import Memory
+from kyradar.agents.minds import mind_of
 from kyradar.agents.resample import resample
 from kyradar.agents.search import warm_up
-from kyradar.volfyirion.card import PLOYS
+from kyradar.engine.game import rules_of
+from kyradar.engine.kernel.rng import seed_rng
 from kyradar.volfyirion.catalog import base_catalog
-from kyradar.volfyirion.kernel.layout import OWN
-from kyradar.volfyirion.options import read_options
-from kyradar.volfyirion.rules import read_position, rules_of
+from kyradar.volfyirion.mind.kernel.redeal import redeal
+from kyradar.volfyirion.mind.unseen import Unseen, unseen
 
 FEW = Budget(ms=None, simulations=60)
 
@@ -58,8 +58,8 @@ def test_a_resampled_position_gives_the_same_view(options: dict[str, Any]) -> No
 def test_what_the_search_deals_anew_gives_the_same_view(
     options: dict[str, Any], remembers: bool
 ) -> None:
-    """The compiled search deals by `redeal`; run here as it stands, on the same arrays."""
-    known = read_options(options)
+    """The search deals by `redeal` again and again; run here as it stands."""
+    mind = mind_of("duel")
     memories = [Memory(0), Memory(1)]
     agent, game, changed = GreedyAgent(2), new_game(seed=17, options=options), 0
     for _ in range(90):
@@ -69,18 +69,36 @@ def test_what_the_search_deals_anew_gives_the_same_view(
             break
         seat = game.to_act[0]
         view = game.view(seat)
-        cards = unseen(view, seat, memories[seat] if remembers else None)
-        state, _ = read_position(resample(view, seat, Random(1)), 1)
-        names = [*cards.own, *cards.enemy, *cards.loose]
-        hidden = [known.catalog.type_of[name] for name in names]
-        sizes = (len(cards.own), len(cards.enemy), len(cards.loose), int(cards.top_known))
-        ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in cards.ploys)
-        before = state.to_bytes()
-        redeal(state, known.catalog.tables, seat, hidden, *sizes, ploys, [0] * 2 * OWN)
-        assert rules_of("duel").views(state, known, (seat,)) == [view]
-        changed += state.to_bytes() != before
+        known = memories[seat].known if remembers else None
+        table = mind.imagine(view, seat, Random(1), known)
+        before = table.state.to_bytes()
+        seed_rng(table.state, 1, 2, 3, 4)
+        redeal(table.state, table.tables, table.task)
+        assert rules_of("duel").views(table.state, table.options, (seat,)) == [view]
+        changed += table.state.to_bytes() != before
         game.apply(agent.choose(view, game.legal()))
     assert changed > 40
+
+
+def hidden_from(view: dict[str, Any], seat: int, memory: Memory | None = None) -> Unseen:
+    known: Any = memory.known if memory is not None else None
+    return unseen(view, seat, known, Random(0))
+
+
+def test_what_may_be_anywhere_is_as_often_anywhere() -> None:
+    """A Wonder that nobody saw go lies in own deck, enemy's deck and Wonder Deck by their sizes."""
+    view, loose = with_secrets()
+    kinds = {card.name: card.kind for card in base_catalog().cards}
+    counts = [view["seats"][p]["deck"]["count"] for p in range(2)]
+    counts[1] += view["seats"][1]["hand"]["count"]
+    found = [0, 0]
+    for seed in range(1500):
+        position = resample(view, 0, Random(seed))
+        for p, side in enumerate(position["seats"]):
+            hidden = side["deck"] + (side["hand"] if p else [])
+            found[p] += sum(kinds[name] == "wonder" for name in hidden)
+    share = found[0] / sum(found)
+    assert abs(share - counts[0] / sum(counts)) < 0.05
 
 
 def with_secrets() -> tuple[dict[str, Any], Counter[str]]:
@@ -90,7 +108,7 @@ def with_secrets() -> tuple[dict[str, Any], Counter[str]]:
         view = midgame(seed, 120).view(0)
         if view["phase"] == "over":
             continue
-        loose = Counter(unseen(view, 0).loose)
+        loose = Counter(hidden_from(view, 0).loose[0])
         wonders = sum(n for name, n in loose.items() if kinds[name].kind == "wonder")
         starting = sum(n for name, n in loose.items() if kinds[name].set == "starting")
         assets = loose.total() - wonders - starting - (view["asset_deck"]["count"] - 1)
@@ -132,12 +150,12 @@ def test_memory_knows_what_both_decks_are_made_of() -> None:
         if not game.to_act:
             break
         truth = game.position()
-        known = unseen(game.view(0), 0, memory)
-        assert Counter(known.own) <= Counter(truth["seats"][0]["deck"])
+        known = hidden_from(game.view(0), 0, memory)
+        assert Counter(known.sure[0]) <= Counter(truth["seats"][0]["deck"])
         theirs = truth["seats"][1]["deck"] + truth["seats"][1]["hand"]
-        assert Counter(known.enemy) <= Counter(theirs)
+        assert Counter(known.sure[1]) <= Counter(theirs)
         game.apply(agent.choose(game.view(game.to_act[0]), game.legal()))
-    assert known.own or not truth["seats"][0]["deck"]
+    assert known.sure[0] or not truth["seats"][0]["deck"]
 
 
 def hidden_twin(game: Game, seat: int) -> Game:
@@ -178,9 +196,9 @@ class Watched(SearchAgent):
         super().__init__(7, Budget(ms=None, simulations=300))
         self.begun: list[int] = []
 
-    def _prepare(self, root: Any, node: int = 0) -> Any:
+    def _prepare(self, root: Any, node: int = 0, wanted: int = -1) -> Any:
         self.begun.append(node)
-        return super()._prepare(root, node)
+        return super()._prepare(root, node, wanted)
 
 
 def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:

@@ -7,7 +7,8 @@ from types import FunctionType
 
 import pytest
 
-from kyradar.agents import mind
+from kyradar.agents.minds import mind_of
+from kyradar.engine import tree
 from kyradar.engine.twins import make_twins
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
@@ -25,7 +26,8 @@ def callees(function: FunctionType) -> list[FunctionType]:
 @pytest.mark.parametrize("mode", MODES)
 def test_no_rule_calls_itself(mode: str) -> None:
     """Numba compiles recursion, but what it then loads from its cache crashes."""
-    twins = kernel_of(mode).core.twins(mind)
+    mind = mind_of(mode)
+    twins = mind.core.twins(tree, *mind.packages, instead=mind.instead)
     done: set[FunctionType] = set()
 
     def visit(function: FunctionType, above: tuple[FunctionType, ...]) -> None:

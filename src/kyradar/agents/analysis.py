@@ -13,12 +13,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 
 from ..engine.action import Action
-from ..engine.game import Game, load_record, open_record
+from ..engine.game import load_record, open_record
 from ..engine.record import read_record
 from ..errors import RecordError
-from ..volfyirion.options import read_options
-from ..volfyirion.rules import rules_of
+from ..title import mode_named
 from .base import View
+from .minds import mind_of
 from .search import Budget, SearchAgent, warm_up
 
 SIMULATIONS = 4000
@@ -125,6 +125,7 @@ def look_at(
     record = read_record(text)
     game = open_record(record)
     warm_up(game.mode)
+    mind = mind_of(game.mode)
     watchers = [SearchAgent(seed=seat) for seat in range(game.players)]
     budget = Budget(ms=None, simulations=simulations)
     found = []
@@ -133,7 +134,7 @@ def look_at(
         legal = [one for one in game.legal() if one.seat == action.seat]
         view = game.team_view(action.seat)
         watcher = watchers[action.seat]
-        if number % step == start and len(legal) > 1 and not matter_of_course(game, action):
+        if number % step == start and len(legal) > 1 and not mind.matter_of_course(game, action):
             found.append(_decide(watcher, view, legal, action, number, budget))
         else:
             watcher.look(view, action.seat)
@@ -141,15 +142,6 @@ def look_at(
         if progress is not None:
             progress(number + 1, len(record.actions))
     return found
-
-
-def matter_of_course(game: Game, action: Action) -> bool:
-    """Playing a Command card or a Wonder costs nothing; in which order is no decision."""
-    if action.verb != "play" or action.card is None:
-        return False
-    card = read_options(game.options, game.mode).catalog.card(action.card)
-    free = ("command",) if game.mode == "solo" else ("command", "wonder")  # O3
-    return card.kind in free and not game.options.get("ploys", False)
 
 
 def _decide(
@@ -177,7 +169,7 @@ def _decide(
         best=str(best.action),
         gain=gain,
         others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),
-        first_side=action.seat in rules_of(view["mode"]).mode.partners(0),
+        first_side=action.seat in mode_named(view["mode"]).partners(0),
     )
 
 

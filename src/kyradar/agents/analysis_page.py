@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ..volfyirion.rules import PLAYERS
+from ..title import mode_named
 from .analysis import Analysis, Decision
 
 STYLE = """
@@ -43,7 +43,7 @@ def page(
     players: tuple[str, ...] = (),
     mode: str = "duel",
 ) -> str:
-    names = players or tuple(f"Player {seat + 1}" for seat in range(PLAYERS[mode]))
+    names = players or tuple(f"Player {seat + 1}" for seat in range(mode_named(mode).seats))
     ended = who_won(analysis.winner, names)
     marked = [decision for decision in analysis.decisions if decision.gain >= MISTAKE]
     return f"""<!doctype html>

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from ..engine.mind import View as View
 
 if TYPE_CHECKING:
-    from .. import Action
-
-#: What `Game.view(seat)` gives: a position with the unknowable left out.
-View = dict[str, Any]
+    from ..engine.action import Action
 
 
 class Agent(Protocol):

@@ -7,19 +7,24 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..volfyirion.wording import level_line
+from ..engine.wording import words_of
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .search import Budget, SearchAgent
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
+
+
+def level_line(name: str, language: str = "en") -> str:
+    """What a menu says about a level of opponent."""
+    return words_of("kyradar.engine", language)["levels"][name]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """What a level is made of; `line` is what a menu says about it in English
-    (`wording.level_line` knows the other languages)."""
+    (`level_line` knows the other languages)."""
 
     line: str
     slip: float = 0.0  # how often it does anything at all instead of what it meant to

@@ -1,60 +1,54 @@
-"""The search's inner loop for each mode, interpreted or compiled: rules and mind made together."""
+"""The minds of the games, and the search made together with them, interpreted or compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from ..engine import compiled
-from ..volfyirion.kernel import layout as k
-from ..volfyirion.kernels import Kernel
-from ..volfyirion.rules import Rules, rules_of
-from . import mind
-from .mind import modes as mind_modes
-from .mind import tree
-from .mind.modes import coop, solo, team, thumb
+from ..engine import compiled, tree
+from ..engine.mind import Mind
+from ..engine.tree import table, think
+from ..title import mode_named
 
-NOTHING: Mapping[Any, Any] = {}
-INSTEAD: dict[str, Mapping[Any, Any]] = {
-    "duel": NOTHING,
-    "solo": solo.INSTEAD,
-    "coop": coop.INSTEAD,
-    "team": team.INSTEAD,
-}
+
+def mind_of(mode: str) -> Mind:
+    """The mind of a mode, of whichever game."""
+    mind: Mind = mode_named(mode).title.mind(mode)
+    return mind
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    """Functions for one mode; all of them take a state of its kind."""
+class Thinking:
+    """The search and what it asks of a game, interpreted: functions of a state."""
 
-    rules: Rules
-    kernel: Kernel
     think: Callable[..., int]
+    is_over: Callable[..., bool]
+    legal: Callable[..., int]
+    apply: Callable[..., None]
     obvious: Callable[..., int]
-    score: Callable[..., int]
-
-    def keeps(self, before: k.State, after: k.State) -> bool:
-        """Did nothing come to light between these two, and is nobody else to act?"""
-        return self.rules.unrevealed(before, after)
+    suggest: Callable[..., int]
+    own_part: Callable[..., int]
 
 
 @cache
-def mind_of(mode: str) -> Mind:
-    rules = rules_of(mode)
-    twins: Mapping[Any, Any] = NOTHING
-    if INSTEAD[mode]:
-        twins = rules.core.twins(mind, mind_modes, instead=INSTEAD[mode])
-
-    def one(function: Any) -> Any:
-        return twins.get(function, function)
-
-    return Mind(rules, rules.kernel, one(tree.think), one(tree.obvious), one(thumb.score))
+def thinking_of(mode: str) -> Thinking:
+    """A mode's rules, mind and search made together."""
+    mind = mind_of(mode)
+    twins = mind.core.twins(tree, *mind.packages, instead=mind.instead)
+    return Thinking(
+        think=twins[think.think],
+        is_over=twins[table.is_over],
+        legal=twins[table.legal],
+        apply=twins[table.apply],
+        obvious=twins[table.obvious],
+        suggest=twins[table.suggest],
+        own_part=twins[table.own_part],
+    )
 
 
 @cache
 def engine_of(mode: str) -> compiled.Engine:
-    """The rules of a mode compiled together with the search, once per process."""
-    packages = (mind,) if mode == "duel" else (mind, mind_modes)
-    return compiled.Engine(rules_of(mode).core, *packages, instead=INSTEAD[mode])
+    """The same compiled, once per process."""
+    mind = mind_of(mode)
+    return compiled.Engine(mind.core, tree, *mind.packages, instead=mind.instead)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .base import View
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 
 class RandomAgent:

@@ -8,24 +8,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kyradar.agents.base import View
-from kyradar.agents.hidden import Memory, Unseen, deal, unseen
-from kyradar.agents.hidden_modes import deal_mode
-from kyradar.agents.mind import tree
-from kyradar.agents.mind.appraisal import appraise
-from kyradar.agents.mind.weights import WEIGHTS
-from kyradar.agents.minds import Mind, engine_of, mind_of
-from kyradar.engine import compiled
-from kyradar.engine.flat import shaped
-from kyradar.volfyirion.card import PLOYS
-from kyradar.volfyirion.catalog import Catalog
-from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.options import Options
-from kyradar.volfyirion.rules import read_position, rules_of
+from ..engine import compiled
+from ..engine.flat import Flat, shaped
+from ..engine.game import rules_of
+from ..engine.mind import Imagined
+from ..engine.tree import think as tree
+from .base import View
+from .hidden import Memory
+from .minds import Thinking, engine_of, mind_of, thinking_of
 
 if TYPE_CHECKING:
-    from kyradar import Action
+    from ..engine.action import Action
 
 NODES = 120_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
@@ -72,20 +65,18 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class _Root:
-    """Where a thought begins: one state that fits the view, and what is hidden in it."""
+    """Where a thought begins: a table that fits the view, and the functions of its mode."""
 
-    seat: int
-    state: k.State
-    options: Options
-    hidden: Unseen
+    mode: str
+    table: Imagined[Any]
 
     @property
-    def catalog(self) -> Catalog:
-        return self.options.catalog
+    def seat(self) -> int:
+        return self.table.seat
 
     @property
-    def mind(self) -> Mind:
-        return mind_of(self.options.mode)
+    def thinking(self) -> Thinking:
+        return thinking_of(self.mode)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +84,7 @@ class _Kept:
     """What a search leaves for the next decision: the chosen action's node, and where it leads."""
 
     node: int
-    state: k.State
+    state: Flat
 
 
 @dataclass(slots=True)
@@ -104,6 +95,7 @@ class _Desk:
     compiled: bool
     states: Any
     tables: Any
+    tasks: Any
     arrays: dict[str, Any] = field(default_factory=dict)
     root: int = 0  # the node where the search begins
     used: int = 1  # nodes in use
@@ -118,12 +110,10 @@ class SearchAgent:
         seed: int | None = None,
         budget: Budget | None = None,
         *,
-        weights: Sequence[int] = WEIGHTS,
         explore: float = EXPLORE,
     ) -> None:
         self._seed = seed or 0
         self._budget = budget or Budget()
-        self._weights = tuple(weights)
         self._explore = explore
         self._decision = 0
         self._memory: Memory | None = None
@@ -145,11 +135,11 @@ class SearchAgent:
             return legal[0]
         wanted = budget if isinstance(budget, Budget) else self._budget
         root = self._root(view, legal[0].seat)
-        code = root.mind.obvious(root.state, root.catalog.tables)
+        code = root.thinking.obvious(root.table.state, root.table.tables)
         if code and (found := _by_code(legal, code)):
             return found
         desk = self._prepare(root, self._resume(root, view))
-        best = self._think(legal, wanted, root, desk, settle=True).best
+        best = self._think(legal, wanted, desk, settle=True).best
         self._keep(desk, root, best)
         return best
 
@@ -164,32 +154,25 @@ class SearchAgent:
         self.look(view, legal[0].seat)
         root = self._root(view, legal[0].seat)
         wanted = played.code if played is not None else -1
-        return self._think(legal, budget or self._budget, root, self._prepare(root), wanted)
+        desk = self._prepare(root, wanted=wanted)
+        return self._think(legal, budget or self._budget, desk)
 
     # --- the work ---------------------------------------------------------------------------------
 
     def _root(self, view: View, seat: int) -> _Root:
-        if view["mode"] == "duel":
-            hidden = unseen(view, seat, self._memory)
-            position = deal(view, seat, hidden, Random(self._seed))
-        else:
-            hidden = Unseen([], [], [], [], bool(view.get("asset_top")))
-            position = deal_mode(view, self._memory, Random(f"{self._seed} {self._decision}"))
-        state, options = read_position(position, self._seed)
-        return _Root(seat, state, options, hidden)
+        chance = Random(f"{self._seed} {self._decision}")
+        known = self._memory.known if self._memory is not None else None
+        return _Root(view["mode"], mind_of(view["mode"]).imagine(view, seat, chance, known))
 
     def _think(
         self,
         legal: Sequence[Action],
         budget: Budget,
-        root: _Root,
         desk: _Desk,
-        wanted: int = -1,
         settle: bool = False,
     ) -> Thought:
         """Simulate until the budget is spent or, to `settle`, no other action can catch up."""
         started = time.perf_counter()
-        self._decision += 1
         done, chunk = 0, 8
         mine = {action.code for action in legal}
         most = budget.simulations
@@ -199,7 +182,7 @@ class SearchAgent:
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
                 break
-            self._run(desk, root, done, count, wanted)
+            self._run(desk, done, count)
             done += count
             now = time.perf_counter()
             speed = count / max(now - before, 1e-7)
@@ -226,77 +209,48 @@ class SearchAgent:
         kept, self._kept = self._kept, None
         if kept is None or desk.kept is not kept or desk.used > NODES // 2:
             return 0
+        mind = mind_of(root.mode)
         expected = kept.state.copy()
         go_on(expected, root)
-        if not root.mind.keeps(kept.state, expected):
+        if not mind.nothing_new(kept.state, expected):
             return 0
-        foreseen = rules_of(view["mode"]).views(expected, root.options, (root.seat,))[0]
+        (foreseen,) = rules_of(root.mode).views(expected, root.table.options, (root.seat,))
         return kept.node if foreseen == view else 0
 
     def _keep(self, desk: _Desk, root: _Root, chosen: Action) -> None:
         """Leave the chosen action's part of the tree for the next decision."""
         node = int(tree.find_child(desk.arrays["tree"], desk.root, chosen.code))
-        after = root.state.copy()
-        root.mind.kernel.apply(after, root.catalog.tables, chosen.code)
-        # A hidden Ploy that did not spring has told something that the tree does not know.
-        if node and root.mind.keeps(root.state, after) and not root.hidden.ploys:
+        after = root.table.state.copy()
+        root.thinking.apply(after, root.table.tables, chosen.code)
+        known = mind_of(root.mode).nothing_new(root.table.state, after)
+        if node and known and not root.table.wary:
             self._kept = desk.kept = _Kept(node, after)
 
-    def _prepare(self, root: _Root, node: int = 0) -> _Desk:
+    def _prepare(self, root: _Root, node: int = 0, wanted: int = -1) -> _Desk:
         """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
-        tables = root.catalog.tables
         desk = _desk(root)
         desk.kept, desk.root = None, node
         if not node:
             desk.used = 1
             for column in range(tree.COLUMNS):
                 desk.arrays["tree"][0, column] = 0
+        self._decision += 1
+        task = root.table.task
+        task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
+        task.root, task.used, task.wanted = node, desk.used, wanted
+        task.explore = self._explore
         if desk.compiled:
-            engine_of(root.options.mode).put(desk.states, 0, root.state)
+            engine = engine_of(root.mode)
+            engine.put(desk.states, 0, root.table.state)
+            engine.put(desk.tasks, 0, task)
         else:
-            desk.states[0] = root.state
-        arrays = desk.arrays
-        for i, weight in enumerate(self._weights):
-            arrays["weights"][i] = weight
-        appraise(tables, arrays["weights"], arrays["worth"])
-        hidden = root.hidden
-        type_of = root.catalog.type_of
-        for i, name in enumerate((*hidden.own, *hidden.enemy, *hidden.loose)):
-            arrays["hidden"][i] = type_of[name]
+            desk.states[0], desk.tasks[0] = root.table.state, task
         return desk
 
-    def _run(self, desk: _Desk, root: _Root, first: int, count: int, wanted: int) -> None:
-        hidden, arrays = root.hidden, desk.arrays
-        ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
-        desk.used = int(
-            desk.run(
-                desk.states,
-                desk.tables,
-                root.seat,
-                arrays["hidden"],
-                len(hidden.own),
-                len(hidden.enemy),
-                len(hidden.loose),
-                int(hidden.top_known),
-                ploys,
-                arrays["scratch"],
-                arrays["weights"],
-                arrays["worth"],
-                arrays["tree"],
-                arrays["stats"],
-                arrays["path"],
-                desk.root,
-                desk.used,
-                arrays["out"],
-                arrays["moves"],
-                first,
-                count,
-                self._seed & 0xFFFFFFFF,
-                self._decision,
-                int(self._explore * 100),
-                wanted,
-            )
-        )
+    def _run(self, desk: _Desk, first: int, count: int) -> None:
+        work = desk.arrays
+        arrays = (work["tree"], work["stats"], work["out"], work["moves"])
+        desk.used = int(desk.run(desk.states, desk.tables, desk.tasks, *arrays, first, count))
 
     def _read(self, desk: _Desk, legal: Sequence[Action], done: int, seconds: float) -> Thought:
         """The root's children as lines, most visited first."""
@@ -307,7 +261,7 @@ class SearchAgent:
         while child:
             code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
             if code in by_code and visits:
-                win = float(stats[child, tree.SUM]) / visits
+                win = float(stats[child, tree.WON]) / visits
                 lines[code] = Line(by_code[code], visits, win)
             child = int(nodes[child, tree.SIBLING])
         unseen_lines = [Line(action, 0, 0.0) for action in legal if action.code not in lines]
@@ -319,17 +273,17 @@ def _by_code(legal: Sequence[Action], code: int) -> Action | None:
     return next((action for action in legal if action.code == code), None)
 
 
-def go_on(state: k.State, root: _Root) -> None:
+def go_on(state: Any, root: _Root) -> None:
     """Do what the tree does without asking: the obvious, and what has no alternative."""
-    out = [0] * MOST_ACTIONS
-    tables, mind = root.catalog.tables, root.mind
-    while state.phase != k.OVER:
-        code = mind.obvious(state, tables)
+    out = [0] * mind_of(root.mode).core.most_actions
+    tables, thinking = root.table.tables, root.thinking
+    while not thinking.is_over(state):
+        code = thinking.obvious(state, tables)
         if not code:
-            if mind.kernel.legal(state, tables, out) != 1:
+            if thinking.legal(state, tables, out) != 1:
                 return
             code = out[0]
-        mind.kernel.apply(state, tables, code)
+        thinking.apply(state, tables, code)
 
 
 def lead(desk: _Desk, mine: Set[int]) -> int:
@@ -364,38 +318,30 @@ def warm_up(mode: str = "duel") -> None:
 
 
 def _desk(root: _Root) -> _Desk:
-    tables = root.catalog.tables
-    key = (root.options.mode, id(tables))
+    key = (root.mode, id(root.table.tables))
     if key not in _DESKS:
         _DESKS.clear()
-        _DESKS[key] = _make_desk(root.mind, tables)
+        _DESKS[key] = _make_desk(root)
     return _DESKS[key]
 
 
-def _make_desk(mind: Mind, tables: k.Tables) -> _Desk:
-    sizes = {
-        "hidden": ("q", [k.OWN]),
-        "scratch": ("q", [2 * k.OWN]),
-        "weights": ("q", [len(WEIGHTS)]),
-        "worth": ("q", [k.TYPES]),
-        "path": ("q", [tree.LONGEST_PATH + 1]),
-        "tree": ("i", [NODES, tree.COLUMNS]),
-        "stats": ("d", [NODES, 2]),
-    }
+def _make_desk(root: _Root) -> _Desk:
+    sizes = {"tree": ("i", [NODES, tree.COLUMNS]), "stats": ("d", [NODES, tree.NUMBERS])}
+    task, tables = root.table.task, root.table.tables
     if compiled.available():
-        engine = engine_of(mind.rules.mode.name)
+        engine = engine_of(root.mode)
         np = engine.np
         arrays = {
             name: np.zeros(shape, compiled.code_of(code)) for name, (code, shape) in sizes.items()
         }
         arrays["out"], arrays["moves"] = engine.actions(), engine.actions()
-        return _Desk(engine.run.think, True, engine.states(2), engine.tables(tables), arrays)
+        run, tasks = engine.run.think, engine.records(type(task), 1)
+        return _Desk(run, True, engine.states(2), engine.tables(tables), tasks, arrays)
     arrays = {}
     for name, (code, shape) in sizes.items():
-        cells = 1
-        for extent in shape:
-            cells *= extent
+        cells = shape[0] * shape[1]
         arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)
-    arrays["out"], arrays["moves"] = [0] * MOST_ACTIONS, [0] * MOST_ACTIONS
-    states = [mind.kernel.state(), mind.kernel.state()]
-    return _Desk(mind.think, False, states, [tables], arrays)
+    core = mind_of(root.mode).core
+    arrays["out"], arrays["moves"] = [0] * core.most_actions, [0] * core.most_actions
+    states = [core.state(), core.state()]
+    return _Desk(root.thinking.think, False, states, [tables], [task], arrays)

@@ -25,7 +25,7 @@ from .resample import resample
 from .search import Budget, SearchAgent, warm_up
 
 if TYPE_CHECKING:
-    from .. import Action
+    from ..engine.action import Action
 
 Answer = TypeVar("Answer")
 #: A job whose worker dies is tried so often before its future fails.

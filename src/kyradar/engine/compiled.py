@@ -100,8 +100,9 @@ class Engine:
     """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on.
 
     Further packages written in the kernel's style (the agents' search) are compiled with it; each
-    package has a module `entries` that names its ENTRIES and the ARRAYS they take. `instead` puts
-    other functions in the place of some of the kernel's, under the name of a `variant`.
+    package has a module `entries` that names its ENTRIES, the ARRAYS and perhaps RECORDS they take.
+    `instead` puts other functions in the place of some of the kernel's, under the name of a
+    `variant`.
     """
 
     def __init__(
@@ -146,10 +147,17 @@ class Engine:
         finally:
             numba.config.CACHE_DIR = before
         arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
+        records = {
+            name: record
+            for module in entries
+            for name, record in getattr(module, "RECORDS", NOTHING).items()
+        }
         ready = {name: twins[function] for name, function in names.items()}
-        self.run = EntryPoints(ready, self.argument_types(arrays), self.cache_folder)
+        self.run = EntryPoints(ready, self.argument_types(arrays, records), self.cache_folder)
 
-    def argument_types(self, arrays: dict[str, tuple[str, int]]) -> dict[str, Any]:
+    def argument_types(
+        self, arrays: dict[str, tuple[str, int]], records: Mapping[str, type[Flat]] = NOTHING
+    ) -> dict[str, Any]:
         """Numba's types by parameter name; a parameter not named here is a plain integer."""
         import numba
 
@@ -157,6 +165,9 @@ class Engine:
         for name, (code, rank) in arrays.items():
             plain = numba.from_dtype(self.np.dtype(code_of(code)))
             named[name] = numba.types.Array(plain, rank, "C") if rank else plain
+        for name, record in records.items():  # `task`, and `tasks` for an array of them
+            named[name] = numba.from_dtype(dtype_of(record))
+            named[f"{name}s"] = numba.types.Array(named[name], 1, "C")
         state = numba.from_dtype(self.state_dtype)
         tables = numba.from_dtype(self.tables_dtype)
         return named | {
@@ -170,9 +181,13 @@ class Engine:
     def states(self, count: int) -> Any:
         return self.np.zeros(count, self.state_dtype)
 
+    def records(self, record: type[Flat], count: int) -> Any:
+        """An array of flat records of another kind than states."""
+        return self.np.zeros(count, dtype_of(record))
+
     def put(self, states: Any, index: int, state: Flat) -> None:
-        """Write an interpreted state into an array."""
-        states[index : index + 1] = self.np.frombuffer(state.to_bytes(), self.state_dtype)
+        """Write an interpreted state, or another record, into an array of its kind."""
+        states[index : index + 1] = self.np.frombuffer(state.to_bytes(), states.dtype)
 
     def get(self, states: Any, index: int) -> Any:
         return self.state.from_bytes(states[index : index + 1].tobytes())

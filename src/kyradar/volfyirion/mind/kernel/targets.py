@@ -1,7 +1,7 @@
 """Which City to guard, to build on, to raze, to send the dragon to."""
 
 from kyradar.volfyirion.kernel.cities import defence
-from kyradar.volfyirion.kernel.layout import CITIES, LAIR_CITY, MERCENARY, STANDING
+from kyradar.volfyirion.kernel.layout import BATTLE, CITIES, LAIR_CITY, MERCENARY, STANDING
 
 
 def city_to_guard(s, cards, p, t):
@@ -26,7 +26,7 @@ def city_to_guard(s, cards, p, t):
     return best
 
 
-def city_to_build(s, cards, p, worth):
+def city_to_build(s, cards, p, task):
     """An empty slot, rather on a guarded City; else in place of the least Building."""
     best = -1
     most = 0
@@ -35,7 +35,7 @@ def city_to_build(s, cards, p, worth):
             continue
         gain = defence(s, cards, p, c)
         if s.building[p, c] != 0:
-            gain = -worth[s.building[p, c]]
+            gain = -task.worth[s.building[p, c]]
         if s.dragon == p * CITIES + c:
             gain -= 500
         if best < 0 or gain > most:
@@ -83,7 +83,7 @@ def cheapest_to_raze(s, cards, p):
     return least
 
 
-def city_for_dragon(s, cards, p, worth):
+def city_for_dragon(s, cards, p, task):
     """The enemy City whose loss hurts most: hard to take otherwise, and full."""
     q = 1 - p
     best = -1
@@ -93,7 +93,25 @@ def city_for_dragon(s, cards, p, worth):
             continue
         gain = defence(s, cards, q, c) * 10
         if s.building[q, c] != 0:
-            gain += worth[s.building[q, c]] // 10
+            gain += task.worth[s.building[q, c]] // 10
+        if best < 0 or gain > most:
+            best = c
+            most = gain
+    return best
+
+
+def city_to_bare(s, cards, p):
+    """The enemy City whose guard is worth most among those that Battle left over removes, or -1."""
+    q = 1 - p
+    best = -1
+    most = 0
+    for c in range(LAIR_CITY):
+        t = s.troop[q, c]
+        if t == 0 or s.city[q, c] != STANDING or s.dragon == q * CITIES + c:
+            continue
+        if defence(s, cards, q, c) > s.points[p, BATTLE]:
+            continue
+        gain = cards.defence[t] * 10 - cards.city_defence[q, c]
         if best < 0 or gain > most:
             best = c
             most = gain

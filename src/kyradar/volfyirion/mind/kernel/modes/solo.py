@@ -1,5 +1,6 @@
 """The search alone against the dragon: a puzzle of survival."""
 
+from kyradar.engine.tree import table
 from kyradar.volfyirion.kernel.actions import (
     CALM,
     END,
@@ -13,6 +14,7 @@ from kyradar.volfyirion.kernel.actions import (
     verb_of,
 )
 from kyradar.volfyirion.kernel.layout import (
+    ASSETS,
     CITIES,
     COMMAND_CARD,
     DRAGON_RAGE,
@@ -20,19 +22,15 @@ from kyradar.volfyirion.kernel.layout import (
     PLAYERS_WON,
 )
 
-from ..policy import next_action as duel_next_action
-from ..redeal import redeal as duel_redeal
-from ..tree import obvious as duel_obvious
-from ..tree import result_of as duel_result_of
-from ..tree import suggest as duel_suggest
-from .shuffle import shuffle_decks, shuffle_rage
+from ..redeal import deal_piles as duel_deal_piles
+from ..redeal import fits
 from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card, suggest
 from .thumb import score as any_score
 
 PLAYER = 0
 
 
-def score(s, cards, a, worth, weights):
+def score(s, cards, a, task):
     verb = verb_of(a)
     if verb == SLAY or verb == SUBJUGATE:
         return WIN
@@ -41,10 +39,10 @@ def score(s, cards, a, worth, weights):
     if verb == LOSE:
         c = place_of(a) % CITIES
         t = s.troop[PLAYER, c] if s.ask == LOSE_TROOP else s.building[PLAYER, c]
-        return CHOOSE - worth[t]
+        return CHOOSE - task.worth[t]
     if verb == END:
         return NOTHING
-    return score_card(s, cards, a, worth, weights)
+    return score_card(s, cards, a, task)
 
 
 def obvious(s, cards):
@@ -58,21 +56,30 @@ def obvious(s, cards):
     return 0
 
 
-def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch):
-    shuffle_decks(s, 0)
-    shuffle_rage(s)
+def deal_piles(s, cards, task, copy, n):
+    """The Rage Pile's unseen cards and the Asset Deck are one pool (O3)."""
+    duel_deal_piles(s, cards, task, copy, n)
+    at = s.rage_seen
+    for i in range(n):
+        if at >= s.rage_size:
+            return
+        t = task.pool[i]
+        if t != 0 and fits(cards, t, ASSETS):
+            s.rage[at] = t
+            task.pool[i] = 0
+            at += 1
 
 
-def result_of(s):
+def outcome_of(s):
     """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
     return 1.0 if s.winner == PLAYERS_WON else 0.0
 
 
 INSTEAD = {
     any_score: score,
-    duel_next_action: next_action,
-    duel_obvious: obvious,
-    duel_redeal: redeal,
-    duel_result_of: result_of,
-    duel_suggest: suggest,
+    duel_deal_piles: deal_piles,
+    table.next_action: next_action,
+    table.obvious: obvious,
+    table.outcome_of: outcome_of,
+    table.suggest: suggest,
 }

@@ -43,28 +43,28 @@ NOTHING = 10
 HARDLY = 1
 
 
-def score_card(s, cards, a, worth, weights):
+def score_card(s, cards, a, task):
     """What all modes have in common: playing, using, buying and removing cards."""
     verb = verb_of(a)
     t = card_of(a)
     if verb == PLAY_CARD:
-        return score_play(s, cards, t, place_of(a), worth)
+        return score_play(s, cards, t, place_of(a), task)
     if verb == USE:
         if cards.secondary[t] != SYNERGY or place_of(a) % AMOUNTS != WHOLE:
             return HARDLY
         return USE_IT + cards.draws[t]
     if verb == ACQUIRE:
-        return BUY + worth[t] if worth[t] >= weights[W_LEAST] else HARDLY
+        return BUY + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
     if verb == TAKE_WONDER:
-        return BUY + 50 + worth[t] if worth[t] >= weights[W_LEAST] else HARDLY
+        return BUY + 50 + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
     if verb == REMOVE:
-        return CHOOSE - worth[t] if worth[t] <= weights[W_THIN] else HARDLY
+        return CHOOSE - task.worth[t] if task.worth[t] <= task.weights[W_THIN] else HARDLY
     if verb == SKIP:
         return NOTHING
     return HARDLY
 
 
-def score_play(s, cards, t, place, worth):
+def score_play(s, cards, t, place, task):
     """Command cards and Wonders at once; Troops where they guard most, Buildings where none is."""
     kind = cards.kind[t]
     if kind == COMMAND_CARD or kind == WONDER:
@@ -82,35 +82,35 @@ def score_play(s, cards, t, place, worth):
     there = s.building[q, c]
     if there == 0:
         return GUARD + 200 + cards.city_defence[q, c]
-    better = worth[t] - worth[there]
+    better = task.worth[t] - task.worth[there]
     return GUARD + better // 10 if better > 0 else HARDLY
 
 
-def score(s, cards, a, worth, weights):
+def score(s, cards, a, task):
     """How much an action is wanted; every mode has its own."""
-    return score_card(s, cards, a, worth, weights)
+    return score_card(s, cards, a, task)
 
 
-def best_of(s, cards, worth, weights, moves, n):
+def best_of(s, cards, task, moves, n):
     """The action wanted most, with a little chance among what is bought."""
     best = moves[0]
     most = -1
     for i in range(n):
-        value = score(s, cards, moves[i], worth, weights)
-        if weights[W_NOISE] > 0 and value > BUY and value < DEFEND:
-            value += below(s, 3 * weights[W_NOISE] + 1)
+        value = score(s, cards, moves[i], task)
+        if task.weights[W_NOISE] > 0 and value > BUY and value < DEFEND:
+            value += below(s, 3 * task.weights[W_NOISE] + 1)
         if value > most:
             most = value
             best = moves[i]
     return best
 
 
-def next_action(s, cards, worth, weights, moves):
-    return best_of(s, cards, worth, weights, moves, legal(s, cards, moves))
+def next_action(s, cards, task, moves):
+    return best_of(s, cards, task, moves, legal(s, cards, moves))
 
 
-def suggest(s, cards, worth, weights, out, n, moves):
-    return best_of(s, cards, worth, weights, out, n)
+def suggest(s, cards, task, out, n, moves):
+    return best_of(s, cards, task, out, n)
 
 
 def own_part(out, n, me):

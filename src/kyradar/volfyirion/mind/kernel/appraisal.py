@@ -19,6 +19,8 @@ from kyradar.volfyirion.kernel.layout import (
     WONDER,
 )
 
+from .task import WEIGHTS
+
 # Weights: worth of one point or one effect, in hundredths of a point a turn.
 (
     W_COMMAND,
@@ -37,55 +39,66 @@ from kyradar.volfyirion.kernel.layout import (
     W_LEAST,  # what a card must be worth to be bought
     W_THIN,  # cards worth no more than this are thrown out when possible
     W_NOISE,  # percent of chance in what is bought
-    W_GUARDED,  # attack a guarded City without razing it: 1, or not: 0
     W_SEAL,  # seal a Wonder worth at least this
     W_REPLACE,  # replace when the best affordable card is worth less than this
     W_SAVE,  # buy no Wonder when at most this many Battle are missing to raze a City
     W_KEEP,  # percent of its worth at which a card in play is given up for its remove ability
+    W_CITY,  # what may be given up to raze a City, as worth a turn
+    W_RESCUE,  # to send the dragon back, or where a last City is at stake
+    W_SEND,  # to send it out
+    W_SHARE,  # percent of a Command card's worth that its loss costs: it is not drawn every turn
+    W_GUARD,  # what the loss of a Troop costs, for a point of its defence
+    W_SPARE_TROOP,  # percent of its worth if no City has room for it
+    W_SPARE_BUILDING,
+    W_DILUTE,  # percent of the deck's average worth that a Command card must beat
+    W_LACK,  # how much more a point is worth that the deck wholly lacks
+    W_ENOUGH_COMMAND,  # points a turn from which on nothing is lacking
+    W_ENOUGH_BATTLE,  # the same for Battle and Knowledge
+    W_PAIR,  # percent of their worth that two cards are worth beside a single one
     W_HIT,  # percent of an enemy card's worth that its removal is worth
-) = range(22)
+) = range(WEIGHTS)
 
 
-def appraise(cards, weights, worth):
+def appraise(cards, task):
     """What each card type is worth to own, from its facts."""
     for t in range(1, cards.types + 1):
         value = (
-            cards.points[t, COMMAND] * weights[W_COMMAND]
-            + cards.points[t, BATTLE] * weights[W_BATTLE]
-            + cards.points[t, KNOWLEDGE] * weights[W_KNOWLEDGE]
+            cards.points[t, COMMAND] * task.weights[W_COMMAND]
+            + cards.points[t, BATTLE] * task.weights[W_BATTLE]
+            + cards.points[t, KNOWLEDGE] * task.weights[W_KNOWLEDGE]
         )
         bonus = 0
         for i in range(EFFECTS):
-            bonus += cards.amount[t, i] * effect_worth(cards.word[t, i], weights)
+            bonus += cards.amount[t, i] * effect_worth(cards.word[t, i], task)
         if cards.secondary[t] == SYNERGY:
-            value += bonus * weights[W_SYNERGY] // 100
+            value += bonus * task.weights[W_SYNERGY] // 100
         else:
-            value += bonus * weights[W_ONCE] // 100
-        value += cards.defence[t] * weights[W_DEFENCE]
+            value += bonus * task.weights[W_ONCE] // 100
+        value += cards.defence[t] * task.weights[W_DEFENCE]
         if cards.kind[t] == BUILDING:
-            value = value * weights[W_BUILDING] // 100
+            value = value * task.weights[W_BUILDING] // 100
         elif cards.kind[t] == WONDER:
-            value = value * weights[W_WONDER] // 100
+            value = value * task.weights[W_WONDER] // 100
         if cards.traits[t] & TALISMAN_CARD:
             value = 0
-        worth[t] = value
+        task.worth[t] = value
 
 
-def effect_worth(word, weights):
+def effect_worth(word, task):
     if word == GAIN_COMMAND:
-        return weights[W_COMMAND]
+        return task.weights[W_COMMAND]
     if word == GAIN_BATTLE:
-        return weights[W_BATTLE]
+        return task.weights[W_BATTLE]
     if word == GAIN_KNOWLEDGE:
-        return weights[W_KNOWLEDGE]
+        return task.weights[W_KNOWLEDGE]
     if word == DRAW:
-        return weights[W_DRAW]
+        return task.weights[W_DRAW]
     if word == REMOVE_CARD:
-        return weights[W_REMOVE_CARD]
+        return task.weights[W_REMOVE_CARD]
     if word == REMOVE_TROOP:
-        return weights[W_REMOVE_TROOP]
+        return task.weights[W_REMOVE_TROOP]
     if word == REMOVE_BUILDING:
-        return weights[W_REMOVE_BUILDING]
+        return task.weights[W_REMOVE_BUILDING]
     if word == MOVE_VOLFYIRION:
-        return weights[W_MOVE]
+        return task.weights[W_MOVE]
     return 0

@@ -1,5 +1,6 @@
 """The search for two partners against the dragon: one mind for both seats."""
 
+from kyradar.engine.tree import table
 from kyradar.volfyirion.kernel.actions import (
     ACQUIRE,
     BANISH,
@@ -35,16 +36,6 @@ from kyradar.volfyirion.kernel.modes.coop_grid import fallen, row_strength
 from kyradar.volfyirion.kernel.reasons import OK
 
 from ..appraisal import W_THIN
-from ..policy import next_action as duel_next_action
-from ..redeal import redeal as duel_redeal
-from ..tree import credit as duel_credit
-from ..tree import obvious as duel_obvious
-from ..tree import own_part as duel_own_part
-from ..tree import prior_of as duel_prior_of
-from ..tree import result_of as duel_result_of
-from ..tree import side_of as duel_side_of
-from ..tree import suggest as duel_suggest
-from .shuffle import shuffle_decks
 from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, own_part, score_card, suggest
 from .thumb import score as any_score
 
@@ -64,7 +55,7 @@ def threat(s, cards):
     return total - defence(s, cards, p, c)
 
 
-def score(s, cards, a, worth, weights):
+def score(s, cards, a, task):
     verb = verb_of(a)
     t = card_of(a)
     if verb == SLAY or verb == SUBJUGATE or verb == SLAY_TOGETHER or verb == SUBJUGATE_TOGETHER:
@@ -78,10 +69,10 @@ def score(s, cards, a, worth, weights):
     if verb == LURE:
         return DEFEND - 200 if threat(s, cards) >= 0 else HARDLY
     if verb == THIN:
-        return SPARE - worth[t] if worth[t] <= weights[W_THIN] else HARDLY
+        return SPARE - task.worth[t] if task.worth[t] <= task.weights[W_THIN] else HARDLY
     if verb == DONE:
         return NOTHING
-    return score_card(s, cards, a, worth, weights)
+    return score_card(s, cards, a, task)
 
 
 def obvious(s, cards):
@@ -114,16 +105,13 @@ def prior_of(cards, a, suggested):
     return 0.3
 
 
-def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch):
-    shuffle_decks(s, top_known)
-
-
 def side_of(s):
+    """Partners are one side."""
     return 0
 
 
-def credit(result, side):
-    return result
+def outcome_of(s):
+    return 1.0 if s.winner == PLAYERS_WON else 0.0
 
 
 def result_of(s):
@@ -136,13 +124,12 @@ def result_of(s):
 
 INSTEAD = {
     any_score: score,
-    duel_credit: credit,
-    duel_next_action: next_action,
-    duel_obvious: obvious,
-    duel_own_part: own_part,
-    duel_prior_of: prior_of,
-    duel_redeal: redeal,
-    duel_result_of: result_of,
-    duel_suggest: suggest,
-    duel_side_of: side_of,
+    table.next_action: next_action,
+    table.obvious: obvious,
+    table.outcome_of: outcome_of,
+    table.own_part: own_part,
+    table.prior_of: prior_of,
+    table.result_of: result_of,
+    table.side_of: side_of,
+    table.suggest: suggest,
 }

@@ -1,6 +1,6 @@
 """The search for two against two: one mind for both partners, the other team's hands unknown."""
 
-from kyradar.engine.kernel.rng import below
+from kyradar.engine.tree import table
 from kyradar.volfyirion.kernel.actions import (
     ATTACK,
     DEFEAT,
@@ -31,20 +31,14 @@ from kyradar.volfyirion.kernel.layout import (
     WONDER,
     WONDERS,
 )
-from kyradar.volfyirion.kernel.modes.team_points import held, own_stronghold, team_of
+from kyradar.volfyirion.kernel.modes.team_points import held, own_stronghold
 from kyradar.volfyirion.kernel.modes.team_refuse import why_act
 from kyradar.volfyirion.kernel.modes.team_strongholds import strength
 from kyradar.volfyirion.kernel.reasons import OK
-from kyradar.volfyirion.kernel.zones import shuffle_house_deck, shuffle_supply
 
-from ..policy import next_action as duel_next_action
-from ..redeal import redeal as duel_redeal
-from ..tree import credit as duel_credit
-from ..tree import obvious as duel_obvious
-from ..tree import own_part as duel_own_part
-from ..tree import result_of as duel_result_of
-from ..tree import side_of as duel_side_of
-from ..tree import suggest as duel_suggest
+from ..redeal import deal_piles as duel_deal_piles
+from ..redeal import deal_ploy as duel_deal_ploy
+from ..redeal import deal_supply
 from .thumb import (
     CHOOSE,
     GUARD,
@@ -62,11 +56,11 @@ from .thumb import score as any_score
 FIGHT = 350_000
 
 
-def score(s, cards, a, worth, weights):
+def score(s, cards, a, task):
     verb = verb_of(a)
     t = card_of(a)
     if verb == PLAY_CARD:
-        return score_play(s, cards, t, place_of(a), over_of(a), seat_of(a), worth)
+        return score_play(s, cards, t, place_of(a), over_of(a), seat_of(a), task)
     if verb == ATTACK:
         return score_attack(s, cards, seat_of(a), place_of(a))
     if verb == MOVE:
@@ -74,21 +68,21 @@ def score(s, cards, a, worth, weights):
     if verb == DEFEAT:
         return HARDLY
     if verb == HIT:
-        return CHOOSE + worth[t]
+        return CHOOSE + task.worth[t]
     if verb == GIVE:
         return CHOOSE
     if verb == DONE:
         return NOTHING
-    return score_card(s, cards, a, worth, weights)
+    return score_card(s, cards, a, task)
 
 
-def score_play(s, cards, t, place, gone, p, worth):
+def score_play(s, cards, t, place, gone, p, task):
     """Troops first where nobody stands guard; a card gives way only to a better one."""
     kind = cards.kind[t]
     if kind == COMMAND_CARD or kind == WONDER:
         return PLAY
     if gone != 0:
-        better = worth[t] - worth[gone]
+        better = task.worth[t] - task.worth[gone]
         return GUARD + better // 10 if better > 0 else HARDLY
     fort = place - 1
     if kind == TROOP:
@@ -128,42 +122,21 @@ def obvious(s, cards):
     return 0
 
 
-def redeal(s, cards, me, hidden, n_own, n_enemy, n_loose, top_known, ploys, scratch):
-    """All decks in another order; the other team's hands out of their decks."""
-    for p in range(SEATS):
-        if team_of(p) != team_of(me):
-            mix_hand(s, p)
-        shuffle_house_deck(s, p)
-    for team in range(TEAMS):
-        deck = 2 * team + ASSETS
-        known = 1 if s.supply_size[deck] > 0 else 0
-        shuffle_supply(s, deck, known, s.supply_size[deck] - known)
-        shuffle_supply(s, 2 * team + WONDERS, 0, s.supply_size[2 * team + WONDERS])
+def deal_piles(s, cards, task, copy, n):
+    """Each team has decks of its own (M1)."""
+    deal_supply(s, cards, task, n, 2 * copy + ASSETS, task.known[copy])
+    deal_supply(s, cards, task, n, 2 * copy + WONDERS, 0)
 
 
-def mix_hand(s, p):
-    """Each card of the hand changes places with any of hand and deck."""
-    hand = s.hand_size[p]
-    for i in range(hand):
-        j = i + below(s, hand - i + s.deck_size[p])
-        t = s.hand[p, i]
-        if j < hand:
-            s.hand[p, i] = s.hand[p, j]
-            s.hand[p, j] = t
-        else:
-            s.hand[p, i] = s.own[p, j - hand]
-            s.own[p, j - hand] = t
+def deal_ploy(s, task):
+    """There are none."""
 
 
 def side_of(s):
     return s.active
 
 
-def credit(result, side):
-    return result if side == 0 else 1.0 - result
-
-
-def result_of(s):
+def outcome_of(s):
     """Team 0's result; half a point where nobody won."""
     if s.phase == OVER and s.winner < TEAMS:
         return 1.0 - s.winner
@@ -172,12 +145,12 @@ def result_of(s):
 
 INSTEAD = {
     any_score: score,
-    duel_credit: credit,
-    duel_next_action: next_action,
-    duel_obvious: obvious,
-    duel_own_part: own_part,
-    duel_redeal: redeal,
-    duel_result_of: result_of,
-    duel_suggest: suggest,
-    duel_side_of: side_of,
+    duel_deal_piles: deal_piles,
+    duel_deal_ploy: deal_ploy,
+    table.next_action: next_action,
+    table.obvious: obvious,
+    table.outcome_of: outcome_of,
+    table.own_part: own_part,
+    table.side_of: side_of,
+    table.suggest: suggest,
 }

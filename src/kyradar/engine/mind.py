@@ -1,0 +1,79 @@
+"""What a game's players that are not people think with; every game brings one for each mode.
+
+The search (`tree`) is compiled together with a mind's functions in the kernel's style. Everything
+else here is about one table: imagining what a seat cannot see, remembering, giving reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from .flat import Flat
+from .tree.task import Task
+from .twins import Core
+
+if TYPE_CHECKING:
+    from .action import Action
+    from .game import Game
+
+#: What `Game.view(seat)` gives: a position with the unknowable left out.
+View = dict[str, Any]
+TaskOf = TypeVar("TaskOf", bound=Task)
+
+
+class Memory(Protocol):
+    """What a seat remembers, from the views it was shown and nothing else."""
+
+    seat: int
+
+    def look(self, view: View) -> None:
+        """See how the table stands; the more a memory sees, the more it knows."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined(Generic[TaskOf]):
+    """A whole table that a seat cannot tell from the true one."""
+
+    seat: int
+    state: Any  # of the kind the mode's rules work on
+    options: Any  # of the game
+    tables: Flat
+    #: For the search: it names the cards that `table.redeal` deals anew.
+    task: TaskOf
+    #: Does the seat learn something even where nothing is revealed (a trap that did not spring)?
+    wary: bool = False
+
+
+class Mind(Protocol):
+    """A game's mind for one mode."""
+
+    core: Core
+    #: Written in the kernel's style, with a module `entries` that names the record of its tasks.
+    packages: tuple[ModuleType, ...]
+    #: What stands in the place of the search's questions (`tree.table`), and of anything else.
+    instead: Mapping[Any, Any]
+
+    def imagine(self, view: View, seat: int, random: Random, memory: Any = None) -> Imagined[Any]:
+        """One dealing of what the seat cannot see."""
+        ...
+
+    def nothing_new(self, before: Any, after: Any) -> bool:
+        """Did nothing come to light between two states, and is the same seat to act?"""
+        ...
+
+    def memory(self, seat: int) -> Memory:
+        """An empty memory."""
+        ...
+
+    def reason(self, game: Game, action: Action, language: str) -> str:
+        """What an action is good for, in words: part of a sentence."""
+        ...
+
+    def matter_of_course(self, game: Game, action: Action) -> bool:
+        """Is there nothing to decide about this action but its order among others?"""
+        ...

@@ -1,0 +1,64 @@
+"""What the search asks of a game; a game's mind puts functions of its own in their place.
+
+`s` is a state, `cards` the game's tables, `task` its record of what the search needs to know.
+Results are side 0's, from 0 (lost) to 1 (won): where all play against the game there is one side.
+"""
+
+
+def is_over(s):
+    """Has the game ended?"""
+    return True
+
+
+def legal(s, cards, out):
+    """Write the legal actions into `out`; the answer is how many."""
+    return 0
+
+
+def apply(s, cards, a):
+    """Do a legal action."""
+
+
+def redeal(s, cards, task):
+    """Deal anew what the seat `task.seat` cannot see."""
+
+
+def side_of(s):
+    """Whose decision it is, as far as results go."""
+    return 0
+
+
+def result_of(s):
+    """What the search plays for: the outcome, or what a game thinks nearer to it."""
+    return outcome_of(s)
+
+
+def outcome_of(s):
+    """Side 0 has won: 1, lost: 0; half a point where nobody has won."""
+    return 0.5
+
+
+def obvious(s, cards):
+    """An action that cannot be wrong, or 0: it is done without asking."""
+    return 0
+
+
+def own_part(out, n, seat):
+    """Move a seat's own actions to the front of `out`; the answer is how many. Partners may act in
+    the same turn."""
+    return n
+
+
+def prior_of(cards, a, suggested):
+    """How likely an action is to be good, before looking: a weight."""
+    return 6.0 if a == suggested else 1.0
+
+
+def suggest(s, cards, task, out, n, moves):
+    """Which of the n actions in `out` a rule of thumb takes; `moves` is room to work in."""
+    return out[0]
+
+
+def next_action(s, cards, task, moves):
+    """What a rule of thumb does next in a simulated game, with a little chance in it."""
+    return 0

@@ -1,0 +1,171 @@
+"""Information-set tree search: many simulated futures, each from a newly drawn hidden state.
+
+A node is a sequence of actions from the root; what is legal there may differ from draw to draw.
+Actions are tried in proportion to a prior (PUCT), so that of the many actions of a turn the likely
+ones are looked at first and the others as time allows. What is obvious is done without asking.
+"""
+
+from kyradar.engine.kernel.rng import seed_rng
+from kyradar.engine.kernel.states import copy_state
+
+from .table import (
+    apply,
+    is_over,
+    legal,
+    next_action,
+    obvious,
+    outcome_of,
+    own_part,
+    prior_of,
+    redeal,
+    result_of,
+    side_of,
+    suggest,
+)
+from .task import LONGEST_PATH
+
+# Columns of a node: the action that led to it, its first child, its next sibling, visits, and the
+# side that acted.
+ACTION, CHILD, SIBLING, VISITS, SIDE = range(5)
+COLUMNS = 5
+# Columns of a node's numbers, sums for the side that acted: what the search plays for, and games.
+SUM, WON = range(2)
+NUMBERS = 2
+LONGEST_ROLLOUT = 3000
+
+
+def find_child(tree, node, a):
+    child = tree[node, CHILD]
+    while child != 0:
+        if tree[child, ACTION] == a:
+            return child
+        child = tree[child, SIBLING]
+    return 0
+
+
+def select(tree, stats, node, side, cards, out, n, suggested, explore):
+    """The position in `out` of the action to try: best of value plus prior-driven curiosity."""
+    total = 0.0
+    for i in range(n):
+        total += prior_of(cards, out[i], suggested)
+    visits = tree[node, VISITS]
+    mean = 0.5
+    tried = 0
+    gathered = 0.0
+    child = tree[node, CHILD]
+    while child != 0:
+        if tree[child, SIDE] == side:
+            tried += tree[child, VISITS]
+            gathered += stats[child, SUM]
+        child = tree[child, SIBLING]
+    if tried > 0:
+        mean = gathered / tried
+    root = (visits + 1.0) ** 0.5
+    best = 0
+    most = -1.0
+    for i in range(n):
+        p = prior_of(cards, out[i], suggested) / total
+        child = find_child(tree, node, out[i])
+        if child == 0:
+            value = mean - 0.08 + explore * p * root
+        else:
+            count = tree[child, VISITS]
+            value = stats[child, SUM] / count + explore * p * root / (1.0 + count)
+        if value > most:
+            most = value
+            best = i
+    return best
+
+
+def credit(result, side):
+    """What a result of side 0 is worth to a side."""
+    return result if side == 0 else 1.0 - result
+
+
+def roll_out(s, cards, task, moves):
+    """Play to the end by rule of thumb.
+
+    Cutting off after a few turns with a fitted evaluation measured no stronger (docs/strength.md).
+    """
+    steps = 0
+    while not is_over(s) and steps < LONGEST_ROLLOUT:
+        apply(s, cards, next_action(s, cards, task, moves))
+        steps += 1
+
+
+def think(states, tables, tasks, tree, stats, out, moves, first, count):
+    """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
+    cards = tables[0]
+    task = tasks[0]
+    for number in range(first, first + count):
+        copy_state(states, 1, 0)
+        s = states[1]
+        seed_rng(s, task.seed, task.decision, number, 11)
+        redeal(s, cards, task)
+        depth = descend(s, cards, task, tree, stats, out, moves, number)
+        roll_out(s, cards, task, moves)
+        result = result_of(s)
+        outcome = outcome_of(s)
+        tree[task.root, VISITS] += 1
+        for i in range(1, depth + 1):
+            node = task.path[i]
+            side = tree[node, SIDE]
+            tree[node, VISITS] += 1
+            stats[node, SUM] += credit(result, side)
+            stats[node, WON] += credit(outcome, side)
+    return task.used
+
+
+def descend(s, cards, task, tree, stats, out, moves, number):
+    """From the root to a new node, or to the end of the game; the answer is how deep it lies."""
+    root = task.root
+    node = root
+    depth = 0
+    while not is_over(s) and depth < LONGEST_PATH:
+        if node != root:
+            a = obvious(s, cards)
+            if a != 0:
+                apply(s, cards, a)
+                continue
+        n = legal(s, cards, out)
+        if node == root:
+            n = own_part(out, n, task.seat)
+        if n == 1:
+            apply(s, cards, out[0])
+            continue
+        suggested = suggest(s, cards, task, out, n, moves)
+        side = side_of(s)
+        if task.wanted >= 0 and node == root and number % 3 == 0:
+            chosen = task.wanted
+        else:
+            chosen = out[select(tree, stats, node, side, cards, out, n, suggested, task.explore)]
+        child = find_child(tree, node, chosen)
+        new = child == 0
+        if new:
+            child = add_child(tree, stats, task, node, chosen, side)
+            if child == 0:
+                return depth
+        apply(s, cards, chosen)
+        node = child
+        depth += 1
+        task.path[depth] = node
+        if new:
+            return depth
+    return depth
+
+
+def add_child(tree, stats, task, node, a, side):
+    """A new node below this one, or 0 where there is no more room."""
+    child = task.used
+    if child >= tree.shape[0]:
+        return 0
+    task.used = child + 1
+    tree[child, ACTION] = a
+    tree[child, CHILD] = 0
+    tree[child, SIBLING] = tree[node, CHILD]
+    tree[child, VISITS] = 0
+    tree[child, SIDE] = side
+    stats[child, SUM] = 0.0
+    stats[child, WON] = 0.0
+    tree[node, CHILD] = child
+    return child

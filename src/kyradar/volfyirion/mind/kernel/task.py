@@ -1,0 +1,39 @@
+"""What a search of this game needs to know beside the state: weights, and the hidden cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kyradar.engine.flat import Field
+from kyradar.engine.tree.task import Task as AnyTask
+from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, ROW, TEAMS, TYPES
+
+WEIGHTS = 33  # see `appraisal`
+
+
+class Task(AnyTask):
+    """Hidden cards are listed seat by seat (those certainly in its deck or hand), then copy of the
+    game by copy (those that may be anywhere a card of their kind can be)."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        *AnyTask.FIELDS,
+        ("copies", "i", ()),  # of the game: two in team (M1)
+        ("hands", "i", ()),  # whose hands are hidden: a bit for each seat
+        ("ploys", "i", ()),  # what the enemy may hold: a bit for each Ploy, 0 if that is no secret
+        # What the deck is made of, when something is to be bought: see `purchases`.
+        ("deck_size", "i", ()),
+        ("deck_worth", "i", ()),
+        ("free_troops", "i", ()),
+        ("free_buildings", "i", ()),
+        ("income", "i", (3,)),
+        ("offer", "i", (ROW,)),
+        ("sure", "i", (MOST_SEATS,)),
+        ("loose", "i", (TEAMS,)),
+        ("known", "i", (TEAMS,)),  # public cards on top of each copy's Asset Deck
+        ("weights", "i", (WEIGHTS,)),
+        ("worth", "i", (TYPES,)),  # of every card type: see `appraise`
+        ("hidden", "b", (2 * OWN,)),
+        ("pool", "b", (OWN,)),
+        ("mix", "b", (OWN,)),
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS[len(AnyTask.FIELDS) :])

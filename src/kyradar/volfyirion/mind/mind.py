@@ -1,0 +1,96 @@
+"""Volfyirion's mind: what the search and the rule-of-thumb player need to know of a table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from ...engine.kernel.rng import seed_rng
+from ...engine.mind import Imagined
+from ..card import PLOYS
+from ..catalog import Catalog
+from ..kernel import layout as k
+from ..rules import rules_of
+from . import kernel
+from .kernel import duel, modes
+from .kernel.appraisal import appraise
+from .kernel.modes import coop, solo, team
+from .kernel.redeal import redeal
+from .kernel.task import Task
+from .memory import Memory, View, hidden_hand
+from .reasons import matter_of_course, reason
+from .unseen import Unseen, lay_out, piles_of, unseen
+from .weights import WEIGHTS
+
+if TYPE_CHECKING:
+    from ...engine.action import Action
+    from ...engine.game import Game
+
+INSTEAD = {"duel": {}, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
+
+
+class VolfyirionMind:
+    """See `kyradar.engine.mind.Mind`."""
+
+    def __init__(self, mode: str) -> None:
+        self._rules = rules = rules_of(mode)
+        self.core = rules.core
+        self.packages = (kernel,) if mode == "duel" else (kernel, modes)
+        own = {asked: rules.core.instead.get(rule, rule) for asked, rule in duel.RULES.items()}
+        self.instead = own | duel.INSTEAD | INSTEAD[mode]
+        twins = rules.core.twins(*self.packages, instead=self.instead)
+        self._redeal = twins[redeal]
+
+    def imagine(
+        self, view: View, seat: int, random: Random, memory: Memory | None = None
+    ) -> Imagined[Task]:
+        hidden = unseen(view, seat, memory, random)
+        state, options = self._rules.load(lay_out(view, hidden), 0)
+        task = self._task(view, seat, hidden, options.catalog)
+        seed_rng(state, *(random.getrandbits(32) for _ in range(4)))
+        self._redeal(state, options.tables, task)
+        return Imagined(seat, state, options, options.tables, task, bool(hidden.ploys))
+
+    def _task(self, view: View, seat: int, hidden: Unseen, catalog: Catalog) -> Task:
+        task = weighed(catalog).copy()
+        task.seat = seat
+        task.wanted = -1
+        task.copies = len(hidden.loose)
+        cards = [name for names in (*hidden.sure, *hidden.loose) for name in names]
+        for i, name in enumerate(cards):
+            task.hidden[i] = catalog.type_of[name]
+        for p, side in enumerate(view["seats"]):
+            task.sure[p] = len(hidden.sure[p])
+            task.hands |= (hidden_hand(side) > 0) << p
+        for copy, loose in enumerate(hidden.loose):
+            task.loose[copy] = len(loose)
+            task.known[copy] = len(piles_of(view, copy)[0][2])
+        task.ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
+        return task
+
+    def nothing_new(self, before: k.State, after: k.State) -> bool:
+        return self._rules.unrevealed(before, after)
+
+    def memory(self, seat: int) -> Memory:
+        return Memory(seat)
+
+    def reason(self, game: Game, action: Action, language: str = "en") -> str:
+        return reason(game, action, language)
+
+    def matter_of_course(self, game: Game, action: Action) -> bool:
+        return matter_of_course(game, action)
+
+
+@lru_cache(8)
+def _appraised(tables: k.Tables) -> Task:
+    task = Task()
+    for i, weight in enumerate(WEIGHTS):
+        task.weights[i] = weight
+    appraise(tables, task)
+    return task
+
+
+def weighed(catalog: Catalog) -> Task:
+    """A task with what every card of the catalogue is worth."""
+    return _appraised(catalog.tables)

@@ -1,0 +1,150 @@
+"""The cards a seat cannot see, by what it knows of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..card import PLOYS
+from ..catalog import Catalog
+from .memory import Cards, Memory, View, catalog_of, elsewhere, everything, hidden_hand, seen_of
+from .unseen_team import SEATS_OF, copies_left
+
+#: Fields of a view that a position has not.
+OF_A_VIEW = ("asset_top", "rage_seen_cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """Hidden cards: whose they certainly are, or that they may be anywhere their kind can be."""
+
+    sure: list[list[str]]  # by seat: in its House Deck or hidden hand
+    loose: list[list[str]]  # by copy of the game: two in team (M1)
+    ploys: list[str]  # what the enemy may hold, empty if that is no secret
+
+
+def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unseen:
+    """Count what is missing from the view, and split it by what the memory adds.
+
+    `random` decides which copy of a team game a removed card was of, where that is not known.
+    """
+    catalog = catalog_of(view)
+    if "teams" in view:
+        pools = copies_left(view, random)
+    else:
+        pools = [everything(view) - elsewhere(view)]
+        for side in view["seats"]:
+            pools[0] -= seen_of(side)
+    sure: list[list[str]] = [[] for _ in view["seats"]]
+    for copy, pool in enumerate(pools):
+        for p in seats_of(view, copy):
+            known = _known(view, p, memory) & pool
+            # A memory that does not fit what is seen (it did not watch everything) is not used.
+            room = view["seats"][p]["deck"]["count"] + hidden_hand(view["seats"][p])
+            if known.total() <= room and _leaves_enough(pool - known, view, copy, catalog):
+                sure[p] = sorted(known.elements())
+                pool -= known
+    loose = [sorted(pool.elements()) for pool in pools]
+    return Unseen(sure, loose, possible_ploys(view, seat, catalog))
+
+
+def seats_of(view: View, copy: int) -> tuple[int, ...]:
+    """Who plays with a copy of the game."""
+    return SEATS_OF[copy] if "teams" in view else tuple(range(len(view["seats"])))
+
+
+def table_of(view: View, copy: int) -> dict[str, Any]:
+    """The decks of a copy of the game, and whatever else it has in common."""
+    side: dict[str, Any] = view["teams"][copy] if "teams" in view else view
+    return side
+
+
+def piles_of(view: View, copy: int) -> list[tuple[str, str, list[str]]]:
+    """The hidden piles of a copy: name, kind of card, and what everybody sees on top."""
+    side = table_of(view, copy)
+    top = [side["asset_top"]] if side.get("asset_top") else []
+    wonders = "rage_deck" if "rage_deck" in side else "wonder_deck"
+    piles: list[tuple[str, str, list[str]]] = [("asset_deck", "asset", top)]
+    if "rage_pile" in side:
+        piles.append(("rage_pile", "asset", list(side.get("rage_seen_cards", ()))))
+    return [*piles, (wonders, "wonder", [])]
+
+
+def kind_of(name: str, catalog: Catalog) -> str:
+    """The kind of pile a card can lie in, beside House Decks and hands."""
+    card = catalog.card(name)
+    if card.kind == "wonder":
+        return "wonder"
+    return "starting" if card.set == "starting" else "asset"
+
+
+def _known(view: View, p: int, memory: Memory | None) -> Cards:
+    """What a memory knows a player to have where it cannot be seen."""
+    if memory is None or len(memory.owned) <= p:
+        return Counter()
+    return memory.owned[p] - seen_of(view["seats"][p])
+
+
+def _leaves_enough(pool: Cards, view: View, copy: int, catalog: Catalog) -> bool:
+    """Are there cards of each kind left for the piles?"""
+    left: Counter[str] = Counter()
+    for name, count in pool.items():
+        left[kind_of(name, catalog)] += count
+    for pile, kind, seen in piles_of(view, copy):
+        left[kind] -= table_of(view, copy)[pile]["count"] - len(seen)
+    return all(count >= 0 for count in left.values())
+
+
+def possible_ploys(view: View, seat: int, catalog: Catalog) -> list[str]:
+    """All but one's own; those that would have sprung by now are ruled out (E8)."""
+    enemies = [side for p, side in enumerate(view["seats"]) if p != seat]
+    if not any(side.get("ploy") == "hidden" for side in enemies):
+        return []
+    cities = [city for side in view["seats"] for city in side["cities"]]
+    wonders = [
+        entry
+        for side in view["seats"]
+        for entry in side["play"]
+        if catalog.card(entry["card"]).kind == "wonder"
+    ]
+    sprung = {
+        "Qoam Instability": sum(bool(city["building"]) for city in cities) >= 2,
+        "Afterthought": sum(bool(city["troop"]) for city in cities) >= 2,
+        "Crystallization": len(wonders) >= 3,
+    }
+    own = view["seats"][seat]["ploy"]
+    return [ploy for ploy in PLOYS if ploy != own and not sprung.get(ploy, False)] or [
+        ploy for ploy in PLOYS if ploy != own
+    ]
+
+
+def lay_out(view: View, cards: Unseen) -> dict[str, Any]:
+    """A whole position that fits the view, in any order: `redeal` mixes what is hidden."""
+    catalog = catalog_of(view)
+    position = {name: value for name, value in view.items() if name not in OF_A_VIEW}
+    position["seats"] = seats = [dict(side) for side in view["seats"]]
+    if "teams" in view:
+        position["teams"] = [dict(side) for side in view["teams"]]
+    for copy, loose in enumerate(cards.loose):
+        rest, side = list(loose), table_of(position, copy)
+        for pile, kind, seen in piles_of(view, copy):
+            wanted = table_of(view, copy)[pile]["count"] - len(seen)
+            taken = [name for name in rest if kind_of(name, catalog) == kind][:wanted]
+            for name in taken:
+                rest.remove(name)
+            side[pile] = seen + taken
+        side.pop("asset_top", None)
+        if "rage_deck" in side:
+            side["wonder_deck"] = []
+        for p in seats_of(view, copy):
+            hand, room = hidden_hand(view["seats"][p]), view["seats"][p]["deck"]["count"]
+            own = cards.sure[p] + [rest.pop() for _ in range(hand + room - len(cards.sure[p]))]
+            if not isinstance(view["seats"][p]["hand"], list):
+                seats[p]["hand"] = own[:hand]
+            seats[p]["deck"] = own[hand:]
+    for side in seats:
+        if cards.ploys and side.get("ploy") == "hidden":
+            side["ploy"] = cards.ploys[0]
+    return position
