@@ -15,7 +15,7 @@ from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
 from kyradar.cli.speech import speech
 from kyradar.volfyirion.names import DECISIONS
-from kyradar.volfyirion.notation import VERBS
+from kyradar.volfyirion.notation.verbs import COOP_VERBS, DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.terminal import TERMINAL
 from kyradar.volfyirion.terminal.forecast import strike
 from kyradar.volfyirion.terminal.menu import HEADINGS
@@ -254,7 +254,7 @@ def test_no_decision_is_forgotten() -> None:
 
 def test_no_verb_is_missing_from_the_menu() -> None:
     assert {verb for _, verbs in HEADINGS for verb in verbs} - {"seal grid"} == {
-        word for word, _ in VERBS.values()
+        row.word for row in (*VERBS, *DRAGON_VERBS, *COOP_VERBS, *TEAM_VERBS)
     }
 
 
