@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ...cli.columns import in_columns, under_heading
+from ...cli.columns import under_heading
 from ...cli.frames import frame, in_a_row, side_by_side
 from ...cli.prompt import Size
 from ..kernel.layout import CALM_COST, TAMING_COST
@@ -43,7 +43,7 @@ def _dragon(p: Parts, view: View, room: Size) -> RenderableType:
         title,
         [
             *under_heading(heading, max(11, len(heading) + 1), _pile(p, view), room.width - 4),
-            *in_columns([_when(p, view)], room.width - 4),
+            _when(p, view),
         ],
         room,
         subtitle=_prices(p),
