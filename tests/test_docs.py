@@ -168,6 +168,7 @@ def test_the_readme_shows_the_table_as_it_is_drawn(tmp_path: Path) -> None:
         | {
             "PYTHONPATH": str(source),
             "PYTHONIOENCODING": "utf-8",
+            "KYRADAR_LANGUAGE": "en",
             "XDG_STATE_HOME": str(tmp_path),
         },
     ).stdout
