@@ -14,8 +14,8 @@ from kyradar.cli.main import main, parser
 from kyradar.cli.menu import entries, number
 from kyradar.cli.speech import language_asked, speech
 from kyradar.engine.wording import LANGUAGES
-from kyradar.title import all_modes
 from kyradar.volfyirion.terminal import TERMINAL
+from kyradar.volfyirion.title import TITLE
 from kyradar.volfyirion.wording import explain_rule
 
 from .terminal import WIDTH, Terminal
@@ -23,7 +23,7 @@ from .typist import play
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 others = pytest.mark.parametrize("language", OTHERS)
-modes = pytest.mark.parametrize("mode", all_modes())
+modes = pytest.mark.parametrize("mode", TITLE.modes)
 QUIT = ["q", "n"]
 LOOKS = ["?", "? 1", "? 2", "? 99", "? stab", "? mirage city", "blub", "l", "d", "help", "u", "w"]
 

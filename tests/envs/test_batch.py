@@ -11,9 +11,9 @@ from helpers import ALL, OWN
 from kyradar import IllegalAction, OptionError, new_game
 from kyradar.envs.batch import BatchEnv
 from kyradar.envs.table import Table
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 class Shadow:

@@ -12,16 +12,16 @@ from gymnasium.utils.env_checker import check_env
 
 from kyradar import IllegalAction, OptionError
 from kyradar.envs.single import ID, VolfyirionEnv
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 @every_mode
 def test_it_passes_gymnasiums_test(mode: str) -> None:
     env = gymnasium.make(ID, mode=mode, opponent="random", render_mode="ansi")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+        warnings.simplefilter("error")
         check_env(env.unwrapped, skip_render_check=True)
     assert env.unwrapped.render().startswith(mode.capitalize())
 
@@ -50,8 +50,7 @@ def test_games_are_played_to_their_end_the_same_by_seed(mode: str, opponent: str
     outcome = env.table.game.outcome
     assert outcome is not None
     assert first == play(VolfyirionEnv(mode=mode, opponent=opponent), 3)
-    if mode == "duel":
-        assert first[1] == (1 if outcome.winner == env.seat else -1)
+    assert first[1] == 2 * outcome.result(env.seat) - 1
 
 
 def test_greedy_beats_a_random_learner() -> None:
@@ -107,7 +106,7 @@ def test_or_it_raises() -> None:
     [
         ({"opponent": "gredy"}, "no agent named 'gredy'; known: random, greedy"),
         ({"opponent": ["greedy", "greedy"]}, "1 other seats, but 2 names"),
-        ({"mode": "solos"}, "unknown mode 'solos'; known: duel"),
+        ({"mode": "solos"}, r"unknown mode 'solos' .did you mean solo\?.; known: duel"),
         ({"options": {"perk": True}}, "did you mean perks"),
         ({"seat": 2}, "seat: expected None or 0 to 1, found 2"),
         ({"illegal": "ignore"}, "illegal: expected one of lose, raise"),

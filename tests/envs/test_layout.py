@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kyradar.envs.sight.fields import CITY, Field
-from kyradar.envs.sight.team_fields import STRONGHOLD
-from kyradar.envs.sights import LAYOUTS, layout_of, size_of
+from kyradar.envs.fields import Field, size_of
 from kyradar.envs.table import LONGEST, Table
-from kyradar.volfyirion.options import read_options
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.sight import LAYOUTS
+from kyradar.volfyirion.sight.kernel.fields import CITY
+from kyradar.volfyirion.sight.kernel.team_fields import STRONGHOLD
+from kyradar.volfyirion.title import TITLE
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 HEAD = ["| field | numbers | meaning |", "|---|---:|---|"]
@@ -46,11 +46,10 @@ def test_the_page_has_every_field() -> None:
         assert table in page, f"docs/environments.md lacks:\n{table}"
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", TITLE.modes)
 def test_the_page_has_the_sizes(mode: str) -> None:
-    options = read_options(None, mode)
-    actions = len(Table(mode).actions)
-    row = f"| {mode} | {size_of(options):,} | {actions:,} |"
+    table = Table(mode)
+    row = f"| {mode} | {table.size:,} | {len(table.actions):,} |"
     assert row in PAGE.read_text("utf-8"), row
 
 
@@ -58,11 +57,10 @@ def test_the_page_knows_when_games_are_cut() -> None:
     assert f"{LONGEST:,} actions" in PAGE.read_text("utf-8")
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", TITLE.modes)
 def test_fields_lie_side_by_side(mode: str) -> None:
-    options = read_options(None, mode)
-    at = 0
-    for name, place in layout_of(options).items():
+    table, at = Table(mode), 0
+    for name, place in table.layout.items():
         assert (place.name, place.start) == (name, at)
         at += place.size
-    assert at == size_of(options) == Table(mode).observe(0).size
+    assert at == size_of(table.layout) == table.size == table.observe(0).size

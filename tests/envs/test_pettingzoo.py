@@ -11,9 +11,9 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from kyradar import IllegalAction, OptionError, new_game
 from kyradar.envs import volfyirion_v0
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 @every_mode
@@ -51,18 +51,13 @@ def test_rewards_come_at_the_end_to_those_who_won(mode: str) -> None:
     for seed in range(3 if mode == "team" else 6):
         env.reset(seed=seed)
         total = play(env, random.Random(seed))
-        winner = env.unwrapped.table.game.outcome.winner
-        wins = {
-            "duel": [winner == p for p in range(2)],
-            "solo": [winner == "players"],
-            "coop": [winner == "players"] * 2,
-            "team": [winner == f"team {p // 2}" for p in range(4)],
-        }[mode]
-        if winner == "nobody":
+        outcome = env.unwrapped.table.game.outcome
+        if outcome.winner == "nobody":
             assert set(total.values()) == {0}
         else:
-            assert list(total.values()) == [1 if won else -1 for won in wins]
-        outcomes.add(winner)
+            won = [p in outcome.winners for p in range(len(total))]
+            assert list(total.values()) == [1 if one else -1 for one in won]
+        outcomes.add(outcome.winner)
     assert outcomes
 
 

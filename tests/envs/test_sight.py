@@ -13,7 +13,7 @@ from kyradar import from_position
 from kyradar.agents.resample import resample
 from kyradar.envs.table import Table
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 from .nudge import LEFT_ALONE, nudge
 from .walks import KINDS, walk
@@ -81,17 +81,17 @@ def seen(table: Table, p: int) -> str:
 
 
 def test_the_end_shows() -> None:
-    for mode in MODES:
+    for mode in TITLE.modes:
         table = Table(mode)
         table.deal(1)
         for seat in range(table.players):
             assert numbers(table, table.observe(seat), "over") == [0]
         state = table.game._state
         state.phase = k.OVER
-        state.winner = k.DRAGON_WON if mode in ("solo", "coop") else 1
+        state.winner = 1 if TITLE.modes[mode].versus else k.DRAGON_WON
         for seat in range(table.players):
             told = [numbers(table, table.observe(seat), name) for name in ("over", "won", "lost")]
-            won = mode == "duel" and seat == 1 or mode == "team" and seat >= 2
+            won = TITLE.modes[mode].versus and seat in TITLE.modes[mode].sides[1]
             assert told == [[1], [int(won)], [int(not won)]]
             assert table.result(seat) == (1 if won else -1)
 
@@ -138,7 +138,7 @@ def cards(entries: list[Any]) -> Counter[str]:
     return Counter(card for card in entries if card)
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "team"])
+@pytest.mark.parametrize("mode", ["duel", "solo", "coop"])
 def test_fields_say_what_the_view_says(mode: str) -> None:
     for table in walk(mode, 3, 200, every=5):
         for p in range(table.players):
@@ -203,8 +203,7 @@ def test_fields_of_team_say_what_the_view_says() -> None:
 def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
     """Types go by parameter names when the sight is compiled with the rules."""
     from kyradar.engine.twins import modules_of
-    from kyradar.envs import sight
-    from kyradar.envs.sight.entries import ARRAYS
+    from kyradar.envs.steps.entries import ARRAYS
     from kyradar.volfyirion import kernel
     from kyradar.volfyirion.kernel import modes
 
@@ -217,6 +216,5 @@ def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
         if hasattr(function, "__code__")
         for name in function.__code__.co_varnames[: function.__code__.co_argcount]
     }
-    assert modules_of(sight)
     assert "place" in used
     assert not set(ARRAYS) - shared & used - shared

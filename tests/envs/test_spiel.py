@@ -10,21 +10,21 @@ import pytest
 
 from kyradar import OptionError
 from kyradar.envs import spiel
-from kyradar.volfyirion.rules import MODES, PLAYERS
+from kyradar.volfyirion.title import TITLE
 
-every_mode = pytest.mark.parametrize("mode", MODES)
+every_mode = pytest.mark.parametrize("mode", TITLE.modes)
 
 
 def load(mode: str, **parameters: Any) -> Any:
     chosen = {"mode": mode, "deals": 8, "max_steps": 150} | parameters
     settings = ",".join(f"{name}={value}" for name, value in chosen.items())
-    return pyspiel.load_game(f"{spiel.NAME}({settings})")
+    return pyspiel.load_game(f"python_volfyirion({settings})")
 
 
 @every_mode
 def test_it_passes_openspiels_random_simulation(mode: str) -> None:
     game = load(mode)
-    assert game.num_players() == PLAYERS[mode]
+    assert game.num_players() == TITLE.modes[mode].seats
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
@@ -91,6 +91,14 @@ def text(state: Any, action: int) -> str:
     return found
 
 
+def test_options_may_have_values() -> None:
+    game = load("solo", options="difficulty:hard")
+    state = game.new_initial_state()
+    state.apply_action(3)
+    assert '"difficulty": "hard"' in state.observation_string(0)
+    assert spiel.read_switches("ploys+first:1") == {"ploys": True, "first": 1}
+
+
 def test_unknown_options_are_told() -> None:
     with pytest.raises(OptionError, match="unknown option 'dragons'; known: mercenaries"):
-        spiel.read_switches("ploys+dragons")
+        spiel.pyspiel.load_game("python_volfyirion(options=ploys+dragons)")

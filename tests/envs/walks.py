@@ -10,10 +10,10 @@ from helpers import OPTION_SETS
 
 from kyradar import Game
 from kyradar.envs.table import Table
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {
-    **{mode: (mode, {}) for mode in MODES},
+    **{mode: (mode, {}) for mode in TITLE.modes},
     **{f"duel-{name}": ("duel", options) for name, options in OPTION_SETS.items() if options},
     "team-pairing": ("team", {"pairing": {"0": [20, 18, 16]}}),
 }

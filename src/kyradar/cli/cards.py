@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ..errors import CatalogError
-from ..title import FIRST_TITLE, TITLES
+from ..title import FIRST_TITLE
 from .files import write_text
 from .speech import Speech, speech
 from .terminal import Cards, terminals
@@ -31,7 +31,7 @@ def add_parser(
     new.set_defaults(run=run_new)
     for action in (listing, lint, new):
         game = words.say("cards", "game")
-        action.add_argument("--game", choices=tuple(TITLES), default=FIRST_TITLE, help=game)
+        action.add_argument("--game", choices=tuple(terminals()), default=FIRST_TITLE, help=game)
 
 
 def _chosen(options: argparse.Namespace) -> tuple[Cards, Speech]:

@@ -14,7 +14,6 @@ from ..errors import PlayerError
 from ..title import mode_named
 from .files import read_text
 from .speech import Speech, say, speech
-from .terminal import terminal_of
 
 if TYPE_CHECKING:
     from ..agents.advice import Advice
@@ -39,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
     game = read_game(options.file)
     budget = Budget(ms=max(0.0, options.ms))
-    words = speech(options.language, terminal_of(game.mode).package)
+    words = speech(options.language)
     language = options.language
     if not mode_named(game.mode).common_turn or not game.to_act:
         print(advice_line(advise(game, budget, language=language), words))

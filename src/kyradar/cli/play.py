@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
-from ..title import all_modes
 from . import saves
 from .speech import Speech, speech
-from .terminal import Flag, terminals
+from .terminal import Flag, playable, terminals
 from .welcome import ask_for_game, mode_lines
 from .wishes import check_flags, deal, flags, is_given, seated
 
@@ -39,7 +38,7 @@ def add_parser(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    known = all_modes()
+    known = playable()
     add("--mode", choices=tuple(known), help=words.say("play", "mode"))
     fitting = {flag: words.joined([str(mode) for mode in modes]) for flag, modes in flags()}
     for flag in ("opponent", "partner"):
@@ -155,7 +154,7 @@ def _which(args: argparse.Namespace, screen: Screen) -> str:
     given = [flag for flag, _ in flags() if is_given(args, flag)]
     if not given and sys.stdin.isatty():
         return ask_for_game(args, screen, args.language)
-    return next(iter(all_modes()))
+    return next(iter(playable()))
 
 
 def _option_lines(language: str) -> str:

@@ -11,7 +11,7 @@ from .. import load_record
 from ..errors import KyradarError
 from .files import read_text
 from .speech import Speech, speech
-from .terminal import terminal_of
+from .terminal import ROOM, terminal_of
 
 if TYPE_CHECKING:
     from .. import Game
@@ -47,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
 def _ending(game: Game, words: Speech) -> str:
     if game.outcome is None:
         return words.say("replay", "unfinished")
+    if ROOM not in game.title.rooms:
+        return game.outcome.said(words.language)
     terminal = terminal_of(game.mode)
     winner = terminal.won(game.outcome, speech(words.language, terminal.package))
     return words.say("replay", "won", winner=winner, reason=game.outcome.said(words.language))

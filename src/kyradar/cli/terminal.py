@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..errors import OptionError
 from ..title import TITLES, Mode, all_modes, mode_named, title_named
+from .speech import say
 
 if TYPE_CHECKING:
     import argparse
@@ -175,15 +178,28 @@ class Terminal(Protocol):
         ...
 
 
+ROOM = "terminal"
+
+
 def terminals() -> dict[str, Terminal]:
-    """What every game brings, by the game's name."""
-    return {name: title_named(name).room("terminal") for name in TITLES}
+    """What every game brings that can be played here, by the game's name."""
+    titles = map(title_named, TITLES)
+    return {title.name: title.room(ROOM) for title in titles if ROOM in title.rooms}
 
 
 def terminal_of(mode: str) -> Terminal:
-    """What the game of that mode brings."""
-    terminal: Terminal = mode_named(mode).title.room("terminal")
+    """What the game of that mode brings; an OptionError if it cannot be played here."""
+    title = mode_named(mode).title
+    if ROOM not in title.rooms:
+        raise OptionError(partial(say, "refusals", "no_terminal", {"game": title.name}))
+    terminal: Terminal = title.room(ROOM)
     return terminal
+
+
+def playable() -> dict[str, Mode]:
+    """The modes of all games that can be played here."""
+    games = terminals()
+    return {name: mode for name, mode in all_modes().items() if mode.game in games}
 
 
 def modes_with(flag: Flag) -> list[Mode]:

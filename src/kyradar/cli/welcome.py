@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
-from ..title import all_modes, mode_named
+from ..title import mode_named
 from .saves import HUMAN, USUAL
 from .speech import Speech, speech
-from .terminal import Question, terminal_of
+from .terminal import Question, playable, terminal_of
 
 if TYPE_CHECKING:
     from .prompt import Screen
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def mode_lines(language: str) -> dict[str, str]:
     """Every mode with what is said of it."""
     return {
-        name: speech(language, terminal_of(name).package).say("modes", name) for name in all_modes()
+        name: speech(language, terminal_of(name).package).say("modes", name) for name in playable()
     }
 
 

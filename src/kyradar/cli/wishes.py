@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..errors import OptionError
-from ..title import Mode, all_modes, mode_named
+from ..title import Mode, mode_named
 from .saves import Seating
 from .speech import say
-from .terminal import modes_with, terminal_of, terminals
+from .terminal import modes_with, playable, terminal_of, terminals
 
 if TYPE_CHECKING:
     from .. import Game
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def flags() -> Iterator[tuple[str, list[Mode]]]:
     """Every flag that means something in some modes only, with those modes."""
-    modes = all_modes().values()
+    modes = playable().values()
     yield "opponent", [mode for mode in modes if mode.versus]
     yield "partner", [mode for mode in modes if any(len(side) > 1 for side in mode.sides)]
     known: dict[str, list[Mode]] = {}

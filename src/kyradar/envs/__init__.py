@@ -11,15 +11,34 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from . import volfyirion_v0
     from .batch import BatchEnv
-    from .single import VolfyirionEnv
+    from .parallel import TogetherEnv as parallel_env
+    from .single import SeatEnv, VolfyirionEnv
+    from .turns import TurnEnv as raw_env
+    from .turns import env
 
-__all__ = ["BatchEnv", "VolfyirionEnv", "volfyirion_v0"]
-HOMES = {"BatchEnv": "batch", "VolfyirionEnv": "single"}
+__all__ = [
+    "BatchEnv",
+    "SeatEnv",
+    "VolfyirionEnv",
+    "env",
+    "parallel_env",
+    "raw_env",
+    "volfyirion_v0",
+]
+HOMES = {
+    "BatchEnv": ("batch", "BatchEnv"),
+    "SeatEnv": ("single", "SeatEnv"),
+    "VolfyirionEnv": ("single", "VolfyirionEnv"),
+    "env": ("turns", "env"),
+    "parallel_env": ("parallel", "TogetherEnv"),
+    "raw_env": ("turns", "TurnEnv"),
+}
 
 
 def __getattr__(name: str) -> Any:
     if name in HOMES:
-        return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+        module, named = HOMES[name]
+        return getattr(import_module(f"{__name__}.{module}"), named)
     if name == "volfyirion_v0":
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,10 +9,8 @@ from ..engine.game import Game
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
-from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.rules import PLAYERS
-from .actions import seat_actions
-from .sights import engine_of, layout_of, size_of
+from .fields import size_of
+from .sight import sight_of
 from .table import LONGEST
 
 SEED_BITS = 64  # the rest of a game's 128 bits names the game and the episode
@@ -41,13 +39,15 @@ class BatchEnv:
             raise MissingExtra("BatchEnv needs Numba: pip install 'kyradar[rl]'")
         self.n = whole("n", n, MOST_GAMES)
         self.max_steps = whole("max_steps", max_steps, 1 << 30)
-        self.mode = check_mode(mode)
-        self.options = read_options(options, self.mode)
-        self.players = PLAYERS[self.mode]
-        self.actions = seat_actions(self.options)
-        self.layout = layout_of(self.options)
+        self.sight = sight_of(mode)
+        self.rules = self.sight.rules
+        self.mode = self.rules.mode.name
+        self.options = self.rules.options(options)
+        self.actions = self.sight.actions(self.options)
+        self.players = self.rules.players(self.options)
+        self.layout = self.sight.layout(self.options)
         self.shapes = {
-            "observations": ((self.n, size_of(self.options)), "int16"),
+            "observations": ((self.n, size_of(self.layout)), "int16"),
             "masks": ((self.n, len(self.actions)), "int8"),
             "rewards": ((self.n, self.players), "float32"),
             "dones": ((self.n,), "int8"),
@@ -55,15 +55,15 @@ class BatchEnv:
         }
         for name, (shape, dtype) in self.shapes.items():
             setattr(self, name, self.np.zeros(shape, dtype))
-        self._engine = engine_of(self.mode)
+        self._engine = self.sight.engine
         self._states = self._engine.states(self.n)
-        self._tables = self._engine.tables(self.options.catalog.tables)
+        self._tables = self._engine.tables(self.options.tables)
+        self._setup = self.np.array(self.rules.numbers(self.options), self.np.int64)
         self._codes, self._where, self._keys = self.actions.arrays(self.np)
         self._episodes = self.np.zeros(self.n, self.np.int32)
         self._steps = self.np.zeros(self.n, self.np.int32)
-        self._lying = self.np.zeros(self.n, self.np.int32)
-        types = self.options.catalog.tables.types
-        self._gone = self.np.zeros((self.n, types + 1), self.np.int16)
+        remembered = self.sight.memory_size(self.options)
+        self._memory = self.np.zeros((self.n, remembered), self.np.int16)
         self._picks = self.np.zeros(self.n, self.np.int64)
         self._out = self._engine.actions()
         self.reset(seed)
@@ -108,15 +108,15 @@ class BatchEnv:
 
     def _act(self, actions: Any, fresh: bool = False) -> None:
         self._engine.run.act_games(
-            *(self._states, self._tables, actions, self._codes, self.options.bits),
-            *(self.options.setting, *self._words, self.max_steps, self._episodes, self._steps),
-            *(self._lying, self.rewards, self.dones, int(fresh), 0, self.n),
+            *(self._states, self._tables, actions, self._codes, self._setup, *self._words),
+            *(self.max_steps, self._episodes, self._steps, self._memory),
+            *(self.rewards, self.dones, int(fresh), 0, self.n),
         )
 
     def _show(self) -> None:
         self._engine.run.show_games(
             *(self._states, self._tables, self._where, self._keys, *self._words),
-            *(self._episodes, self._steps, self._gone, self._lying, self.observations),
+            *(self._episodes, self._steps, self._memory, self.observations),
             *(self.masks, self.seats, self._picks, 0, self.n, self._out),
         )
 
@@ -137,12 +137,10 @@ class BatchEnv:
         if not 0 <= number < len(self.actions):
             last = len(self.actions) - 1
             return OptionError(f"game {i}: there is no action {number}: expected 0 to {last}")
-        game, seat = self.game(i), self.seat_of(i)
-        code = self.actions.codes[seat][number]
-        refusal = game.why_not(game.rules.action(self.options, seat, code))
+        action = self.actions.action(self.seat_of(i), number)
+        refusal = self.game(i).why_not(action)
         assert refusal is not None
-        text = self.actions.text(seat, number)
-        return IllegalAction(refusal.rule, f"game {i}: {text}: {refusal.args[0]}")
+        return IllegalAction(refusal.rule, f"game {i}: {action.text}: {refusal.args[0]}")
 
     def random_actions(self) -> Any:
         """A legal action for each game, drawn by the seed when its position arose."""

@@ -1,4 +1,4 @@
-"""Volfyirion for Gymnasium: one learner, the other seats played by agents of Kyradar.
+"""Any game of the house for Gymnasium: one learner, the other seats played by agents.
 
 gymnasium.make("kyradar/Volfyirion-v0", mode="duel", opponent="greedy")
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ..agents import Agent, SearchAgent, make
-from ..errors import IllegalAction, OptionError
+from ..agents import Agent
+from ..errors import IllegalAction
 from ..extras import need
+from ..title import TITLES, title_named
+from .opponents import Opponent, makers
+from .settings import RENDER_MODES, check_illegal, check_render_mode, check_seat
 from .table import LONGEST, Table
 
 need("gymnasium", "rl")
@@ -19,72 +22,57 @@ import numpy as np  # noqa: E402
 
 ID = "kyradar/Volfyirion-v0"
 SEEDS = 1 << 53
-ILLEGAL = ("lose", "raise")
 
 
-class VolfyirionEnv(gymnasium.Env):
-    """A game from one seat. `opponent` names the agent of all other seats, or one for each.
+class SeatEnv(gymnasium.Env):
+    """A game from one seat. `opponent` is the agent of all other seats, or one for each: a name,
+    `package.module:Class`, an agent, or a class of agents.
 
     `seat` is where the learner sits; None draws it for every game. An illegal action loses the
     game, and `info["refusal"]` says why with the rule; `illegal="raise"` raises it instead.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"]}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}
 
     def __init__(
         self,
         mode: str = "duel",
         options: object = None,
-        opponent: str | Sequence[str] = "random",
+        opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | None = None,
         illegal: str = "lose",
         max_steps: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
         self.table = Table(mode, options)
-        self.names = self._read_names(opponent)
-        if seat is not None and (type(seat) is not int or seat not in range(self.table.players)):
-            raise OptionError(
-                f"seat: expected None or 0 to {self.table.players - 1}, found {seat!r}"
-            )
-        if illegal not in ILLEGAL:
-            raise OptionError(f"illegal: expected one of {', '.join(ILLEGAL)}, found {illegal!r}")
-        modes = self.metadata["render_modes"]
-        if render_mode is not None and render_mode not in modes:
-            raise OptionError(f"render_mode: expected {' or '.join(modes)}, found {render_mode!r}")
+        self._makers = makers(opponent, self.table.players - 1)
+        self._fixed_seat = check_seat(seat, self.table.players)
+        self._illegal = check_illegal(illegal)
+        self.render_mode = check_render_mode(render_mode)
         self.seat = seat or 0
         self.max_steps = max_steps
-        self.render_mode = render_mode
         self.observation_space = gymnasium.spaces.Box(0, 32767, (self.table.size,), np.int16)
         self.action_space = gymnasium.spaces.Discrete(len(self.table.actions))
-        self._fixed_seat, self._illegal = seat, illegal
         self._agents: dict[int, Agent] = {}
         self._steps = 0
-
-    def _read_names(self, opponent: str | Sequence[str]) -> list[str]:
-        others = self.table.players - 1
-        names = [opponent] * others if isinstance(opponent, str) else list(opponent)
-        if len(names) != others:
-            raise OptionError(f"opponent: {others} other seats, but {len(names)} names")
-        for name in names:
-            make(name)  # an OptionError lists the agents there are
-        return names
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
+        """Deal a game; without a seed, the next of a series."""
         super().reset(seed=seed)
         players = self.table.players
         deal, drawn, *seeds = (int(n) for n in self.np_random.integers(0, SEEDS, 2 + players))
         self.seat = drawn % players if self._fixed_seat is None else self._fixed_seat
         others = [p for p in range(players) if p != self.seat]
-        self._agents = {p: make(name, seeds[p]) for p, name in zip(others, self.names, strict=True)}
+        self._agents = {p: made(seeds[p]) for p, made in zip(others, self._makers, strict=True)}
         self._steps = 0
         self.table.deal(deal)
         self._let_others_act()
         return self._told()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """The learner's action, and what the others do until it is to act again."""
         wanted = self.table.action(self.seat, action)
         refusal = self.table.game.why_not(wanted)
         if refusal is not None:
@@ -123,24 +111,34 @@ class VolfyirionEnv(gymnasium.Env):
             self._watch(p)
 
     def _watch(self, acted: int) -> None:
-        """Searchers remember what they see, in others' turns, too."""
+        """Agents that remember what they see look in others' turns, too."""
         for p, agent in self._agents.items():
-            if p != acted and isinstance(agent, SearchAgent):
-                agent.look(self.table.game.team_view(p), p)
+            if p != acted and (look := getattr(agent, "look", None)):
+                look(self.table.game.team_view(p), p)
 
     def render(self) -> str | None:
         """The table in words: printed, or with "ansi" returned."""
-        text = str(self.table.game)
+        text = self.table.render()
         if self.render_mode == "ansi":
             return text
         print(text)
         return None
 
 
+#: Its name from when there was one game.
+VolfyirionEnv = SeatEnv
+
+
 def register() -> None:
-    """Make the environment known to `gymnasium.make`; importing this module does it."""
-    if ID not in gymnasium.registry:
-        gymnasium.register(ID, entry_point="kyradar.envs.single:VolfyirionEnv")
+    """Make every game known to `gymnasium.make`; importing this module does it.
+
+    In other processes name the module, too: "kyradar.envs.single:kyradar/Volfyirion-v0".
+    """
+    for name in TITLES:
+        known = f"kyradar/{name.capitalize()}-v0"
+        if known not in gymnasium.registry:
+            first = {"mode": title_named(name).first_mode.name}
+            gymnasium.register(known, entry_point="kyradar.envs.single:SeatEnv", kwargs=first)
 
 
 register()

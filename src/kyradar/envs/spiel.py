@@ -1,4 +1,4 @@
-"""Volfyirion for OpenSpiel: importing this registers `python_volfyirion`.
+"""Every game of the house for OpenSpiel: importing this registers `python_volfyirion`.
 
 All chance of a game lies in its first move, a chance node that names the deal: one of `deals`
 seeds, equally likely. From then on a state is its history, so clones and serialisation are exact.
@@ -9,76 +9,92 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..engine.action import Note
-from ..errors import OptionError
+from ..engine.action import Event
 from ..extras import need
-from ..volfyirion.options import SWITCHES
-from ..volfyirion.rules import PLAYERS
+from ..title import TITLES, Mode, Title, title_named
 from .table import LONGEST, Table
 
 pyspiel: Any = need("pyspiel", "rl")
 
-NAME = "python_volfyirion"
 DEALS = 4096
-PARAMETERS = {"mode": "duel", "options": "", "deals": DEALS, "seed": 0, "max_steps": LONGEST}
-UTILITY = {"duel": "ZERO_SUM", "solo": "GENERAL_SUM", "coop": "IDENTICAL", "team": "ZERO_SUM"}
+PARAMETERS = {"options": "", "deals": DEALS, "seed": 0, "max_steps": LONGEST}
 
 
-def game_type(mode: str) -> Any:
+def name_of(title: Title) -> str:
+    """What OpenSpiel calls a game."""
+    return f"python_{title.name}"
+
+
+def utility(mode: Mode) -> str:
+    """Sides against each other win what the other loses; partners win or lose together."""
+    if mode.versus:
+        return "ZERO_SUM"
+    return "IDENTICAL" if mode.seats > 1 else "GENERAL_SUM"
+
+
+def game_type(mode: Mode) -> Any:
+    """A mode in OpenSpiel's words."""
     kinds = pyspiel.GameType
+    seats = [one.seats for one in mode.title.modes.values()]
     return kinds(
-        short_name=NAME,
-        long_name="Volfyirion",
+        short_name=name_of(mode.title),
+        long_name=mode.game.capitalize(),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=getattr(kinds.Utility, UTILITY[mode]),
+        utility=getattr(kinds.Utility, utility(mode)),
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(PLAYERS.values()),
-        min_num_players=min(PLAYERS.values()),
+        max_num_players=max(seats),
+        min_num_players=min(seats),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=PARAMETERS,
+        parameter_specification={"mode": mode.title.first_mode.name} | PARAMETERS,
     )
 
 
-def read_switches(names: str) -> dict[str, bool]:
-    """Options joined by "+", since a comma would end the parameter."""
-    chosen = [name for name in names.split("+") if name]
-    for name in chosen:
-        if name not in SWITCHES:
-            raise OptionError(f"unknown option {name!r}; known: {', '.join(SWITCHES)}")
-    return dict.fromkeys(chosen, True)
+def read_switches(text: str) -> dict[str, Any]:
+    """Options joined by "+", since a comma would end the parameter; a value follows a colon."""
+    chosen: dict[str, Any] = {}
+    for name, colon, value in (one.partition(":") for one in text.split("+") if one):
+        chosen[name] = read_value(value) if colon else True
+    return chosen
 
 
-class VolfyirionGame(pyspiel.Game):
+def read_value(text: str) -> Any:
+    """A number, or a word."""
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+class SpielGame(pyspiel.Game):
     """Parameters: `mode`, `options` (joined by "+"), how many `deals`, the `seed` of the first of
     them, and `max_steps` after which a game is cut, won by nobody."""
 
+    title: Title
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = PARAMETERS | (params or {})
+        chosen = {"mode": self.title.first_mode.name} | PARAMETERS | (params or {})
         self.table = Table(str(chosen["mode"]), read_switches(str(chosen["options"])))
         numbers = [int(str(chosen[name])) for name in ("deals", "seed", "max_steps")]
         self.deals, self.first_seed, self.max_steps = numbers
-        zero_sum = UTILITY[self.table.mode] == "ZERO_SUM"
+        mode = self.table.rules.mode
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.table.actions),
             max_chance_outcomes=self.deals,
             num_players=self.table.players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0 if zero_sum else None,
+            utility_sum=0.0 if mode.versus else None,
             max_game_length=self.max_steps,
         )
-        super().__init__(game_type(self.table.mode), info, params or {})
+        super().__init__(game_type(mode), info, params or {})
 
-    def new_initial_state(self) -> VolfyirionState:
-        return VolfyirionState(self)
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> VolfyirionObserver:
-        return VolfyirionObserver(self, iig_obs_type)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self, iig_obs_type)
 
     def observation_tensor_shape(self) -> list[int]:
         return [self.table.size]
@@ -88,30 +104,31 @@ class Chronicle:
     """What happened, and the part of it that each seat has been told: put into words once."""
 
     def __init__(self, players: int) -> None:
-        self.notes: list[Note] = []
+        self.events: list[Event] = []
         self.told: list[list[str]] = [[] for _ in range(players)]
-        self.heard = [0] * players  # how many notes each has been told
+        self.heard = [0] * players  # how many events each has been told
 
     def tell(self, table: Table, player: int) -> None:
-        partners = table.sight.rules.mode.partners(player)
-        fresh = self.notes[self.heard[player] :]
-        self.heard[player] = len(self.notes)
-        for event in table.sight.rules.events(fresh, table.options):
+        """Let a seat hear what happened since it last heard."""
+        partners = table.game.partners(player)
+        fresh = self.events[self.heard[player] :]
+        self.heard[player] = len(self.events)
+        for event in fresh:
             whose = dict(event.data).get("seat", player)
             eye = whose if whose in partners else player  # partners talk
             self.told[player].append(event.seen_by(eye).sentence())
 
     def __deepcopy__(self, memo: object) -> Chronicle:
         other = Chronicle(0)
-        other.notes, other.heard = list(self.notes), list(self.heard)
+        other.events, other.heard = list(self.events), list(self.heard)
         other.told = [list(lines) for lines in self.told]
         return other
 
 
-class VolfyirionState(pyspiel.State):
+class SpielState(pyspiel.State):
     """A game in progress. The seats act in the order that `Table` gives."""
 
-    def __init__(self, game: VolfyirionGame) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._deals, self._first_seed = game.deals, game.first_seed
         self._max_steps = game.max_steps
@@ -135,7 +152,7 @@ class VolfyirionState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self._dealt:
-            self._chronicle.notes += self._table.do(action)
+            self._chronicle.events += self._table.tell(action)
             self._steps += 1
             return
         self._table.deal(self._first_seed + action)
@@ -157,7 +174,7 @@ class VolfyirionState(pyspiel.State):
         return [float(self._table.result(p)) for p in range(self._table.players)]
 
     def __str__(self) -> str:
-        return str(self._table.game) if self._dealt else "Before the deal"
+        return self._table.render() if self._dealt else "Before the deal"
 
     def information(self, player: int) -> str:
         """All a seat knows: how its game began, what it saw happen since, and how things are."""
@@ -172,24 +189,27 @@ class VolfyirionState(pyspiel.State):
         return table.observe(player) if self._dealt else table.np.zeros(table.size)
 
 
-class VolfyirionObserver:
+class SpielObserver:
     """What `information_state_string`, `observation_string` and `observation_tensor` read."""
 
-    def __init__(self, game: VolfyirionGame, iig_obs_type: Any) -> None:
+    def __init__(self, game: SpielGame, iig_obs_type: Any) -> None:
         self._recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
         self.tensor = game.table.np.zeros(game.table.size, game.table.np.float32)
         self.dict = {"observation": self.tensor}
 
-    def set_from(self, state: VolfyirionState, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         self.tensor[:] = state.tensor(player)
 
-    def string_from(self, state: VolfyirionState, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         return state.information(player) if self._recall else state.observed(player)
 
 
 def register() -> None:
-    if NAME not in pyspiel.registered_names():
-        pyspiel.register_game(game_type("duel"), VolfyirionGame)
+    """Make every game known to `pyspiel.load_game`; importing this module does it."""
+    for title in map(title_named, TITLES):
+        if name_of(title) not in pyspiel.registered_names():
+            game = type(f"{title.name.capitalize()}Game", (SpielGame,), {"title": title})
+            pyspiel.register_game(game_type(title.first_mode), game)
 
 
 register()

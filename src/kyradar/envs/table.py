@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.action import Action, Note
+from ..engine.action import Action, Event
 from ..engine.game import Game, new_game
 from ..errors import OptionError
 from ..extras import need
-from ..volfyirion.kernel import layout as k
-from ..volfyirion.kernel.legal import MOST_ACTIONS
-from ..volfyirion.options import check_mode, read_options
-from ..volfyirion.position import cards_removed
-from .actions import SeatActions, seat_actions
-from .sights import layout_of, sight_of, size_of
+from .fields import size_of
+from .sight import SeatActions, shorts, sight_of
 
 LONGEST = 20_000  # actions after which a game is cut; random duels take about 900
 
@@ -26,23 +22,26 @@ class Table:
 
     def __init__(self, mode: str = "duel", options: object = None) -> None:
         self.np = need("numpy", "rl")
-        self.mode = check_mode(mode)
-        self.options = read_options(options, self.mode)
-        self.sight = sight_of(self.mode)
-        self.actions: SeatActions = seat_actions(self.options)
-        self.layout = layout_of(self.options)
-        self.size = size_of(self.options)
-        self.players = self.sight.rules.mode.seats
+        self.sight = sight_of(mode)
+        self.rules = self.sight.rules
+        self.mode = self.rules.mode.name
+        self.options = self.rules.options(options)
+        self.actions: SeatActions = self.sight.actions(self.options)
+        self.layout = self.sight.layout(self.options)
+        self.size = size_of(self.layout)
         self.game: Game = new_game(self.mode, 0, self.options)
-        self._out = [0] * MOST_ACTIONS
+        self.players = self.game.players
+        self._tables = self.options.tables
+        self._legal = self.sight.run["legal"]
+        self._out = [0] * self.rules.core.most_actions
 
     def deal(self, seed: int) -> None:
+        """Begin the game of that seed."""
         self.game = new_game(self.mode, seed, self.options)
 
     @property
-    def _state(self) -> k.State:
-        state: k.State = self.game._state  # what the rules work on; the sight picks by whitelist
-        return state
+    def _state(self) -> Any:
+        return self.game._state  # what the rules work on; the sight picks by whitelist
 
     @property
     def seat(self) -> int:
@@ -51,18 +50,15 @@ class Table:
 
     def observe(self, seat: int) -> Any:
         """What a seat knows, as int16."""
-        tables = self.options.catalog.tables
-        row, gone = shorts(self.size), shorts(tables.types + 1)
-        for t, count in cards_removed(self._state, self.options, self.sight.rules).items():
-            gone[0, t] = count
-        self.sight.observe(self._state, tables, seat, gone, row, 0)
+        row = shorts(self.size)
+        self.sight.observe(self._state, self.options, seat, row)
         return self.np.frombuffer(row.obj, self.np.int16)
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of what a seat may do now; nothing if it is not the one to act."""
         if seat != self.seat:
             return []
-        count = self.sight.rules.kernel.legal(self._state, self.options.catalog.tables, self._out)
+        count = self._legal(self._state, self._tables, self._out)
         index = self.actions.index[seat]
         return [index[code] for code in self._out[:count] if code in index]
 
@@ -83,11 +79,15 @@ class Table:
                 f"there is no action {number!r}: expected a whole number from 0 to "
                 f"{len(self.actions) - 1}"
             )
-        return self.sight.rules.action(self.options, seat, self.actions.codes[seat][at])
+        return self.actions.action(seat, at)
 
-    def do(self, number: object) -> list[Note]:
+    def do(self, number: object) -> None:
         """The acting seat's action; a refusal raises with its rule and changes nothing (X1)."""
-        return self.game.carry_out(self.action(max(self.seat, 0), number))
+        self.game.carry_out(self.action(max(self.seat, 0), number))
+
+    def tell(self, number: object) -> list[Event]:
+        """Like `do`, with what happened."""
+        return self.game.apply(self.action(max(self.seat, 0), number))
 
     def copy(self) -> Table:
         """An independent table with the same game."""
@@ -100,22 +100,21 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For libraries that send tables elsewhere: the position, not how it came about."""
-        known = self.mode, self.options.as_asked(), self.game.seed, self._state.to_bytes()
-        return restored, known
+        return restored, (self.mode, self.game.options, self.game.seed, self._state.to_bytes())
 
     def result(self, seat: int) -> int:
         """1 won, -1 lost, 0 otherwise."""
-        return self.sight.result(self._state, seat)
+        result: int = self.sight.run["result"](self._state, seat)
+        return result
+
+    def render(self) -> str:
+        """The game in words, as a spectator sees it."""
+        return str(self.game)
 
 
 def restored(mode: str, options: object, seed: int, state: bytes) -> Table:
+    """A table as it was sent."""
     table = Table(mode, options)
-    known = table.sight.rules.kernel.state.from_bytes(state)
-    table.game = Game(known, table.options, seed=seed, mode=mode)
+    known = table.rules.core.state.from_bytes(state)
+    table.game = Game(known, table.options, seed=seed, mode=table.mode)
     return table
-
-
-def shorts(count: int) -> Any:
-    """A row of zeros as the sight takes it; a value out of range is refused."""
-    view: Any = memoryview(bytearray(2 * count))
-    return view.cast("h", [1, count])

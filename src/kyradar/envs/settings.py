@@ -1,0 +1,33 @@
+"""Settings that several environments take, read alike: an OptionError says what was expected."""
+
+from __future__ import annotations
+
+from ..errors import OptionError
+
+RENDER_MODES = ("ansi", "human")
+ILLEGAL = ("lose", "raise")
+
+
+class NoRenderMode(OptionError, TypeError):
+    """A render mode that there is not; by this type libraries that try one find out."""
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """None, or one of those there are."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise NoRenderMode(f"render_mode: expected {' or '.join(RENDER_MODES)}, found {mode!r}")
+    return mode
+
+
+def check_illegal(what: str) -> str:
+    """What an illegal action does."""
+    if what not in ILLEGAL:
+        raise OptionError(f"illegal: expected one of {', '.join(ILLEGAL)}, found {what!r}")
+    return what
+
+
+def check_seat(seat: int | None, players: int) -> int | None:
+    """A seat of the table, or None for any."""
+    if seat is not None and (type(seat) is not int or seat not in range(players)):
+        raise OptionError(f"seat: expected None or 0 to {players - 1}, found {seat!r}")
+    return seat

@@ -1,0 +1,125 @@
+"""How learners meet a game: what its folder brings to the environments (`Title.sight`).
+
+A sight names functions in the kernel's style, one for each of `steps.hooks`. Compiled together
+with the rules and `steps.entries` they make `BatchEnv`; interpreted they serve a single table.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from types import ModuleType
+from typing import Any
+
+from ..engine import compiled
+from ..engine.action import Action
+from ..engine.rules import Rules
+from ..engine.twins import NOTHING
+from ..title import mode_named
+from . import steps
+from .fields import Layout
+from .steps import hooks
+
+HOOKS = {name: hook for name, hook in vars(hooks).items() if callable(hook)}
+
+
+class SeatActions(ABC):
+    """The actions of every seat of a game, by seat and number, each from its own point of view.
+
+    The same number means the same for every seat: "attack the enemy's first City" has one number,
+    whoever asks. All seats have as many.
+    """
+
+    def __init__(
+        self, rules: Rules[Any, Any], options: Any, codes: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.codes = codes  # by seat: its actions as the rules number them
+
+    def __len__(self) -> int:
+        return len(self.codes[0])
+
+    @cached_property
+    def index(self) -> tuple[dict[int, int], ...]:
+        """By seat: the number of an action."""
+        return tuple({code: i for i, code in enumerate(codes)} for codes in self.codes)
+
+    def action(self, seat: int, number: int) -> Action:
+        """An action by its number, legal or not."""
+        return self.rules.action(self.options, seat, self.codes[seat][number])
+
+    def text(self, seat: int, number: int) -> str:
+        """An action in notation."""
+        return self.action(seat, number).text
+
+    @abstractmethod
+    def arrays(self, np: Any) -> tuple[Any, Any, Any]:
+        """For compiled code: codes by seat and number, and two tables for `hooks.number_of`."""
+
+
+class Sight(ABC):
+    """A mode of a game as learners meet it; `options` are those of its rules."""
+
+    rules: Rules[Any, Any]
+    #: Packages in the kernel's style, compiled with the rules and the steps.
+    packages: tuple[ModuleType, ...]
+    #: What it puts in the place of `steps.hooks`, by name: all of them.
+    hooks: Mapping[str, Callable[..., Any]]
+    #: Functions of its packages that stand in the place of others, in this mode.
+    instead: Mapping[Any, Any] = NOTHING
+
+    @abstractmethod
+    def layout(self, options: Any) -> Layout:
+        """Where everything stands in an observation."""
+
+    @abstractmethod
+    def actions(self, options: Any) -> SeatActions:
+        """The actions of every seat."""
+
+    @abstractmethod
+    def memory_size(self, options: Any) -> int:
+        """How many numbers a game remembers from step to step."""
+
+    @cached_property
+    def replaced(self) -> dict[Any, Any]:
+        """All that stands in the place of others; a hook means what this mode has for it."""
+        said = {**self.rules.core.instead, **self.instead}
+        own = {hook: said.get(self.hooks[name], self.hooks[name]) for name, hook in HOOKS.items()}
+        return {**self.instead, **own}
+
+    @cached_property
+    def twins(self) -> Mapping[Any, Any]:
+        """Functions of the rules, the packages and the steps -> this mode's, interpreted."""
+        return self.rules.core.twins(*self.packages, steps, instead=self.replaced)
+
+    @cached_property
+    def run(self) -> Mapping[str, Callable[..., Any]]:
+        """The hooks interpreted, by name; all of them take a state of this mode."""
+        return {name: self.twins[hook] for name, hook in HOOKS.items()}
+
+    def observe(self, state: Any, options: Any, seat: int, obs: Any) -> None:
+        """What a seat knows, into the only row of `obs`, all zeros before."""
+        memory = shorts(self.memory_size(options))
+        self.run["forget"](memory, 0)
+        self.run["look"](state, options.tables, seat, memory, obs, 0)
+
+    @cached_property
+    def engine(self) -> compiled.Engine:
+        """The rules compiled together with the sight, once per process."""
+        return compiled.Engine(self.rules.core, *self.packages, steps, instead=self.replaced)
+
+
+@cache
+def sight_of(mode: str) -> Sight:
+    """How learners see a mode, of whichever game; an OptionError lists the modes there are."""
+    known = mode_named(mode)
+    sight: Sight = known.title.sight(known.name)
+    return sight
+
+
+def shorts(count: int) -> Any:
+    """A row of zeros as sights take it; a value out of range is refused."""
+    view: Any = memoryview(bytearray(2 * count))
+    return view.cast("h", [1, count])

@@ -1,0 +1,156 @@
+"""Entry points: many games at once, from actions to observations without a line of Python."""
+
+from kyradar.engine.kernel.rng import MASK, mix32
+
+from .hooks import (
+    acted,
+    acting_seat,
+    apply,
+    deal,
+    forget,
+    is_over,
+    legal,
+    look,
+    number_of,
+    of_seat,
+    result,
+    why,
+)
+
+__all__ = ["act_games", "first_refused", "show_games"]
+ENTRIES = tuple(__all__)
+# Parameters that are no plain integers: struct code and number of dimensions.
+ARRAYS = {
+    "actions": ("q", 1),
+    "setup": ("q", 1),
+    "codes": ("i", 2),
+    "numbers": ("h", 2),
+    "key_table": ("i", 2),
+    "episodes": ("i", 1),
+    "steps": ("i", 1),
+    "memory": ("h", 2),
+    "picks": ("q", 1),
+    "obs": ("h", 2),
+    "masks": ("b", 2),
+    "rewards": ("f", 2),
+    "dones": ("b", 1),
+    "seats": ("b", 1),
+    "out": ("i", 1),
+}
+RUNNING, ENDED, CUT = range(3)  # dones
+GOLDEN = 0x9E3779B9
+
+
+def show_games(
+    states,
+    tables,
+    numbers,
+    key_table,
+    w0,
+    w1,
+    episodes,
+    steps,
+    memory,
+    obs,
+    masks,
+    seats,
+    picks,
+    first,
+    last,
+    out,
+):
+    """What the seat to act sees and may do, for each game."""
+    cards = tables[0]
+    for i in range(first, last):
+        s = states[i]
+        p = acting_seat(s)
+        seats[i] = p
+        for at in range(obs.shape[1]):
+            obs[i, at] = 0
+        look(s, cards, p, memory, obs, i)
+        for at in range(masks.shape[1]):
+            masks[i, at] = 0
+        n = offer(s, cards, p, i, numbers, key_table, masks, out)
+        picks[i] = out[pick(pick_key(w0, w1, i, episodes), steps[i], n)]
+
+
+def pick_key(w0, w1, i, episodes):
+    """For random actions, which must not depend on a game's own chance."""
+    return mix32((mix32((w0 + i) & MASK) ^ mix32((w1 + episodes[i]) & MASK)) & MASK)
+
+
+def pick(key, step, n):
+    """The step-th random choice among n."""
+    return (mix32((key + step * GOLDEN) & MASK) * n) >> 32
+
+
+def offer(s, cards, p, i, numbers, key_table, masks, out):
+    """Mark what seat p may do; the numbers are left in `out`, the answer is how many."""
+    n = legal(s, cards, out)
+    own = 0
+    for k in range(n):
+        a = out[k]
+        if of_seat(a, p):
+            at = number_of(a, p, numbers, key_table)
+            masks[i, at] = 1
+            out[own] = at
+            own += 1
+    return own
+
+
+def first_refused(states, tables, actions, codes, first, last):
+    """The first game whose action is out of range or refused, or -1."""
+    for i in range(first, last):
+        if actions[i] < 0 or actions[i] >= codes.shape[1]:
+            return i
+        s = states[i]
+        p = acting_seat(s)
+        if why(s, tables[0], p, codes[p, actions[i]]) != 0:
+            return i
+    return -1
+
+
+def act_games(
+    states,
+    tables,
+    actions,
+    codes,
+    setup,
+    w0,
+    w1,
+    limit,
+    episodes,
+    steps,
+    memory,
+    rewards,
+    dones,
+    fresh,
+    first,
+    last,
+):
+    """Do one action in each game, all of them legal; a game that ends is dealt anew.
+
+    `fresh` deals all of them anew without an action. The seed of a game is (w0, w1, i, episode).
+    """
+    cards = tables[0]
+    for i in range(first, last):
+        s = states[i]
+        dones[i] = RUNNING
+        for p in range(rewards.shape[1]):
+            rewards[i, p] = 0
+        if fresh == 0:
+            a = codes[acting_seat(s), actions[i]]
+            apply(s, cards, a)
+            acted(a, memory, i)
+            steps[i] += 1
+        ended = is_over(s)
+        over = ended or steps[i] >= limit
+        if over and fresh == 0:
+            dones[i] = ENDED if ended else CUT
+            for p in range(rewards.shape[1]):
+                rewards[i, p] = result(s, p)
+        if over or fresh != 0:
+            steps[i] = 0
+            episodes[i] += 1
+            forget(memory, i)
+            deal(s, cards, setup, w0, w1, i, episodes[i])
