@@ -42,7 +42,11 @@ GAME = PACKAGE / "volfyirion" / "text"
 PAGE = PACKAGE / "web" / "text"
 BOARD = PACKAGE / "volfyirion" / "board" / "text"
 # Every file that exists once per language, with a star where the language goes.
-FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"]
+ENGINE = PACKAGE / "engine" / "text"
+FILES = [
+    *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
+    *(PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"),
+]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
 )

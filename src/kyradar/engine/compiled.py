@@ -26,6 +26,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
+from ..folders import cache_folder
 from . import kernel
 from .flat import Flat
 from .kernel.log import note
@@ -69,17 +70,9 @@ def fingerprint(*packages: ModuleType) -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_root() -> Path:
-    """KYRADAR_CACHE_DIR, or the user's cache folder."""
-    if chosen := os.environ.get("KYRADAR_CACHE_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "kyradar"
-
-
 def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None:
     """The folder of this version's compiled code, or None where nothing can be written."""
-    root = cache_root() / "kernel"
+    root = cache_folder() / "kernel"
     folder = root / f"{fingerprint(*packages)}-{variant}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
