@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .card import PERKS, PLOYS
+from .card import CHOICE_WORDS, PERKS, PLOYS, WORDS
 from .catalog import Catalog, base_catalog
 from .kernel import layout as k
 
@@ -15,14 +15,8 @@ STATES = ("standing", "ruined", "gone")
 PHASES = ("start", "main", "over")
 ZONES = ("hand", "discard", "play")
 POINTS = ("command", "battle", "knowledge")
-DECISIONS = {
-    k.REMOVE_CARD: "remove_card",
-    k.REMOVE_TROOP: "remove_troop",
-    k.REMOVE_BUILDING: "remove_building",
-    k.MOVE_VOLFYIRION: "move_volfyirion",
-    k.BAIT: "bait",
-    k.BURY: "bury",
-    k.ERASE: "erase",
+DECISIONS = {  # a card's question is called like the effect word that asks it
+    **{WORDS[word]: word for word in CHOICE_WORDS},
     k.RECOVER: "recover",
     k.LOSE_TROOP: "lose_troop",
     k.LOSE_BUILDING: "lose_building",

@@ -8,6 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..card import CHOICE_WORDS
+from ..wording import words
+
 TEXT = Path(__file__).parent / "text"
 RULE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
 RULING = "(ruling)"
@@ -15,8 +18,16 @@ RULING = "(ruling)"
 
 @cache
 def board_words(language: str) -> dict[str, Any]:
-    """The words of the board, by section and key."""
-    return tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
+    """The words of the board, by section and key; an effect word is at least told as the game
+    tells it."""
+    said = tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
+    one, other = words(language)["effect"], words(language)["effects"]
+    for word in one:
+        said["effect"].setdefault(word, {"one": one[word], "other": other[word]})
+        said["sign"].setdefault(word, one[word])
+    for word in CHOICE_WORDS:
+        said["ask"].setdefault(word, one[word])
+    return said
 
 
 @cache

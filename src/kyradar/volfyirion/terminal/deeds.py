@@ -28,7 +28,8 @@ def _sentence(p: Parts, view: View, action: Action) -> str:
         return BY_VERB[action.verb](p, view, action)
     known = p.speech.words["deeds"]
     special = f"{action.verb}_{action.get('side')}"
-    return _say(p, special if special in known else action.verb, action)
+    key = special if special in known else action.verb
+    return _say(p, key, action) if key in known else action.text
 
 
 def _say(p: Parts, key: str, action: Action) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ..card import PERKS
+from ..wording import effect_phrase
 
 if TYPE_CHECKING:
     from ...cli.speech import Speech
@@ -94,7 +95,7 @@ class Faces:
         if card.kind == "troop":
             return Text(self.speech.say("short", "defence", n=card.defence), style="bold")
         if card.main_effect:
-            return Text(self.speech.say("short", card.main_effect))
+            return self._effect(card.main_effect, 1)
         return points(card.command, card.battle, card.knowledge)
 
     def ability(self, card: Card) -> Text:
@@ -113,7 +114,9 @@ class Faces:
     def _effect(self, word: str, amount: int) -> Text:
         if word in SIGNS:
             return price(amount, SIGNS[word])
-        return Text(self.speech.say("short", word, n=amount))
+        if word in self.speech.words["short"]:
+            return Text(self.speech.say("short", word, n=amount))
+        return Text(effect_phrase(((word, amount),), self.speech.language))
 
     def facts_line(self, name: str) -> Text:
         """Name, points and ability in one line, for the places with little room."""

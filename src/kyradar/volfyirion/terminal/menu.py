@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ..notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
+from ..wording import effect_phrase
 from .faces import points
 from .labels import Label, label
 from .parts import Parts, View
@@ -30,6 +32,14 @@ HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("cities", ("redeploy", "rebuild")),
     ("turn", ("end", "done")),
 )
+#: Verbs that have no heading of their own.
+OTHERS = tuple(
+    dict.fromkeys(
+        row.word
+        for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
+        if not any(row.word in verbs for _, verbs in HEADINGS)
+    )
+)
 #: Headings that tell the price, since it is the same for every card (P10, K4).
 ONE_PRICE = ("replace", "thin")
 
@@ -40,6 +50,7 @@ def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list
     legal = [action for action in game.legal() if action.seat == seat]
     found: list[Group] = []
     for name, verbs in HEADINGS:
+        verbs = (*OTHERS, *verbs) if name == "turn" else verbs
         actions = [action for verb in verbs for action in legal if _kind(action) == verb]
         if not actions:
             continue
@@ -66,7 +77,8 @@ def question(p: Parts, view: View) -> str:
     kind = pending["kind"]
     asked = p.speech.words["decisions"]
     in_team = f"{kind}_in_team"
-    text = asked[in_team if "teams" in view and in_team in asked else kind]
+    key = in_team if "teams" in view and in_team in asked else kind
+    text = asked[key] if key in asked else effect_phrase(((kind, 1),), p.speech.language)
     if kind == "remove_card" and len(pending.get("seats", ())) > 1:
         text += f" ({asked['each' if pending.get('each') else 'either']})"
     return text

@@ -110,9 +110,11 @@ const SIGN = {
       'stroke="#5a2408" stroke-width=".8" stroke-linejoin="round"',
     ) + dot(2.6, -1.4, 1.3, "#3a1204"),
 };
+/** A word without a sign of its own: a card, and something about it. */
+const plainSign = () => leaf(-2, 0.6) + dot(6, 5, 3.4, "#9df0b4");
 export function sign(word, x, y, size, count = 1) {
   if (INK[word] && word !== "draw") return token(word, x, y, size, count);
-  return `<g transform="translate(${x} ${y}) scale(${size / 22})">${SIGN[word](count)}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / 22})">${(SIGN[word] ?? plainSign)(count)}</g>`;
 }
 /** A card torn in two: 'remove this card, then …'. */
 export const torn = (x, y, size) =>

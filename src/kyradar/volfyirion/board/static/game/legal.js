@@ -45,7 +45,8 @@ export function spoken({ verb, card, ...parts }) {
   const { start, place, zone } = parts;
   const a = start ? named(start) : (card ?? named(place));
   const b = start || card ? (named(place) ?? zone) : null;
-  return say(b ? `deed.${verb}_at` : `deed.${verb}`, { a, b });
+  const key = b ? `deed.${verb}_at` : `deed.${verb}`;
+  return has(key) ? say(key, { a, b }) : (parts.line ?? parts.text ?? verb);
 }
 
 /** Hand cards that need no choice: what "play all" plays, a line for every copy. */
