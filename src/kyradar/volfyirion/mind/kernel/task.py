@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, ROW, TEAMS, TYPES
+from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, TEAMS, TYPES
 
-WEIGHTS = 33  # see `appraisal`
+WEIGHTS = 28  # see `appraisal`
 
 
 class Task(AnyTask):
@@ -20,13 +20,8 @@ class Task(AnyTask):
         ("copies", "i", ()),  # of the game: two in team (M1)
         ("hands", "i", ()),  # whose hands are hidden: a bit for each seat
         ("ploys", "i", ()),  # what the enemy may hold: a bit for each Ploy, 0 if that is no secret
-        # What the deck is made of, when something is to be bought: see `purchases`.
-        ("deck_size", "i", ()),
-        ("deck_worth", "i", ()),
-        ("free_troops", "i", ()),
+        ("free_troops", "i", ()),  # slots, when something is to be bought: see `purchases`
         ("free_buildings", "i", ()),
-        ("income", "i", (3,)),
-        ("offer", "i", (ROW,)),
         ("sure", "i", (MOST_SEATS,)),
         ("loose", "i", (TEAMS,)),
         ("known", "i", (TEAMS,)),  # public cards on top of each copy's Asset Deck
