@@ -117,6 +117,8 @@ class SearchAgent:
         self._explore = explore
         self._decision = 0
         self._memory: Memory | None = None
+        #: How much of its simulations the clock left it, at the slowest decision so far.
+        self.share: float | None = None
         self._kept: _Kept | None = None
 
     def look(self, view: View, seat: int) -> None:
@@ -181,6 +183,7 @@ class SearchAgent:
             count = chunk if most is None else min(chunk, most - done, STRIDE - done % STRIDE)
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
+                self._cut_short(done, most)
                 break
             self._run(desk, done, count)
             done += count
@@ -188,6 +191,7 @@ class SearchAgent:
             speed = count / max(now - before, 1e-7)
             chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
             if limit is not None and now - started + CHUNK_SECONDS > limit:
+                self._cut_short(done, most)
                 break
             if settle:
                 # By count only at fixed numbers, so that the clock does not decide what is chosen.
@@ -198,6 +202,11 @@ class SearchAgent:
                 if by_count or lead(desk, mine) > rest * speed:
                     break
         return self._read(desk, legal, done, time.perf_counter() - started)
+
+    def _cut_short(self, done: int, most: int | None) -> None:
+        """The clock ran out before the simulations did."""
+        if most is not None:
+            self.share = min(done / most, 1.0 if self.share is None else self.share)
 
     def _resume(self, root: _Root, view: View) -> int:
         """The node in the tree of the last decision that has come true, or 0 for a new tree.
