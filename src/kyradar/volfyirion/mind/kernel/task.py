@@ -19,6 +19,7 @@ class Task(AnyTask):
         *AnyTask.FIELDS,
         ("copies", "i", ()),  # of the game: two in team (M1)
         ("hands", "i", ()),  # whose hands are hidden: a bit for each seat
+        ("decks", "i", ()),  # whose House Deck's cards are certain, though not their order
         ("ploys", "i", ()),  # what the enemy may hold: a bit for each Ploy, 0 if that is no secret
         ("free_troops", "i", ()),  # slots, when something is to be bought: see `purchases`
         ("free_buildings", "i", ()),
