@@ -10,7 +10,7 @@ from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .levels import LEVELS, make_level
-from .own import is_own, make_own
+from .own import PLACE, make_own
 from .random import RandomAgent
 from .search import Budget, SearchAgent
 
@@ -26,8 +26,7 @@ SEARCH = re.compile(r"search:(\d+)(ms)?")
 
 
 def make(name: str, seed: int | None = None) -> Agent:
-    """The agent of that name (package.module:Class is one of yours); an OptionError lists the names
-    there are."""
+    """The agent of that name; an OptionError lists the names there are."""
     if match := SEARCH.fullmatch(name):
         amount = int(match.group(1))
         timed = match.group(2) is not None
@@ -37,11 +36,11 @@ def make(name: str, seed: int | None = None) -> Agent:
         from .bots import make_bot
 
         return make_bot(name, seed)
-    if is_own(name):
+    if PLACE.fullmatch(name):
         return make_own(name, seed)
     if name not in AGENTS:
-        more = ("search:100ms", "search:800", "cmd:./mybot", "package.module:Class")
-        known = ", ".join((*AGENTS, *more))
+        others = ("search:100ms", "search:800", "package.module:Class", "cmd:./mybot")
+        known = ", ".join((*AGENTS, *others))
         raise OptionError(f"there is no agent named {name!r}; known: {known}")
     return AGENTS[name](seed)
 

@@ -1,49 +1,56 @@
-"""Agents of one's own, by where they are defined: package.module:Class."""
+"""Agents of one's own, by the place of what makes them: `package.module:Class`."""
 
 from __future__ import annotations
 
-import os
+import inspect
+import re
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from ..errors import OptionError
 from .base import Agent
 
-
-def is_own(name: str) -> bool:
-    """Is it the name of a class or function rather than of an agent of the house?"""
-    module, colon, attribute = name.partition(":")
-    parts = (*module.split("."), *attribute.split("."))
-    return bool(colon) and all(part.isidentifier() for part in parts)
+#: A module, a colon, and a class or function in it.
+PLACE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
-def make_own(name: str, seed: int | None = None) -> Agent:
-    """Call the class or function of that name with the seed; an OptionError says what is wrong."""
-    module, _, attribute = name.partition(":")
+def make_own(place: str, seed: int | None = None) -> Agent:
+    """The agent that a class or function makes, from a seed if it takes one."""
+    return called(found_at(place), seed, place)
+
+
+def found_at(place: str) -> Any:
+    """What stands at a place; modules of the folder one is in are found, too."""
+    module, _, name = place.partition(":")
+    if "" not in sys.path and "." not in sys.path:
+        sys.path.append(".")
     try:
-        found = _imported(module)
-    except ImportError as error:
-        raise OptionError(f"agent {name!r}: {error}") from error
-    for part in attribute.split("."):
-        if not hasattr(found, part):
-            raise OptionError(f"agent {name!r}: {found.__name__} has no {part}")
-        found = getattr(found, part)
-    if not callable(found):
-        raise OptionError(f"agent {name!r}: it cannot be called with a seed")
+        found: Any = import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError) as error:
+        raise OptionError(f"there is no agent at {place!r}: {error}") from error
+    return found
+
+
+def called(maker: Callable[..., Any], seed: int | None, name: str) -> Agent:
+    """The agent that a class or function makes; it may take a seed, or nothing."""
+    if not callable(maker):
+        raise OptionError(f"{name} makes no agent: it is neither a class nor a function")
     try:
-        agent = found(seed)
-    except TypeError as error:
-        raise OptionError(f"agent {name!r} cannot be made with a seed: {error}") from error
-    if not callable(getattr(agent, "choose", None)):
-        raise OptionError(f"agent {name!r} makes no agent: it has no method choose")
-    made: Agent = agent
-    return made
+        inspect.signature(maker).bind(seed)
+    except (TypeError, ValueError):
+        made = maker()
+    else:
+        made = maker(seed)
+    if not is_agent(made):
+        raise OptionError(f"{name} makes no agent: it has no method choose(view, legal, budget)")
+    agent: Agent = made
+    return agent
 
 
-def _imported(module: str) -> Any:
-    """A module, also one in the folder where the user stands."""
-    here = os.getcwd()
-    if here not in sys.path and "" not in sys.path:
-        sys.path.append(here)  # workers take the path over
-    return import_module(module)
+def is_agent(thing: object) -> bool:
+    """Has it a `choose`, and is it no class that would have to be called first?"""
+    return not isinstance(thing, type) and callable(getattr(thing, "choose", None))
