@@ -17,6 +17,7 @@ def winner_line(outcome: Outcome, speech: Speech, part: str, names: tuple[str, .
     if isinstance(winner, int):
         name = names[winner] if names else speech.say("phrases", "player", n=winner + 1)
         return speech.say(part, "player", name=name)
-    if winner.startswith("team "):
-        return speech.say(part, "player", name=team_name(int(winner[-1]), speech.language))
+    if len(outcome.winners) > 1 and winner not in speech.words[part]:  # a team has no other name
+        team = min(outcome.winners) // 2
+        return speech.say(part, "player", name=team_name(team, speech.language))
     return speech.say(part, winner)
