@@ -15,7 +15,7 @@ from ...cli.terminal import Help
 from ..fused import fusable
 from ..intent import intents
 from ..options import read_options
-from ..wording import card_line, kind_word, rule_origin
+from ..wording import card_line, kind_word
 from . import field
 
 if TYPE_CHECKING:
@@ -248,12 +248,7 @@ class IlhusTable:
         return f"{self._speech.say('deeds', action.verb)} {self._card(action.card)}"
 
     def describe(self, words: str) -> list[str]:
-        """A card or foe in a sentence, a rule with whose it is."""
-        rule = words.upper()
-        if rule in self._speech.words["rules"]:
-            text = self._speech.say("rules", rule)
-            origin = rule_origin(rule, self._speech.language)
-            return [self._speech.say("explain", "line", name=f"{rule} ({origin})", text=text)]
+        """A card or foe in a sentence."""
         t = self._catalog.find(words)
         if not t:
             return []
