@@ -11,15 +11,32 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from pages import (
+    DOCS,
+    HEADING,
+    LINK,
+    PAGES,
+    README,
+    ROOT,
+    SPAN,
+    blocks,
+    check_named,
+    first_spans,
+    page_id,
+    prose,
+    rows,
+    slug,
+    spans,
+)
 
 import kyradar
 from kyradar import agents
 from kyradar.cli.main import parser
 from kyradar.cli.play import OPPONENTS
+from kyradar.cli.prompt import COMMANDS
 from kyradar.engine import record, scenario
 from kyradar.volfyirion import (
     card,
@@ -38,76 +55,6 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.rules import rules_of
 from kyradar.volfyirion.title import TITLE
 from kyradar.volfyirion.wording import words
-
-ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
-README = ROOT / "README.md"
-PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "bench").glob("*.md")])
-
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-SPAN = re.compile(r"`([^`\n]+)`")
-HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Block:
-    """A fenced block: its language, text, and the place where its text begins and ends."""
-
-    language: str
-    text: str
-    start: int
-    end: int
-
-
-def blocks(page: Path) -> list[Block]:
-    text = page.read_text("utf-8")
-    return [Block(m[1], m[2], m.start(), m.end()) for m in FENCE.finditer(text)]
-
-
-def prose(page: Path) -> str:
-    """The page without its fenced blocks."""
-    return FENCE.sub("", page.read_text("utf-8"))
-
-
-def spans(page: Path) -> set[str]:
-    """Everything the page's prose sets in `code`."""
-    return set(SPAN.findall(prose(page)))
-
-
-def rows(page: Path, head: str) -> Iterator[list[str]]:
-    """The rows of every table whose first column is called `head`."""
-    inside = False
-    for line in prose(page).splitlines():
-        if not line.startswith("|"):
-            inside = False
-            continue
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if cells[0] == head:
-            inside = True
-        elif inside and set(cells[0]) != {"-"}:
-            yield cells
-
-
-def first_spans(page: Path, head: str) -> list[str]:
-    return [span for cells in rows(page, head) for span in SPAN.findall(cells[0])]
-
-
-def slug(heading: str) -> str:
-    """A heading's anchor, as code hosts make it."""
-    plain = re.sub(r"[^\w\- ]", "", heading.strip().lower())
-    return plain.replace(" ", "-")
-
-
-def check_named(page: Path, wanted: object, found: set[str] | None = None) -> None:
-    known = spans(page) if found is None else found
-    missing = [name for name in wanted if name not in known]  # type: ignore[attr-defined]
-    assert not missing, f"{page.name} does not mention: {', '.join(missing)}"
-
-
-def page_id(page: Path) -> str:
-    return str(page.relative_to(ROOT))
-
 
 # --- examples run ---------------------------------------------------------------------------------
 
@@ -167,6 +114,7 @@ def test_the_readme_shows_the_table_as_it_is_drawn(tmp_path: Path) -> None:
         | {
             "PYTHONPATH": str(source),
             "PYTHONIOENCODING": "utf-8",
+            "KYRADAR_LANGUAGE": "en",
             "XDG_STATE_HOME": str(tmp_path),
         },
     ).stdout
@@ -200,17 +148,22 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
 
 
 def test_options() -> None:
-    documented = first_spans(README, "option")
+    documented = first_spans(DOCS / "cli.md", "option")
     assert sorted(documented) == sorted([*options.SWITCHES, *options.SETTINGS])
-    for cells in rows(README, "option"):
+    for cells in rows(DOCS / "cli.md", "option"):
         name = SPAN.findall(cells[0])[0]
         if name in options.SWITCHES:
             assert options.SWITCHES[name][1] in cells[1], name
 
 
+#: What is typed at the table: the short form of each.
+COMMANDS_TYPED = ("a", "h", "w", "u", "t", "l", "d", "s", "q", "help")
+
+
 def test_commands_and_flags() -> None:
-    """Every command, action and flag is in the README; some have a page of their own."""
-    pages = (README, DOCS / "hosting.md", DOCS / "lab.md")  # the server's, the laboratory's
+    """Every command, action and flag is on the page; some have a page of their own."""
+    page = DOCS / "cli.md"
+    pages = (page, DOCS / "hosting.md", DOCS / "lab.md")  # the server's, the laboratory's
     text = "".join(page.read_text("utf-8") for page in pages)
 
     def visit(one: argparse.ArgumentParser, path: str) -> None:
@@ -224,10 +177,18 @@ def test_commands_and_flags() -> None:
                     visit(child, f"{path} {name}")
 
     visit(parser(), "kyradar")
-    check_named(README, [*OPPONENTS, *agents.AGENTS])
+    check_named(page, [*OPPONENTS, *agents.AGENTS, *COMMANDS_TYPED])
+    assert set(first_spans(page, "key")) <= {*COMMANDS, "?"}
 
 
-def test_flags_the_readme_names_exist() -> None:
+def test_every_command_is_on_the_readmes_list() -> None:
+    known = [action for action in parser()._actions if action.choices and action.nargs]
+    commands = {f"kyradar {name}" for action in known for name in action.choices or ()}
+    assert set(first_spans(README, "command")) == commands
+
+
+@pytest.mark.parametrize("page", [README, DOCS / "cli.md"], ids=page_id)
+def test_flags_that_are_named_exist(page: Path) -> None:
     known: set[str] = set()
 
     def visit(one: argparse.ArgumentParser) -> None:
@@ -238,7 +199,10 @@ def test_flags_the_readme_names_exist() -> None:
                     visit(child)
 
     visit(parser())
-    named = {flag for span in spans(README) for flag in re.findall(r"--[a-z-]+", span)}
+    named = {flag for span in spans(page) for flag in re.findall(r"--[a-z-]+", span)}
+    shown = (block.text for block in blocks(page) if "kyradar play" in block.text)
+    named |= {flag for text in shown for flag in re.findall(r"(?<!-)--[a-z-]+", text)}
+    assert len(named) > 4
     assert named <= known
 
 
@@ -372,6 +336,9 @@ def test_public_names() -> None:
 def test_figures_of_the_layout() -> None:
     text = prose(ROOT / "ARCHITECTURE.md")
     assert f"{len(k.State().to_bytes()):,} bytes" in text
+    solo, coop, team = (len(one().to_bytes()) for one in (k.SoloState, k.CoopState, k.TeamState))
+    assert f"({solo:,} and {coop:,} bytes)" in text
+    assert f"({team:,})" in text
     limits = prose(DOCS / "rules.md")
     assert f"at most {k.HAND} cards" in limits
     assert f"a playing area {k.PLAY}" in limits
@@ -385,16 +352,3 @@ def test_make_targets() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"## [{kyradar.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
-
-
-def test_rooms_are_on_the_map() -> None:
-    """Every module of the package has its place in ARCHITECTURE.md, and none that is gone."""
-    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    package = Path(kyradar.__file__).parent
-    kernel = package / "volfyirion" / "kernel"
-    modules = [*package.glob("volfyirion/*.py"), *kernel.rglob("*.py")]
-    missing = [path.name for path in modules if path.name[0] != "_" and path.name not in text]
-    assert not missing, f"ARCHITECTURE.md does not place: {', '.join(missing)}"
-    real = {path.name for path in package.rglob("*.py")} | {p.name for p in ROOT.rglob("test*.py")}
-    named = set(re.findall(r"\b[a-z_]+\.py\b", text))
-    assert named <= real, f"ARCHITECTURE.md places what is not there: {named - real}"

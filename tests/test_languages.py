@@ -40,8 +40,13 @@ LANGUAGES = wording.LANGUAGES
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 GAME = PACKAGE / "volfyirion" / "text"
 PAGE = PACKAGE / "web" / "text"
+BOARD = PACKAGE / "volfyirion" / "board" / "text"
 # Every file that exists once per language, with a star where the language goes.
-FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml"]
+ENGINE = PACKAGE / "engine" / "text"
+FILES = [
+    *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
+    *(PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"),
+]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
 )
@@ -129,7 +134,7 @@ def test_sentences_stay_sentences(file: Path, language: str) -> None:
         assert (text[-1] in ".!?") == (translated[key][-1] in ".!?"), key
 
 
-FRENCH = [*FILES, PAGE / "rules.*.md"]
+FRENCH = [*FILES, BOARD / "rules.*.md"]
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.name)
@@ -487,7 +492,7 @@ def rules_page(language: str) -> dict[str, list[tuple[str, bool, str]]]:
     """Sections of a rules page: the id of each rule, whether it is a ruling, and its text."""
     sections: dict[str, list[tuple[str, bool, str]]] = {}
     title = ""
-    for line in (PAGE / f"rules.{language}.md").read_text("utf-8").splitlines():
+    for line in (BOARD / f"rules.{language}.md").read_text("utf-8").splitlines():
         if line.startswith("## "):
             title = line[3:]
             assert title not in sections
@@ -570,11 +575,12 @@ def test_the_rules_page_has_the_same_numbers(language: str) -> None:
 
 def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
-    english = entries(PAGE / "*.toml", "en")
+    english = entries(PAGE / "*.toml", "en") | entries(BOARD / "*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key
-        for script in (PACKAGE / "web" / "static").rglob("*.js")
+        for place in ("web/static", "volfyirion/board/static")
+        for script in (PACKAGE / place).rglob("*.js")
         for key in re.findall(r'\b(?:say|tell)\("(\w+\.\w+)"', script.read_text("utf-8"))
     }
     assert len(asked) > 100
@@ -590,19 +596,3 @@ def test_refusals_of_the_server_have_words() -> None:
     }
     assert len(codes) > 5
     assert codes <= set(entries(PAGE / "refusals.*.toml", "en"))
-
-
-def test_every_action_has_words_on_the_page() -> None:
-    """Whatever line a game can offer, `spoken` in legal.js finds its entry."""
-    deeds = {key.removeprefix("deed.") for key in entries(PAGE / "*.toml", "en") if "deed." in key}
-    extras = dict.fromkeys(SWITCHES, True)
-    used = set()
-    for mode in MODES:
-        options = extras if mode == "duel" else {}
-        for line in kyradar.new_game(mode, seed=1, options=options).action_space.texts:
-            verb, _, rest = re.sub(r"^p\d: ", "", line).partition(" ")
-            if f"{verb}_{rest.replace(' ', '_')}" in deeds:
-                used.add(f"{verb}_{rest.replace(' ', '_')}")
-            else:
-                used.add(f"{verb}_at" if re.search(r" (@|>|from|over) ", rest) else verb)
-    assert used == deeds

@@ -10,16 +10,14 @@ from kyradar.volfyirion.options import SWITCHES
 
 # Draws the scene and answers the lines that no visible thing and no button leads to.
 HOMELESS = """async (scenes) => {
-  const { facts } = await import('/static/js/game/catalog.js');
+  const { boardOf } = await import('/static/js/boards.js');
   const { contextOf } = await import('/static/js/table/context.js');
-  const { board } = await import('/static/js/table/board.js');
   const { consoleOf } = await import('/static/js/table/console.js');
-  const { hand } = await import('/static/js/table/hand.js');
-  const { box } = await facts();
+  const { hand, table } = await boardOf(scenes[0].view.mode);
   const people = ['A', 'B', 'C', 'D'].map((name, i) =>
     ({ name, house: i % 2 ? 'Rorius' : 'Volarees', kind: 'person' }));
   const lost = [], verbs = new Set(), asked = new Set(), bad = new Set();
-  const context = (scene, chosen) => contextOf(box, scene,
+  const context = (scene, chosen) => contextOf(scene,
     { chosen, shown: {}, reasons: new Map(), note: null }, {
       seat: scene.me, people, log: [], chat: [], mayAct: true, toAct: [scene.me], undoAsked: null,
       thinking: null, over: false,
@@ -32,7 +30,7 @@ HOMELESS = """async (scenes) => {
   for (const scene of scenes) {
     if (scene.view.pending) asked.add(scene.view.pending.kind);
     const ctx = context(scene, null);
-    const root = parsed(board(ctx, consoleOf(ctx)), hand(ctx));
+    const root = parsed(table(ctx, consoleOf(ctx)), hand(ctx));
     for (const text of root.innerHTML.match(/⟦[^⟧]*⟧/g) || []) bad.add(text);
     const offers = new Map(); // thing -> lines that are offered once it is chosen
     const offered = (thing) => {
@@ -42,8 +40,8 @@ HOMELESS = """async (scenes) => {
       return offers.get(thing);
     };
     const buttons = new Set([...root.querySelectorAll('[data-line]')].map((el) => el.dataset.line));
-    for (const { line } of scene.legal) {
-      verbs.add(line.split(' ')[0]);
+    for (const { line, verb } of scene.legal) {
+      verbs.add(verb);
       if (buttons.has(line)) continue;
       const action = ctx.actions.find((each) => each.line === line);
       const homes = [action.ref, action.also].filter(Boolean);
@@ -90,6 +88,22 @@ QUESTIONS = {
 }
 
 
+def scene(game: kyradar.Game, seat: int) -> dict[str, Any]:
+    """What the page is told, as far as it draws the table from it."""
+    legal = [
+        {
+            "line": one.text,
+            "price": list(game.price(one)),
+            "rule": one.rule,
+            "verb": one.verb,
+            "card": one.card,
+            "parts": dict(one.parts),
+        }
+        for one in game.legal(seat)
+    ]
+    return {"view": game.view(seat), "me": seat, "legal": legal, "forecast": game.forecast()}
+
+
 def scenes_of(seed: int) -> list[dict[str, Any]]:
     """Decisions of a random game, one in three, and every question asked."""
     options: dict[str, Any] = dict.fromkeys(SWITCHES, True) | {"cards": OWN}
@@ -103,8 +117,7 @@ def scenes_of(seed: int) -> list[dict[str, Any]]:
         legal = game.legal()
         view = game.view(seat)
         if view["pending"] or chance.random() < 0.15 or len(game.actions) < 3:
-            lines = [{"line": str(a), "price": list(game.price(a)), "rule": a.rule} for a in legal]
-            found.append({"view": view, "me": seat, "legal": lines})
+            found.append(scene(game, seat))
         # Ends of turns are rarer than by pure chance, so that much is in play.
         busy = [action for action in legal if str(action) not in ("end", "skip")]
         game.apply(chance.choice(busy if busy and chance.random() < 0.93 else list(legal)))
@@ -158,11 +171,7 @@ def rich_scenes() -> list[dict[str, Any]]:
             if not other.to_act:
                 continue
             seat = other.to_act[0]
-            legal = [
-                {"line": str(a), "price": list(other.price(a)), "rule": a.rule}
-                for a in other.legal()
-            ]
-            found.append({"view": other.view(seat), "me": seat, "legal": legal})
+            found.append(scene(other, seat))
     return found
 
 

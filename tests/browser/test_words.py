@@ -14,11 +14,15 @@ import kyradar
 from .conftest import NewPage
 from .playing import begin, wait_my_turn
 
-ROOT = Path(kyradar.__file__).parent / "web"
+ROOT = Path(kyradar.__file__).parent
+SHELL = ROOT / "web"
+BOARDS = sorted(ROOT.glob("*/board"))
+# Told by the server with each mode, never asked for by the page.
+OF_THE_SERVER = ("mode", "promise")
 
 
-def words(lang: str) -> dict[str, str]:
-    text = (ROOT / "text" / f"{lang}.toml").read_text("utf-8")
+def words(lang: str, *places: Path) -> dict[str, str]:
+    """The words of the page and its boards (or of these places) by key."""
     flat: dict[str, str] = {}
 
     def walk(table: dict[str, Any], path: str) -> None:
@@ -28,13 +32,27 @@ def words(lang: str) -> dict[str, str]:
             else:
                 flat[f"{path}{key}"] = value
 
-    walk(tomllib.loads(text), "")
+    for place in places or (SHELL, *BOARDS):
+        walk(tomllib.loads((place / "text" / f"{lang}.toml").read_text("utf-8")), "")
     return flat
 
 
-def test_every_key_of_the_page_is_written_and_used() -> None:
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "static" / "js").rglob("*.js"))
-    written = {re.sub(r"\.(one|many|other)$", "", key) for key in words("en")}
+def scripts(place: Path) -> str:
+    return "".join(path.read_text("utf-8") for path in (place / "static").rglob("*.js"))
+
+
+def test_the_boards_are_found() -> None:
+    assert ROOT / "volfyirion" / "board" in BOARDS
+
+
+def plain(key: str) -> str:
+    return re.sub(r"\.(one|many|other)$", "", key)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda path: path.parent.name)
+def test_every_key_of_the_page_is_written_and_used(board: Path) -> None:
+    source = scripts(SHELL) + scripts(board)
+    written = {plain(key) for key in words("en", SHELL, board)}
     sections = {key.split(".")[0] for key in written}
     named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
     made = [
@@ -43,7 +61,12 @@ def test_every_key_of_the_page_is_written_and_used() -> None:
     ]
     assert {key for key in named if key.split(".")[0] in sections} - written == set()
     unused = {k for k in written - named if not any(re.fullmatch(m, k) for m in made)}
-    assert unused == set()
+    assert {key for key in unused if key.split(".")[0] not in OF_THE_SERVER} == set()
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda path: path.parent.name)
+def test_no_word_is_written_twice(board: Path) -> None:
+    assert set(words("en", SHELL)) & set(words("en", board)) == set()
 
 
 def english_left(lang: str) -> list[str]:

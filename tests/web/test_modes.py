@@ -6,19 +6,21 @@ import pytest
 
 from kyradar import new_game
 from kyradar.errors import OptionError
-from kyradar.volfyirion.rules import MODES, PLAYERS
+from kyradar.title import all_modes
+from kyradar.web.boards import board_for
 from kyradar.web.chronicle import Chronicle
 from kyradar.web.opening import check_options, default_name, take_seats
 from kyradar.web.replays import replay
-from kyradar.web.seats import HOUSES
 
 PERSON = ("person", None, None)
+MODES = list(all_modes())
+PLAYERS = {name: mode.seats for name, mode in all_modes().items()}
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_has_its_number_of_seats(mode: str) -> None:
     seats, tokens = take_seats([PERSON] * PLAYERS[mode], mode)
-    assert len(seats) == len(set(tokens)) == PLAYERS[mode] == len(HOUSES[mode])
+    assert len(seats) == len(set(tokens)) == PLAYERS[mode] == len(board_for(mode).houses(mode))
     assert len({seat.name for seat in seats}) == PLAYERS[mode]
     with pytest.raises(OptionError, match=f"{mode} has {PLAYERS[mode]} seats"):
         take_seats([PERSON] * (PLAYERS[mode] + 1), mode)
@@ -47,7 +49,7 @@ def test_a_table_keeps_how_its_cities_are_paired() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_log_and_the_replay_of_every_mode(mode: str) -> None:
-    game, chronicle = new_game(mode, seed=2), Chronicle((), mode)
+    game, chronicle = new_game(mode, seed=2), Chronicle(mode, {})
     for _ in range(60):
         if not game.to_act:
             break

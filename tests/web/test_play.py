@@ -193,6 +193,7 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(server: Server) ->
     state = first.wait(lambda state: state["outcome"])
     assert state["outcome"] == {
         "winner": 0,
+        "winners": [0],
         "cause": "resigned",
         "text": "l'avversario ha abbandonato",
     }

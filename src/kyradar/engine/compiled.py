@@ -26,6 +26,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
+from ..folders import cache_folder
 from . import kernel
 from .flat import Flat
 from .kernel.log import note
@@ -61,6 +62,7 @@ def sources(*packages: ModuleType) -> list[Path]:
 
 
 def fingerprint(*packages: ModuleType) -> str:
+    """A hash of every source that is compiled, and of what compiles it."""
     import numba
     import numpy as np
 
@@ -73,17 +75,9 @@ def fingerprint(*packages: ModuleType) -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_root() -> Path:
-    """KYRADAR_CACHE_DIR, or the user's cache folder."""
-    if chosen := os.environ.get("KYRADAR_CACHE_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "kyradar"
-
-
 def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None:
     """The folder of this version's compiled code, or None where nothing can be written."""
-    root = cache_root() / "kernel"
+    root = cache_folder() / "kernel"
     folder = root / f"{fingerprint(*packages)}-{variant}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -105,6 +99,7 @@ def dtype_of(record: type[Flat]) -> Any:
 
 
 def code_of(struct_code: str) -> str:
+    """NumPy's name of a struct module's number format."""
     return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "f": "f4", "d": "f8"}[struct_code]
 
 
@@ -199,6 +194,7 @@ class Engine:
         }
 
     def states(self, count: int) -> Any:
+        """An array of empty states."""
         return self.np.zeros(count, self.state_dtype)
 
     def records(self, record: type[Flat], count: int) -> Any:
@@ -210,9 +206,11 @@ class Engine:
         states[index : index + 1] = self.np.frombuffer(state.to_bytes(), states.dtype)
 
     def get(self, states: Any, index: int) -> Any:
+        """One state of an array, to be interpreted."""
         return self.state.from_bytes(states[index : index + 1].tobytes())
 
     def tables(self, tables: Flat) -> Any:
+        """A card table as the array that entry points take."""
         return self.np.frombuffer(tables.to_bytes(), self.tables_dtype).copy()
 
     def actions(self, count: int | None = None) -> Any:

@@ -27,10 +27,11 @@ from functools import partial
 from typing import Any
 
 from ..errors import IllegalAction, PlayerError, RecordError
-from ..title import FIRST_TITLE, TITLES
+from ..title import FIRST_MODE, FIRST_TITLE, TITLES
 from .wording import say
 
 FORMAT = "kyradar record 1"
+SUFFIX = ".kyr"  # of files; what a file says counts, not what it is called
 RESIGNED = ("p1", "p2", "p3", "p4")
 
 
@@ -39,7 +40,7 @@ class Record:
     """The parts of a record."""
 
     game: str = FIRST_TITLE
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     start: dict[str, Any] | None = None

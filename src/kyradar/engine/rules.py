@@ -80,6 +80,10 @@ class Rules(ABC, Generic[S, O]):
     def unordered(self, state: S) -> tuple[str, ...]:
         """Piles of a position that compare as sets: their order means nothing."""
 
+    def forecast(self, state: S, options: O) -> Json:
+        """What will happen if nobody changes it, where a game tells such a thing to all."""
+        return {}
+
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
-from ..engine.game import load_record
+from ..engine.game import load_record, open_record
+from ..engine.record import read_record
 from ..errors import KyradarError, RecordError
 from .opening import check_record
 from .texts import Refusal
@@ -33,6 +34,7 @@ class Job:
 
     @property
     def finished(self) -> bool:
+        """Is there an answer, or a reason why there is none?"""
         return self.result is not None or self.error is not None
 
 
@@ -44,6 +46,7 @@ class Analyses:
         self._jobs: dict[str, Job] = {}
 
     def begin(self, text: str, keep: Any) -> str:
+        """Start reading a record again, or find who does already; the answer is the job's id."""
         record = check_record(text)
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
@@ -60,6 +63,7 @@ class Analyses:
         return id
 
     def find(self, id: str) -> Job | None:
+        """The job of that id, if it is remembered."""
         return self._jobs.get(id)
 
     async def _run(self, job: Job) -> None:
@@ -79,12 +83,28 @@ class Analyses:
             decisions.sort(key=lambda decision: decision.number)
             turns = rank_turns(decisions)
             analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
-            job.result = json.loads(analysis.as_json())
+            result = json.loads(analysis.as_json())
+            told = self._workers.submit(name_parts, job.text, result["decisions"])
+            job.result = result | {"decisions": await asyncio.wrap_future(told)}
         except (KyradarError, Refusal) as error:
             job.error = error
         except Exception:
             log.exception("an analysis failed")
             job.error = Refusal("thinking")
+
+
+def name_parts(text: str, decisions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The decisions with what was played and what was best as parts, beside their lines."""
+    record = read_record(text)
+    game = open_record(record)
+    wanted = {decision["number"]: decision for decision in decisions}
+    for number, (_, line) in enumerate(record.actions, start=1):
+        if decision := wanted.get(number):
+            for name in ("played", "best"):
+                line_of_seat = f"p{decision['seat'] + 1}: {decision[name]}"
+                decision[f"{name}_parts"] = game.read(line_of_seat).as_dict()
+        game.carry_out(line)
+    return decisions
 
 
 def check(text: str) -> int | str | None:

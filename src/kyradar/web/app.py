@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError, PlayerError
+from .boards import boards
 from .front import Front
 from .house import House
 from .http_api import make_api
@@ -24,7 +25,10 @@ from .texts import Refusal, known_language
 
 log = logging.getLogger("kyradar.web")
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/t/{table}", "/replay", "/replay/{table}", "/rules", "/cards")
+PAGES = (
+    *("/", "/t/{table}", "/replay", "/replay/{table}"),
+    *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
+)
 STATUS = {"table": 404, "unfinished": 409, "rate": 429, "busy": 503, "storage": 503, "closed": 500}
 
 
@@ -60,6 +64,8 @@ def add_pages(app: FastAPI, house: House) -> None:
     for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    for game, board in boards().items():
+        app.mount(f"/games/{game}", StaticFiles(directory=board.folder), name=game)
 
 
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:

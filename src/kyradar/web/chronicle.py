@@ -8,20 +8,22 @@ player's name goes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from struct import Struct
+from typing import Any
+
+import msgspec
 
 from ..engine.action import Note
-from ..volfyirion.card import Card
-from ..volfyirion.kernel.events import COMMON_TURN_BEGAN, DREW, TURN_BEGAN
-from ..volfyirion.options import Options
-from ..volfyirion.rules import rules_of
+from ..engine.game import rules_of
 from .protocol import LogEntry
 
 ENTRY = Struct("<ibbhihhh")  # turn, who acted, and the six numbers of a note
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 MOST_SENTENCES = 50_000
 PUBLIC = -1  # said the same to everybody
+NOBODY = -1  # acted: a turn of several seats began
+KINDS_OF_TABLES = 200  # whose sentences are kept: modes, and tables with cards of their own
 
 
 class Chronicle:
@@ -29,22 +31,25 @@ class Chronicle:
 
     __slots__ = ("_data", "_sentences")
 
-    def __init__(self, own_cards: tuple[Card, ...] = (), mode: str = "duel") -> None:
+    def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self._data = bytearray()
-        self._sentences = sentences(own_cards, mode)
+        self._sentences = sentences(mode, msgspec.json.encode(options, order="sorted"))
 
     def __len__(self) -> int:
         return len(self._data) // ENTRY.size
 
     def add(self, turn: int, seat: int, notes: list[Note]) -> None:
+        """What an action of a seat led to; some of it may belong to the next turn."""
+        actor = seat
         for note in notes:
-            if note[0] == TURN_BEGAN:
-                seat, turn = note[1], note[2]
-            elif note[0] == COMMON_TURN_BEGAN:
-                turn = note[1]
-            self._data += ENTRY.pack(turn, seat, *note)
+            begun = self._sentences.rules.turn_begun(note)
+            if begun is not None:
+                turn, whose = begun
+                actor = NOBODY if whose is None else whose
+            self._data += ENTRY.pack(turn, actor, *note)
 
     def cut(self, length: int) -> None:
+        """Forget everything from that entry on."""
         del self._data[length * ENTRY.size :]
 
     def lines(
@@ -57,32 +62,33 @@ class Chronicle:
             text = said.text(tuple(note), seat, language)
             for sign, name in zip(NAME_SIGNS, names, strict=False):
                 text = text.replace(sign, name)
-            yield LogEntry(n, turn, actor, text)
+            yield LogEntry(n, turn, None if actor == NOBODY else actor, text)
 
 
 class Sentences:
-    """Every sentence said so far about the cards of one catalogue."""
+    """Every sentence said so far at tables of one mode with the same options."""
 
-    def __init__(self, own_cards: tuple[Card, ...], mode: str) -> None:
-        self._rules = rules_of(mode)
-        self._options = Options(own_cards=own_cards, mode=mode)
+    def __init__(self, mode: str, options: dict[str, Any]) -> None:
+        self.rules = rules_of(mode)
+        self._options = self.rules.options(options)
         self._said: dict[tuple[Note, int, str], str] = {}
 
     def text(self, note: Note, seat: int | None, language: str) -> str:
-        # Only a drawn card is not the same news for everybody (section 9).
-        reader = PUBLIC if note[0] != DREW or seat is None else seat
-        key = (note, reader, language)
+        """A note as this seat may read it."""
+        secret = self.rules.is_secret(note)
+        reader = seat if secret else None
+        key = (note, PUBLIC if reader is None else reader, language)
         text = self._said.get(key)
         if text is None:
-            event = self._rules.events([note], self._options)[0]
-            seen = event.seen_by(seat if note[0] == DREW else None)
-            text = seen.sentence(language, NAME_SIGNS, marked=True)
+            event = self.rules.events([note], self._options)[0].seen_by(reader)
+            text = event.sentence(language, NAME_SIGNS, marked=True)
             if len(self._said) >= MOST_SENTENCES:
                 self._said.clear()
             self._said[key] = text
         return text
 
 
-@cache
-def sentences(own_cards: tuple[Card, ...], mode: str) -> Sentences:
-    return Sentences(own_cards, mode)
+@lru_cache(KINDS_OF_TABLES)
+def sentences(mode: str, options: bytes) -> Sentences:
+    """The sentences that tables of this kind share."""
+    return Sentences(mode, msgspec.json.decode(options))

@@ -1,40 +1,44 @@
-"""What the page needs to know about the game: cards, Cities, options, levels."""
+"""What the page needs to know: the games of the house, their modes, and one of them whole."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 from .. import __version__
 from ..agents.levels import LEVELS
-from ..volfyirion.catalog import base_catalog
-from ..volfyirion.options import MODES, SETTINGS, SWITCHES
-from ..volfyirion.wording import LANGUAGES, level_line, option_line
+from ..engine.wording import LANGUAGES
+from ..title import Mode, title_named
+from .boards import board_for, board_of, boards
 
 
 @cache
-def facts(language: str) -> dict[str, Any]:
-    catalog = base_catalog()
-    half = len(catalog.cities) // 2
-    switches = dict.fromkeys(SWITCHES, "switch") | dict.fromkeys(SETTINGS, "choice")
+def facts(game: str, language: str) -> dict[str, Any]:
+    """All games and modes in short; words, cards and options of the one that is asked about."""
+    board = board_of(game)
+    modes = [mode for name in boards() for mode in title_named(name).modes.values()]
     return {
         "version": __version__,
         "languages": list(LANGUAGES),
-        "modes": list(MODES),
-        "levels": [{"name": name, "line": level_line(name, language)} for name in LEVELS],
-        "options": [
-            {
-                "name": name,
-                "line": option_line(name, language),
-                "kind": kind,
-                "rule": SWITCHES[name][1] if name in SWITCHES else None,
-            }
-            for name, kind in switches.items()
+        "games": [
+            {"name": name, "title": other.name, "line": other.line(language)}
+            for name, other in boards().items()
         ],
-        "cards": [asdict(card) | {"points": card.points} for card in catalog.cards],
-        "cities": [
-            {"name": c.name, "house": c.house, "seat": i // half, "defence": c.defence}
-            for i, c in enumerate(catalog.cities)
-        ],
+        "modes": [mode_facts(mode, language) for mode in modes],
+        "game": game,
+        "levels": [{"name": name, "line": board.level_line(name, language)} for name in LEVELS],
+        "words": board.words(language),
+        **board.facts(language),
+    }
+
+
+def mode_facts(mode: Mode, language: str) -> dict[str, Any]:
+    """A mode as data: who sits with whom, what can be set, and what a menu says about it."""
+    return {
+        "name": mode.name,
+        "game": mode.game,
+        "sides": mode.sides,
+        "common_turn": mode.common_turn,
+        "settings": mode.settings,
+        **board_for(mode.name).mode_words(mode.name, language),
     }

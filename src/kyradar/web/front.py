@@ -54,7 +54,7 @@ class Front:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
-                if scope["path"].startswith("/static/"):
+                if scope["path"].startswith(("/static/", "/games/")):
                     # Asked for again each time, answered by its tag if nothing has changed.
                     message["headers"].append((b"cache-control", b"no-cache"))
             await send(message)

@@ -10,10 +10,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
 from ..engine.fair import new_secret
+from ..engine.wording import LANGUAGES
 from ..errors import OptionError
-from ..volfyirion.wording import LANGUAGES
+from ..title import FIRST_TITLE
 from . import texts
 from .analyses import Analyses
+from .boards import board_of
 from .facts import facts
 from .house import House
 from .limits import Gate
@@ -99,17 +101,17 @@ def make_api(house: House) -> APIRouter:
             return record_of(await house.room(table))
         return record or ""
 
-    @api.get("/api/facts", summary="Cards, Cities, options and levels")
-    async def get_facts(lang: str = "en") -> Response:
-        return json_answer(facts(known_language(lang)))
+    @api.get("/api/facts", summary="Games and modes, and one game's words, cards and options")
+    async def get_facts(lang: str = "en", game: str = FIRST_TITLE) -> Response:
+        return json_answer(facts(game, known_language(lang)))
 
     @api.get("/api/words/{lang}", summary="The page's own words")
     async def get_words(lang: str) -> Response:
         return json_answer(texts.page_words(known_language(lang)))
 
     @api.get("/api/rules/{lang}", summary="The rules, with rulings marked")
-    async def get_rules(lang: str) -> Response:
-        return json_answer(texts.rules_page(known_language(lang)))
+    async def get_rules(lang: str, game: str = FIRST_TITLE) -> Response:
+        return json_answer(board_of(game).rules_page(known_language(lang)))
 
     @api.post("/api/tables", summary="Open a table", status_code=201)
     async def open_table(request: Request, wish: TableWish) -> TableAnswer:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ..engine.action import Action
 from ..engine.game import Game
 from ..errors import NotationError
-from ..volfyirion.notation.reader import SEAT
 from .opponents import let_computers_think
 from .protocol import Act, Resign, Why, WhyAnswer
 from .states import tell_everybody
@@ -16,6 +16,8 @@ from .texts import Refusal
 if TYPE_CHECKING:
     from .room import Room
     from .socket import Connection
+
+SEAT = re.compile(r"p[1-9]\s*:", re.IGNORECASE)
 
 
 def running_game(room: Room) -> Game:
@@ -28,18 +30,20 @@ def running_game(room: Room) -> Game:
 
 
 def seat_of(connection: Connection) -> int:
+    """The seat of whoever asks; spectators are refused."""
     if connection.seat is None:
         raise Refusal("seat")
     return connection.seat
 
 
 def check_version(room: Room, version: int) -> None:
+    """Refuse a wish that was made while looking at an older table."""
     if version != room.version:
         raise Refusal("stale", version=room.version)
 
 
 def read_line(game: Game, seat: int, line: str, language: str) -> Action:
-    """A line of notation as an action of this seat."""
+    """A line of notation as an action of this seat; it may name the seat, as in a record."""
     text = line if SEAT.match(line) else f"p{seat + 1}: {line}"
     try:
         action = game.read(text)
@@ -51,6 +55,7 @@ def read_line(game: Game, seat: int, line: str, language: str) -> Action:
 
 
 async def act(room: Room, connection: Connection, wish: Act) -> None:
+    """Do an action, if it is legal and nobody was quicker."""
     seat = seat_of(connection)
     if room.recent.get(wish.at) == (seat, wish.id, wish.line):
         # Sent again after a lost answer, perhaps by another connection: it was done.
@@ -72,6 +77,7 @@ async def act(room: Room, connection: Connection, wish: Act) -> None:
 
 
 async def why(room: Room, connection: Connection, wish: Why) -> None:
+    """Say whether an action is possible, what it costs, and else by which rule it is not."""
     seat = seat_of(connection)
     if room.game is None:
         raise Refusal("waiting")
@@ -85,11 +91,15 @@ async def why(room: Room, connection: Connection, wish: Why) -> None:
             text="" if refusal is None else refusal.sentence(connection.lang),
             rule=action.rule if refusal is None else refusal.rule,
             price=room.game.price(action),
+            verb=action.verb,
+            card=action.card,
+            parts=dict(action.parts),
         )
     )
 
 
 async def resign(room: Room, connection: Connection, wish: Resign) -> None:
+    """A seat gives up."""
     seat = seat_of(connection)
     running_game(room)
     await room.write("resign", {"seat": seat})

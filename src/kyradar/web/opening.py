@@ -11,9 +11,8 @@ from ..engine.game import Game, from_position, new_game, open_record
 from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
 from ..errors import OptionError, PlayerError, RecordError
-from ..volfyirion.catalog import parse_own_cards
-from ..volfyirion.options import check_mode, read_options
-from .seats import HOUSES, Seat, clean_name, key_of, new_token
+from .boards import board_for
+from .seats import Seat, clean_name, key_of, new_token
 from .texts import Refusal
 
 UNDO = ("ask", "free")
@@ -60,14 +59,7 @@ def check_options(
     options: Mapping[str, Any], cards: str | None = None, mode: str = "duel"
 ) -> dict[str, Any]:
     """Options from a client: own cards as rows or as the text of a card file, never as a path."""
-    wanted = dict(options)
-    if isinstance(wanted.get("cards"), str):
-        raise OptionError("option cards: a server opens no files; send the cards as rows or text")
-    if cards:
-        # A TOML file says [[card]]; a table of commas has no brackets in its first column.
-        name = "cards.toml" if "[[" in cards else "cards.csv"
-        wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-    return read_options(wanted, check_mode(mode)).as_asked()
+    return board_for(mode).check_options(options, mode, cards)
 
 
 def check_record(text: str) -> Record:
@@ -104,7 +96,7 @@ def take_seats(
     wanted: list[tuple[str, str | None, str | None]], mode: str = "duel"
 ) -> tuple[list[Seat], list[str]]:
     """Seats from (kind, level, name), and for every person the token of their link."""
-    houses = HOUSES[check_mode(mode)]
+    houses = board_for(mode).houses(mode)
     if len(wanted) != len(houses):
         raise OptionError(f"seats: {mode} has {len(houses)} seats, found {len(wanted)}")
     seats, tokens = [], []
@@ -128,7 +120,7 @@ def take_seats(
 
 def default_name(mode: str, number: int) -> str:
     """A House's name; two of one House are told apart by a number."""
-    houses = HOUSES[mode]
+    houses = board_for(mode).houses(mode)
     if houses.count(houses[number]) == 1:
         return houses[number]
     return f"{houses[number]} {houses[: number + 1].count(houses[number])}"
@@ -149,6 +141,6 @@ def make_setup(
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = None if seed is None else check_seed(seed)
     checked = check_options(options, cards, mode)
-    setup = Setup(check_mode(mode), checked, known, chat, undo, start, seats)
+    setup = Setup(mode, checked, known, chat, undo, start, seats)
     setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
     return setup

@@ -89,6 +89,8 @@ class Fair(Struct, frozen=True):
 
 class Welcome(News):
     table: str
+    game: str
+    mode: str
     seat: int | None
     lang: str
     fair: Fair | None
@@ -109,6 +111,9 @@ class LegalAction(Struct, frozen=True):
     line: str
     price: tuple[int, ...]
     rule: str
+    verb: str
+    card: str | None
+    parts: dict[str, Any]
 
 
 class LogEntry(Struct, frozen=True):
@@ -120,6 +125,7 @@ class LogEntry(Struct, frozen=True):
 
 class Ending(Struct, frozen=True):
     winner: int | str
+    winners: tuple[int, ...]
     cause: str
     text: str
 
@@ -129,6 +135,7 @@ class State(News):
     started: bool
     view: Any
     legal: Any
+    forecast: Any
     people: Any
     to_act: tuple[int, ...]
     log: Any
@@ -159,6 +166,9 @@ class WhyAnswer(News, tag="why"):
     text: str
     rule: str | None
     price: tuple[int, ...]
+    verb: str
+    card: str | None
+    parts: dict[str, Any]
 
 
 class HintAnswer(News, tag="hint"):

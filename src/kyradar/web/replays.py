@@ -7,18 +7,18 @@ from typing import Any
 from ..engine.game import open_record
 from ..engine.record import Record, wrong_action
 from ..errors import PlayerError
-from ..volfyirion.options import read_options
+from ..title import mode_named
+from .boards import board_for
 from .chronicle import Chronicle
 from .opening import check_record
 from .protocol import write
-from .seats import HOUSES
 from .texts import Refusal
 
 
 def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
     """The answer of /api/replay as JSON; KyradarError says what is wrong with the record."""
     record = check_record(text)
-    houses = HOUSES[record.mode]
+    houses = board_for(record.mode).houses(record.mode)
     names = people if len(people) == len(houses) else houses
     return write(steps_of(record, names, language))
 
@@ -26,14 +26,16 @@ def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
 def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str, Any]:
     game = open_record(record)
     options = game.options
-    chronicle = Chronicle(read_options(options, game.mode).own_cards, game.mode)
+    chronicle = Chronicle(game.mode, options)
     steps: list[dict[str, Any]] = [{"n": 0, "seat": None, "turn": game.turn, "line": "", "log": []}]
     views: dict[str, list[Any]] = {str(seat): [] for seat in range(game.players)} | {"all": []}
+    forecasts: list[dict[str, Any]] = []
 
     def look() -> None:
         for seat, view in enumerate(game.views(range(game.players))):
             views[str(seat)].append(view)
         views["all"].append(game.position())
+        forecasts.append(game.forecast())
 
     look()
     for n, (number, line) in enumerate(record.actions, start=1):
@@ -52,19 +54,22 @@ def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str,
     outcome = game.outcome
     if outcome is None:
         raise Refusal("unfinished")
+    houses = board_for(game.mode).houses(game.mode)
     return {
+        "game": mode_named(game.mode).game,
         "mode": game.mode,
         "options": options,
         "people": [
-            {"name": name, "house": house}
-            for name, house in zip(names, HOUSES[game.mode], strict=True)
+            {"name": name, "house": house} for name, house in zip(names, houses, strict=True)
         ],
         "winner": outcome.winner,
         "outcome": {
             "winner": outcome.winner,
+            "winners": sorted(outcome.winners),
             "cause": outcome.cause,
             "text": outcome.said(language),
         },
         "steps": steps,
         "views": views,
+        "forecasts": forecasts if any(forecasts) else None,
     }

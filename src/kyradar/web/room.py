@@ -21,8 +21,7 @@ from ..engine.action import Action
 from ..engine.fair import fair_seed
 from ..engine.game import Game
 from ..errors import KyradarError
-from ..volfyirion.options import read_options
-from ..volfyirion.rules import rules_of
+from ..title import mode_named
 from .chronicle import Chronicle
 from .opening import Setup
 from .store import StorageError, StoredTable
@@ -53,8 +52,7 @@ class Room:
         self.game: Game | None = None
         self.version = 0  # counts what changed the game; a client says which one it saw
         self.entries = 0  # lines of the log on disk
-        mode = self.setup.mode
-        self.chronicle = Chronicle(read_options(self.setup.options, mode).own_cards, mode)
+        self.chronicle = Chronicle(self.setup.mode, self.setup.options)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
@@ -78,21 +76,24 @@ class Room:
 
     @property
     def computers(self) -> list[int]:
+        """The seats that are no persons."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
 
     def hints_for(self, seat: int | None) -> bool:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
             return False
-        own_side = rules_of(self.setup.mode).mode.partners(seat)
+        own_side = mode_named(self.setup.mode).partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
     def names(self) -> tuple[str, ...]:
+        """What everybody is called, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.game is not None and not self.game.to_act
 
     @property
@@ -106,11 +107,13 @@ class Room:
         return not self.connections and self._task is None and self.thinking is None
 
     def online(self, number: int) -> bool:
+        """Is somebody there for this seat? Computers always are."""
         if self.seats[number].kind == "computer":
             return True
         return any(connection.seat == number for connection in self.connections)
 
     def legal_actions(self) -> dict[tuple[int, str], Action]:
+        """The legal actions by seat and line, listed once until the next change."""
         if self.legal is None:
             actions = self.game.legal() if self.game is not None else []
             self.legal = {(action.seat, action.text): action for action in actions}

@@ -8,13 +8,6 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-# The House of each seat; two partners of a team are of one House.
-HOUSES = {
-    "duel": ("Volarees", "Rorius"),
-    "solo": ("Volarees",),
-    "coop": ("Volarees", "Rorius"),
-    "team": ("Volarees", "Volarees", "Rorius", "Rorius"),
-}
 MOST_NAME = 24
 TOKEN_BYTES = 24
 # Brackets mark cards and points in the sentences of the log.

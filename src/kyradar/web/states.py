@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from ..engine.fair import hash_of
+from ..title import mode_named
+from .boards import board_for
 from .protocol import (
     Chat,
     Ending,
@@ -18,7 +20,6 @@ from .protocol import (
     raw,
     write,
 )
-from .seats import HOUSES
 
 if TYPE_CHECKING:
     from .room import Room
@@ -63,6 +64,8 @@ def welcome(room: Room, connection: Connection) -> None:
     connection.tell(
         Welcome(
             table=room.id,
+            game=mode_named(room.setup.mode).game,
+            mode=room.setup.mode,
             seat=connection.seat,
             lang=connection.lang,
             fair=fair,
@@ -87,6 +90,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         started=game is not None,
         view=view_of(room, seat),
         legal=legal_of(room, seat) if seat in to_act else NOTHING,
+        forecast=game.forecast() if game is not None else {},
         people=people_of(room),
         to_act=to_act,
         log=lines,
@@ -103,7 +107,8 @@ def ending(room: Room, language: str) -> Ending | None:
     outcome = room.game.outcome if room.over and room.game is not None else None
     if outcome is None:
         return None
-    return Ending(outcome.winner, outcome.cause, outcome.said(language))
+    winners = tuple(sorted(outcome.winners))
+    return Ending(outcome.winner, winners, outcome.cause, outcome.said(language))
 
 
 # --- pieces, made once after a change -------------------------------------------------------------
@@ -126,7 +131,14 @@ def legal_of(room: Room, seat: int | None) -> Raw:
         assert room.game is not None
         room.pieces["legal", seat] = raw(
             [
-                LegalAction(line, room.game.price(action), action.rule)
+                LegalAction(
+                    line=line,
+                    price=room.game.price(action),
+                    rule=action.rule,
+                    verb=action.verb,
+                    card=action.card,
+                    parts=dict(action.parts),
+                )
                 for (actor, line), action in room.legal_actions().items()
                 if actor == seat
             ]
@@ -137,7 +149,7 @@ def legal_of(room: Room, seat: int | None) -> Raw:
 
 def people_of(room: Room) -> Raw:
     if "people" not in room.pieces:
-        houses = HOUSES[room.setup.mode]
+        houses = board_for(room.setup.mode).houses(room.setup.mode)
         room.pieces["people"] = raw(
             [
                 Person(seat.name, house, seat.kind, seat.level, room.online(number))

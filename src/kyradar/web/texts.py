@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..volfyirion.wording import LANGUAGES
-
-RULE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
-RULING = "(ruling)"
+from ..engine.wording import LANGUAGES
 
 
 def known_language(language: str) -> str:
@@ -31,21 +27,6 @@ def page_words(language: str) -> dict[str, Any]:
 @cache
 def refusals(language: str) -> dict[str, str]:
     return tomllib.loads(_read(f"refusals.{language}.toml"))
-
-
-@cache
-def rules_page(language: str) -> dict[str, Any]:
-    """The rules as sections of numbered rules; a ruling is our reading of an open case."""
-    sections: list[dict[str, Any]] = []
-    for line in _read(f"rules.{language}.md").splitlines():
-        if line.startswith("## "):
-            sections.append({"title": line[3:].strip(), "rules": []})
-        elif (found := RULE.match(line)) and sections:
-            text = found[2].strip()
-            ruling = text.startswith(RULING)
-            rule = {"id": found[1], "text": text.removeprefix(RULING).strip(), "ruling": ruling}
-            sections[-1]["rules"].append(rule)
-    return {"sections": sections}
 
 
 class Refusal(Exception):

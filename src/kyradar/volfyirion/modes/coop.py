@@ -8,9 +8,11 @@ from ..catalog import Catalog
 from ..kernel import layout as k
 from ..names import CIRCLE, card_name
 from ..notation.verbs import COOP_VERBS
+from ..options import Options
 from ..setup_modes import CoopLoader
 from .common import CommonTurn
 from .dragon import DragonRules
+from .forecast import coop_forecast
 
 Json = dict[str, Any]
 
@@ -39,6 +41,9 @@ class CoopRules(CommonTurn, DragonRules):
     def seat_shown(self, state: k.State, p: int) -> Json:
         flags = {"done": state.done[p], "thinned": state.thinned[p]}
         return {name: True for name, value in flags.items() if value}
+
+    def forecast(self, state: k.State, options: Options) -> Json:
+        return coop_forecast(self.core, state, options.tables, self.mode.seats)
 
     def own_piles(self, state: k.State) -> bytes:
         return bytes(state.grid.obj) + bytes(state.rage_discard.obj[: state.rage_discard_size])

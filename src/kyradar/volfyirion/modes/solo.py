@@ -6,8 +6,10 @@ from typing import Any
 
 from ..catalog import Catalog
 from ..kernel import layout as k
+from ..options import Options
 from ..setup_modes import SoloLoader
 from .dragon import DragonRules
+from .forecast import lost_bonus
 
 Json = dict[str, Any]
 
@@ -36,6 +38,9 @@ class SoloRules(DragonRules):
         counted: Json = {"rage_pile": {"count": state.rage_size}}
         seen = rage_pile(state, catalog, state.rage_seen)
         return counted | ({"rage_seen_cards": seen} if seen else {})
+
+    def forecast(self, state: k.State, options: Options) -> Json:
+        return {"bonus": lost_bonus(state, self.mode.seats)}
 
     def own_piles(self, state: k.State) -> bytes:
         return bytes(state.rage.obj[: state.rage_size]) + bytes(state.aside.obj[: state.aside_size])

@@ -1,13 +1,12 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
-import { cloth } from "./draw/cloth.js";
-import { drawFaces } from "./draw/card.js";
-import { ready } from "./draw/art/store.js";
+import { board, facts } from "./boards.js";
+import { cloth } from "./lib/draw/cloth.js";
+import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { language, preferred, say, speak } from "./lib/words.js";
-import { facts } from "./game/catalog.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
 import { replayScreen } from "./screens/replay.js";
@@ -18,8 +17,8 @@ const app = document.getElementById("app");
 const ROUTES = [
   [/^\/t\/([^/]+)$/, "table", tableScreen],
   [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
-  [/^\/rules$/, "rules", rulesScreen],
-  [/^\/cards$/, "cards", cardsScreen],
+  [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
+  [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
   [/^\/$/, "home", homeScreen],
 ];
 let screen = null;
@@ -33,7 +32,7 @@ function draw(markup) {
   const group = focused?.closest?.("[data-group]");
   const place = group ? [...group.querySelectorAll("[data-nav]")].indexOf(focused) : -1;
   patch(app, String(markup));
-  drawFaces(app);
+  board()?.paint(app);
   rove(app);
   animate(app, before);
   if (low && document.getElementById("log")) document.getElementById("log").scrollTop = 1e9;
@@ -45,7 +44,7 @@ function draw(markup) {
 function redraw(part, markup) {
   if (!part) return;
   patch(part, String(markup));
-  drawFaces(part);
+  board()?.paint(part);
 }
 
 /** The thing in focus is gone: its neighbour takes over, else what is asked, else the way on. */

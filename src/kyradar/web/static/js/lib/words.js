@@ -3,7 +3,8 @@ import { html, raw, esc, Raw } from "./html.js";
 import { recall, remember } from "./memory.js";
 
 export const LANGUAGES = ["en", "fr", "it"];
-let words = {};
+let own = {}; // the page's own
+let game = {}; // those of the board in use
 let current = "en";
 let plural = new Intl.PluralRules("en");
 
@@ -17,14 +18,20 @@ export function preferred() {
 
 export async function speak(lang) {
   const answer = await fetch(`/api/words/${lang}`);
-  words = await answer.json();
+  own = await answer.json();
   current = lang;
   plural = new Intl.PluralRules(lang);
   remember("lang", lang);
 }
 
+/** The words of a game, beside the page's own. */
+export const learnWords = (words) => {
+  game = words;
+};
+
 function find(key, facts) {
-  let entry = key.split(".").reduce((node, part) => node?.[part], words);
+  const [part, name] = key.split(".");
+  let entry = own[part]?.[name] ?? game[part]?.[name];
   if (entry && typeof entry === "object") entry = entry[plural.select(Number(facts.n))] ?? entry.other;
   return typeof entry === "string" ? entry : `⟦${key}⟧`; // the tests look for these brackets
 }

@@ -1,68 +1,76 @@
 // The new game dialog and the tables one sits at. Begin works without touching anything.
-import { dragonFigure } from "../draw/art/dragon.js";
-import { lairPanorama } from "../draw/art/city.js";
+import { board, boardOf, facts } from "../boards.js";
 import { post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
+import { allModes, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
-import { facts } from "../game/catalog.js";
-import { forget, keep, seatLink, tables } from "../game/tables.js";
-import { sideOf } from "../game/sides.js";
+import { forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
 import { mySeat, others, places, seats, title } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
 const KEPT = {
-  mode: "duel",
   against: "computer",
   level: "apprentice",
   name: "",
   friend: "",
   house: "0",
   first: "random",
-  options: {},
-  difficulty: "normal",
-  pairing: "symmetric",
-  pairs: ["18 18 18", "18 18 18"],
   team: {},
   undo: "ask",
   chat: true,
 };
 
 export async function homeScreen({ draw, go }) {
-  let known = await facts();
+  await facts();
   const start = startPoint();
   const choice = { ...KEPT, ...recall("last", {}), seed: "", cards: null };
   if (start.get()) choice.mode = start.get().mode;
+  // A mode remembered from another version of the house may be gone.
+  if (!allModes().some(({ name }) => name === choice.mode)) choice.mode = allModes()[0].name;
+  let known = null;
   let problem = null;
   let busy = false;
+
+  /** The board of the chosen mode, and what it says of its game. */
+  async function takeUp() {
+    await boardOf(choice.mode);
+    known = await facts(allModes().find(({ name }) => name === choice.mode).game);
+    for (const [name, value] of Object.entries(board().setup.defaults)) choice[name] ??= value;
+  }
 
   function mine() {
     const rows = tables().slice(0, 5);
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-    const row = (entry) =>
-      html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}"><b>${entry.title || entry.id}</b><small>${when.format(entry.at)}</small></a><button type="button" class="forget" data-forget="${entry.id}" aria-label="${say("home.forget", { title: entry.title || entry.id })}">×</button></li>`;
-    return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2><ul>${rows.map(row)}</ul></section>`;
+    const row = (entry) => {
+      const name = entry.title || entry.id;
+      return html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}">
+        <b>${name}</b><small>${when.format(entry.at)}</small></a>
+        <button type="button" class="forget" data-forget="${entry.id}"
+          aria-label="${say("home.forget", { title: name })}">×</button></li>`;
+    };
+    return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2>
+      <ul>${rows.map(row)}</ul></section>`;
   }
 
   function render() {
+    const parts = { known, choice, start: start.get(), problem, busy };
     draw(
-      html`${top("home")}<main class="setup"><div class="hero">${lairPanorama(420, 620)}<div class="flyer">${dragonFigure()}</div><div class="lede"><h1>${say("home.title")}</h1><p>${say("home.line")}</p>${mine()}</div></div>${form({ known, choice, start: start.get(), problem, busy })}</main>`,
+      html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
+        <div class="flyer">${board().figure()}</div>
+        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${mine()}</div></div>
+        ${form(parts)}</main>`,
     );
   }
 
   /** Options of the mode; what a finished game was played with comes with its position. */
   function options(asked) {
-    const { mode } = asked;
-    const side = sideOf(mode, mySeat(asked));
+    const side = sideOf(asked.mode, mySeat(asked));
     const first = { random: "random", me: side, other: 1 - side }[asked.first];
-    if (mode === "solo" || mode === "coop") return { difficulty: asked.difficulty };
-    if (mode === "duel") return { ...asked.options, first };
-    if (asked.pairing === "symmetric") return { first };
-    const pairing = Object.fromEntries(asked.pairs.map((pair, i) => [i, pair.split(" ").map(Number)]));
-    return { first, pairing };
+    return { ...board().setup.options(asked), ...(takes(asked.mode, "first") ? { first } : {}) };
   }
 
   async function begin(asked) {
@@ -74,8 +82,9 @@ export async function homeScreen({ draw, go }) {
       seed: asked.seed === "" || from ? null : Number(asked.seed),
       seats: seats(asked),
       chat: kinds.includes("friend") && asked.chat,
-      undo: kinds.includes("same") && !kinds.includes("friend") ? "free" : asked.undo, // they can agree aloud
-      cards: from || asked.mode !== "duel" ? null : asked.cards?.text || null,
+      // Those at one screen can agree aloud.
+      undo: kinds.includes("same") && !kinds.includes("friend") ? "free" : asked.undo,
+      cards: from || !takes(asked.mode, "cards") ? null : asked.cards?.text || null,
       ...(from ? { start: from.point } : {}),
     };
     const made = await post("/api/tables", body);
@@ -90,18 +99,18 @@ export async function homeScreen({ draw, go }) {
     if (el) Object.assign(choice, read(el, choice));
   };
 
+  await takeUp();
   return {
     title: () => say("top.home"),
     render,
-    spoken: async () => {
-      known = await facts();
-    },
+    spoken: takeUp,
     input,
     change: async (event) => {
       const file = event.target.id === "cards-file" && event.target.files[0];
       if (file) choice.cards = { name: file.name, text: await file.text() };
       input(event);
       problem = null;
+      await takeUp();
       render();
     },
     click: (event) => {

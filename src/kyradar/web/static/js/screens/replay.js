@@ -1,12 +1,10 @@
 // Replay: scrub, step, jump to turns, look from any side; the curve and the mistakes when asked for.
+import { board, useBoard } from "../boards.js";
 import { get, getText, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
-import { facts } from "../game/catalog.js";
-import { tables } from "../game/tables.js";
-import { board } from "../table/board.js";
+import { tables } from "../live/tables.js";
 import { contextOf, setRules } from "../table/context.js";
-import { hand } from "../table/hand.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
 import { replayBar } from "./replaybar.js";
@@ -16,7 +14,6 @@ import { top } from "./top.js";
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
 export async function replayScreen({ draw, redraw, go, id }) {
-  const { box } = await facts();
   const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null };
   let source = id ? { table: id } : null;
   let game = null;
@@ -31,7 +28,10 @@ export async function replayScreen({ draw, redraw, go, id }) {
     problem = null;
     try {
       game = source && (await post("/api/replay", { ...source, lang: language() }));
-      if (game) step = Math.min(step, last());
+      if (!game) return;
+      step = Math.min(step, last());
+      await useBoard(game.game);
+      get(`/api/rules/${language()}?game=${game.game}`).then(setRules, () => {});
     } catch (error) {
       problem = error.message;
     }
@@ -68,7 +68,8 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const view = views()[step];
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
-    return contextOf(box, { view, me, legal: [] }, ui, {
+    const forecast = game.forecasts?.[step] ?? {};
+    return contextOf({ view, me, legal: [], forecast }, ui, {
       replay: true,
       seat: null,
       people: game.people,
@@ -95,18 +96,22 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const rows = tables()
       .slice(0, 8)
       .map((entry) => html`<li><a href="/replay/${entry.id}">${entry.title || entry.id}</a></li>`);
-    return html`${top("replay")}<main class="loader" id="table"><h1>${say("replay.title")}</h1><p>${say("replay.line")}</p>${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
-<label class="field" for="record-file"><span>${say("replay.file")}</span><input type="file" id="record-file"></label>${rows.length ? html`<h2>${say("home.tables")}</h2><ul>${rows}</ul>` : ""}</main>`;
+    const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
+    const list = rows.length ? html`<h2>${say("home.tables")}</h2><ul>${rows}</ul>` : "";
+    return html`${top("replay")}<main class="loader" id="table"><h1>${say("replay.title")}</h1>
+      <p>${say("replay.line")}</p>${trouble}<label class="field" for="record-file">
+      <span>${say("replay.file")}</span><input type="file" id="record-file"></label>${list}</main>`;
   }
 
   function render() {
     if (!game) return draw(chooser());
     const ctx = context();
     const state = html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
-    const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
-    return draw(
-      html`${top("replay", state, drawer)}${board(ctx, html`${replayBar(ctx)}${hand(ctx)}`)}${ui.panel ? openPile(ctx, ui.panel) : ""}${rail(ctx)}`,
-    );
+    const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
+      ${say("rail.chronicle")}</button>`;
+    const table = board().table(ctx, html`${replayBar(ctx)}${board().hand(ctx)}`);
+    const pile = ui.panel ? openPile(ctx, ui.panel) : "";
+    return draw(html`${top("replay", state, drawer)}${table}${pile}${rail(ctx)}`);
   }
 
   function to(n) {
@@ -179,7 +184,6 @@ export async function replayScreen({ draw, redraw, go, id }) {
   };
 
   await load();
-  get(`/api/rules/${language()}`).then(setRules, () => {});
   return {
     title: () => say("top.replay"),
     render,

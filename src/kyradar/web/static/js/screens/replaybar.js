@@ -1,11 +1,11 @@
 // The replay's bar: an evaluation curve that is also the scrubber, marks for mistakes, transport.
-import { linear, path, stroke, n } from "../draw/svg.js";
-import { spoken } from "../game/legal.js";
-import { resultFor } from "../game/sides.js";
+import { board } from "../boards.js";
+import { linear, path, stroke, n } from "../lib/draw/svg.js";
 import { html, raw } from "../lib/html.js";
+import { modeNamed, resultFor, versus } from "../lib/modes.js";
+import { nameOf } from "../lib/people.js";
+import { ICON } from "../lib/symbols.js";
 import { language, say, tell } from "../lib/words.js";
-import { nameOf } from "../table/plate.js";
-import { ICON } from "../table/symbols.js";
 
 const W = 1000;
 const H = 120;
@@ -15,9 +15,12 @@ const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" 
 /** The sides of the curve: seat 0's, and whoever stands against it. */
 function sides(ctx) {
   const { mode } = ctx.view;
-  if (mode === "duel") return [nameOf(ctx, 0), nameOf(ctx, 1)];
-  if (mode === "team") return [0, 2].map((seat) => say("table.house", { house: ctx.people[seat].house }));
-  return [mode === "solo" ? nameOf(ctx, 0) : say("replay.players"), say("name.dragon")];
+  const called = (seats) => {
+    if (seats.length === 1) return nameOf(ctx, seats[0]);
+    return versus(mode) ? say("table.house", { house: ctx.people[seats[0]].house }) : say("replay.players");
+  };
+  const [first, second] = modeNamed(mode).sides;
+  return [called(first), second ? called(second) : say("name.against")];
 }
 
 /** Odds of the first side after every step; before the analysis, nothing is known. */
@@ -26,7 +29,7 @@ export function odds(ctx) {
     [0, 0.5],
     ...ctx.analysis.decisions.map((d) => [d.number, d.first_side ? d.after : 1 - d.after]),
   ];
-  const result = resultFor(ctx.analysis.winner, ctx.view.mode, 0);
+  const result = resultFor(ctx.game.outcome, ctx.view.mode, 0);
   if (result) known[known.length - 1] = [ctx.steps, result === "won" ? 1 : 0];
   return known;
 }
@@ -86,8 +89,8 @@ function marks(ctx) {
     const text = say("replay.slip", {
       turn: d.turn,
       name: nameOf(ctx, d.seat),
-      played: spoken(d.played),
-      best: spoken(d.best),
+      played: board().deed(d.played_parts),
+      best: board().deed(d.best_parts),
       gain: percent(d.gain),
     });
     return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;

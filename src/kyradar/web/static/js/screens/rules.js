@@ -1,12 +1,17 @@
 // The rules as the engine plays them, with the rulings marked and a search.
+import { useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
 import { prose } from "./prose.js";
 import { top } from "./top.js";
 
-export async function rulesScreen({ draw }) {
-  let book = await get(`/api/rules/${language()}`);
+export async function rulesScreen({ draw, id }) {
+  let book = null;
+  async function load() {
+    await useBoard(id);
+    book = await get(`/api/rules/${language()}${id ? `?game=${id}` : ""}`);
+  }
   let wanted = "";
   const fits = (rule) => `${rule.id} ${rule.text}`.toLowerCase().includes(wanted);
 
@@ -27,12 +32,11 @@ export async function rulesScreen({ draw }) {
 ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</main>`);
   }
 
+  await load();
   return {
     title: () => say("top.rules"),
     render,
-    spoken: async () => {
-      book = await get(`/api/rules/${language()}`);
-    },
+    spoken: load,
     input: (event) => {
       wanted = event.target.value.trim().toLowerCase();
       render();

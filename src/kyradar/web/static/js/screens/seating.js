@@ -1,6 +1,8 @@
 // Who sits where in a new game: from the choices of the form to the seats the server wants.
-import { seatsOf, sideOf } from "../game/sides.js";
+import { allies, modeNamed, seatsOf, versus } from "../lib/modes.js";
 import { say } from "../lib/words.js";
+
+const ANY_SEAT = { kind: "computer", level: "apprentice", name: "" };
 
 /** Where this person sits: seat 0 alone, else as chosen, if the mode has that seat. */
 export const mySeat = ({ mode, house }) => (Number(house) < seatsOf(mode) ? Number(house) : 0);
@@ -8,18 +10,14 @@ export const mySeat = ({ mode, house }) => (Number(house) < seatsOf(mode) ? Numb
 /** All other seats with what was chosen for them: a computer, a friend by link, or this screen. */
 export function others(choice) {
   const me = mySeat(choice);
+  const one = { kind: choice.against, level: choice.level, name: choice.friend };
   const indices = Array.from({ length: seatsOf(choice.mode) }, (_, seat) => seat);
-  return indices
-    .filter((seat) => seat !== me)
-    .map((seat) =>
-      choice.mode === "team"
-        ? { seat, ...TEAM_SEAT, ...choice.team[seat] }
-        : { seat, kind: choice.against, level: choice.level, name: choice.friend },
-    );
+  const rest = indices.filter((seat) => seat !== me);
+  if (rest.length === 1) return [{ seat: rest[0], ...one }];
+  return rest.map((seat) => ({ seat, ...ANY_SEAT, ...choice.team[seat] }));
 }
-const TEAM_SEAT = { kind: "computer", level: "apprentice", name: "" };
 
-export const isPartner = (choice, seat) => sideOf(choice.mode, seat) === sideOf(choice.mode, mySeat(choice));
+export const isPartner = (choice, seat) => allies(choice.mode, seat, mySeat(choice));
 
 /** The seats in order, as POST /api/tables takes them. */
 export function seats(choice) {
@@ -49,11 +47,11 @@ export function places(choice, made) {
   };
 }
 
-/** What the table is called in the list of one's tables. */
+/** What the table is called in the list of one's tables: by the opponent, if there is one alone. */
 export function title(choice) {
-  const [other] = others(choice);
   const { mode } = choice;
-  if (mode !== "duel") return say(`mode.${mode}`);
+  const [other, ...more] = others(choice);
+  if (!other || more.length || !versus(mode)) return modeNamed(mode).title;
   return {
     computer: say(`level.${other.level}`),
     friend: other.name || say("home.a_friend"),

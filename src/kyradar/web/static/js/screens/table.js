@@ -1,25 +1,23 @@
 // A live table: one line per seat held here (two at the same screen), drawn after every change.
+import { board, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
+import { allies } from "../lib/modes.js";
+import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
-import { facts } from "../game/catalog.js";
-import { Line } from "../game/line.js";
-import { pointsOf, sideOf } from "../game/sides.js";
-import { keep, part, seatLink, table as remembered } from "../game/tables.js";
-import { board } from "../table/board.js";
+import { Line } from "../live/line.js";
+import { keep, part, seatLink, table as remembered } from "../live/tables.js";
+import { Acts } from "../table/acts.js";
 import { consoleOf } from "../table/console.js";
 import { contextOf, setRules } from "../table/context.js";
-import { hand } from "../table/hand.js";
-import { confirmPanel, curtain, openPile, outcomePanel, sharePanel, waiting } from "../table/panels.js";
-import { nameOf } from "../table/plate.js";
+import { outcomePanel } from "../table/outcome.js";
+import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
-import { Acts } from "../table/acts.js";
 import { top } from "./top.js";
 
 export async function tableScreen({ draw, redraw, go, id, app }) {
-  const { box } = await facts();
   const tokens = location.hash.slice(1).split(",").filter(Boolean);
   const ui = {
     chosen: null,
@@ -37,8 +35,16 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   };
   let points = null;
   let ctx = null;
+  let game = null; // known once somebody has said welcome
 
   const changed = () => render();
+  /** The table's game: its board is loaded before anything is drawn. */
+  async function takeUp(name) {
+    await useBoard(name);
+    game = name;
+    loadRules().catch(() => {});
+    render();
+  }
   const lines = (tokens.length ? tokens : [null]).map(
     (token) =>
       new Line({
@@ -48,6 +54,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
         name: tokens.length < 2 ? recall("name") : null,
         changed,
         told: (line, message) => acts.told(line, message),
+        welcomed: (message) => game || takeUp(message.game),
       }),
   );
   const line = () => lines[ui.facing] || lines[0];
@@ -84,8 +91,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       view: state.view,
       me: scene.me,
       legal: settled && !line().connection.busy ? state.legal : [],
+      forecast: state.forecast,
     };
-    return contextOf(box, shown, ui, {
+    return contextOf(shown, ui, {
       table: id,
       seat: scene.seat,
       people: state.people,
@@ -108,7 +116,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
       here: lines.map((each) => each.scene.seat),
-      playingAll: acts.plays.length > 0,
+      playingAll: acts.playAll.running,
       ...links(),
     });
   }
@@ -117,26 +125,23 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const { scene, link } = line();
     const broken =
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
-    if (!scene.state?.view) return broken;
+    if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
-    const phase = outcome ? say("table.over") : whose(view, scene);
+    const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
-  }
-
-  function whose(view, scene) {
-    if (view.mode === "coop") return say("table.common_phase");
-    if (view.mode === "team")
-      return say(view.active === sideOf("team", scene.me) ? "team.your_phase" : "team.their_phase");
-    if (view.active === scene.seat) return say("table.your_phase");
-    return say("table.their_phase", { name: nameOf({ people: people() }, view.active) });
   }
 
   function menu() {
     const seated = line().scene.seat !== null && line().scene.seat !== undefined;
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
-    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>${item("share", "menu.share")}<a href="/rules" target="_blank">${say("top.rules")}</a><a href="/cards" target="_blank">${say("top.cards")}</a>${line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : ""}${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
-<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">${say("rail.chronicle")}</button>`;
+    const chat = line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : "";
+    const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
+    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
+      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}
+      ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
+      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
+      ${say("rail.chronicle")}</button>`;
   }
 
   function overlay() {
@@ -162,36 +167,37 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const next = lines.find((each) => each.scene.mayAct)?.scene;
     if (lines.length < 2 || !scene.state?.view || !next || scene.mayAct || scene.seat === next.seat) return;
     const { mode } = next.state.view;
-    ui.covered = sideOf(mode, scene.seat) !== sideOf(mode, next.seat);
+    ui.covered = !allies(mode, scene.seat, next.seat);
     turnTo(lines.findIndex((each) => each.scene === next));
   }
+
+  const empty = (...inside) => html`<main class="broken" id="table">${inside}</main>`;
 
   function render() {
     face();
     const { scene } = line();
-    if (ui.refusal)
+    if (ui.refusal) {
+      const home = html`<p><a class="do" href="/">${say("outcome.home")}</a></p>`;
+      return draw(html`${top("table")}${empty(html`<h1>${say("line.refused")}</h1><p>${ui.refusal}</p>`, home)}`);
+    }
+    if (!scene.state || !game)
       return draw(
-        html`${top("table")}<main class="broken" id="table"><h1>${say("line.refused")}</h1><p>${ui.refusal}</p><p><a class="do" href="/">${say("outcome.home")}</a></p></main>`,
-      );
-    if (!scene.state)
-      return draw(
-        html`${top("table", status())}<main class="broken" id="table"><p role="status">${say("line.connecting")}</p></main>`,
+        html`${top("table", status())}${empty(html`<p role="status">${say("line.connecting")}</p>`)}`,
       );
     if (!scene.state.view) {
       ctx = { seat: scene.seat, people: scene.state.people, ...links() };
       return draw(html`${top("table", status())}${waiting(ctx)}`);
     }
     if (ui.covered) {
-      const seat = scene.seat;
+      const { seat } = scene;
       draw(html`${top("table")}${curtain(nameOf({ people: people() }, seat), people()[seat].house)}`);
       if (!app.contains(document.activeElement)) document.getElementById("lift")?.focus();
       return undefined;
     }
     ctx = context();
     acts.notice(ctx);
-    draw(
-      html`${top("table", status(), menu())}${board(ctx, html`${hand(ctx)}${consoleOf(ctx)}`)}${overlay()}${rail(ctx)}`,
-    );
+    const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
+    draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
     count(ctx);
     return undefined;
   }
@@ -203,25 +209,26 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   }
 
   function count() {
-    const now = pointsOf(ctx.view, ctx.me);
+    const now = board().points(ctx);
     if (points)
       for (const el of app.querySelectorAll("[data-count]"))
         tick(el, points[el.dataset.count], now[el.dataset.count]);
     points = { ...now };
   }
 
-  const loadRules = async () => setRules(await get(`/api/rules/${language()}`));
-  loadRules().catch(() => {});
+  const loadRules = async () => setRules(await get(`/api/rules/${language()}?game=${game}`));
   if (tokens.length) keep(id, { tokens });
 
   return {
     title: () => say("top.table"),
     render,
     leave: () => lines.forEach((each) => each.connection.close()),
-    spoken: () => {
+    spoken: async () => {
+      if (!game) return;
+      await useBoard(game);
       for (const each of lines) each.speak(language());
       ui.reasons.clear();
-      return loadRules().catch(() => {});
+      await loadRules().catch(() => {});
     },
     ...acts.handlers,
   };

@@ -1,13 +1,8 @@
-// Dragging: a hand card to a City or the playing area, a card of the row to the discard pile or
-// back under the deck, a Troop to another City, the dragon to where it shall go.
+// Dragging: a thing is taken to where one of its actions leads.
 const START = 9; // px before a press becomes a drag
 
 /** What a pointer is over, as the ref an action may aim at. */
-export function dropRef(el) {
-  const zone = el?.closest("[data-ref-drop]");
-  if (zone) return zone.dataset.refDrop;
-  return el?.closest(".city")?.querySelector(".hit").dataset.ref ?? null;
-}
+export const dropRef = (el) => el?.closest("[data-ref-drop]")?.dataset.refDrop ?? null;
 
 export class Drag {
   /** `actions(ref)` says what a thing can do, `done(actions, ref)` is called on a good drop. */
@@ -46,12 +41,8 @@ export class Drag {
     held.copy = copy;
     held.el.classList.add("lifted");
     document.body.classList.add("dragging");
-    for (const { to } of held.aims) {
-      const zone =
-        document.querySelector(`[data-ref-drop="${CSS.escape(to)}"]`) ||
-        document.querySelector(`.hit[data-ref="${CSS.escape(to)}"]`)?.closest(".city");
-      zone?.classList.add("dropzone");
-    }
+    for (const { to } of held.aims)
+      document.querySelector(`[data-ref-drop="${CSS.escape(to)}"]`)?.classList.add("dropzone");
   }
 
   up(event) {
@@ -62,8 +53,8 @@ export class Drag {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const ref = dropRef(under);
     const exact = held.aims.filter((action) => action.to === ref);
-    // A card that goes to the playing area may be let go anywhere above the hand.
-    const loose = !under?.closest(".hand") && held.aims.find((action) => action.to.startsWith("area:"));
+    // What goes to the playing area may be let go anywhere above the hand.
+    const loose = !under?.closest(".hand") && held.aims.find((action) => action.loose);
     if (exact.length) this.done(exact, held.el.dataset.ref);
     else if (loose) this.done([loose], held.el.dataset.ref);
   }

@@ -1,8 +1,7 @@
 // The buttons of the furniture: take back, hint, play all, panels, resign, play again.
 import { remember } from "../lib/memory.js";
+import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
-import { freePlays } from "../game/legal.js";
-import { partnersOf } from "../game/sides.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -17,10 +16,7 @@ async function hint(acts) {
 }
 
 function playAll(acts) {
-  const { view, me } = acts.context();
-  const lines = freePlays(acts.context());
-  // A line stands for every copy in the hand: play each of them.
-  acts.plays = view.seats[me].hand.map((name) => `play ${name}`).filter((line) => lines.includes(line));
+  acts.playAll.begin(acts.context());
   acts.render();
 }
 
@@ -45,7 +41,8 @@ function resign(acts) {
 
 /** The partner at this screen takes over: no curtain between those who stand together. */
 function swap(acts) {
-  acts.turnTo(partnersOf(acts.context().view, acts.context().me));
+  const { view, me } = acts.context();
+  acts.turnTo(partnersOf(view.mode, me));
 }
 
 export const COMMANDS = {

@@ -1,0 +1,83 @@
+"""What Volfyirion brings to the table in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...errors import OptionError
+from ..catalog import parse_own_cards
+from ..options import read_options
+from ..wording import level_line
+from .facts import board_facts
+from .words import board_words, rules_page
+
+# The House of each seat; two partners of a team are of one House.
+HOUSES = {
+    "duel": ("Volarees", "Rorius"),
+    "solo": ("Volarees",),
+    "coop": ("Volarees", "Rorius"),
+    "team": ("Volarees", "Volarees", "Rorius", "Rorius"),
+}
+
+
+class VolfyirionBoard:
+    """Files, words and facts for the page; seats and options for the server."""
+
+    name = "Volfyirion"
+    #: Served under /games/volfyirion/; `board.js` is what the page imports.
+    folder = Path(__file__).parent / "static"
+
+    def words(self, language: str) -> dict[str, Any]:
+        """The board's own words, beside those of the page."""
+        return board_words(language)
+
+    def facts(self, language: str) -> dict[str, Any]:
+        """Cards, Cities and options."""
+        return board_facts(language)
+
+    def rules_page(self, language: str) -> dict[str, Any]:
+        """The rules to read, section by section."""
+        return rules_page(language)
+
+    def line(self, language: str) -> str:
+        """What a menu of games says about this one."""
+        line: str = board_words(language)["hero"]["line"]
+        return line
+
+    def mode_words(self, mode: str, language: str) -> dict[str, str]:
+        """What a menu says about a mode: its title, a line, and what to expect."""
+        known = board_words(language)
+        told = known["mode"]
+        return {
+            "title": told[mode],
+            "line": told[f"{mode}_line"],
+            "promise": known["promise"][mode],
+        }
+
+    def level_line(self, level: str, language: str) -> str:
+        """What a menu says about a level of opponent."""
+        return level_line(level, language)
+
+    def houses(self, mode: str) -> tuple[str, ...]:
+        """The House of each seat."""
+        return HOUSES[mode]
+
+    def check_options(
+        self, options: Mapping[str, Any], mode: str, cards: str | None = None
+    ) -> dict[str, Any]:
+        """Options from a client: own cards as rows or as the text of a file, never as a path."""
+        wanted = dict(options)
+        if isinstance(wanted.get("cards"), str):
+            raise OptionError(
+                "option cards: a server opens no files; send the cards as rows or text"
+            )
+        if cards:
+            # A TOML file says [[card]]; a table of commas has no brackets in its first column.
+            name = "cards.toml" if "[[" in cards else "cards.csv"
+            wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
+        return read_options(wanted, mode).as_asked()
+
+
+BOARD = VolfyirionBoard()

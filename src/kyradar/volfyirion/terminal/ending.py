@@ -1,0 +1,22 @@
+"""How a game ended, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..wording import team_name
+
+if TYPE_CHECKING:
+    from ... import Outcome
+    from ...cli.speech import Speech
+
+
+def winner_line(outcome: Outcome, speech: Speech, part: str, names: tuple[str, ...] = ()) -> str:
+    """Who wins (part `wins`) or won (`won`)."""
+    winner = outcome.winner
+    if isinstance(winner, int):
+        name = names[winner] if names else speech.say("phrases", "player", n=winner + 1)
+        return speech.say(part, "player", name=name)
+    if winner.startswith("team "):
+        return speech.say(part, "player", name=team_name(int(winner[-1]), speech.language))
+    return speech.say(part, winner)

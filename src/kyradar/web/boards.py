@@ -1,0 +1,60 @@
+"""The games' boards, as the server knows them: each game brings one (`title.room("board")`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from ..title import TITLES, mode_named, title_named
+
+
+class Board(Protocol):
+    """What a game brings to the table in the browser."""
+
+    #: What the game is called.
+    name: str
+    #: Its static files, served under /games/TITLE/; the page imports `board.js`.
+    folder: Path
+
+    def words(self, language: str) -> dict[str, Any]:
+        """The board's own words, beside those of the page."""
+
+    def facts(self, language: str) -> dict[str, Any]:
+        """What its page needs to know: cards, options and the like."""
+
+    def rules_page(self, language: str) -> dict[str, Any]:
+        """The rules to read: `sections` with a `title` and `rules` (id, text, ruling)."""
+
+    def line(self, language: str) -> str:
+        """What a menu of games says about it."""
+
+    def mode_words(self, mode: str, language: str) -> dict[str, str]:
+        """`title`, `line` and `promise` of a mode."""
+
+    def level_line(self, level: str, language: str) -> str:
+        """What a menu says about a level of opponent."""
+
+    def houses(self, mode: str) -> tuple[str, ...]:
+        """What each seat is called, or belongs to."""
+
+    def check_options(
+        self, options: Mapping[str, Any], mode: str, cards: str | None = None
+    ) -> dict[str, Any]:
+        """Options from a client, checked; `cards` is the text of a file of own cards."""
+
+
+def board_of(game: str) -> Board:
+    """The board of a game; an OptionError lists the games there are."""
+    board: Board = title_named(game).room("board")
+    return board
+
+
+def board_for(mode: str) -> Board:
+    """The board of a mode's game."""
+    return board_of(mode_named(mode).game)
+
+
+def boards() -> dict[str, Board]:
+    """Every game that can be played in the browser."""
+    return {name: board_of(name) for name in TITLES if "board" in title_named(name).rooms}

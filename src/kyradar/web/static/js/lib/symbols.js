@@ -1,0 +1,24 @@
+// Symbols of the furniture: buttons for tools and transport.
+import { raw } from "./html.js";
+
+const icon = (d) =>
+  raw(
+    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  );
+const solid = (d) =>
+  raw(
+    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="currentColor"/></svg>`,
+  );
+
+export const ICON = {
+  undo: icon("M8 5L3 10L8 15M3 10H14A6 6 0 0 1 14 21H9"),
+  hint: icon("M9 20H15M10 23H14M8.6 16C6 14 5 12 5 9.5A7 7 0 0 1 19 9.5C19 12 18 14 15.4 16Z"),
+  swap: icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
+  close: icon("M6 6L18 18M18 6L6 18"),
+  first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
+  back: solid("M17 5v14L6 12z"),
+  play: solid("M7 4v16l13-8z"),
+  pause: solid("M6 4h4v16H6zM14 4h4v16h-4z"),
+  on: solid("M7 5v14l11-7z"),
+  last: solid("M16 5h3v14h-3zM4 5v14l11-7z"),
+};

@@ -1,0 +1,80 @@
+// One seat's line to the table: its connection, its scene, and the pace at which news is shown.
+import { Connection } from "./connection.js";
+import { Scene } from "./scene.js";
+import { calm } from "../lib/travel.js";
+import { language } from "../lib/words.js";
+
+const PACE = 480; // ms between two actions of somebody else, so that one can follow
+const FLOOD = 40; // so many at once are a reconnect, not a turn: show the end of it
+
+export class Line {
+  constructor({ table, token, part, name, changed, told, welcomed }) {
+    this.scene = new Scene();
+    this.token = token;
+    this.link = "connecting";
+    this.queue = [];
+    this.acknowledged = 0; // the version our last deed led to
+    this.changed = changed;
+    this.told = told;
+    this.welcomed = welcomed;
+    this.connection = new Connection({
+      table,
+      token,
+      part,
+      name,
+      lang: language(),
+      heard: (message) => this.heard(message),
+      status: (link) => {
+        this.link = link;
+        changed(this);
+      },
+    });
+  }
+
+  heard(message) {
+    const { scene } = this;
+    if (message.t === "ok") this.acknowledged = Math.max(this.acknowledged, message.version ?? 0);
+    if (message.t === "welcome") {
+      this.acknowledged = 0; // what was on its way when the line broke comes with the next state
+      scene.welcome(message);
+      this.welcomed(message);
+    } else if (message.t === "state") return this.line_up(message);
+    else if (message.t === "chat") scene.chat.push(message);
+    else if (message.t !== "ok" && message.t !== "pong") return this.told(this, message);
+    return this.changed(this);
+  }
+
+  line_up(state) {
+    this.queue.push(state);
+    if (this.queue.length > FLOOD) while (this.queue.length) this.scene.accept(this.queue.shift());
+    if (!this.timer) this.next();
+    else this.changed(this);
+  }
+
+  /** Shows the next state; after somebody else's action the one behind it waits a moment. */
+  next() {
+    this.timer = null;
+    const state = this.queue.shift();
+    if (!state) return;
+    const mine = this.scene.mayAct || !this.scene.state;
+    this.scene.accept(state);
+    this.changed(this);
+    const wait = mine || calm() || document.hidden ? 0 : PACE;
+    if (this.queue.length && !wait) this.next();
+    else if (wait) this.timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Nothing newer is waiting to be shown, or on its way after an "ok" that came before it. */
+  get settled() {
+    return this.queue.length === 0 && this.scene.state.version >= this.acknowledged;
+  }
+
+  act(line) {
+    return this.connection.ask({ t: "act", at: this.scene.state.version, line });
+  }
+
+  speak(lang) {
+    this.connection.hello.lang = lang;
+    return this.connection.ask({ t: "lang", lang });
+  }
+}

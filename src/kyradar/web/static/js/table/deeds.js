@@ -1,0 +1,53 @@
+// Sending what the person does: an action, or a wish that is none, and what becomes of a refusal.
+import { common } from "../lib/modes.js";
+
+const RETRIES = 8; // of an action that crossed a partner's
+const AGAIN = 60; // ms until the newer state is surely here
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+export class Deeds {
+  /** `table` is the screen's own: ui, line(), render(). `failed()` hears of every refusal. */
+  constructor(table, failed) {
+    this.table = table;
+    this.failed = failed;
+  }
+
+  /** Sends an action; the answer to a refusal is shown where the question was. */
+  async act(line, tries = RETRIES) {
+    const { ui, render } = this.table;
+    if (this.table.line().connection.busy) return;
+    ui.chosen = null;
+    ui.note = null;
+    ui.reasons.clear();
+    document.body.classList.remove("peek");
+    const sent = this.table.line().act(line);
+    render();
+    const answer = await sent;
+    if (answer.code === "stale" && tries && (await this.stillLegal(line))) this.act(line, tries - 1);
+    else if (answer.t === "error") this.refuse(answer);
+    else render();
+  }
+
+  /** In a common turn a partner may have been quicker: what is still possible is meant as before. */
+  async stillLegal(line) {
+    const { scene } = this.table.line();
+    if (!common(scene.state.view.mode)) return false;
+    await wait(AGAIN);
+    return scene.mayAct && scene.state.legal.some((action) => action.line === line);
+  }
+
+  refuse(answer) {
+    this.failed();
+    if (answer.code !== "stale")
+      this.table.ui.note = { tone: "bad", text: answer.text, rule: answer.rule };
+    this.table.render();
+  }
+
+  /** Asks the server for something that is no action of the game. */
+  async ask(message, line = this.table.line()) {
+    const answer = await line.connection.ask(message);
+    if (answer.t === "error") this.refuse(answer);
+    else this.table.render();
+    return answer;
+  }
+}

@@ -1,0 +1,39 @@
+// "Play all": one card after the other, unless one of them asks something.
+import { board } from "../boards.js";
+
+export class PlayAll {
+  constructor(act) {
+    this.act = act;
+    this.lines = []; // what still has to be played
+    this.due = false;
+  }
+
+  get running() {
+    return this.lines.length > 0;
+  }
+
+  begin(ctx) {
+    this.lines = board().plays(ctx);
+  }
+
+  stop() {
+    this.lines = [];
+  }
+
+  /** Called with every drawing: goes on with the next card. */
+  next(ctx) {
+    if (!this.running || this.due || !ctx.mayAct || !ctx.actions.length) return;
+    const legal = new Set(ctx.actions.map((action) => action.line));
+    const at = ctx.view.pending ? -1 : this.lines.findIndex((line) => legal.has(line));
+    if (at < 0) {
+      this.stop();
+      return;
+    }
+    const [line] = this.lines.splice(at, 1);
+    this.due = true; // several drawings may come before it is sent
+    queueMicrotask(() => {
+      this.due = false;
+      this.act(line);
+    });
+  }
+}

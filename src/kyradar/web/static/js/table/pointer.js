@@ -1,0 +1,111 @@
+// From presses, drags and keys to what they mean at the table.
+import { Drag } from "./drag.js";
+import { COMMANDS, copyLink } from "./furniture.js";
+
+const HOLD = 450; // ms a finger rests before it asks
+const DWELL = 350; // ms of pointing before the server is asked why not
+const SHAKE = 3; // px a resting finger may move
+
+export class Pointer {
+  constructor(acts) {
+    this.acts = acts;
+    this.drag = new Drag(
+      (ref) => (acts.ready ? acts.context().byRef.get(ref) || [] : []),
+      (actions, ref) => (actions.length === 1 ? acts.act(actions[0].line) : acts.touch(ref)),
+    );
+  }
+
+  get handlers() {
+    return {
+      click: (event) => this.click(event),
+      over: (target) => this.over(target),
+      key: (event) => this.key(event),
+      pointerdown: (event) => this.acts.ready && this.press(event),
+      pointermove: (event) => {
+        const moved = Math.hypot(event.movementX, event.movementY);
+        if (event.pointerType === "touch" && moved > SHAKE) this.release();
+        this.drag.move(event);
+      },
+      pointerup: (event) => {
+        this.release();
+        this.drag.up(event);
+      },
+      pointercancel: () => {
+        this.release();
+        this.drag.cancel();
+      },
+    };
+  }
+
+  /** A finger that stays on a thing wants to know what it is, not to use it. */
+  press(event) {
+    this.read = false;
+    this.drag.down(event);
+    if (event.pointerType !== "touch") return;
+    this.hold = setTimeout(() => {
+      this.read = true;
+      this.over(event.target);
+      this.acts.peek(true);
+    }, HOLD);
+  }
+
+  release() {
+    clearTimeout(this.hold);
+  }
+
+  /** What the pointer rests on, or has the focus, is explained. */
+  over(target) {
+    const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
+    const { acts } = this;
+    if (!acts.ready || !el) return;
+    const { ref = null, name = null, boon = null } = el.dataset;
+    const { shown } = acts.ui;
+    if (shown.ref === ref && shown.name === name && shown.boon === boon) return;
+    acts.ui.shown = { ref, name, boon };
+    clearTimeout(this.dwell);
+    if (ref) this.dwell = setTimeout(() => acts.whyNot.ask(ref, false), DWELL);
+    acts.inspect();
+  }
+
+  click(event) {
+    const { acts } = this;
+    if (this.drag.justEnded || this.read) return;
+    const at = (selector) => event.target.closest(selector);
+    const line = at("[data-line]")?.dataset.line;
+    const command = at("[data-do]")?.dataset.do;
+    const rule = at("[data-rule]")?.dataset.rule;
+    const copy = at("[data-copy]");
+    const thing = at("[data-ref]");
+    const openable = at("[data-open]")?.dataset.open;
+    if (!at("#menu") || command) document.getElementById("menu")?.removeAttribute("open");
+    if (line) acts.act(line);
+    else if (command) COMMANDS[command]?.(acts);
+    else if (rule) acts.show({ rule });
+    else if (copy) copyLink(copy);
+    else if (!acts.ready) return;
+    else if (thing && !acts.line().connection.busy) this.thing(thing, event.detail === 0);
+    else if (openable) acts.open(`pile:${openable}`);
+    else if (at("[data-name],[data-boon]")) acts.peek(true);
+    else if (!at(".rail,.panel,.console")) acts.unchoose();
+  }
+
+  thing(el, byKey) {
+    const { acts } = this;
+    const { ref } = el.dataset;
+    const idle = !acts.context().byRef.has(ref) && !acts.context().targets.has(ref);
+    acts.touch(ref, byKey);
+    acts.peek(Boolean(acts.ui.chosen) || idle);
+  }
+
+  /** Escape takes back whatever was begun last. */
+  key(event) {
+    if (event.key !== "Escape") return false;
+    document.getElementById("menu")?.removeAttribute("open");
+    const { acts } = this;
+    const { panel, chosen } = acts.ui;
+    if (panel) acts.close();
+    else acts.unchoose();
+    if (!panel && chosen) document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
+    return true;
+  }
+}

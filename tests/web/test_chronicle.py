@@ -1,0 +1,54 @@
+"""What happened at a table is filed under the turn and the seat it belongs to."""
+
+from __future__ import annotations
+
+import pytest
+
+from kyradar import new_game
+from kyradar.title import all_modes
+from kyradar.web.chronicle import Chronicle
+from kyradar.web.protocol import LogEntry
+
+
+def story(mode: str, turns: int) -> list[LogEntry]:
+    """The log of a game in which nothing is done but ending turns."""
+    game = new_game(mode, seed=2)
+    chronicle = Chronicle(game.mode, game.options)
+    while game.to_act and game.turn <= turns:
+        end = next(one for one in reversed(game.legal()) if one.verb in ("end", "done", "skip"))
+        chronicle.add(game.turn, end.seat, game.carry_out(end))
+    names = tuple(f"Player {seat}" for seat in range(game.players))
+    return list(chronicle.lines(0, None, "en", names))
+
+
+def test_a_team_s_turn_begins_with_that_turn() -> None:
+    begins = [entry for entry in story("team", 3) if "begins" in entry.text]
+    assert [(entry.turn, entry.seat) for entry in begins] == [(2, None), (3, None), (4, None)]
+    assert begins[0].text.startswith("Turn 2: Team 2 begins")
+
+
+@pytest.mark.parametrize("mode", all_modes())
+def test_whatever_names_its_turn_is_filed_under_it(mode: str) -> None:
+    found = 0
+    for entry in story(mode, 4):
+        if entry.text.startswith("Turn "):
+            assert entry.turn == int(entry.text.split()[1].rstrip(":."))
+            found += 1
+    assert found > 0
+
+
+def test_a_duel_s_turn_begins_with_its_player() -> None:
+    first = next(entry for entry in story("duel", 2) if entry.turn == 2)
+    later = next(entry for entry in story("duel", 3) if entry.turn == 3)
+    assert {first.seat, later.seat} == {0, 1}
+
+
+def test_undo_takes_lines_away() -> None:
+    game = new_game("duel", seed=2)
+    chronicle = Chronicle(game.mode, game.options)
+    length = len(chronicle)
+    action = next(one for one in game.legal() if one.verb == "play")
+    chronicle.add(game.turn, action.seat, game.carry_out(action))
+    assert len(chronicle) > length
+    chronicle.cut(length)
+    assert list(chronicle.lines(0, None, "en", ("A", "B"))) == []
