@@ -1,5 +1,5 @@
 # make play   the table in the browser; sets everything up first
-# make test   lint, types and tests
+# make test   everything a change must pass
 # make help   all targets
 
 PYTHON ?= python3
@@ -9,9 +9,9 @@ BIN := $(VENV)/bin
 NO_VENV := echo "Python's venv module is missing: install your system's python3-venv package."
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long lint types check bench clean
+.PHONY: help play terminal test test-long lint types scenarios hooks rooms bench clean
 
-help:  ## this list
+help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
 
 $(BIN)/python:
@@ -39,28 +39,40 @@ $(VENV)/.bench: $(VENV)/.dev
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[bench]'
 	@touch $@
 
-play: $(VENV)/.play  ## play in the browser: ARGS="--no-browser" and so on
+play: $(VENV)/.play  ## opens the table in the browser; ARGS="--no-browser" and so on
 	@$(BIN)/kyradar serve $(ARGS)
 
-terminal: $(VENV)/.play  ## play a duel in the terminal
+terminal: $(VENV)/.play  ## plays a duel in the terminal; ARGS="--mode solo" and so on
 	@$(BIN)/kyradar play $(ARGS)
 
-test: lint types $(VENV)/.browser  ## lint, types and all tests (a few minutes)
-	@$(BIN)/kyradar check tests/scenarios
+test: lint types $(VENV)/.browser  ## runs everything a change must pass: style, types, all tests but the long ones
+	@echo "Tests, the scenarios among them..."
 	@$(BIN)/python -m pytest -n 2 -m "not long"
 
-test-long: $(VENV)/.dev  ## the tests that take long
+test-long: $(VENV)/.dev  ## runs the tests that take minutes
 	@$(BIN)/python -m pytest -n 2 -m long
 
-lint: $(VENV)/.dev  ## style
+lint: $(VENV)/.dev  ## checks style and layout (ruff)
+	@echo "Style..."
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 
-types: $(VENV)/.dev  ## static types
+types: $(VENV)/.dev  ## checks types (mypy, strict)
+	@echo "Types..."
 	@$(BIN)/mypy
 
-bench: $(VENV)/.bench  ## speed beside other engines, in one interleaved run
+scenarios: $(VENV)/.dev  ## checks the rules as scenarios, in a second; make test does it too
+	@$(BIN)/kyradar check tests/scenarios
+
+hooks: $(VENV)/.dev  ## has style and scenarios checked at every commit (pre-commit)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check 'pre-commit>=4,<5'
+	@$(BIN)/pre-commit install
+
+rooms: $(VENV)/.dev  ## writes the lists of rooms and files anew, from what the files say of themselves
+	@$(BIN)/python -m tools.rooms
+
+bench: $(VENV)/.bench  ## measures speed beside other engines, in one interleaved run
 	@$(BIN)/python -m bench.run $(ARGS)
 
-clean:  ## remove the virtual environment and caches
+clean:  ## removes the virtual environment and the caches in this folder
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -11,10 +11,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from pages import (
+    DOCS,
+    HEADING,
+    LINK,
+    PAGES,
+    README,
+    ROOT,
+    SPAN,
+    blocks,
+    check_named,
+    first_spans,
+    page_id,
+    prose,
+    rows,
+    slug,
+    spans,
+)
 
 import kyradar
 from kyradar import agents
@@ -38,76 +54,6 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.rules import rules_of
 from kyradar.volfyirion.title import TITLE
 from kyradar.volfyirion.wording import words
-
-ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
-README = ROOT / "README.md"
-PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "bench").glob("*.md")])
-
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-SPAN = re.compile(r"`([^`\n]+)`")
-HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Block:
-    """A fenced block: its language, text, and the place where its text begins and ends."""
-
-    language: str
-    text: str
-    start: int
-    end: int
-
-
-def blocks(page: Path) -> list[Block]:
-    text = page.read_text("utf-8")
-    return [Block(m[1], m[2], m.start(), m.end()) for m in FENCE.finditer(text)]
-
-
-def prose(page: Path) -> str:
-    """The page without its fenced blocks."""
-    return FENCE.sub("", page.read_text("utf-8"))
-
-
-def spans(page: Path) -> set[str]:
-    """Everything the page's prose sets in `code`."""
-    return set(SPAN.findall(prose(page)))
-
-
-def rows(page: Path, head: str) -> Iterator[list[str]]:
-    """The rows of every table whose first column is called `head`."""
-    inside = False
-    for line in prose(page).splitlines():
-        if not line.startswith("|"):
-            inside = False
-            continue
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if cells[0] == head:
-            inside = True
-        elif inside and set(cells[0]) != {"-"}:
-            yield cells
-
-
-def first_spans(page: Path, head: str) -> list[str]:
-    return [span for cells in rows(page, head) for span in SPAN.findall(cells[0])]
-
-
-def slug(heading: str) -> str:
-    """A heading's anchor, as code hosts make it."""
-    plain = re.sub(r"[^\w\- ]", "", heading.strip().lower())
-    return plain.replace(" ", "-")
-
-
-def check_named(page: Path, wanted: object, found: set[str] | None = None) -> None:
-    known = spans(page) if found is None else found
-    missing = [name for name in wanted if name not in known]  # type: ignore[attr-defined]
-    assert not missing, f"{page.name} does not mention: {', '.join(missing)}"
-
-
-def page_id(page: Path) -> str:
-    return str(page.relative_to(ROOT))
-
 
 # --- examples run ---------------------------------------------------------------------------------
 
@@ -372,6 +318,9 @@ def test_public_names() -> None:
 def test_figures_of_the_layout() -> None:
     text = prose(ROOT / "ARCHITECTURE.md")
     assert f"{len(k.State().to_bytes()):,} bytes" in text
+    solo, coop, team = (len(one().to_bytes()) for one in (k.SoloState, k.CoopState, k.TeamState))
+    assert f"({solo:,} and {coop:,} bytes)" in text
+    assert f"({team:,})" in text
     limits = prose(DOCS / "rules.md")
     assert f"at most {k.HAND} cards" in limits
     assert f"a playing area {k.PLAY}" in limits
@@ -385,16 +334,3 @@ def test_make_targets() -> None:
 
 def test_the_changelog_knows_this_version() -> None:
     assert f"## [{kyradar.__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
-
-
-def test_rooms_are_on_the_map() -> None:
-    """Every module of the package has its place in ARCHITECTURE.md, and none that is gone."""
-    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    package = Path(kyradar.__file__).parent
-    kernel = package / "volfyirion" / "kernel"
-    modules = [*package.glob("volfyirion/*.py"), *kernel.rglob("*.py")]
-    missing = [path.name for path in modules if path.name[0] != "_" and path.name not in text]
-    assert not missing, f"ARCHITECTURE.md does not place: {', '.join(missing)}"
-    real = {path.name for path in package.rglob("*.py")} | {p.name for p in ROOT.rglob("test*.py")}
-    named = set(re.findall(r"\b[a-z_]+\.py\b", text))
-    assert named <= real, f"ARCHITECTURE.md places what is not there: {named - real}"

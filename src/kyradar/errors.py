@@ -22,6 +22,7 @@ class PlayerError(KyradarError):
         self._message = message
 
     def sentence(self, language: str = "en") -> str:
+        """The error in words, in one of the house's languages."""
         return self._message if isinstance(self._message, str) else self._message(language)
 
 
@@ -76,11 +77,13 @@ class CatalogError(PlayerError):
         self.problems = self.said("en")
 
     def said(self, language: str = "en") -> list[str]:
+        """All mistakes, one sentence each, in one of the house's languages."""
         return [
             problem if isinstance(problem, str) else problem(language) for problem in self._problems
         ]
 
     def sentence(self, language: str = "en") -> str:
+        """All mistakes in words, a line each."""
         return "\n".join(self.said(language))
 
     def __reduce__(self) -> tuple[type, tuple[Sequence[str | Saying]]]:

@@ -19,9 +19,14 @@ if TYPE_CHECKING:
     from .engine.rules import Rules
 
 #: Every game, by name: module and name of its `Title`.
-TITLES = {"volfyirion": "kyradar.volfyirion.title:TITLE"}
+TITLES = {
+    "volfyirion": "kyradar.volfyirion.title:TITLE",
+    "ilhus": "kyradar.ilhus.title:TITLE",
+}
 #: What records, positions and links of before there were two games mean.
 FIRST_TITLE = "volfyirion"
+#: What is played when nobody says what.
+FIRST_MODE = "duel"
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class Mode:
 
     @property
     def title(self) -> Title:
+        """The game it belongs to."""
         return title_named(self.game)
 
     @cached_property

@@ -56,6 +56,7 @@ def sources(*packages: ModuleType) -> list[Path]:
 
 
 def fingerprint(*packages: ModuleType) -> str:
+    """A hash of every source that is compiled, and of what compiles it."""
     import numba
     import numpy as np
 
@@ -100,6 +101,7 @@ def dtype_of(record: type[Flat]) -> Any:
 
 
 def code_of(struct_code: str) -> str:
+    """NumPy's name of a struct module's number format."""
     return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "f": "f4", "d": "f8"}[struct_code]
 
 
@@ -186,6 +188,7 @@ class Engine:
         }
 
     def states(self, count: int) -> Any:
+        """An array of empty states."""
         return self.np.zeros(count, self.state_dtype)
 
     def records(self, record: type[Flat], count: int) -> Any:
@@ -197,9 +200,11 @@ class Engine:
         states[index : index + 1] = self.np.frombuffer(state.to_bytes(), states.dtype)
 
     def get(self, states: Any, index: int) -> Any:
+        """One state of an array, to be interpreted."""
         return self.state.from_bytes(states[index : index + 1].tobytes())
 
     def tables(self, tables: Flat) -> Any:
+        """A card table as the array that entry points take."""
         return self.np.frombuffer(tables.to_bytes(), self.tables_dtype).copy()
 
     def actions(self, count: int | None = None) -> Any:

@@ -22,14 +22,17 @@ NOTHING = "0" * (2 * SIZE)  # the part of a program that brings none
 
 
 def new_secret() -> bytes:
+    """The server's secret for one table."""
     return secrets.token_bytes(SIZE)
 
 
 def hash_of(secret: bytes) -> str:
+    """What is shown of the secret before the game."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def is_part(text: str) -> bool:
+    """Could this be a person's part of a shuffle?"""
     return HEX.fullmatch(text) is not None
 
 

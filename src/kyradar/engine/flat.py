@@ -16,6 +16,7 @@ Field = tuple[str, str, tuple[int, ...]]
 
 
 def shaped(data: bytearray, code: str, shape: list[int]) -> Any:
+    """Bytes seen as an array of that number format and shape."""
     view: Any = memoryview(data)
     return view.cast(code, shape)
 
@@ -55,6 +56,7 @@ class Flat:
             setattr(self, name, shaped(bytearray(size), code, shape))
 
     def copy(self) -> Self:
+        """An independent record with the same values."""
         other = object.__new__(type(self))
         for name in self._scalars:
             setattr(other, name, getattr(self, name))
@@ -70,6 +72,7 @@ class Flat:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
+        """The inverse of `to_bytes`."""
         record = cls()
         for name, value in zip(cls._scalars, cls._scalar_format.unpack_from(data), strict=True):
             setattr(record, name, value)

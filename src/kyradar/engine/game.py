@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
@@ -16,7 +15,7 @@ from ..errors import (
     RecordError,
     StaleRecord,
 )
-from ..title import FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
+from ..title import FIRST_MODE, FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
 from .record import Record, position_hash, read_record, write_record, wrong_action
@@ -24,7 +23,10 @@ from .rules import Rules
 from .seeds import check_seed
 from .wording import say
 
-SEATS = 4  # at the most, in any game
+
+def _line(action: Action) -> str:
+    """An action with its seat in front, as records carry it."""
+    return f"p{action.seat + 1}: {action.text}"
 
 
 class Game:
@@ -36,14 +38,15 @@ class Game:
         options: Any,
         *,
         seed: int,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         start: dict[str, Any] | None = None,
     ) -> None:
         self._state = state
         self._options = options
         self._rules: Rules[Any, Any] = rules_of(mode)
         self._start = start  # the position it began from, if it was not dealt
-        self._done = array("q")  # the actions so far, each with its seat: see `_line`
+        # The actions so far, as they were said: a number alone may not know what it was called.
+        self._done: list[Action] = []
         # What undo may take back: the last actions, and the state before the first of them.
         self._undoable: list[int] = []
         self._before: bytes | None = None
@@ -82,11 +85,7 @@ class Game:
     @property
     def actions(self) -> tuple[str, ...]:
         """What was done so far, in notation with the seat in front."""
-        return tuple(self._line(entry) for entry in self._done)
-
-    def _line(self, entry: int) -> str:
-        code, seat = divmod(entry, SEATS)
-        return f"p{seat + 1}: {self._rules.action(self._options, seat, code)}"
+        return tuple(map(_line, self._done))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -218,7 +217,7 @@ class Game:
         self._rules.apply(state, self._options, known.code)
         state.events = None
         self._state = state
-        self._done.append(known.code * SEATS + known.seat)
+        self._done.append(known)
         if self._rules.reversible(before, state, self._options, known):
             if self._before is None:
                 self._before = before.to_bytes()
@@ -253,7 +252,7 @@ class Game:
         """Take the last action back; the answer is its notation."""
         if self._before is None:
             raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
-        taken_back = self._line(self._done.pop())
+        taken_back = _line(self._done.pop())
         self._undoable.pop()
         state = self._rules.core.state.from_bytes(self._before)
         for code in self._undoable:  # they used no chance, so they lead to the same place again
@@ -354,7 +353,7 @@ def rules_of(mode: str | Mode) -> Rules[Any, Any]:
     return known.title.rules(known.name)
 
 
-def new_game(mode: str = "duel", seed: int | None = None, options: object = None) -> Game:
+def new_game(mode: str = FIRST_MODE, seed: int | None = None, options: object = None) -> Game:
     """Deal a new game. The same seed and options give the same game."""
     rules = rules_of(mode)
     known = rules.options(options)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import OptionError
+from ..title import FIRST_MODE
 from . import compiled as fast
 from .game import rules_of
 from .seeds import check_seed, seed_words
@@ -27,7 +28,7 @@ class Playouts:
 
 
 def random_playouts(
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: object = None,
     games: int = 1000,
     seed: int | None = 0,

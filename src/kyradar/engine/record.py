@@ -27,7 +27,7 @@ from functools import partial
 from typing import Any
 
 from ..errors import IllegalAction, PlayerError, RecordError
-from ..title import FIRST_TITLE, TITLES
+from ..title import FIRST_MODE, FIRST_TITLE, TITLES
 from .wording import say
 
 FORMAT = "kyradar record 1"
@@ -39,7 +39,7 @@ class Record:
     """The parts of a record."""
 
     game: str = FIRST_TITLE
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     start: dict[str, Any] | None = None

@@ -18,6 +18,7 @@ def seed_words(seed: int) -> tuple[int, int, int, int]:
 
 
 def check_seed(seed: object) -> int:
+    """The seed asked for, or a drawn one for None; an OptionError says what is wrong."""
     if seed is None:
         return secrets.randbits(53)  # fits a JSON number everywhere
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:

@@ -43,6 +43,7 @@ class Core:
 
 
 def modules_of(package: ModuleType) -> list[ModuleType]:
+    """The modules of a package, by name, without its subpackages."""
     names = sorted(info.name for info in pkgutil.iter_modules(package.__path__) if not info.ispkg)
     return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
 

@@ -4,6 +4,7 @@ What `kyradar lab` does on a command line, these names do in Python (docs/lab.md
 
 - `run` plays games into a folder of Parquet tables, `load_run` opens one, `write_report` draws it;
 - `play_ladder` rates agents against each other, `play_survival` against the game itself;
+- `play_tournament` lets bots in any language meet under a referee, `load_tournament` opens one;
 - `try_cards` says whether cards of your own are worth their cost;
 - `Pairing`, `play` and `play_all` are single games between agents.
 
@@ -24,6 +25,7 @@ from .matches import Pairing, Result, Step, play, play_all, play_out, schedule, 
 from .players import Player
 from .ratings import Rating, rate
 from .survival import Survival, play_survival
+from .tournament import Tournament, load_tournament, play_tournament
 from .trial import try_cards
 
 if TYPE_CHECKING:
@@ -100,14 +102,17 @@ __all__ = [
     "Setting",
     "Step",
     "Survival",
+    "Tournament",
     "findings_of",
     "load_run",
+    "load_tournament",
     "make_job",
     "play",
     "play_all",
     "play_ladder",
     "play_out",
     "play_survival",
+    "play_tournament",
     "rate",
     "run",
     "schedule",

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .dataset import NONE, Run
-from .findings import Words
+from .findings import Setting, Words
 from .statistics import Estimate, mean, share
 
 
@@ -31,7 +31,10 @@ class Overview:
     endings: dict[str, int]
     meetings: dict[tuple[str, str], Estimate]  # points of one agent against another
     agent_wins: dict[str, Estimate]  # against the game
-    setting_wins: dict[str, Estimate]  # against the game, where the run sweeps settings
+    actions: Estimate  # of a game
+    settings: tuple[Setting, ...]  # that the run goes through, if it does
+    setting_wins: dict[str, dict[str, Estimate]]  # by agent and setting
+    setting_endings: dict[str, dict[str, int]]
 
 
 def overview(run: Run, title: str | None = None) -> Overview:
@@ -64,7 +67,10 @@ def overview(run: Run, title: str | None = None) -> Overview:
         endings=endings(games, run.findings.words),
         meetings=meetings(games) if run.versus else {},
         agent_wins={} if run.versus else wins_by(games, "agent_0"),
-        setting_wins={} if run.versus else wins_by(games, "setting"),
+        actions=mean(games["actions"]),
+        settings=run.findings.settings(run.mode) if run.job.get("sweep") else (),
+        setting_wins=setting_wins(games) if run.job.get("sweep") else {},
+        setting_endings=setting_endings(run) if run.job.get("sweep") else {},
     )
 
 
@@ -95,10 +101,29 @@ def meetings(games: dict[str, Any]) -> dict[tuple[str, str], Estimate]:
 
 
 def wins_by(games: dict[str, Any], column: str) -> dict[str, Estimate]:
-    """How often the players win, for each name in a column; old runs may not have it."""
+    """How often the players win, for each name in a column."""
     found = {}
-    for name in dict.fromkeys(games.get(column, ())):
-        if name is not None:
-            own = games[column] == name
-            found[name] = share(int(np.sum(games["winner_side"][own] == 0)), int(own.sum()))
+    for name in dict.fromkeys(games[column]):
+        own = games[column] == name
+        found[name] = share(int(np.sum(games["winner_side"][own] == 0)), int(own.sum()))
+    return found
+
+
+def setting_wins(games: dict[str, Any]) -> dict[str, dict[str, Estimate]]:
+    """How often each agent wins at each setting of a sweep."""
+    found = {}
+    for agent in dict.fromkeys(games["agent_0"]):
+        own = games["agent_0"] == agent
+        found[agent] = wins_by({name: column[own] for name, column in games.items()}, "setting")
+    return found
+
+
+def setting_endings(run: Run) -> dict[str, dict[str, int]]:
+    """How games end at each setting of a sweep."""
+    games = run.games
+    found = {}
+    for name in dict.fromkeys(games["setting"]):
+        own = games["setting"] == name
+        part = {column: values[own] for column, values in games.items()}
+        found[name] = endings(part, run.findings.words)
     return found

@@ -12,6 +12,7 @@ from .matches import Result
 
 ELO = 400 / math.log(10)
 BOOTSTRAPS = 200
+FEWEST_DEALS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,23 @@ def fit(played: Sequence[Score]) -> dict[str, float]:
 
 def rate(results: Sequence[Result], seed: int = 0) -> list[Rating]:
     """Ratings, strongest first; 0 is the average of those who took part."""
-    played = scores(results)
+    return rate_deals([[score] for score in scores(results)], seed)
+
+
+def rate_deals(deals: Sequence[Sequence[Score]], seed: int = 0) -> list[Rating]:
+    """The same from games that belong together, such as those of one deal: intervals come from
+    drawing whole deals anew, since the games of a deal are not independent."""
+    played = [score for deal in deals for score in deal]
+    if not played:
+        return []
+    if len(deals) < FEWEST_DEALS:  # they would look all alike
+        deals = [[score] for score in played]
     elo = fit(played)
     random = Random(seed)
-    samples = [fit(random.choices(played, k=len(played))) for _ in range(BOOTSTRAPS)]
+    samples = [
+        fit([score for deal in random.choices(deals, k=len(deals)) for score in deal])
+        for _ in range(BOOTSTRAPS)
+    ]
     ratings = []
     for name, value in elo.items():
         spread = sorted(sample.get(name, value) for sample in samples)

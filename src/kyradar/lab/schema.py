@@ -75,6 +75,18 @@ def decisions_table(*own: Column) -> Columns:
     )
 
 
+def cards_table(*own: Column) -> Columns:
+    """One row for each card that a game had on offer: what `worth.study_worth` reads."""
+    return (
+        GAME,
+        Column("card", "string", "its name"),
+        Column("offered", "int16", "how often it could have been taken in this game"),
+        Column("taken", "int16", "copies taken"),
+        Column("played", "int16", "how often it was played"),
+        *own,
+    )
+
+
 def arrow_schema(columns: Columns) -> Any:
     """A table's columns as pyarrow wants them."""
     pa = need("pyarrow", "lab")

@@ -34,6 +34,7 @@ class Job:
 
     @property
     def finished(self) -> bool:
+        """Is there an answer, or a reason why there is none?"""
         return self.result is not None or self.error is not None
 
 
@@ -45,6 +46,7 @@ class Analyses:
         self._jobs: dict[str, Job] = {}
 
     def begin(self, text: str, keep: Any) -> str:
+        """Start reading a record again, or find who does already; the answer is the job's id."""
         record = check_record(text)
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
@@ -61,6 +63,7 @@ class Analyses:
         return id
 
     def find(self, id: str) -> Job | None:
+        """The job of that id, if it is remembered."""
         return self._jobs.get(id)
 
     async def _run(self, job: Job) -> None:

@@ -18,6 +18,7 @@ MOST_TEXT = 300
 
 
 async def say(room: Room, connection: Connection, wish: Say) -> None:
+    """A line of chat, for everybody at the table."""
     seat = seat_of(connection)
     if not room.setup.chat:
         raise Refusal("chat")
@@ -32,6 +33,7 @@ async def say(room: Room, connection: Connection, wish: Say) -> None:
 
 
 async def rename(room: Room, connection: Connection, wish: Name) -> None:
+    """Another name for the seat; the log is told again with it."""
     seat = seat_of(connection)
     name = clean_name(wish.name)
     if not name:

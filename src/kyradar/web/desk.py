@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 
 async def change_language(room: Room, connection: Connection, wish: Lang) -> None:
+    """From now on, and for everything said so far."""
     connection.lang = known_language(wish.lang)
     connection.log_sent = 0
     connection.ok(wish.id, room.version)
@@ -54,6 +55,8 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
 
 
 def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
+    """What the room's task does to grant a wish; a wish that is repeated is answered again."""
+
     async def grant() -> None:
         if connection.repeats(wish):
             return
@@ -100,6 +103,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
 
 
 async def leave(room: Room, connection: Connection) -> None:
+    """Somebody goes; the others hear of it once the seat is empty."""
     if connection not in room.connections:
         return
     room.connections.discard(connection)

@@ -40,6 +40,7 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
+        """Open the store, and begin to look after rooms and wires."""
         self.store.start()
         self.keep(self._sweep())
         self.keep(self._check_wires())

@@ -13,6 +13,7 @@ class Bucket:
         self._left, self._last = burst, now
 
     def take(self, now: float) -> bool:
+        """Take one, if there is one left."""
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
         if self._left < 1.0:

@@ -30,12 +30,14 @@ def running_game(room: Room) -> Game:
 
 
 def seat_of(connection: Connection) -> int:
+    """The seat of whoever asks; spectators are refused."""
     if connection.seat is None:
         raise Refusal("seat")
     return connection.seat
 
 
 def check_version(room: Room, version: int) -> None:
+    """Refuse a wish that was made while looking at an older table."""
     if version != room.version:
         raise Refusal("stale", version=room.version)
 
@@ -53,6 +55,7 @@ def read_line(game: Game, seat: int, line: str, language: str) -> Action:
 
 
 async def act(room: Room, connection: Connection, wish: Act) -> None:
+    """Do an action, if it is legal and nobody was quicker."""
     seat = seat_of(connection)
     if room.recent.get(wish.at) == (seat, wish.id, wish.line):
         # Sent again after a lost answer, perhaps by another connection: it was done.
@@ -74,6 +77,7 @@ async def act(room: Room, connection: Connection, wish: Act) -> None:
 
 
 async def why(room: Room, connection: Connection, wish: Why) -> None:
+    """Say whether an action is possible, what it costs, and else by which rule it is not."""
     seat = seat_of(connection)
     if room.game is None:
         raise Refusal("waiting")
@@ -95,6 +99,7 @@ async def why(room: Room, connection: Connection, wish: Why) -> None:
 
 
 async def resign(room: Room, connection: Connection, wish: Resign) -> None:
+    """A seat gives up."""
     seat = seat_of(connection)
     running_game(room)
     await room.write("resign", {"seat": seat})

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
+    """Ask for another game; once all persons have, its table is opened."""
     seat = seat_of(connection)
     if not room.over:
         raise Refusal("rematch")

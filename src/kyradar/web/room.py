@@ -76,6 +76,7 @@ class Room:
 
     @property
     def computers(self) -> list[int]:
+        """The seats that are no persons."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
 
     def hints_for(self, seat: int | None) -> bool:
@@ -87,10 +88,12 @@ class Room:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """What everybody is called, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.game is not None and not self.game.to_act
 
     @property
@@ -104,11 +107,13 @@ class Room:
         return not self.connections and self._task is None and self.thinking is None
 
     def online(self, number: int) -> bool:
+        """Is somebody there for this seat? Computers always are."""
         if self.seats[number].kind == "computer":
             return True
         return any(connection.seat == number for connection in self.connections)
 
     def legal_actions(self) -> dict[tuple[int, str], Action]:
+        """The legal actions by seat and line, listed once until the next change."""
         if self.legal is None:
             actions = self.game.legal() if self.game is not None else []
             self.legal = {(action.seat, action.text): action for action in actions}

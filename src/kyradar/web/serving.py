@@ -78,6 +78,7 @@ class PoliteServer(uvicorn.Server):
         self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye to all tables, then close."""
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 

@@ -35,6 +35,7 @@ class Settings:
 
     @property
     def folder(self) -> Path:
+        """Where tables are kept: as told, or the user's data folder."""
         return self.data or data_folder()
 
     def allows(self, origin: str | None, host: str | None) -> bool:

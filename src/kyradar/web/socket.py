@@ -29,9 +29,11 @@ FLOOD = 500  # messages beyond the rate that are answered before the connection 
 class Line(Protocol):
     """What carries messages to the other side."""
 
-    def send(self, message: bytes, more: bool = False) -> None: ...
+    def send(self, message: bytes, more: bool = False) -> None:
+        """Send a message; `more` says that another follows at once."""
 
-    def close(self, code: int) -> None: ...
+    def close(self, code: int) -> None:
+        """Close with a code."""
 
 
 class Connection:
@@ -65,10 +67,12 @@ class Connection:
     # --- out --------------------------------------------------------------------------------------
 
     def send(self, message: bytes, more: bool = False) -> None:
+        """Send a message that is written already."""
         if self._open:
             self._line.send(message, more)
 
     def tell(self, news: News) -> None:
+        """Write and send news."""
         self.send(write(news))
 
     def answer(self, id: int, news: News, more: bool = False) -> None:
@@ -80,9 +84,11 @@ class Connection:
         self.send(message, more)
 
     def ok(self, id: int, version: int, more: bool = False) -> None:
+        """A wish was granted; this is the version of the table now."""
         self.answer(id, Ok(id, version), more)
 
     def refuse(self, refusal: Refusal, id: int | None = None) -> None:
+        """Tell why a wish is not granted, in the language of whoever wished."""
         id = self.wish if id is None else id
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.
@@ -92,10 +98,12 @@ class Connection:
             self.answer(id, error)
 
     def close(self, code: int) -> None:
+        """No more messages, in or out."""
         self._open = False
         self._line.close(code)
 
     def say_goodbye(self) -> None:
+        """The server is going: say so, and close."""
         self.tell(Closing())
         self.close(GOING_AWAY)
 

@@ -189,6 +189,7 @@ class Store:
     # --- reading ----------------------------------------------------------------------------------
 
     async def read(self, id: str) -> StoredTable | None:
+        """A table with all that happened at it, or None."""
         return await self._read(lambda: self._read_table(id))
 
     def size(self) -> int:
@@ -197,6 +198,7 @@ class Store:
         return sum(file.stat().st_size for file in files if file.exists())
 
     async def count(self) -> int:
+        """How many tables there are."""
         return await self._read(
             lambda: int(self._reader.execute("SELECT count(*) FROM tables").fetchone()[0])
         )

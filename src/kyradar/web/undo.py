@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 
 def needs_consent(room: Room, seat: int) -> bool:
+    """Must somebody else agree? Yes where another person sits, unless undo is free."""
     if room.setup.undo == "free":
         return False
     return any(other.kind == "person" for number, other in enumerate(room.seats) if number != seat)
 
 
 async def undo(room: Room, connection: Connection, wish: Undo) -> None:
+    """Take the last action back, or ask the others for it."""
     seat = seat_of(connection)
     game = running_game(room)
     if wish.at is not None:
@@ -37,6 +39,7 @@ async def undo(room: Room, connection: Connection, wish: Undo) -> None:
 
 
 async def answer(room: Room, connection: Connection, wish: UndoAnswer) -> None:
+    """Agree to a wish to take back, or not."""
     seat = seat_of(connection)
     running_game(room)
     asked = room.undo_asked

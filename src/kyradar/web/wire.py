@@ -50,10 +50,12 @@ class Wire(asyncio.Protocol):
     # --- what the loop and uvicorn call -----------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The loop hands over the socket."""
         self._transport = transport
         self._state.connections.add(self)
 
     def data_received(self, data: bytes) -> None:
+        """Bytes came: shake hands, or take messages in."""
         protocol = self._protocol
         protocol.receive_data(data)
         for event in protocol.events_received():
@@ -64,6 +66,7 @@ class Wire(asyncio.Protocol):
         self._flush()
 
     def connection_lost(self, error: Exception | None) -> None:
+        """The socket is gone, and so is whoever sat there."""
         self._state.connections.discard(self)
         if self._connection is not None:
             self._house.wires.discard(self)

@@ -35,6 +35,7 @@ def seed_rng(s, w0, w1, w2, w3):
 
 
 def next32(s):
+    """The next 32 bits of chance."""
     a = s.rng[0]
     b = s.rng[1]
     c = s.rng[2]

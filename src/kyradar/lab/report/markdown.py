@@ -9,6 +9,7 @@ from ..statistics import Estimate
 from . import svg
 from .page import check_one_game
 from .parts import Study
+from .settings_parts import settings_markdown
 from .svg import percent
 
 
@@ -22,6 +23,10 @@ def markdown(studies: Sequence[Study]) -> str:
     lines = head + [
         f"| {name} | " + " | ".join(cells) + " |" for name, cells in rows.items() if any(cells)
     ]
+    for study in studies:
+        if study.overview.settings:
+            lines += ["", f"### At every setting: {study.overview.title}", ""]
+            lines += settings_markdown(study.overview)
     return "\n".join([*lines, *own.tables(studies)]) + "\n"
 
 
@@ -44,9 +49,8 @@ def games_rows(runs: Sequence[Overview]) -> dict[str, list[str]]:
             for run in runs
         ],
         "turns, quartiles": [" / ".join(f"{q:g}" for q in run.quartiles) for run in runs],
+        "actions a game, mean": [f"{run.actions.value:.0f}" for run in runs],
     }
-    for setting in dict.fromkeys(name for run in runs for name in run.setting_wins):
-        rows[f"won, {setting}"] = [between(run.setting_wins.get(setting)) for run in runs]
     for ending in dict.fromkeys(ending for run in runs for ending in run.endings):
         said = words.endings[ending][0] if ending in words.endings else ending
         rows[f"{words.ending}: {said}"] = [

@@ -9,6 +9,7 @@ from ...errors import KyradarError
 from ..overview import Overview
 from . import figures, svg
 from .parts import Report, Study
+from .settings_parts import settings_part
 from .style import SCRIPT, STYLE
 from .svg import between, framed
 
@@ -88,19 +89,12 @@ def games_part(studies: Sequence[Study], own: Report) -> str:
         parts.append(f"<h2>Against {escape(words.foe)}</h2>")
         drawn = figures.intervals(survived, f"games won against {words.foe}")
         parts.append(framed(drawn, "Share of games that the players won."))
-    parts += [settings_figure(run) for run in runs if len(run.setting_wins) > 1]
+    parts += [settings_part(run) for run in runs if run.settings]
     parts.append("<h2>How long games last</h2>")
     parts.append(framed(figures.lengths(runs), lasted(runs, colours), safe=True))
     parts.append("<h2>How games are won</h2>")
     parts.append(framed(figures.endings(runs), own.ending_note(studies)))
     return "\n".join(parts + own.games(studies))
-
-
-def settings_figure(run: Overview) -> str:
-    """What every setting of a sweep leads to."""
-    rows = [(name, won, svg.SERIES[0]) for name, won in run.setting_wins.items()]
-    drawn = figures.intervals(rows, f"games won against {run.words.foe}, by setting")
-    return framed(drawn, f"{run.title}: games that the players won, by setting.")
 
 
 def lasted(runs: Sequence[Overview], colours: dict[int, str]) -> str:

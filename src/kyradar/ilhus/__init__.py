@@ -1,0 +1,1 @@
+"""Ilhus: a cooperative battle of one to three heroes against Moira."""

@@ -1,0 +1,249 @@
+"""The cards of a game: the box, owners' own rows in their place, and both as numbers."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from pathlib import Path
+
+from ..errors import CatalogError
+from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
+from .card_files import Checker, Mistake, Row, mistake, read_card, read_csv, read_toml
+from .kernel import layout as k
+from .kernel.layout import Tables
+from .tables import make_tables
+
+LEVELS = ("easy", "normal", "hard")
+LEVEL_NUMBERS = (
+    *("foes_1", "foes_2", "life_1", "life_2", "hit", "boss", "omens", "mend", "calm", "limit"),
+)
+Levels = tuple[tuple[int, ...], ...]  # level by level, one to three heroes each (B34)
+#: How many there must be of what only shows over all cards together, and room for how many.
+ROOM = {
+    k.NOVICE: (8, k.NOVICES),
+    k.REWARD: (0, k.REWARDS),
+    k.OMEN: (1, k.OMEN_DECK),
+    k.BATTLEFIELD: (3, k.FIELDS),
+    k.BOSS: (1, 1),
+    k.FUSION: (0, 20),  # with a base deck, Novices and Rewards they fit her piles
+    k.IDENTITY: (3, 3),
+}
+BASE_DECK = (5, 20)
+MOST_TEXT = 200_000  # characters of a file of own rows; the whole box has 8,000
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """The cards of a game. A card's type is its row number in the table, from 1 (B2)."""
+
+    cards: tuple[Card, ...]
+    levels: Levels
+
+    @cached_property
+    def type_of(self) -> dict[str, int]:
+        """Card type (the kernel's number) by name."""
+        return {card.name: t for t, card in enumerate(self.cards, start=1)}
+
+    @cached_property
+    def _folded(self) -> dict[str, int]:
+        return {name.casefold(): t for name, t in self.type_of.items()}
+
+    def find(self, name: str) -> int:
+        """Card type by name, case ignored; 0 if there is none."""
+        return self._folded.get(" ".join(name.split()).casefold(), 0)
+
+    def card(self, name: str) -> Card:
+        """The row of that name."""
+        return self.cards[self.type_of[name] - 1]
+
+    def name(self, t: int) -> str:
+        """A card's name by its type."""
+        return self.names[t]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Names by card type; there is no type 0."""
+        return ("", *(card.name for card in self.cards))
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The same as the kernel reads it."""
+        return make_tables(self.cards, self.levels)
+
+
+def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None:
+    """What only shows over all cards together: names, and what a game cannot do without."""
+    seen: dict[str, str] = {}
+    for place, card in placed:
+        folded = card.name.casefold()
+        if folded in seen:
+            problems.append(
+                mistake(f"{place}:en", "name_twice", name=card.name, place=seen[folded])
+            )
+        seen[folded] = place
+    last = placed[-1][0]
+    if len(placed) > k.TYPES - 2:
+        problems.append(mistake(f"{last}:id", "many_cards", most=k.TYPES - 2))
+    counts: Counter[object] = Counter()
+    for _, card in placed:
+        counts[card.kind] += card.copies
+        counts[card.kind, card.rank, card.owner, card.colour] += card.copies
+        counts[card.kind, card.rank, card.owner] += card.copies
+        counts[card.kind, card.owner] += card.copies
+        if card.kind == k.ENEMY:
+            counts["tier", card.rank] += card.copies
+
+    def within(key: object, least: int, most: int, what: str) -> None:
+        if not least <= counts[key] <= most:
+            facts = {"what": what, "least": least, "most": most, "found": counts[key]}
+            problems.append(mistake(f"{last}:copies", "how_many", **facts))
+
+    for kind, (least, most) in ROOM.items():
+        within(kind, least, most, next(c.rank for _, c in placed if c.kind == kind))
+    for tier in ("1", "2"):
+        within(("tier", tier), k.FOES, k.TIER, f"enemy {tier}")
+    for hero in HEROES:
+        within((k.BASE, hero), *BASE_DECK, f"base {hero}")
+        if hero != "mistress":
+            for rank in ("adept", "master"):
+                within((k.RANKED, rank, hero), 1, 8, f"{rank} {hero}")
+    for colours in (("yellow", "blue"), ("red", "green")):  # two heroes may want the same (B6)
+        counts[colours] = sum(counts[k.NOVICE, "novice", "any", colour] for colour in colours)
+        within(colours, 4, k.NOVICES, f"novice {' + '.join(colours)}")
+    for colour, letter in zip(COLOURS[1:], LETTERS, strict=True):
+        hers = [
+            (place, card)
+            for place, card in placed
+            if card.kind == k.BASE and card.owner == "mistress" and card.colour == colour
+        ]
+        if len(hers) != 1 or hers[0][1].elements != letter:
+            place = hers[-1][0] if hers else last
+            problems.append(mistake(f"{place}:elements", "her_base", colour=colour, letter=letter))
+
+
+def _box_rows() -> list[tuple[str, Row]]:
+    """The rows of the box, with what the tables of foes and battlefields add."""
+    data = resources.files(__package__) / "data"
+    more: dict[str, dict[str, str]] = {}
+    for file in ("foes.csv", "fields.csv"):
+        for row in csv.DictReader(io.StringIO((data / file).read_text("utf-8"))):
+            row.pop("tier", None)
+            more[row["id"]] = row
+    problems: list[Mistake] = []
+    rows = read_csv((data / "cards.csv").read_text("utf-8"), "cards.csv", problems)
+    if problems:
+        raise CatalogError(problems)
+    return [(place, dict(row) | more.get(row["id"], {})) for place, row in rows]
+
+
+@cache
+def base_rows() -> dict[str, Row]:
+    """The rows of the box by id."""
+    return {row["id"]: row for _, row in _box_rows()}
+
+
+@cache
+def base_levels() -> Levels:
+    """The level table: easy, normal, hard, each for one to three heroes (B34)."""
+    text = (resources.files(__package__) / "data" / "levels.csv").read_text("utf-8")
+    rows = {(row["level"], row["heroes"]): row for row in csv.DictReader(io.StringIO(text))}
+    return tuple(
+        tuple(int(rows[level, str(heroes)][name]) for name in LEVEL_NUMBERS)
+        for level in LEVELS
+        for heroes in range(1, k.SEATS + 1)
+    )
+
+
+@cache
+def base_catalog() -> Catalog:
+    """Everything in the box."""
+    problems: list[Mistake] = []
+    placed = [(place, read_card(Checker(place, row, problems))) for place, row in _box_rows()]
+    check_whole(placed, problems)
+    if problems:
+        raise CatalogError(problems)
+    return Catalog(tuple(card for _, card in placed), base_levels())
+
+
+def own_cards(rows: list[tuple[str, Row]], problems: list[Mistake]) -> tuple[Card, ...]:
+    """Owners' own rows. One whose id is in the box replaces that row and keeps what it leaves
+    out; any other is a new card behind the box."""
+    seen: dict[str, str] = {}
+    placed: list[tuple[str, Card]] = []
+    for place, row in rows:
+        name = (row.get("id") or "").strip()
+        if name in seen:
+            problems.append(mistake(f"{place}:id", "id_twice", id=name, place=seen[name]))
+        seen[name] = place
+        old = base_rows().get(name, {})
+        if row.get("en") and old:  # a new name is the same in all languages, unless it says so
+            old = {column: value for column, value in old.items() if column not in ("fr", "it")}
+        filled = dict(old) | {column: value for column, value in row.items() if value.strip()}
+        placed.append((place, read_card(Checker(place, filled, problems))))
+    if not problems and not placed:
+        problems.append(mistake("1", "no_cards"))
+    if not problems:
+        check_whole(_with_box(placed), problems)
+    if problems:
+        raise CatalogError(problems)
+    return tuple(card for _, card in placed)
+
+
+def _with_box(placed: list[tuple[str, Card]]) -> list[tuple[str, Card]]:
+    own = {card.id: (place, card) for place, card in placed}
+    box = [own.pop(card.id, ("cards.csv", card)) for card in base_catalog().cards]
+    return [*box, *own.values()]
+
+
+def parse_own_cards(text: str, file: str) -> tuple[Card, ...]:
+    """Own rows from CSV or TOML text; CatalogError lists every mistake."""
+    problems: list[Mistake] = []
+    if len(text) > MOST_TEXT:
+        raise CatalogError([mistake(f"{file}:1", "long_file", most=MOST_TEXT)])
+    read = read_toml if file.lower().endswith(".toml") else read_csv
+    return own_cards(read(text, file, problems), problems)
+
+
+def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
+    """Own rows as a position or record carries them."""
+    problems: list[Mistake] = []
+    placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
+    for where, row in placed:
+        for name in row:
+            if name not in ALL_COLUMNS:
+                known = ", ".join(ALL_COLUMNS)
+                problems.append(mistake(f"{where}:{name}", "unknown_column", known=known))
+    return own_cards(placed, problems)
+
+
+def load_own_cards(path: str | Path) -> tuple[Card, ...]:
+    """Own rows from a file."""
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        raise CatalogError([mistake(str(path), "no_file", error=str(error))]) from error
+    return parse_own_cards(text, str(path))
+
+
+@cache
+def catalog_with(own: tuple[Card, ...]) -> Catalog:
+    """The box with these rows; equal ones share their tables."""
+    if not own:
+        return base_catalog()
+    cards = tuple(card for _, card in _with_box([("", card) for card in own]))
+    return Catalog(cards, base_levels())
+
+
+def may_take(hero: str, card: Card) -> bool:
+    """May this hero take a Novice or Reward of that colour (B3, I4)?"""
+    return card.colour in TAKES[hero]
+
+
+def rows_of(cards: Iterable[Card]) -> list[Mapping[str, str]]:
+    """Cards as rows, as positions and records carry them."""
+    return [card.as_row() for card in cards]

@@ -1,0 +1,81 @@
+"""Actions as numbers: a verb, a card type and a place, packed into one integer.
+
+Actions name what a player sees, so equal cards give one action. A fusion carries the cards it uses
+as counts of equal elements (B33) instead of a place.
+"""
+
+(
+    END,
+    TURN,  # place: a seat
+    PLAY,  # place: element * TWINS + twin
+    STEP,  # place: twin
+    TARGET,  # its card; place: where it is on the table, and which of that name it is
+    ZONE,  # place: a zone
+    HERO,  # place: a body
+    RECALL,
+    MEND,
+    DISCARD,
+    EXILE,  # place: a pile, or the top of the deck
+    BLOCK,
+    TAKE,
+    HIT,  # place: a body
+    CHOOSE,
+    SKIP,
+    TOO_MANY,  # an answer nobody asked for
+    FUSE,
+) = range(18)
+# Which twin resolves a card, or nobody was named.
+NO_TWIN, TWIN_K, TWIN_F = range(3)
+TWINS = 4
+FOES = 4  # places of foes; a target is foe + FOES * (foes of that name before it)
+# A fusion's cards: how many of each combination of elements, in threes (0 to 2 of each).
+FUSE_BIT = 1 << 30
+CARDS_BITS = 24
+NOT_NAMED = 0  # she did not say which
+NOT_PLAYED = 3**15  # she named a card she has not played
+TOO_LARGE = NOT_PLAYED + 1  # three cards alike are always more than needed
+POWERS = (0, *(3**i for i in range(15)))  # by elements
+
+
+def action(verb: int, card: int, place: int) -> int:
+    return (verb << 13) | (card << 6) | place
+
+
+def fuse(number: int, chosen: int) -> int:
+    """Take the fusion card of that number with the chosen cards."""
+    return FUSE_BIT | (number << CARDS_BITS) | chosen
+
+
+def verb_of(a: int) -> int:
+    if a >= FUSE_BIT:
+        return FUSE
+    return (a >> 13) & 31
+
+
+def card_of(a: int) -> int:
+    return (a >> 6) & 127
+
+
+def place_of(a: int) -> int:
+    return a & 63
+
+
+def fusion_of(a: int) -> int:
+    return (a >> CARDS_BITS) & 31
+
+
+def cards_of(a: int) -> int:
+    return a & ((1 << CARDS_BITS) - 1)
+
+
+def element_of(a: int) -> int:
+    """The colour an Essence is played as, or 0."""
+    return (a & 63) // TWINS
+
+
+def foe_of(a: int) -> int:
+    return a & (FOES - 1)
+
+
+def twin_of(a: int) -> int:
+    return (a & 63) % TWINS

@@ -1,0 +1,306 @@
+"""Encounters: how they begin (B8), are won (B27), and what lies between them (B28, B29)."""
+
+from kyradar.engine.kernel.log import note
+
+from . import events as e
+from . import layout as k
+from .chance import shuffle_pile, shuffle_row
+from .harm import add_guard, against_moira, full_life, level_of, menace
+from .piles import draw, gather, put, put_row, remove, wounds_back
+
+# --- the round ------------------------------------------------------------------------------------
+
+
+def begin_round(s, cards):
+    """B9, B26: the next round, with omens (B30) or passives (B31)."""
+    s.round += 1
+    s.phase = k.HEROES
+    s.foe_at = 0
+    s.foe_part = 0
+    s.active = -1
+    for p in range(s.seats):
+        s.done[p] = 0
+    note(s, e.ROUND_BEGAN, s.round, menace(s, cards), 0, 0, 0)
+    if against_moira(s):
+        lay_omens(s, cards)
+    else:
+        for p in range(s.seats):
+            passives(s, cards, p)
+
+
+def passives(s, cards, p):
+    """Passives in a wounds pile work; not for the Mistress (I5)."""
+    if s.hero[p] == k.MISTRESS:
+        return
+    for i in range(s.size[p, k.WOUNDS]):
+        t = s.pile[p, k.WOUNDS, i]
+        if cards.passive_guard[t] > 0 or cards.passive_draw[t] > 0:
+            note(s, e.PASSIVE_WORKED, p, t, 0, 0, 0)
+            if cards.passive_guard[t] > 0:
+                for body in range(s.bodies):
+                    if s.body_seat[body] == p:
+                        add_guard(s, body, cards.passive_guard[t])
+            draw(s, p, cards.passive_draw[t])
+
+
+def lay_omens(s, cards):
+    """The row is laid aside, then as many omens as the level says are laid (B30)."""
+    for i in range(s.row_size):
+        s.aside[s.aside_size] = s.row[i]
+        s.aside_size += 1
+        s.row[i] = 0
+    s.row_size = 0
+    for _ in range(level_of(s, cards, k.OMENS)):
+        if s.omen_deck_size == 0:
+            shuffle_omens(s)
+        if s.omen_deck_size == 0:
+            return
+        s.row[s.row_size] = top_omen(s)
+        s.row_size += 1
+        note(s, e.OMEN_LAID, s.row[s.row_size - 1], 0, 0, 0, 0)
+
+
+def shuffle_omens(s):
+    """The omens laid aside become a new deck."""
+    for i in range(s.aside_size):
+        put_row(s.omen_deck, i, s.aside[i])
+        s.aside[i] = 0
+    s.omen_deck_size = s.aside_size
+    s.aside_size = 0
+    shuffle_row(s, s.omen_deck, s.omen_deck_size)
+    note(s, e.OMENS_SHUFFLED, 0, 0, 0, 0, 0)
+
+
+def top_omen(s):
+    n = s.omen_deck_size - 1
+    t = s.omen_deck[n]
+    s.omen_deck[n] = 0
+    s.omen_deck_size = n
+    return t
+
+
+def delay_omen(s):
+    """Her leftmost omen goes under the deck and the top one takes its place (B30, ruling 18)."""
+    if s.row_size == 0:
+        return
+    note(s, e.OMEN_DELAYED, s.row[0], 0, 0, 0, 0)
+    for i in range(s.omen_deck_size, 0, -1):
+        s.omen_deck[i] = s.omen_deck[i - 1]
+    s.omen_deck[0] = s.row[0]
+    s.omen_deck_size += 1
+    s.row[0] = top_omen(s)
+    note(s, e.OMEN_LAID, s.row[0], 0, 0, 0, 0)
+
+
+# --- an encounter begins --------------------------------------------------------------------------
+
+
+def begin_encounter(s, cards):
+    """B8."""
+    s.encounter += 1
+    s.round = 0
+    s.field = s.fields[s.encounter - 1]
+    note(s, e.ENCOUNTER_BEGAN, s.encounter, s.field, 0, 0, 0)
+    for body in range(s.bodies):
+        s.zone[body] = cards.hero_zone[s.field]
+        s.guard[body] = 0
+    for i in range(s.offer_size):
+        s.offer[i] = 0
+    s.offer_size = 0
+    if against_moira(s):
+        for p in range(s.seats):
+            wounds_to_destiny(s, p)
+    for p in range(s.seats):
+        shuffle_pile(s, p, k.DECK)
+        draw(s, p, k.HAND_SIZE)
+    deal_foes(s, cards)
+    begin_round(s, cards)
+
+
+def wounds_to_destiny(s, p):
+    """I19."""
+    for i in range(s.size[p, k.WOUNDS]):
+        s.destiny[s.pile[p, k.WOUNDS, i]] += 1
+        s.pile[p, k.WOUNDS, i] = 0
+    s.destiny_size += s.size[p, k.WOUNDS]
+    s.size[p, k.WOUNDS] = 0
+
+
+def deal_foes(s, cards):
+    """Enemies from the top of the tier's deck, or Moira alone."""
+    s.foes = 0
+    if against_moira(s):
+        add_foe(s, cards, cards.boss)
+        return
+    tier = s.encounter - 1
+    wanted = level_of(s, cards, k.FOES_1 + tier)
+    while s.foes < wanted and s.tier_size[tier] > 0:
+        n = s.tier_size[tier] - 1
+        t = s.tier[tier, n]
+        s.tier[tier, n] = 0
+        s.tier_size[tier] = n
+        add_foe(s, cards, t)
+
+
+def add_foe(s, cards, t):
+    i = s.foes
+    s.foe_card[i] = t
+    s.foe_zone[i] = cards.foe_zones[s.field, i]
+    s.foe_life[i] = full_life(s, cards, t)
+    clear_foe(s, i)
+    s.foes = i + 1
+    note(s, e.FOE_APPEARED, t, s.foe_zone[i], s.foe_life[i], 0, 0)
+
+
+def clear_foe(s, i):
+    s.foe_guard[i] = 0
+    s.foe_slow[i] = 0
+    s.foe_mark[i] = 0
+    s.foe_delayed[i] = 0
+    s.foe_second[i] = 0
+
+
+# --- an encounter is won --------------------------------------------------------------------------
+
+
+def finish_card(s, cards):
+    """The card in play is resolved (B15): an Ephemeral one leaves the game (I1), a fusion card of
+    hers by lying before her again (B32); any other lies among the played ones."""
+    t = s.res_card
+    p = s.body_seat[s.res_hero]
+    if t != k.STEP_CARD:
+        if cards.ephemeral[s.res_as] == 0:
+            put(s, p, k.PLAYED, t)
+        elif cards.kind[t] == k.FUSION and s.hero[p] == k.MISTRESS:
+            put(s, p, k.FRONT, t)
+            note(s, e.LIES_BEFORE_HER, p, t, 0, 0, 0)
+        else:
+            remove(s, t)
+            note(s, e.LEFT_GAME, p, t, 0, 0, 0)
+    s.res_card = 0
+    s.res_as = 0
+    s.res_hero = 0
+    s.res_part = 0
+    s.res_times = 0
+    s.res_last = -1
+    s.res_stage = 0
+
+
+def clear_sequence(s):
+    for i in range(s.sequence_size):
+        s.sequence[i] = 0
+        s.sequence_marks[i] = 0
+    s.sequence_size = 0
+
+
+def win_encounter(s, cards):
+    """B27: at once; the card in play counts as resolved. After the third the heroes have won."""
+    finish_card(s, cards)
+    clear_sequence(s)
+    note(s, e.ENCOUNTER_WON, s.encounter, 0, 0, 0, 0)
+    if against_moira(s):
+        s.phase = k.OVER
+        s.winner = k.HEROES_WON
+        s.cause = k.MOIRA_FELL
+        s.ask = k.ASK_NOTHING
+        note(s, e.HEROES_WIN, 0, 0, 0, 0, 0)
+    else:
+        begin_reinforcement(s, cards)
+
+
+def begin_reinforcement(s, cards):
+    """B28: wounds taken back, her next cards, the offer; then the list of choices."""
+    s.phase = k.REINFORCEMENT
+    s.active = -1
+    for i in range(s.foes):
+        clear_foe(s, i)
+        s.foe_card[i] = 0
+        s.foe_life[i] = 0
+        s.foe_zone[i] = 0
+    s.foes = 0
+    for body in range(s.bodies):
+        s.guard[body] = 0
+    for p in range(s.seats):
+        s.focus[p] = 0
+        s.again[p] = 0
+        gather(s, p)
+        wounds_back(s, p, level_of(s, cards, k.BACK))
+    for p in range(s.seats):
+        if s.hero[p] == k.MISTRESS:
+            gain_rank(s, cards, p, s.encounter)
+    for _ in range(min(2 * s.seats + 2, s.rewards_size)):
+        n = s.rewards_size - 1
+        t = s.rewards[n]
+        s.rewards[n] = 0
+        s.rewards_size = n
+        put_row(s.offer, s.offer_size, t)
+        s.offer_size += 1
+        note(s, e.REWARD_OFFERED, t, 0, 0, 0, 0)
+    for p in range(s.seats):
+        if s.hero[p] != k.MISTRESS:
+            add_choice(s, k.ASK_RANK, p)
+    for p in range(s.seats):
+        add_choice(s, k.ASK_REWARD, p)
+    for p in range(s.seats):
+        add_choice(s, k.ASK_REWARD, s.seats - 1 - p)
+    for p in range(s.seats):
+        add_choice(s, k.ASK_TRIM, p)
+
+
+def gain_rank(s, cards, p, rank):
+    """Her fusion cards of a rank are laid before her (I6)."""
+    for i in range(cards.fusions):
+        t = cards.fusion[i]
+        if cards.rank[t] == rank:
+            for _ in range(cards.copies[t]):
+                put(s, p, k.FRONT, t)
+
+
+# --- the list of choices --------------------------------------------------------------------------
+
+
+def add_choice(s, kind, p):
+    s.script_kind[s.script_size] = kind
+    s.script_seat[s.script_size] = p
+    s.script_size += 1
+
+
+def choice_made(s):
+    """The first choice of the list is made."""
+    n = s.script_size - 1
+    for i in range(n):
+        s.script_kind[i] = s.script_kind[i + 1]
+        s.script_seat[i] = s.script_seat[i + 1]
+    s.script_kind[n] = 0
+    s.script_seat[n] = 0
+    s.script_size = n
+
+
+def may_take(s, cards, p, t):
+    """Is it a card of this hero's colours (B3, I4)?"""
+    return cards.takes[s.hero[p], cards.colour[t]] != 0
+
+
+def is_ranked(s, cards, p, t):
+    """Is it one of this hero's Adept (later Master) cards? (B28)"""
+    return (
+        cards.kind[t] == k.RANKED
+        and cards.owner[t] == s.hero[p]
+        and cards.rank[t] == s.encounter
+        and cards.copies[t] > 0
+    )
+
+
+def can_choose(s, cards, kind, p):
+    """Is there anything to choose? A Reward and an exile may be skipped, so they always wait."""
+    if kind == k.ASK_NOVICE:
+        for i in range(s.novices_size):
+            if may_take(s, cards, p, s.novices[i]):
+                return True
+        return False
+    if kind == k.ASK_RANK:
+        for t in range(1, cards.types + 1):
+            if is_ranked(s, cards, p, t):
+                return True
+        return False
+    return True

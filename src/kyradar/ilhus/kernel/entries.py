@@ -1,0 +1,34 @@
+"""Entry points for the compiled kernel.
+
+They take arrays and an index: passing a record itself across the border costs several times more.
+"""
+
+from kyradar.engine.kernel.states import copy_state
+
+from .apply import apply
+from .legal import legal
+from .playout import play_games
+from .refuse import why
+
+__all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
+ENTRIES = tuple(__all__)
+# Parameters that are no plain integers: struct code and number of dimensions.
+ARRAYS = {"out": ("i", 1), "wins": ("q", 1)}
+
+
+def list_legal(states, i, tables, out):
+    return legal(states[i], tables[0], out)
+
+
+def refusal(states, i, tables, seat, a):
+    return why(states[i], tables[0], seat, a)
+
+
+def do_action(states, i, tables, a):
+    apply(states[i], tables[0], a)
+
+
+def copy_many(states, repetitions):
+    """Copy back and forth; what is measured is the copy of a whole game."""
+    for k in range(repetitions):
+        copy_state(states, 1 - (k & 1), k & 1)

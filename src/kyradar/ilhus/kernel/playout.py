@@ -1,0 +1,41 @@
+"""Random games from the first choice to the last, for measuring and testing the rules."""
+
+from kyradar.engine.kernel.rng import MASK, mix32
+
+from . import layout as k
+from .apply import apply
+from .legal import legal
+from .setup import new_game
+
+
+def choice(key, step, n):
+    """The step-th random choice among n; the game's own generator is left to the game."""
+    return (mix32((key + step * 0x9E3779B9) & MASK) * n) >> 32
+
+
+def play_out(s, cards, key, out):
+    """Random legal actions to the end; the answer is how many."""
+    steps = 0
+    n = legal(s, cards, out)
+    while n > 0:
+        apply(s, cards, out[choice(key, steps, n)])
+        steps += 1
+        n = legal(s, cards, out)
+    return steps
+
+
+def play_games(states, tables, level, heroes, games, w0, w1, out, wins):
+    """Play `games` games in the first state; counts those won and lost. Answers actions.
+
+    Game i is seeded by (w0, w1, i), so a job can be cut anywhere and gives the same games.
+    """
+    s = states[0]
+    cards = tables[0]
+    actions = 0
+    for i in range(games):
+        high = mix32((w1 + mix32(i)) & MASK)
+        low = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
+        new_game(s, cards, level, heroes, high, low)
+        actions += play_out(s, cards, low, out)
+        wins[0 if s.winner == k.HEROES_WON else 1] += 1
+    return actions

@@ -1,0 +1,140 @@
+"""What a game is played with: heroes, level, own rows (B5, B34)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..engine.action import Action
+from ..errors import OptionError
+from .card import HEROES, Card
+from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
+from .kernel import layout as k
+from .kernel.layout import Tables
+
+SETTINGS = ("heroes", "level", "cards")
+DEFAULT_LEVEL = "normal"
+DEFAULT_HEROES = ("mage",)
+
+
+@dataclass(frozen=True)
+class Options:
+    """The heroes in seat order, the level, own rows."""
+
+    heroes: tuple[str, ...] = DEFAULT_HEROES
+    level: str = DEFAULT_LEVEL
+    own_cards: tuple[Card, ...] = ()
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The cards it is played with."""
+        return catalog_with(self.own_cards)
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The card tables the kernel reads."""
+        return self.catalog.tables
+
+    @cached_property
+    def made_actions(self) -> dict[tuple[int, int], Action]:
+        """Actions made so far: a game offers the same ones all the time."""
+        return {}
+
+    @cached_property
+    def hero_numbers(self) -> tuple[int, int, int]:
+        """The heroes as the kernel numbers them; -1 for an empty seat."""
+        numbers = [HEROES.index(hero) for hero in self.heroes]
+        first, second, third = numbers + [-1] * (k.SEATS - len(numbers))
+        return first, second, third
+
+    @property
+    def level_number(self) -> int:
+        """The level as the kernel numbers it."""
+        return LEVELS.index(self.level)
+
+    @property
+    def heroes_number(self) -> int:
+        """All heroes in one number, two bits each, as the kernel takes them when it deals."""
+        return sum(number + 1 << 2 * p for p, number in enumerate(self.hero_numbers))
+
+    def as_asked(self) -> dict[str, Any]:
+        """All of them, so that with mode and seed they deal the same game again."""
+        return self.as_dict()
+
+    def as_dict(self) -> dict[str, Any]:
+        """As positions and records carry them."""
+        data: dict[str, Any] = {"level": self.level, "heroes": list(self.heroes)}
+        if self.own_cards:
+            data["cards"] = [card.as_row() for card in self.own_cards]
+        return data
+
+
+def read_options(options: object = None) -> Options:
+    """Options from a mapping of names; unknown names and wrong values are named."""
+    if options is None:
+        return Options()
+    if isinstance(options, Options):
+        return options
+    if not isinstance(options, Mapping):
+        raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
+    heroes: tuple[str, ...] = DEFAULT_HEROES
+    level = DEFAULT_LEVEL
+    own: tuple[Card, ...] = ()
+    for name, value in options.items():
+        if name == "heroes":
+            heroes = read_heroes(value)
+        elif name == "level":
+            level = _read_level(value)
+        elif name == "cards":
+            own = _read_cards(value)
+        else:
+            raise OptionError(_unknown(str(name)))
+    return Options(heroes, level, own)
+
+
+def read_heroes(value: object) -> tuple[str, ...]:
+    """One to three different heroes, as a list or as text with commas."""
+    if isinstance(value, str):
+        value = [name.strip() for name in value.split(",")]
+    if not isinstance(value, list | tuple):
+        raise OptionError(f"option heroes: expected a list of heroes, found {value!r}")
+    for i, hero in enumerate(value):
+        if not isinstance(hero, str) or hero not in HEROES:
+            close = difflib.get_close_matches(str(hero), HEROES, 1)
+            hint = f" (did you mean {close[0]}?)" if close else ""
+            known = ", ".join(HEROES)
+            raise OptionError(f"option heroes.{i}: unknown hero {hero!r}{hint}; known: {known}")
+        if hero in value[:i]:
+            raise OptionError(f"option heroes.{i}: {hero} is named twice; each hero plays once")
+    if not 1 <= len(value) <= k.SEATS:
+        found = len(value)
+        raise OptionError(f"option heroes: one to three heroes play (B5), found {found}")
+    return tuple(value)
+
+
+def _read_level(value: object) -> str:
+    if not isinstance(value, str) or value not in LEVELS:
+        raise OptionError(f"option level: expected one of {', '.join(LEVELS)}, found {value!r}")
+    return value
+
+
+def _read_cards(value: object) -> tuple[Card, ...]:
+    if isinstance(value, str | Path):
+        return load_own_cards(value)
+    if isinstance(value, list | tuple):
+        if all(isinstance(card, Card) for card in value):
+            return own_cards_from_rows([card.as_row() for card in value])
+        if all(isinstance(row, Mapping) for row in value):
+            rows = [{str(name): str(field) for name, field in row.items()} for row in value]
+            return own_cards_from_rows(rows)
+    raise OptionError("option cards: expected the path of a card file, or a list of its rows")
+
+
+def _unknown(name: str) -> str:
+    close = difflib.get_close_matches(name, SETTINGS, 1)
+    hint = f" (did you mean {close[0]}?)" if close else f"; known: {', '.join(SETTINGS)}"
+    return f"unknown option {name!r}{hint}"

@@ -1,0 +1,413 @@
+"""JSON -> state: a whole position, or a set-up that leaves most of it to the defaults.
+
+A position with `rng` is whole and gets nothing added. A set-up leaves out what does not matter:
+omens, Rewards and enemies that nobody named lie shuffled under the named ones (section 12 of the
+rules). Every mistake is named by its path, and nothing is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..errors import KyradarError, PositionError
+from .card import HEROES, LETTERS
+from .kernel import layout as k
+from .kernel.apply import counts_as
+from .kernel.encounters import add_choice
+from .kernel.flow import go_on
+from .kernel.harm import enqueue, full_life, level_of
+from .kernel.piles import put, put_row
+from .kernel.setup import blank, seat_heroes
+from .names import PHASES, PILE_NAMES, QUEUE_KINDS, SCRIPT_KINDS, WINNERS
+from .options import Options, read_options
+from .setup_reader import MOST_NUMBER, Reader
+
+TOP = (
+    *("game", "mode", "options", "encounter", "round", "phase", "winner", "active", "field"),
+    *("fields", "seats", "bodies", "foes", "omens", "destiny", "removed", "novices", "offer"),
+    *("rewards", "enemies", "sequence", "resolving", "queue", "ending", "foe", "script"),
+    *("pending", "rng"),
+)
+SEAT = ("hero", *PILE_NAMES, "focus", "again", "done")
+FOE = ("name", "life", "zone", "guard", "slow", "delayed", "mark", "next")
+RESOLVING = ("card", "as", "hero", "part", "times", "last", "stage")
+OMENS = ("row", "deck", "used")
+DEFAULT_FIELD = "Ash Plain"
+MOST_COPIES = 79  # of Destiny, and of the removed cards
+WORD = (1 << 64) - 1
+
+
+def read_position(data: Mapping[str, Any], seed: int) -> tuple[k.State, Options]:
+    """The state a position describes; `seed` shuffles what it leaves open."""
+    try:
+        options = read_options(data.get("options"))
+    except KyradarError as error:
+        raise PositionError(str(error)) from error
+    return Loader(data, options).load(seed), options
+
+
+class Loader(Reader):
+    """Reads a position field by field."""
+
+    def __init__(self, data: Mapping[str, Any], options: Options) -> None:
+        super().__init__(options)
+        self.data = self.mapping(data, "", TOP)
+        self.whole = "rng" in data
+
+    def load(self, seed: int) -> k.State:
+        """Everything, in an order in which each part finds what it leans on."""
+        s, data = self.state, self.data
+        blank(s)
+        s.level = self.options.level_number
+        seat_heroes(s, self.options.heroes_number)
+        rng = self.number(data.get("rng", seed & WORD), "rng", 0, WORD)
+        s.rng[0], s.rng[1] = rng >> 32, rng & 0xFFFFFFFF
+        self.load_time()
+        self.load_fields()
+        seats = self.items(data.get("seats", []), "seats", s.seats)
+        for p, seat in enumerate([*seats, *[{}] * (s.seats - len(seats))]):
+            self.load_seat(p, self.mapping(seat, f"seats.{p}", SEAT))
+        self.load_bodies()
+        self.load_foes()
+        self.load_common()
+        self.load_sequence()
+        self.load_resolving()
+        self.load_waiting()
+        self.load_front()
+        self.load_supplies()
+        self.check()
+        if s.phase != k.OVER:
+            go_on(s, self.tables)
+        return s
+
+    # --- when and where ---------------------------------------------------------------------------
+
+    def load_time(self) -> None:
+        s, data = self.state, self.data
+        winner = self.word(data.get("winner"), "winner", WINNERS)
+        s.phase = self.word(data.get("phase", "over" if winner else "heroes"), "phase", PHASES)
+        if bool(winner) != (s.phase == k.OVER):
+            self.fail("winner", "a game that is over has a winner, and only that")
+        s.winner = winner
+        setup = s.phase == k.SETUP
+        s.encounter = self.number(
+            data.get("encounter", 0 if setup else 1), "encounter", 0, k.LAST_ENCOUNTER
+        )
+        if setup != (s.encounter == 0):
+            self.fail("encounter", "is 0 in setup, and only there")
+        if s.phase == k.REINFORCEMENT and s.encounter == k.LAST_ENCOUNTER:
+            self.fail("encounter", "nothing follows the third, so there is no reinforcement (B28)")
+        limit = level_of(s, self.tables, k.LIMIT)
+        least = 0 if setup else 1
+        s.round = self.number(data.get("round", least), "round", least, 0 if setup else limit)
+        if s.winner:
+            s.cause = k.MOIRA_FELL if s.winner == k.HEROES_WON else k.HERO_FELL
+        active = data.get("active")
+        if active is not None:
+            s.active = self.number(active, "active", 0, s.seats - 1)
+            if s.phase not in (k.HEROES, k.OVER):
+                self.fail("active", "a hero is in turn in the heroes' phase only (B9)")
+        s.ending = self.flag(data.get("ending", False), "ending")
+        if s.ending and s.active < 0:
+            self.fail("ending", "nobody's turn can be ending, for nobody is active")
+
+    def load_fields(self) -> None:
+        s, data = self.state, self.data
+        kinds = (k.BATTLEFIELD,)
+        listed = self.cards(data.get("fields", []), "fields", k.FIELDS, kinds)
+        if listed and len(listed) < max(1, s.encounter):
+            self.fail("fields", f"the battlefield of encounter {s.encounter} is missing")
+        name = data.get("field")
+        if name is None and not listed:
+            known = self.catalog.find(DEFAULT_FIELD)
+            first = next(t for t in range(1, k.TYPES) if self.tables.kind[t] == k.BATTLEFIELD)
+            field = known or first
+        else:
+            place = max(s.encounter - 1, 0)
+            field = listed[place] if name is None else self.card(name, "field", kinds)
+        for t in listed or [field] * k.LAST_ENCOUNTER:  # one battlefield serves every encounter
+            s.fields[s.fields_size] = t
+            s.fields_size += 1
+        if s.fields_size < k.LAST_ENCOUNTER:
+            self.fail("fields", f"at least {k.LAST_ENCOUNTER}, one for each encounter (B7)")
+        if s.phase != k.SETUP:
+            s.field = field
+        elif name is not None:
+            self.fail("field", "there is none in setup")
+
+    # --- heroes -----------------------------------------------------------------------------------
+
+    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+        s, path = self.state, f"seats.{p}"
+        hero = HEROES[s.hero[p]]
+        if seat.get("hero", hero) != hero:
+            self.fail(f"{path}.hero", f"the options say {hero}, found {seat['hero']!r}")
+        for z, name in enumerate(PILE_NAMES):
+            listed = self.cards(seat.get(name, []), f"{path}.{name}", k.OWN)
+            for t in reversed(listed):
+                if z == k.DECK and s.phase not in (k.SETUP, k.REINFORCEMENT):
+                    s.pile[p, z, s.size[p, z]] = t
+                    s.size[p, z] += 1
+                else:
+                    put(s, p, z, t)
+            if z == k.FRONT and listed and s.hero[p] != k.MISTRESS:
+                self.fail(f"{path}.front", "cards lie before the Mistress only (I6)")
+        s.focus[p] = self.number(seat.get("focus", 0), f"{path}.focus", 0, MOST_NUMBER)
+        s.again[p] = self.flag(seat.get("again", False), f"{path}.again")
+        s.done[p] = self.flag(seat.get("done", False), f"{path}.done")
+        if s.done[p] and p == s.active and s.phase != k.OVER:
+            self.fail(f"{path}.done", "this hero's turn is over, and yet it is active")
+
+    def load_bodies(self) -> None:
+        s = self.state
+        start = 1 if s.phase == k.SETUP else self.tables.hero_zone[s.field]
+        for body in range(s.bodies):
+            s.zone[body] = start
+        seen: set[int] = set()
+        for i, entry in enumerate(self.items(self.data.get("bodies", []), "bodies", s.bodies)):
+            path = f"bodies.{i}"
+            entry = self.mapping(entry, path, ("name", "zone", "guard"))
+            body = self.body(entry.get("name"), f"{path}.name")
+            if body in seen:
+                self.fail(f"{path}.name", f"{entry['name']} is listed twice")
+            seen.add(body)
+            s.zone[body] = self.zone(entry.get("zone", start), f"{path}.zone")
+            s.guard[body] = self.number(entry.get("guard", 0), f"{path}.guard", 0, MOST_NUMBER)
+
+    # --- foes -------------------------------------------------------------------------------------
+
+    def load_foes(self) -> None:
+        s = self.state
+        listed = self.items(self.data.get("foes", []), "foes", k.FOES)
+        if listed and s.phase in (k.SETUP, k.REINFORCEMENT):
+            self.fail("foes", "there are none between encounters")
+        for i, entry in enumerate(listed):
+            self.load_foe(i, self.mapping(entry, f"foes.{i}", FOE), f"foes.{i}")
+        moira = self.tables.boss in list(s.foe_card)[: s.foes]
+        if moira and s.foes > 1:
+            self.fail("foes", f"{self.catalog.names[self.tables.boss]} stands alone (B8)")
+        if s.phase in (k.HEROES, k.FOES_PHASE) and s.foes and not any(s.foe_life):
+            self.fail("foes", "all have fallen, but the encounter is not won (B27)")
+
+    def load_foe(self, i: int, entry: Mapping[str, Any], path: str) -> None:
+        s, tables = self.state, self.tables
+        name = entry.get("name")
+        if isinstance(name, str) and not self.catalog.find(name):
+            folded = name.casefold()
+            boss = self.catalog.names[tables.boss]
+            if folded == boss.partition(",")[0].casefold():
+                name = boss
+            elif folded.rpartition(" ")[2].isdecimal():  # the second of its name
+                name = name.rpartition(" ")[0]
+        t = self.card(name, f"{path}.name", (k.ENEMY, k.BOSS))
+        s.foe_card[i] = t
+        s.foes = i + 1
+        full = full_life(s, tables, t)
+        s.foe_life[i] = self.number(entry.get("life", full), f"{path}.life", 0, MOST_NUMBER)
+        zone = tables.foe_zones[s.field, i]
+        s.foe_zone[i] = self.zone(entry.get("zone", zone), f"{path}.zone")
+        for field, numbers in (("guard", s.foe_guard), ("slow", s.foe_slow), ("mark", s.foe_mark)):
+            numbers[i] = self.number(entry.get(field, 0), f"{path}.{field}", 0, MOST_NUMBER)
+        s.foe_delayed[i] = self.flag(entry.get("delayed", False), f"{path}.delayed")
+        s.foe_second[i] = self.word(entry.get("next", "first"), f"{path}.next", ("first", "second"))
+        if t == tables.boss and (s.foe_second[i] or s.foe_delayed[i]):
+            field = "next" if s.foe_second[i] else "delayed"
+            self.fail(f"{path}.{field}", "Moira has no action of her own; see the omens (B30)")
+
+    # --- piles of all -----------------------------------------------------------------------------
+
+    def load_common(self) -> None:
+        s, data = self.state, self.data
+        for name, counts in (("destiny", s.destiny), ("removed", s.removed)):
+            for t in self.cards(data.get(name, []), name, MOST_COPIES):
+                counts[t] += 1
+        s.destiny_size = sum(s.destiny)
+        for name, row, most, kind in (
+            ("novices", s.novices, k.NOVICES, k.NOVICE),
+            ("offer", s.offer, k.OFFER, k.REWARD),
+        ):
+            for i, t in enumerate(self.cards(data.get(name, []), name, most, (kind,))):
+                put_row(row, i, t)
+                setattr(s, f"{name}_size", i + 1)
+
+    def load_front(self) -> None:
+        """Left out, all fusion cards of the ranks the encounter allows that are nowhere else."""
+        s, tables = self.state, self.tables
+        seats = self.data.get("seats", [])
+        for p in range(s.seats):
+            given = p < len(seats) and "front" in seats[p]
+            if s.hero[p] != k.MISTRESS or given or self.whole:
+                continue
+            ranks = s.encounter + (s.phase == k.REINFORCEMENT) or 1
+            for t in list(tables.fusion)[: tables.fusions]:
+                for _ in range(tables.copies[t] - self.named[t]):
+                    if tables.rank[t] < ranks:
+                        put(s, p, k.FRONT, t)
+
+    def load_supplies(self) -> None:
+        """Piles from the top, and what nobody named shuffled under them, in this order."""
+        s, data = self.state, self.data
+        omens = self.mapping(data.get("omens", {}), "omens", OMENS)
+        kinds = (k.OMEN,)
+        for t in self.cards(omens.get("row", []), "omens.row", k.OMEN_ROW, kinds):
+            s.row[s.row_size] = t
+            s.row_size += 1
+        for t in self.cards(omens.get("used", []), "omens.used", k.OMEN_DECK, kinds):
+            s.aside[s.aside_size] = t
+            s.aside_size += 1
+        deck = self.cards(omens.get("deck", []), "omens.deck", k.OMEN_DECK, kinds)
+        rewards = self.cards(data.get("rewards", []), "rewards", k.REWARDS, (k.REWARD,))
+        tiers = self.items(data.get("enemies", [[], []]), "enemies", 2)
+        if len(tiers) < 2:
+            self.fail("enemies", "expected the decks of tiers 1 and 2")
+        enemies = [
+            self.cards(tier, f"enemies.{i}", k.TIER, (k.ENEMY,)) for i, tier in enumerate(tiers)
+        ]
+        for i, tier in enumerate(enemies):
+            for j, t in enumerate(tier):
+                if self.tables.rank[t] != i:
+                    self.fail(f"enemies.{i}.{j}", f"{self.catalog.names[t]} is of the other tier")
+        piles = [deck, rewards, *enemies]
+        if not self.whole:
+            kinds_of = ((k.OMEN, None), (k.REWARD, None), (k.ENEMY, 0), (k.ENEMY, 1))
+            for pile, (kind, rank) in zip(piles, kinds_of, strict=True):
+                pile += reversed(self.shuffled(kind, rank))
+        most = k.OMEN_DECK, k.REWARDS, k.TIER, k.TIER
+        if s.row_size + s.aside_size + len(deck) > k.OMEN_DECK:
+            self.fail("omens", f"at most {k.OMEN_DECK} in all")
+        names = "omens.deck", "rewards", "enemies.0", "enemies.1"
+        for pile, room, name in zip(piles, most, names, strict=True):
+            if len(pile) > room:
+                self.fail(name, f"at most {room} in a deck")
+        for into, pile, size in (
+            (s.omen_deck, deck, "omen_deck_size"),
+            (s.rewards, rewards, "rewards_size"),
+        ):
+            for i, t in enumerate(reversed(pile)):
+                into[i] = t
+            setattr(s, size, len(pile))
+        for i, pile in enumerate(enemies):
+            for j, t in enumerate(reversed(pile)):
+                s.tier[i, j] = t
+            s.tier_size[i] = len(pile)
+
+    # --- what is going on -------------------------------------------------------------------------
+
+    def load_sequence(self) -> None:
+        s, tables = self.state, self.tables
+        listed = self.items(self.data.get("sequence", []), "sequence", k.SEQUENCE // 2)
+        seat = next((p for p in range(s.seats) if s.hero[p] == k.MISTRESS), -1)
+        if listed and seat < 0:
+            self.fail("sequence", "only the Mistress plays in sequence (I9)")
+        for i, entry in enumerate(listed):
+            path = f"sequence.{i}"
+            entry = self.mapping(entry, path, ("card", "elements", "used"))
+            before = self.named.copy()  # it lies in a pile, too
+            t = self.card(entry.get("card"), f"{path}.card")
+            self.named = before
+            own = tables.elements[0 if tables.joker[t] else counts_as(s, tables, seat, t, 0)]
+            marks = self.elements(entry.get("elements"), own, f"{path}.elements")
+            if tables.joker[t]:
+                if marks.bit_count() != 1:
+                    self.fail(f"{path}.elements", "Essence is played as one element (I8)")
+            elif marks != own:
+                self.fail(f"{path}.elements", f"{self.catalog.names[t]} has others")
+            s.sequence[i] = t
+            used = self.flag(entry.get("used", False), f"{path}.used")
+            s.sequence_marks[i] = marks | (k.USED if used else 0)
+            s.sequence_size = i + 1
+
+    def elements(self, value: object, own: int, path: str) -> int:
+        """Letters as bits."""
+        if value is None:
+            return own
+        if not isinstance(value, str) or not set(value) <= set(LETTERS):
+            self.fail(path, f"expected letters of {LETTERS}, found {value!r}")
+        return sum(1 << LETTERS.index(letter) for letter in set(value))
+
+    def load_resolving(self) -> None:
+        s, tables = self.state, self.tables
+        if (data := self.data.get("resolving")) is None:
+            return
+        data = self.mapping(data, "resolving", RESOLVING)
+        s.res_hero = self.body(data.get("hero", 0), "resolving.hero")
+        if s.active != s.body_seat[s.res_hero]:
+            self.fail("resolving.hero", "this hero is not in turn")
+        s.res_times = self.number(data.get("times", 1), "resolving.times", 1, 2)
+        if data.get("card") == "step":
+            s.res_card = k.STEP_CARD
+            return
+        s.res_card = self.card(data.get("card"), "resolving.card")
+        s.res_as = s.res_card
+        if (other := data.get("as")) is not None:
+            before = self.named.copy()
+            s.res_as = self.card(other, "resolving.as")
+            self.named = before
+        elif tables.joker[s.res_card]:
+            self.fail("resolving.as", "Essence is played as one element (I8)")
+        else:
+            s.res_as = counts_as(s, tables, s.active, s.res_card, 0)
+        most = tables.parts[s.res_as]
+        s.res_part = self.number(data.get("part", 0), "resolving.part", 0, most)
+        s.res_last = self.foe_or_none(data.get("last"), "resolving.last")
+        s.res_stage = self.number(data.get("stage", 0), "resolving.stage", 0, s.bodies)
+        lead = s.res_part < most and tables.word[s.res_as, s.res_part] == k.LEAD
+        if s.res_stage and (not lead or s.res_stage - 1 == s.res_hero):
+            self.fail("resolving.stage", "only a lead has chosen another hero already")
+
+    def load_waiting(self) -> None:
+        """The queue, the foe that acts, the list of choices."""
+        s, data = self.state, self.data
+        for i, entry in enumerate(self.items(data.get("queue", []), "queue", k.QUEUE)):
+            path = f"queue.{i}"
+            entry = self.mapping(entry, path, ("kind", "hero", "n"))
+            kind = self.word(entry.get("kind"), f"{path}.kind", QUEUE_KINDS)
+            if not kind:
+                self.fail(f"{path}.kind", "is missing")
+            body = self.body(entry.get("hero"), f"{path}.hero")
+            enqueue(s, kind, body, self.number(entry.get("n", 1), f"{path}.n", 0, MOST_NUMBER))
+        foe = self.items(data.get("foe", [0, 0]), "foe", 2)
+        if len(foe) != 2:
+            self.fail("foe", "expected the number of the foe (or omen) and of the part")
+        s.foe_at = self.number(foe[0], "foe.0", 0, k.FOES)
+        s.foe_part = self.number(foe[1], "foe.1", 0, k.PARTS)
+        if s.phase not in (k.FOES_PHASE, k.OVER) and (s.foe_at or s.foe_part):
+            self.fail("foe", "foes act in their phase only (B9)")
+        kinds = {k.SETUP: ("novice",), k.REINFORCEMENT: ("rank", "reward", "trim")}
+        for i, entry in enumerate(self.items(data.get("script", []), "script", k.SCRIPT)):
+            path = f"script.{i}"
+            kind, seat = (*self.items(entry, path, 2), None, None)[:2]
+            if kind not in kinds.get(s.phase, ()):
+                self.fail(f"{path}.0", f"{kind!r} is no choice of this phase")
+            add_choice(s, SCRIPT_KINDS[kind], self.number(seat, f"{path}.1", 0, s.seats - 1))
+
+    def check(self) -> None:
+        """What only shows over all parts together."""
+        s = self.state
+        pending = self.data.get("pending")
+        if pending is not None and not isinstance(pending, Mapping):
+            self.fail("pending", f"expected a mapping, found {pending!r}")
+        for p in range(s.seats):
+            self.check_room(p)
+        done = sum(s.done[p] for p in range(s.seats))
+        s.turns = max(s.round - 1, 0) * s.seats + done + (s.active >= 0)
+
+    def check_room(self, p: int) -> None:
+        """There is room for a hero's cards, and for all that may still be taken."""
+        s, tables = self.state, self.tables
+        cards = sum(s.size[p, z] for z in range(k.PILES)) + (s.active == p and s.res_card > 0)
+        choices = sum(s.script_seat[i] == p for i in range(s.script_size))
+        reinforcements = k.LAST_ENCOUNTER - max(s.encounter, 1)
+        if s.phase == k.REINFORCEMENT:
+            reinforcements -= 1
+        later = choices + 3 * reinforcements  # a ranked card and two Rewards each
+        if s.hero[p] == k.MISTRESS:
+            shown = s.encounter + (s.phase == k.REINFORCEMENT)
+            fusions = list(tables.fusion)[: tables.fusions]
+            later += sum(tables.copies[t] for t in fusions if tables.rank[t] >= shown)
+            if s.sequence_size + 2 * cards > k.SEQUENCE:
+                self.fail("sequence", "is longer than her cards allow")
+        if cards + later > k.OWN:
+            most = k.OWN - later
+            self.fail(f"seats.{p}", f"there is room for {most} cards of a hero, found {cards}")

@@ -1,0 +1,121 @@
+"""Values of a position with their path in every complaint, and cards that are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from ..errors import PositionError
+from .kernel import layout as k
+from .kernel.chance import next_below
+from .names import body_named, foe_name
+from .options import Options
+
+HELD = (k.NOVICE, k.RANKED, k.FUSION, k.REWARD, k.BASE)  # what lies in a hero's game of cards
+MOST_NUMBER = 999
+
+
+class Reader:
+    """The state that is being set up, and the reading of its common parts."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.catalog = options.catalog
+        self.tables = options.tables
+        self.state = k.State()
+        self.named: Counter[int] = Counter()
+
+    def fail(self, path: str, what: str) -> NoReturn:
+        """Complain about a field."""
+        raise PositionError(f"{path}: {what}")
+
+    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+        """A mapping of known fields."""
+        if not isinstance(value, Mapping):
+            self.fail(path, f"expected a mapping, found {value!r}")
+        for name in value:
+            if name not in known:
+                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
+        return value
+
+    def items(self, value: object, path: str, most: int) -> list[Any]:
+        """A list that is not too long."""
+        if not isinstance(value, list | tuple):
+            self.fail(path, f"expected a list, found {value!r}")
+        if len(value) > most:
+            self.fail(path, f"at most {most}, found {len(value)}")
+        return list(value)
+
+    def number(self, value: object, path: str, least: int, most: int) -> int:
+        """A whole number."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fail(path, f"expected a whole number, found {value!r}")
+        if not least <= value <= most:
+            self.fail(path, f"must be from {least} to {most}, found {value}")
+        return value
+
+    def flag(self, value: object, path: str) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self.fail(path, f"expected true or false, found {value!r}")
+        return value
+
+    def word(self, value: object, path: str, choices: tuple[Any, ...]) -> int:
+        """One of a few words, by its place."""
+        if value not in choices or isinstance(value, bool):
+            known = ", ".join(str(choice) for choice in choices if choice)
+            self.fail(path, f"{value!r} is not one of: {known}")
+        return choices.index(value)
+
+    def card(self, value: object, path: str, kinds: tuple[int, ...] = HELD) -> int:
+        """A card by name that may lie there; it counts as named."""
+        t = self.catalog.find(value) if isinstance(value, str) else 0
+        if not t:
+            self.fail(path, f"no card is named {value!r}")
+        if self.tables.kind[t] not in kinds:
+            self.fail(path, f"{self.catalog.names[t]} cannot be here")
+        self.named[t] += 1
+        return t
+
+    def cards(
+        self, value: object, path: str, most: int, kinds: tuple[int, ...] = HELD
+    ) -> list[int]:
+        """Cards by name."""
+        listed = self.items(value, path, most)
+        return [self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(listed)]
+
+    def body(self, value: object, path: str) -> int:
+        """A hero on the battlefield, by name or number."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.number(value, path, 0, self.state.bodies - 1)
+        body = body_named(self.state, value) if isinstance(value, str) else -1
+        if body < 0:
+            self.fail(path, f"no hero on the battlefield is named {value!r}")
+        return body
+
+    def foe_or_none(self, value: object, path: str) -> int:
+        """A foe by number or name, or -1 for none."""
+        if value is None or value == -1:
+            return -1
+        names = [foe_name(self.state, self.catalog, i) for i in range(self.state.foes)]
+        if isinstance(value, str):
+            return self.word(value, path, tuple(names))
+        return self.number(value, path, 0, self.state.foes - 1)
+
+    def zone(self, value: object, path: str) -> int:
+        """A zone of the battlefield."""
+        return self.number(value, path, 1, self.tables.zones[self.state.field] or 1)
+
+    def shuffled(self, kind: int, rank: int | None = None) -> list[int]:
+        """The cards of a kind that nobody named, shuffled by B2; the last is the top."""
+        rest = [
+            t
+            for t in range(1, self.tables.types + 1)
+            if self.tables.kind[t] == kind and rank in (None, self.tables.rank[t])
+            for _ in range(self.tables.copies[t] - self.named[t])
+        ]
+        for i in range(len(rest) - 1, 0, -1):
+            j = next_below(self.state, i + 1)
+            rest[i], rest[j] = rest[j], rest[i]
+        return rest

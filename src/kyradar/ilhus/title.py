@@ -1,0 +1,20 @@
+"""Ilhus, as the house knows it: its one mode, and what it brings to each room."""
+
+from __future__ import annotations
+
+from ..title import Mode, Title
+
+NAME = "ilhus"
+TITLE = Title(
+    name=NAME,
+    modes={NAME: Mode(NAME, NAME, sides=((0, 1, 2),), settings=("heroes", "level", "cards"))},
+    rules_version=1,
+    rooms={
+        "rules": "kyradar.ilhus.rules:rules_of",
+        "words": "kyradar.ilhus.wording:words",
+        "sentence": "kyradar.ilhus.events:sentence",
+        "seen": "kyradar.ilhus.events:seen",
+        "cards": "kyradar.ilhus.card_rows:card_rows",
+        "text": "kyradar.ilhus.plain:as_text",
+    },
+)

@@ -1,0 +1,119 @@
+"""The seam between the house and its games.
+
+Outside a game's own folder nothing imports it, and nothing asks which game or mode is played: the
+registry in `title.py` knows the games by name, and everybody else asks a title or a mode.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from helpers import PACKAGE
+
+from kyradar.title import all_modes
+
+from .source import FILES, GAMES, game_of, module_name, our_imports, place, room, strings, tree
+
+REGISTRY = PACKAGE / "title.py"
+OUTSIDE = [path for path in FILES if not game_of(module_name(path))]
+ROOMS = sorted({room(module_name(path)) or "front door" for path in OUTSIDE})
+#: Rooms that still import a game. The list may only become shorter: when a room is clean, its test
+#: passes against expectation and asks for its line here to be deleted.
+NOT_YET = {
+    "agents",
+    "cli",
+}
+MODULE = re.compile(rf"(kyradar)?\.?({'|'.join(GAMES)})([.:]\w+)+")
+
+
+def files_of(name: str) -> list[Path]:
+    """The files of a room, or of the package's own folder, its front door."""
+    return [path for path in OUTSIDE if (room(module_name(path)) or "front door") == name]
+
+
+def ways_into_a_game(path: Path) -> set[str]:
+    """Modules of games that a file imports, or spells out to be imported."""
+    found = {".".join(name) for name in our_imports(path) if game_of(name)}
+    return found | {text for text in strings(path) if MODULE.fullmatch(text)}
+
+
+def test_ways_into_a_game_are_found() -> None:
+    """The test below would pass if none were."""
+    assert "kyradar.volfyirion.title:TITLE" in ways_into_a_game(REGISTRY)
+    assert "volfyirion.kernel.apply" in ways_into_a_game(PACKAGE / "volfyirion/kernels.py")
+    assert set(ROOMS) >= {"front door", "engine", "engine/kernel", "agents", "cli", "lab", "web"}
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_outside_a_game_only_the_registry_knows_it(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    if name in NOT_YET:
+        clean = pytest.mark.xfail(reason=f"{name} still imports a game", strict=True)
+        request.applymarker(clean)
+    found = {place(path): ways_into_a_game(path) for path in files_of(name) if path != REGISTRY}
+    assert {path: ways for path, ways in found.items() if ways} == {}
+
+
+# --- which mode is it? ----------------------------------------------------------------------------
+
+NAMES = {*GAMES, *all_modes()}
+#: At the most so often is something compared with the name of a mode or a game, and so often does
+#: such a name stand in the house's code at all. These numbers may only fall.
+MOST = {
+    "questions in Python": 86,
+    "questions in Python outside the games": 36,
+    "questions in the page": 45,
+    "names outside the games": 123,
+}
+
+
+def names_in(node: ast.expr) -> bool:
+    """Is this a mode's name, or a list with one in it?"""
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return any(names_in(one) for one in node.elts)
+    return isinstance(node, ast.Constant) and node.value in NAMES
+
+
+def questions(source: ast.AST) -> int:
+    """Comparisons with a mode's name: `mode == "duel"`, `mode in ("solo", "coop")`, `match`."""
+    return sum(
+        isinstance(node, ast.Compare)
+        and any(map(names_in, (node.left, *node.comparators)))
+        or isinstance(node, ast.MatchValue)
+        and names_in(node.value)
+        for node in ast.walk(source)
+    )
+
+
+QUOTED = rf"""["'](?:{"|".join(sorted(NAMES))})["']"""
+PAGE_QUESTION = re.compile(rf"[!=]==? *{QUOTED}|{QUOTED} *[!=]==?")
+
+
+def test_questions_are_found() -> None:
+    """The test below would pass if none were."""
+    text = 'mode == "duel"; a.mode not in ("solo", x); "team" != m; mode == other; seat == 1'
+    assert questions(ast.parse(text)) == 3
+    assert questions(ast.parse('match m:\n case "coop": pass\n case "x": pass')) == 1
+    assert len(PAGE_QUESTION.findall("""m === "duel" || 'team' != m || m === "x";""")) == 2
+
+
+def counted() -> dict[str, int]:
+    """What `MOST` limits, counted."""
+    asked = {path: questions(tree(path)) for path in FILES}
+    named = {path: sum(text in NAMES for text in strings(path)) for path in OUTSIDE}
+    page = [path.read_text("utf-8") for path in PACKAGE.rglob("*.js")]
+    return {
+        "questions in Python": sum(asked.values()),
+        "questions in Python outside the games": sum(asked[path] for path in OUTSIDE),
+        "questions in the page": sum(len(PAGE_QUESTION.findall(text)) for text in page),
+        "names outside the games": sum(named.values()) - named[REGISTRY],
+    }
+
+
+def test_nobody_asks_which_mode_it_is() -> None:
+    over = {what: n for what, n in counted().items() if n > MOST[what]}
+    assert over == {}, f"instead of asking for its name, ask the mode: {over}"

@@ -1,0 +1,46 @@
+"""The lists of rooms and files are those of today, and every file says what it is for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from helpers import PACKAGE, TESTS
+
+from tools import rooms
+
+ROOT = TESTS.parent
+
+
+def test_every_file_says_what_it_is_for() -> None:
+    told = [path for folder in rooms.folders() for path in rooms.files(folder)]
+    assert len(told) > 200
+    silent = [str(path.relative_to(PACKAGE)) for path in told if not rooms.first_paragraph(path)]
+    assert not silent, f"no docstring or leading comment: {', '.join(silent)}"
+    packages = list(PACKAGE.rglob("__init__.py"))
+    assert [str(path) for path in packages if not rooms.first_paragraph(path)] == []
+
+
+@pytest.mark.parametrize("page", [rooms.MAP, rooms.LIST], ids=lambda page: page.name)
+def test_the_lists_are_up_to_date(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert text.count(rooms.BEGIN) == text.count(rooms.END) == (page == rooms.MAP)
+    wanted = rooms.with_map(text) if page == rooms.MAP else rooms.rooms_list()
+    assert text == wanted, f"{page.name} is out of date: make rooms"
+
+
+def test_every_room_is_on_the_map() -> None:
+    for folder in PACKAGE.rglob("__init__.py"):
+        assert f" {folder.parent.name}/ " in rooms.rooms_map() or folder.parent == PACKAGE
+    for path in PACKAGE.rglob("*.py"):
+        assert path.name == "__init__.py" or f"- `{path.name}`: " in rooms.rooms_list()
+
+
+def test_files_named_in_the_architecture_exist() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    real = {path.name for path in PACKAGE.rglob("*") if path.is_file()}
+    real |= {path.name for path in TESTS.rglob("*.py")} | {path.name for path in ROOT.glob("*")}
+    named = set(re.findall(r"`(?:[\w.]+/)*([\w-]+\.(?:py|toml|csv|js))`", text))
+    assert named
+    assert named <= real, f"ARCHITECTURE.md names what is not there: {named - real}"
