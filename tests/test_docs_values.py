@@ -13,6 +13,7 @@ import pytest
 from helpers import TESTS, all_decisions
 from pages import DOCS, SPAN, first_spans, prose, rows
 
+import kyradar
 from kyradar import Action, Game, NotationError, from_position, new_game
 from kyradar.agents import AGENTS, make
 from kyradar.title import all_modes
@@ -160,6 +161,18 @@ def test_agents() -> None:
             seat = game.to_act[0]
             mine = [action for action in game.legal() if action.seat == seat]
             assert make(name, seed=1).choose(game.view(seat), mine) in mine
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def test_rows_of_cards() -> None:
+    table = kyradar.cards()
+    assert first_spans(API, "row") == list(table[0])
+    assert quoted(cell(API, "row", "secondary", 1)) == {row["secondary"] for row in table}
+    assert {row["house"] for row in table if row["kind"] == "wonder"} == {""}
+    for row in table:
+        assert set(row["words"]) == {"en", "fr", "it"}
 
 
 # --- decisions, phases, zones ---------------------------------------------------------------------

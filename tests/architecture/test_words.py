@@ -73,6 +73,7 @@ def test_every_reason_is_used_by_the_rules() -> None:
         for function in ast.parse(path.read_text("utf-8")).body:
             if isinstance(function, ast.FunctionDef):
                 used |= {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+                used |= {n.attr for n in ast.walk(function) if isinstance(n, ast.Attribute)}
     known = {
         name for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)
     }

@@ -46,7 +46,7 @@ def deal(seed: int = 1, first: int = 0) -> k.TeamState:
 def test_team_is_a_mode_of_four_in_a_record_of_its_own() -> None:
     assert "team" in MODES
     assert (RULES.why_act is not None, RULES.state) == (True, k.TeamState)
-    assert RULES.constants == {"SEATS": 4}
+    assert RULES.core.constants == {"SEATS": 4}
     assert len(k.State().to_bytes()) == 1023
     assert {field for field, *_ in k.State.FIELDS}.isdisjoint({"done", "fresh", "stronghold"})
     assert set(RECORDS) == set(MODES)

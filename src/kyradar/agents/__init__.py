@@ -10,6 +10,7 @@ from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .levels import LEVELS, make_level
+from .own import PLACE, make_own
 from .random import RandomAgent
 from .search import Budget, SearchAgent
 
@@ -35,8 +36,11 @@ def make(name: str, seed: int | None = None) -> Agent:
         from .bots import make_bot
 
         return make_bot(name, seed)
+    if PLACE.fullmatch(name):
+        return make_own(name, seed)
     if name not in AGENTS:
-        known = ", ".join((*AGENTS, "search:100ms", "search:800", "cmd:./mybot"))
+        others = ("search:100ms", "search:800", "package.module:Class", "cmd:./mybot")
+        known = ", ".join((*AGENTS, *others))
         raise OptionError(f"there is no agent named {name!r}; known: {known}")
     return AGENTS[name](seed)
 

@@ -16,6 +16,7 @@ ENGINES = ("local", "ray")
 
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`kyradar lab run --out FOLDER`."""
     parser = actions.add_parser(
         "run",
         help="plays many games and writes them down as tables",
@@ -54,6 +55,7 @@ def add_games(parser: argparse.ArgumentParser, games: int) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    """Play what is missing of a run."""
     from ..lab.job import by_the_clock, make_job
     from ..lab.simulate import simulate
     from .progress import progress
@@ -104,4 +106,5 @@ def read_options(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def tell(text: str) -> None:
+    """A line on the error stream."""
     print(f"kyradar: {text}", file=sys.stderr)

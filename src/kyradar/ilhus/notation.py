@@ -135,8 +135,7 @@ def _pieces(
             prefix = f"twin {TWIN_NAMES[twin - 1][0]}:"
         return name, parts, rest, prefix
     if verb == a.TARGET:
-        same = place // a.FOES
-        foe = f"{name} {same + 1}" if same and place != NOBODY else str(name)
+        foe = f"{name} {place + 1}" if 0 < place < NOBODY else str(name)
         return None, {"foe": foe}, foe, ""
     if verb == a.ZONE:
         return None, {"zone": place}, str(place), ""
@@ -208,7 +207,7 @@ class Reader:
             same = seen[t] = seen.get(t, -1) + 1
             full = self.catalog.names[t].casefold() + (f" {same + 1}" if same else "")
             if folded in (full, full.partition(",")[0]):
-                return a.action(a.TARGET, t, i + a.FOES * same)
+                return a.action(a.TARGET, t, same)
         return a.action(a.TARGET, self.card(name), NOBODY)
 
     def hero(self, name: str) -> int:

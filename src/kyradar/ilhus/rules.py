@@ -134,6 +134,10 @@ class IlhusRules(Rules[k.State, Options]):
 
     def reversible(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
         """Undo never changes who is to act, nor goes back before a card was seen or shuffled."""
+        return self.unrevealed(before, after)
+
+    def unrevealed(self, before: k.State, after: k.State) -> bool:
+        """Is the same seat to act, and was no card drawn, shown or shuffled?"""
         return (
             self.to_act(before) == self.to_act(after) != ()
             and before.active == after.active

@@ -4,6 +4,8 @@
 Results are side 0's, from 0 (lost) to 1 (won): where all play against the game there is one side.
 """
 
+from kyradar.engine.kernel.rng import seed_rng
+
 
 def is_over(s):
     """Has the game ended?"""
@@ -17,6 +19,11 @@ def legal(s, cards, out):
 
 def apply(s, cards, a):
     """Do a legal action."""
+
+
+def reseed(s, w0, w1, w2, w3):
+    """Give the state's chance another beginning."""
+    seed_rng(s, w0, w1, w2, w3)
 
 
 def redeal(s, cards, task):

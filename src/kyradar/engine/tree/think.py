@@ -5,7 +5,6 @@ Actions are tried in proportion to a prior (PUCT), so that of the many actions o
 ones are looked at first and the others as time allows. What is obvious is done without asking.
 """
 
-from kyradar.engine.kernel.rng import seed_rng
 from kyradar.engine.kernel.states import copy_state
 
 from .table import (
@@ -18,6 +17,7 @@ from .table import (
     own_part,
     prior_of,
     redeal,
+    reseed,
     result_of,
     side_of,
     suggest,
@@ -35,6 +35,7 @@ LONGEST_ROLLOUT = 3000
 
 
 def find_child(tree, node, a):
+    """The node an action leads to from here, or 0 where it was not tried yet."""
     child = tree[node, CHILD]
     while child != 0:
         if tree[child, ACTION] == a:
@@ -100,7 +101,7 @@ def think(states, tables, tasks, tree, stats, out, moves, first, count):
     for number in range(first, first + count):
         copy_state(states, 1, 0)
         s = states[1]
-        seed_rng(s, task.seed, task.decision, number, 11)
+        reseed(s, task.seed, task.decision, number, 11)
         redeal(s, cards, task)
         depth = descend(s, cards, task, tree, stats, out, moves, number)
         roll_out(s, cards, task, moves)

@@ -3,7 +3,7 @@
 from . import actions as a
 from . import layout as k
 from . import reasons as r
-from .actions import card_of, cards_of, element_of, foe_of, fusion_of, place_of, twin_of, verb_of
+from .actions import card_of, cards_of, element_of, fusion_of, place_of, twin_of, verb_of
 from .effects import allies, targets, zones_to_choose
 from .encounters import is_ranked, may_take
 from .flow import can_exile_top
@@ -22,6 +22,7 @@ from .fusion import (
     ready,
     within,
 )
+from .ground import find_foe
 from .harm import against_moira
 from .piles import holds, in_row
 
@@ -202,8 +203,8 @@ def why_answer(s, cards, action):
             return r.OK if holds(s, p, k.HAND, t) else r.NOT_TO_BLOCK
         return r.OK if verb == a.TAKE else r.OTHER_DECISION
     if ask == k.ASK_FOE and verb == a.TARGET:
-        i = foe_of(action)
-        here = i < s.foes and s.foe_card[i] == t and (targets(s, cards) >> i) & 1
+        i = find_foe(s, t, place)
+        here = i >= 0 and (targets(s, cards) >> i) & 1
         return r.OK if here else r.FOE_OUT_OF_RANGE
     if ask == k.ASK_ZONE and verb == a.ZONE:
         return why_zone(s, cards, place)

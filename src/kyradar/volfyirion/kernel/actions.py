@@ -95,3 +95,8 @@ def card_of(a: int) -> int:
 
 def place_of(a: int) -> int:
     return a & 63
+
+
+def aim_of(a: int) -> int:
+    """All that the rules read beside verb and card: the place, in team also the card over which."""
+    return a & 63

@@ -17,7 +17,6 @@ from .actions import (
     IN_AREA,
     MOVE,
     MULLIGAN,
-    OWN_SIDE,
     PLAY_CARD,
     REBUILD,
     RECOVER_TROOP,
@@ -32,22 +31,23 @@ from .actions import (
     USE,
     WHOLE,
     WONDER_TOP,
+    aim_of,
     card_of,
-    place_of,
     verb_of,
 )
 from .cities import (
     attack,
     lift_building,
     lift_troop,
-    place_building,
     place_troop,
+    put_on_city,
     rebuild,
     redeploy,
     remove_building,
     remove_troop,
+    use_on_city,
 )
-from .dragon import defeat, move_dragon
+from .dragon import defeat, move_cost, move_dragon
 from .effects import (
     answered,
     ask_removal_bonus,
@@ -76,7 +76,6 @@ from .layout import (
     ASSETS,
     BATTLE,
     BUILDING,
-    BUILDING_USED,
     CITIES,
     COMMAND,
     COMMAND_CARD,
@@ -88,7 +87,6 @@ from .layout import (
     GREY,
     KNOWLEDGE,
     MAIN,
-    MOVE_COST,
     PARTY_COST,
     PATH_COST,
     REMOVE_ABILITY,
@@ -99,15 +97,13 @@ from .layout import (
     SPENT,
     START,
     TALISMAN_CARD,
-    TROOP,
-    TROOP_USED,
     USED,
     WONDER,
     WONDERS,
 )
 from .ploys import trigger_ploys
 from .points import gain_main, pay, settle
-from .refuse import lair_space, row_space
+from .refuse import area_of, lair_space, row_space
 from .turn import check_talismans, cycle_row, cycle_space, end_turn, fill_row_space, mulligan
 from .zones import (
     enter_play,
@@ -116,6 +112,7 @@ from .zones import (
     put_under,
     remove_own_card,
     shuffle_assets_with,
+    supply_of,
     take_from_hand,
     take_top,
     to_discard,
@@ -125,25 +122,33 @@ from .zones import (
 def play_card(s, cards, p, t, place):
     """P1, with the points (P2) and synergies (P3) that follow by themselves."""
     take_from_hand(s, p, t)
-    note(s, PLAYED, p, t, place - 1, 0, 0)
     kind = cards.kind[t]
-    c = (place - 1) % CITIES
+    owner = p
     if kind == COMMAND_CARD or kind == WONDER:
+        note(s, PLAYED, p, t, place - 1, 0, 0)
         enter_play(s, cards, p, t, GAINED)
-    elif kind == TROOP:
-        place_troop(s, cards, p, c, t)
     else:
-        place_building(s, cards, p, c, t)
-    gain_main(s, cards, p, t)
+        owner = put_on_city(s, cards, p, t, place)
+    gain_main(s, cards, owner, t)
     if cards.house[t] != GREY or cards.automatic[t]:  # a grey card meets nobody's synergy
-        settle(s, cards, p, 1)
+        settle(s, cards, owner, 1)
     word = cards.main_word[t]
     if word != 0 and has_answer(s, cards, p, word):
         open_decision(s, p, word, 1, 0, 0, 0)
 
 
+def leave_row(s, p, t):
+    """The space stays empty until the end of the turn (P5)."""
+    s.row[row_space(s, p, t)] = 0
+
+
+def leave_lair(s, p, t):
+    """So does a space of the Lair (P6)."""
+    s.lair[lair_space(s, p, t)] = 0
+
+
 def acquire(s, cards, p, t):
-    """P5; a Saboteur goes to the opponent (E2). The card has left its place already."""
+    """P5; a Saboteur goes to the opponent (E2). Where it lay is another's business."""
     pay(s, p, COMMAND, cards.cost[t])
     s.cycle_open = 0
     owner = 1 - p if cards.traits[t] & SABOTEUR else p
@@ -152,7 +157,7 @@ def acquire(s, cards, p, t):
 
 
 def acquire_wonder(s, cards, p, t, cost):
-    """P6. The card has left its place already."""
+    """P6. Where it lay is another's business."""
     pay(s, p, BATTLE, cost)
     s.cycle_open = 0
     to_discard(s, p, t)
@@ -160,9 +165,19 @@ def acquire_wonder(s, cards, p, t, cost):
     ask_removal_bonus(s, cards, p, t)
 
 
+def lair_price(s, cards, p, t):
+    """What a Wonder of the Lair costs p (P6)."""
+    return cards.cost[t]
+
+
+def allied(p, q):
+    """Do these two seats win together?"""
+    return p == q
+
+
 def seal(s, cards, p, t, side):
     """P9; of equal copies the used one."""
-    q = p if side == OWN_SIDE else 1 - p
+    q = area_of(s, p, t, side, SEALED, 0)
     pay(s, p, KNOWLEDGE, cards.cost[t])
     i = find_play(s, q, t, SEALED | USED, USED)
     if i < 0:
@@ -173,18 +188,18 @@ def seal(s, cards, p, t, side):
 
 def unseal(s, cards, p, t, side):
     """P9; of equal copies the one that has not given. An own one gives its points now (P2)."""
-    q = p if side == OWN_SIDE else 1 - p
+    q = area_of(s, p, t, side, SEALED, SEALED)
     pay(s, p, KNOWLEDGE, cards.cost[t])
     i = find_play(s, q, t, SEALED | GAINED, SEALED)
     if i < 0:
         i = find_play(s, q, t, SEALED, SEALED)
     s.play_flags[q, i] &= ~SEALED
     note(s, UNSEALED_WONDER, p, q, t, 0, 0)
-    if q == p:
-        if not s.play_flags[p, i] & GAINED:
-            s.play_flags[p, i] |= GAINED
-            gain_main(s, cards, p, t)
-        settle(s, cards, p, 1)
+    if allied(p, q):
+        if not s.play_flags[q, i] & GAINED:
+            s.play_flags[q, i] |= GAINED
+            gain_main(s, cards, q, t)
+        settle(s, cards, q, 1)
 
 
 def take_path(s, cards, p, t):
@@ -200,13 +215,13 @@ def take_path(s, cards, p, t):
 def replace(s, cards, p, t):
     """P10; a Talisman goes back into the deck by a shuffle (E13)."""
     pay(s, p, KNOWLEDGE, REPLACE_COST)
-    i = row_space(s, t)
+    i = row_space(s, p, t)
     note(s, REPLACED, p, t, 0, 0, 0)
     if cards.traits[t] & TALISMAN_CARD:
         shuffle_assets_with(s, ASSETS, t)
     else:
-        put_under(s, ASSETS, t)
-    fill_row_space(s, i)
+        put_under(s, supply_of(p, ASSETS), t)
+    fill_row_space(s, p, i)
 
 
 def use(s, cards, p, t, place):
@@ -216,30 +231,35 @@ def use(s, cards, p, t, place):
     draws = -1 if amount == WHOLE else amount - 1
     note(s, USED_ABILITY, p, t, where - 1, 0, 0)
     if cards.secondary[t] == REMOVE_ABILITY:
-        leave_by_ability(s, cards, p, t, where)
+        if where == IN_AREA:
+            leave_area(s, cards, p, t)
+        else:
+            note(s, REMOVED, p, t, FROM_CITY, where - 1, 0)
+            leave_city(s, cards, p, t, where - 1)
     elif where == IN_AREA:
         s.play_flags[p, find_play(s, p, t, SEALED | USED, 0)] |= USED
     else:
-        c = (where - 1) % CITIES
-        s.city_flags[p, c] |= TROOP_USED if cards.kind[t] == TROOP else BUILDING_USED
+        use_on_city(s, cards, p, t, where - 1)
     run_effects(s, cards, p, t, 0, draws)
 
 
-def leave_by_ability(s, cards, p, t, where):
-    if where == IN_AREA:
-        i = find_play(s, p, t, SEALED | USED, USED)
-        if i < 0:
-            i = find_play(s, p, t, SEALED, 0)
-        leave_play(s, cards, p, i)
-        note(s, REMOVED, p, t, FROM_PLAY, -1, 0)
-        return
-    c = (where - 1) % CITIES
+def leave_area(s, cards, p, t):
+    """A card in play removes itself (P4); of equal copies the used one."""
+    i = find_play(s, p, t, SEALED | USED, USED)
+    if i < 0:
+        i = find_play(s, p, t, SEALED, 0)
+    leave_play(s, cards, p, i)
+    note(s, REMOVED, p, t, FROM_PLAY, -1, 0)
+
+
+def leave_city(s, cards, p, t, place):
+    """The same on a City."""
+    c = place % CITIES
     if cards.kind[t] == BUILDING:
         lift_building(s, cards, p, c)
     else:
         lift_troop(s, cards, p, c)
         remember_spent(s, cards, t)
-    note(s, REMOVED, p, t, FROM_CITY, where - 1, 0)
 
 
 def remember_spent(s, cards, t):
@@ -267,7 +287,8 @@ def collide(s, cards, p, t):
     note(s, COLLIDED, p, t, cards.cost[t], 0, 0)
 
 
-def hit(s, cards, p, place):
+def hit(s, cards, p, t, place):
+    """C4, on an enemy City."""
     c = place % CITIES
     if s.ask == REMOVE_TROOP:
         remove_troop(s, cards, 1 - p, c)
@@ -295,16 +316,22 @@ def answer(s, cards, p, verb, t, place):
     if verb == REMOVE:
         remove_own_card(s, cards, p, t, place)
     elif verb == HIT:
-        hit(s, cards, p, place)
+        hit(s, cards, p, t, place)
     elif verb == MOVE:
         move_dragon(s, p, place)
-    elif verb == RECOVER_TROOP:
+    else:
+        answer_extra(s, cards, p, verb, t, place)
+    answered(s, cards)
+
+
+def answer_extra(s, cards, p, verb, t, place):
+    """What the extra cards asked (E9, E14)."""
+    if verb == RECOVER_TROOP:
         recover(s, cards, p, t, place)
     elif verb == BURY_CARD:
         bury(s, p, t)
     else:
         erase(s, p, t)
-    answered(s, cards)
 
 
 def act(s, cards, p, verb, t, place):
@@ -314,11 +341,11 @@ def act(s, cards, p, verb, t, place):
     elif verb == END:
         end_turn(s, cards)
     elif verb == ACQUIRE:
-        s.row[row_space(s, t)] = 0
         acquire(s, cards, p, t)
+        leave_row(s, p, t)
     elif verb == TAKE_WONDER:
-        s.lair[lair_space(s, t)] = 0
-        acquire_wonder(s, cards, p, t, cards.cost[t])
+        acquire_wonder(s, cards, p, t, lair_price(s, cards, p, t))
+        leave_lair(s, p, t)
     elif verb == USE:
         use(s, cards, p, t, place)
     elif verb == ATTACK:
@@ -327,25 +354,31 @@ def act(s, cards, p, verb, t, place):
         replace(s, cards, p, t)
         check_talismans(s, cards)
     elif verb == REDEPLOY:
-        redeploy(s, cards, p, (place >> 3) % CITIES, place % CITIES)
+        redeploy(s, cards, p, t, place)
     elif verb == SEAL:
         seal(s, cards, p, t, place)
     elif verb == UNSEAL:
         unseal(s, cards, p, t, place)
     elif verb == MOVE:
-        pay(s, p, KNOWLEDGE, MOVE_COST)
+        pay(s, p, KNOWLEDGE, move_cost(s, p, place))
         move_dragon(s, p, place)
     elif verb == DEFEAT:
-        defeat(s, p)
+        defeat(s, cards, p)
     elif verb == MULLIGAN:
         mulligan(s, p)
     elif verb == CYCLE:
-        cycle_space(s, p, row_space(s, t))
+        cycle_space(s, p, t, row_space(s, p, t))
         check_talismans(s, cards)
     elif verb == CYCLE_ALL:
         cycle_row(s, p)
         check_talismans(s, cards)
-    elif verb == TAKE_PATH:
+    else:
+        act_extra(s, cards, p, verb, t, place)
+
+
+def act_extra(s, cards, p, verb, t, place):
+    """What only the extra cards bring (section 5)."""
+    if verb == TAKE_PATH:
         take_path(s, cards, p, t)
     elif verb == COLLIDE:
         collide(s, cards, p, t)
@@ -361,10 +394,10 @@ def apply(s, cards, a):
     """Do a legal action of the seat that may act, and everything that follows from it."""
     verb = verb_of(a)
     if s.ask != 0:
-        answer(s, cards, s.ask_seat, verb, card_of(a), place_of(a))
+        answer(s, cards, s.ask_seat, verb, card_of(a), aim_of(a))
     else:
         if s.phase == START:
             s.phase = MAIN  # T3 is over once anything else was done (and after a mulligan)
-        act(s, cards, s.active, verb, card_of(a), place_of(a))
+        act(s, cards, s.active, verb, card_of(a), aim_of(a))
     if s.ploy[0] != 0 or s.ploy[1] != 0:
         trigger_ploys(s, cards)

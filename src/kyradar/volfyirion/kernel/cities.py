@@ -11,6 +11,7 @@ from .events import (
     DRAGON_MOVED,
     GAME_WON,
     MERCENARY_LEFT,
+    PLAYED,
     PLOY_TRIGGERED,
     REBUILT_CITY,
     REDEPLOYED,
@@ -36,6 +37,7 @@ from .layout import (
     SECOND_CHANCE,
     SHIFT_BONUS,
     STANDING,
+    TROOP,
     TROOP_USED,
 )
 from .points import pay
@@ -100,7 +102,22 @@ def place_building(s, cards, p, c, t):
     s.colours[p, cards.house[t]] += 1
 
 
-def redeploy(s, cards, p, source, target):
+def put_on_city(s, cards, p, t, place):
+    """P1 for a Troop or Building; answers who gains from it."""
+    note(s, PLAYED, p, t, place - 1, 0, 0)
+    owner = (place - 1) // CITIES
+    c = (place - 1) % CITIES
+    if cards.kind[t] == TROOP:
+        place_troop(s, cards, owner, c, t)
+    else:
+        place_building(s, cards, owner, c, t)
+    return owner
+
+
+def redeploy(s, cards, p, t, place):
+    """P7: the Troop's cost in Command, and nothing else changes for it."""
+    source = (place >> 3) % CITIES
+    target = place % CITIES
     t = s.troop[p, source]
     pay(s, p, COMMAND, cards.cost[t])
     used = s.city_flags[p, source] & TROOP_USED
@@ -108,6 +125,24 @@ def redeploy(s, cards, p, source, target):
     place_troop(s, cards, p, target, t)
     s.city_flags[p, target] |= used
     note(s, REDEPLOYED, p, t, p * CITIES + source, p * CITIES + target, 0)
+
+
+def fresh_on_city(s, p, t, place):
+    """Has a card on a City of p's not been used this turn? -1 if it is not there."""
+    c = place % CITIES
+    if place // CITIES != p:
+        return -1
+    if s.troop[p, c] == t:
+        return 0 if s.city_flags[p, c] & TROOP_USED else 1
+    if s.building[p, c] == t:
+        return 0 if s.city_flags[p, c] & BUILDING_USED else 1
+    return -1
+
+
+def use_on_city(s, cards, p, t, place):
+    """Mark a synergy as used this turn (P3)."""
+    used = TROOP_USED if cards.kind[t] == TROOP else BUILDING_USED
+    s.city_flags[p, place % CITIES] |= used
 
 
 def cities_left(s, p):

@@ -21,6 +21,7 @@ from .layout import (
     LAIR_BATTLE,
     LAIR_CITY,
     MIRAGE_CITY,
+    MOVE_COST,
     QOAM_ARMORY,
     STANDING,
 )
@@ -67,6 +68,11 @@ def can_bait_somewhere(s, p):
     return False
 
 
+def move_cost(s, p, to):
+    """V1."""
+    return MOVE_COST
+
+
 def move_dragon(s, p, to):
     """Put the token somewhere; Mirage City sends it home when p moves it onto its owner's City."""
     note(s, DRAGON_MOVED, s.dragon, to, 0, 0, 0)
@@ -92,7 +98,7 @@ def defeat_cost(s, p):
     return DEFEAT_COST
 
 
-def defeat(s, p):
+def defeat(s, cards, p):
     """D1: the Wonders on the Lair are gained, the Lair becomes p's fourth City and pays at once."""
     cost = defeat_cost(s, p)
     pay(s, p, BATTLE, cost)

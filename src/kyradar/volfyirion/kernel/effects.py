@@ -69,22 +69,27 @@ def can_erase_something(s, cards, p):
     return False
 
 
+def can_hit(s, p, word):
+    """Is there a Troop, or a Building, on an enemy City (C4)?"""
+    for c in range(LAIR_CITY):
+        if (s.troop[1 - p, c] if word == REMOVE_TROOP else s.building[1 - p, c]) != 0:
+            return True
+    return False
+
+
 def has_answer(s, cards, p, word):
     """Is there anything the decision could choose?"""
     if word == REMOVE_CARD:
         return can_remove_something(s, cards, p)
-    if word == REMOVE_TROOP:
-        for c in range(LAIR_CITY):
-            if s.troop[1 - p, c] != 0:
-                return True
-        return False
-    if word == REMOVE_BUILDING:
-        for c in range(LAIR_CITY):
-            if s.building[1 - p, c] != 0:
-                return True
-        return False
+    if word == REMOVE_TROOP or word == REMOVE_BUILDING:
+        return can_hit(s, p, word)
     if word == MOVE_VOLFYIRION:
         return can_move_somewhere(s, p)
+    return has_extra_answer(s, cards, p, word)
+
+
+def has_extra_answer(s, cards, p, word):
+    """The same for what the extra cards ask (E14)."""
     if word == BAIT:
         return can_bait_somewhere(s, p)
     if word == BURY:

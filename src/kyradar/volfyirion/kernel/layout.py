@@ -13,6 +13,7 @@ from kyradar.engine.flat import Field, Flat
 # Sizes. The whole duel fits in about 1 KB, because copies and caches decide the speed of a search.
 SEATS = 2
 MOST_SEATS = 4  # in any mode
+SIDES = 2  # players of a duel, teams of a team game: as many turns are a first one (T3, T4)
 CITIES = 4  # three Cities and, once claimed, the Lair (D1)
 LAIR_CITY = 3
 TYPES = 128  # card types a table can hold, type 0 being none
@@ -214,6 +215,7 @@ LEFT, MIDDLE, RIGHT = range(3)
 SLOTS = 2  # for Troops, and as many for Buildings (M2)
 PLACES = TEAMS * STRONGHOLDS
 STRONGHOLD_DEFENCE = 18  # M1, unless a team pairs its Cities otherwise
+LEAST_DEFENCE = 16  # two Cities of 8
 # Where the token is: a Stronghold's place, a team's Lair (TEAM_LAIRS + team), off or gone.
 TEAM_LAIRS, DRAGON_OFF = 6, 11
 

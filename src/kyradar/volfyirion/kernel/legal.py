@@ -39,6 +39,7 @@ from .actions import (
     action,
 )
 from .layout import (
+    BAIT,
     BATTLE,
     BURY,
     CITIES,
@@ -46,7 +47,6 @@ from .layout import (
     COMMAND_CARD,
     DRAGON_GONE,
     DRAGON_LAIR,
-    ERASE,
     FROM_DISCARD,
     FROM_HAND,
     FROM_PLAY,
@@ -54,6 +54,7 @@ from .layout import (
     LAIR,
     LAIR_CITY,
     MOVE_COST,
+    MOVE_VOLFYIRION,
     OVER,
     OWN,
     PATH,
@@ -81,6 +82,7 @@ from .refuse import (
     why_defeat,
     why_exchange,
     why_move,
+    why_mulligan,
     why_play,
     why_rebuild,
     why_redeploy,
@@ -115,9 +117,17 @@ def open_before(s, p, i):
     return False
 
 
+def offer(out, n, reason, verb, t, place):
+    """Add an action to the list if nothing speaks against it."""
+    if reason == OK:
+        out[n] = action(verb, t, place)
+        n += 1
+    return n
+
+
 def list_plays(s, cards, p, out, n):
     for i in range(s.hand_size[p]):
-        if seen_before(s.hand, p, 0, i):
+        if i > 0 and seen_before(s.hand, p, 0, i):
             continue
         t = s.hand[p, i]
         kind = cards.kind[t]
@@ -126,36 +136,43 @@ def list_plays(s, cards, p, out, n):
                 out[n] = action(PLAY_CARD, t, IN_AREA)
                 n += 1
         else:
-            for c in range(LAIR_CITY):
-                place = p * CITIES + c + 1
-                if why_play(s, cards, p, t, place) == OK:
-                    out[n] = action(PLAY_CARD, t, place)
-                    n += 1
+            n = list_puts(s, cards, p, t, out, n)
+    return n
+
+
+def list_puts(s, cards, p, t, out, n):
+    """A Troop or Building of the hand onto each City."""
+    for place in range(p * CITIES + 1, p * CITIES + LAIR_CITY + 1):
+        if why_play(s, cards, p, t, place) == OK:
+            out[n] = action(PLAY_CARD, t, place)
+            n += 1
     return n
 
 
 def list_row(s, cards, p, out, n):
-    command = s.points[p, COMMAND] > 0 or cards.some_free
+    command = s.points[p, COMMAND]
+    buys = command > 0 or cards.some_free
     replace = why_exchange(s, p) == OK
-    if not (command or replace or s.cycle_open):
+    if not (buys or replace or s.cycle_open):
         return n
+    row = s.row
     for i in range(ROW):
-        t = s.row[i]
+        t = row[i]
         if t == 0:
             continue
         twin = False
         for j in range(i):
-            if s.row[j] == t:
+            if row[j] == t:
                 twin = True
         if twin:
             continue
-        if command and why_buy(s, cards, p, t) == OK:
+        if buys and why_buy(cards, t, command) == OK:
             out[n] = action(ACQUIRE, t, 0)
             n += 1
         if replace:
             out[n] = action(REPLACE, t, 0)
             n += 1
-        if s.cycle_open and why_cycle(s, t) == OK:
+        if s.cycle_open and why_cycle(s, p, t) == OK:
             out[n] = action(CYCLE, t, 0)
             n += 1
     return n
@@ -172,17 +189,22 @@ def list_lair(s, cards, p, out, n):
     return n
 
 
+def list_redeploys(s, cards, p, out, n):
+    for a in range(LAIR_CITY):
+        if s.troop[p, a] == 0:
+            continue
+        for b in range(LAIR_CITY):
+            place = (p * CITIES + a) * SEATS * CITIES + p * CITIES + b
+            if why_redeploy(s, cards, p, 0, place) == OK:
+                out[n] = action(REDEPLOY, 0, place)
+                n += 1
+    return n
+
+
 def list_cities(s, cards, p, out, n):
     """Redeploying needs points of Command, attacking points of Battle."""
     if s.points[p, COMMAND] > 0 or cards.some_free:
-        for a in range(LAIR_CITY):
-            if s.troop[p, a] == 0:
-                continue
-            for b in range(LAIR_CITY):
-                place = (p * CITIES + a) * SEATS * CITIES + p * CITIES + b
-                if why_redeploy(s, cards, p, place) == OK:
-                    out[n] = action(REDEPLOY, 0, place)
-                    n += 1
+        n = list_redeploys(s, cards, p, out, n)
     if s.points[p, BATTLE] >= cards.city_defence[1 - p, 0]:  # the weakest City comes first
         for c in range(CITIES):
             place = (1 - p) * CITIES + c
@@ -225,6 +247,10 @@ def list_uses(s, cards, p, out, n):
             continue
         if not open_before(s, p, i):
             n = list_use(s, cards, p, t, IN_AREA, out, n)
+    return list_city_uses(s, cards, p, out, n)
+
+
+def list_city_uses(s, cards, p, out, n):
     for c in range(LAIR_CITY):
         where = p * CITIES + c + 1
         t = s.troop[p, c]
@@ -282,20 +308,34 @@ def list_perks(s, cards, p, out, n):
     return n
 
 
-def list_answers(s, cards, out):
+def list_answers(s, cards, p, out, n):
     """Answers to the open decision; all that the duel asks are optional."""
-    p = s.ask_seat
-    out[0] = action(SKIP, 0, 0)
-    n = 1
+    out[n] = action(SKIP, 0, 0)
+    n += 1
     if s.ask == REMOVE_CARD:
-        return list_removals(s, cards, p, out, n)
+        return list_removals(s, cards, p, REMOVE, out, n)
     if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:
-        for c in range(LAIR_CITY):
-            place = (1 - p) * CITIES + c
-            if why_hit(s, p, place) == OK:
-                out[n] = action(HIT, 0, place)
+        return list_hits(s, p, out, n)
+    if s.ask == MOVE_VOLFYIRION or s.ask == BAIT:
+        for place in range(SEATS * CITIES + 1):
+            if why_free_move(s, p, place) == OK:
+                out[n] = action(MOVE, 0, place)
                 n += 1
         return n
+    return list_extra_answers(s, cards, p, out, n)
+
+
+def list_hits(s, p, out, n):
+    for c in range(LAIR_CITY):
+        place = (1 - p) * CITIES + c
+        if why_hit(s, p, 0, place) == OK:
+            out[n] = action(HIT, 0, place)
+            n += 1
+    return n
+
+
+def list_extra_answers(s, cards, p, out, n):
+    """What the extra cards ask (E9, E14)."""
     if s.ask == RECOVER:
         for i in range(s.spent_size):
             for c in range(LAIR_CITY):
@@ -312,36 +352,31 @@ def list_answers(s, cards, out):
                 out[n] = action(BURY_CARD, t, 0)
                 n += 1
         return n
-    if s.ask == ERASE:
-        for i in range(s.deck_size[p]):
-            t = s.own[p, i]
-            if not seen_before(s.own, p, 0, i) and why_erase(s, cards, p, t) == OK:
-                out[n] = action(ERASE_CARD, t, 0)
-                n += 1
-        return n
-    for place in range(SEATS * CITIES + 1):  # a free move, or the bait
-        if why_free_move(s, p, place) == OK:
-            out[n] = action(MOVE, 0, place)
+    for i in range(s.deck_size[p]):
+        t = s.own[p, i]
+        if not seen_before(s.own, p, 0, i) and why_erase(s, cards, p, t) == OK:
+            out[n] = action(ERASE_CARD, t, 0)
             n += 1
     return n
 
 
-def list_removals(s, cards, p, out, n):
+def list_removals(s, cards, p, verb, out, n):
+    """One's own cards by zone: to be removed, or whatever else a mode calls it."""
     for i in range(s.hand_size[p]):
         t = s.hand[p, i]
         if not seen_before(s.hand, p, 0, i) and why_remove(s, cards, p, t, FROM_HAND) == OK:
-            out[n] = action(REMOVE, t, FROM_HAND)
+            out[n] = action(verb, t, FROM_HAND)
             n += 1
     for i in range(s.play_size[p]):
         t = s.play[p, i]
         if not seen_before(s.play, p, 0, i) and why_remove(s, cards, p, t, FROM_PLAY) == OK:
-            out[n] = action(REMOVE, t, FROM_PLAY)
+            out[n] = action(verb, t, FROM_PLAY)
             n += 1
     first = OWN - s.discard_size[p]
     for i in range(first, OWN):
         t = s.own[p, i]
         if not seen_before(s.own, p, first, i) and why_remove(s, cards, p, t, FROM_DISCARD) == OK:
-            out[n] = action(REMOVE, t, FROM_DISCARD)
+            out[n] = action(verb, t, FROM_DISCARD)
             n += 1
     return n
 
@@ -351,11 +386,13 @@ def legal(s, cards, out):
     if s.phase == OVER:
         return 0
     if s.ask != 0:
-        return list_answers(s, cards, out)
-    p = s.active
-    n = list_plays(s, cards, p, out, 0)
-    n = list_row(s, cards, p, out, n)
-    n = list_uses(s, cards, p, out, n)
+        return list_answers(s, cards, s.ask_seat, out, 0)
+    return list_seat(s, cards, s.active, out, 0)
+
+
+def list_seat(s, cards, p, out, n):
+    """Everything p may do in the main phase."""
+    n = list_cards(s, cards, p, out, n)
     if s.points[p, BATTLE] > 0 or cards.some_free:
         n = list_lair(s, cards, p, out, n)
         if why_defeat(s, p) == OK:
@@ -367,11 +404,19 @@ def legal(s, cards, out):
         n = list_moves(s, p, out, n)
     if s.options & PERKS or s.perk[p] != 0:
         n = list_perks(s, cards, p, out, n)
-    if s.phase == START:
-        out[n] = action(MULLIGAN, 0, 0)
-        n += 1
-    if s.cycle_open and why_cycle_all(s) == OK:
-        out[n] = action(CYCLE_ALL, 0, 0)
-        n += 1
+    if s.phase == START or s.cycle_open:
+        n = list_first_turn(s, p, out, n)
     out[n] = action(END, 0, 0)
     return n + 1
+
+
+def list_cards(s, cards, p, out, n):
+    """What every mode begins with: to play, to take from the row, to use."""
+    n = list_plays(s, cards, p, out, n)
+    n = list_row(s, cards, p, out, n)
+    return list_uses(s, cards, p, out, n)
+
+
+def list_first_turn(s, p, out, n):
+    n = offer(out, n, why_mulligan(s, p), MULLIGAN, 0, 0)
+    return offer(out, n, why_cycle_all(s), CYCLE_ALL, 0, 0)

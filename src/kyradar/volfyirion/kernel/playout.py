@@ -3,7 +3,7 @@
 from kyradar.engine.kernel.rng import MASK, mix32
 
 from .apply import apply
-from .layout import SEATS
+from .layout import SIDES
 from .legal import legal
 from .setup import new_duel
 
@@ -41,5 +41,5 @@ def play_games(states, tables, options, first, games, w0, w1, out, wins):
 
 
 def result_slot(s):
-    """Where a finished game is counted: the winning seat, or the last for nobody."""
-    return s.winner if s.winner < SEATS else SEATS
+    """Where a finished game is counted: the winning side, or the last for nobody."""
+    return s.winner if s.winner < SIDES else SIDES

@@ -44,16 +44,9 @@ def gain_main(s, cards, p, t):
 def gain_word(s, p, t, word, amount):
     """An effect of points: the words stand in the order of the points."""
     kind = word - GAIN_COMMAND
-    s.points[p, kind] += amount
-    note(
-        s,
-        GAINED_POINTS,
-        p,
-        t,
-        amount if kind == COMMAND else 0,
-        amount if kind == BATTLE else 0,
-        amount if kind == KNOWLEDGE else 0,
-    )
+    command = amount if kind == COMMAND else 0
+    battle = amount if kind == BATTLE else 0
+    gain(s, p, t, command, battle, amount if kind == KNOWLEDGE else 0)
 
 
 def synergy_met(s, cards, p, t):
@@ -89,18 +82,22 @@ def settle(s, cards, p, gains):
             s.play_flags[p, i] |= USED
             if gains:
                 trigger(s, cards, p, t)
+    settle_cities(s, cards, p, gains)
+
+
+def settle_cities(s, cards, p, gains):
+    """The same for what stands on p's Cities."""
     for c in range(LAIR_CITY):
-        settle_on_city(s, cards, p, c, s.building[p, c], BUILDING_USED, gains)
-        settle_on_city(s, cards, p, c, s.troop[p, c], TROOP_USED, gains)
+        t = s.building[p, c]
+        if t != 0 and cards.automatic[t]:
+            settle_on_city(s, cards, p, c, t, BUILDING_USED, gains)
+        t = s.troop[p, c]
+        if t != 0 and cards.automatic[t]:
+            settle_on_city(s, cards, p, c, t, TROOP_USED, gains)
 
 
 def settle_on_city(s, cards, p, c, t, used, gains):
-    if (
-        t != 0
-        and cards.automatic[t]
-        and (s.city_flags[p, c] & used) == 0
-        and synergy_met(s, cards, p, t)
-    ):
+    if (s.city_flags[p, c] & used) == 0 and synergy_met(s, cards, p, t):
         s.city_flags[p, c] |= used
         if gains:
             trigger(s, cards, p, t)
@@ -112,6 +109,11 @@ def gain_from_all(s, cards, p):
         if (s.play_flags[p, i] & SEALED) == 0:
             s.play_flags[p, i] |= GAINED
             gain_main(s, cards, p, s.play[p, i])
+    gain_from_cities(s, cards, p)
+    settle(s, cards, p, 1)
+
+
+def gain_from_cities(s, cards, p):
     for c in range(CITIES):
         if s.city[p, c] != STANDING:
             continue
@@ -122,8 +124,18 @@ def gain_from_all(s, cards, p):
             gain_main(s, cards, p, s.building[p, c])
         if s.troop[p, c] != 0:
             gain_main(s, cards, p, s.troop[p, c])
-    settle(s, cards, p, 1)
+
+
+def held(s, p, kind):
+    """What p can pay with."""
+    return s.points[p, kind]
 
 
 def pay(s, p, kind, amount):
     s.points[p, kind] -= amount
+
+
+def lose_points(s, p):
+    """Unspent points are lost at the end of a turn (T6)."""
+    for kind in range(3):
+        s.points[p, kind] = 0

@@ -35,17 +35,16 @@ from .actions import (
     USE,
     WHOLE,
     WONDER_TOP,
+    aim_of,
     card_of,
-    place_of,
     verb_of,
 )
-from .cities import defence, first_standing
+from .cities import defence, first_standing, fresh_on_city
 from .dragon import can_move, defeat_cost
 from .layout import (
     ANOMALY_COLLIDER,
     ASSETS,
     BATTLE,
-    BUILDING_USED,
     CITIES,
     COMMAND,
     COMMAND_CARD,
@@ -70,16 +69,16 @@ from .layout import (
     RUINED,
     SEALED,
     SEATS,
+    SIDES,
     STANDING,
     START,
     SYNERGY,
     TALISMAN_CARD,
-    TROOP_USED,
     USED,
     WONDER,
     WONDERS,
 )
-from .points import synergy_met
+from .points import held, synergy_met
 from .reasons import (
     ALREADY_SEALED,
     ASSET_TOO_DEAR,
@@ -91,7 +90,6 @@ from .reasons import (
     CYCLE_NOT_IN_ROW,
     CYCLE_ONE_ONLY,
     CYCLE_WHOLE_ROW,
-    DECISION_OPEN,
     DEFEAT_TOO_DEAR,
     DEFEATED_ALREADY,
     DRAGON_IS_GONE,
@@ -147,19 +145,19 @@ from .reasons import (
     WONDERS_EMPTY,
     WRONG_MODE,
 )
-from .refuse_answers import why_bury, why_erase, why_free_move, why_hit, why_recover, why_remove
+from .refuse_answers import why_answer
 from .zones import assets_gone, find_play, in_hand, top_card
 
 
-def row_space(s, t):
-    """The leftmost space of the Asset Row that holds t, or -1."""
+def row_space(s, p, t):
+    """The leftmost space of p's Asset Row that holds t, or -1."""
     for i in range(ROW):
         if s.row[i] == t:
             return i
     return -1
 
 
-def lair_space(s, t):
+def lair_space(s, p, t):
     for i in range(LAIR):
         if s.lair[i] == t:
             return i
@@ -169,28 +167,32 @@ def lair_space(s, t):
 # --- a first turn's options -----------------------------------------------------------------------
 
 
-def why_mulligan(s):
+def why_mulligan(s, p):
+    """T3."""
     return OK if s.phase == START else NO_MULLIGAN
 
 
-def why_cycle(s, t):
+def why_cycle(s, p, t):
+    """T4 of whoever begins: one card."""
     if not s.cycle_open:
         return CYCLE_CLOSED
     if s.turn != 1:
         return CYCLE_WHOLE_ROW
-    return OK if row_space(s, t) >= 0 else CYCLE_NOT_IN_ROW
+    return why_from_row(s, p, t, CYCLE_NOT_IN_ROW)
 
 
 def why_cycle_all(s):
+    """T4 of the other side: the whole row."""
     if not s.cycle_open:
         return CYCLE_CLOSED
-    return OK if s.turn == SEATS else CYCLE_ONE_ONLY
+    return OK if s.turn == SIDES else CYCLE_ONE_ONLY
 
 
 # --- main phase -----------------------------------------------------------------------------------
 
 
 def why_play(s, cards, p, t, place):
+    """P1."""
     if not in_hand(s, p, t):
         return NOT_IN_HAND
     kind = cards.kind[t]
@@ -198,6 +200,11 @@ def why_play(s, cards, p, t, place):
         if place != IN_AREA:
             return TAKES_NO_CITY
         return OK if s.play_size[p] < PLAY else PLAY_FULL
+    return why_put(s, cards, p, t, place)
+
+
+def why_put(s, cards, p, t, place):
+    """P1 for a Troop or Building: it goes to a standing City."""
     if place == IN_AREA:
         return NEEDS_A_CITY if first_standing(s, p) >= 0 else NO_CITY_FOR_IT
     city = place - 1
@@ -207,37 +214,45 @@ def why_play(s, cards, p, t, place):
     return OK
 
 
-def why_buy(s, cards, p, t):
-    """Paying for an asset, wherever it lies (P5)."""
+def why_from_row(s, p, t, missing):
+    """Can the card be taken out of p's row? `missing` says for which rule it is not there."""
+    return OK if row_space(s, p, t) >= 0 else missing
+
+
+def why_buy(cards, t, command):
+    """Paying for an asset with so much Command, wherever it lies (P5)."""
     if cards.traits[t] & TALISMAN_CARD:
         return TALISMAN_STAYS
-    return OK if cards.cost[t] <= s.points[p, COMMAND] else ASSET_TOO_DEAR
+    return OK if cards.cost[t] <= command else ASSET_TOO_DEAR
 
 
 def why_acquire(s, cards, p, t):
-    if row_space(s, t) < 0:
-        return NOT_IN_ROW
-    return why_buy(s, cards, p, t)
+    """P5."""
+    reason = why_from_row(s, p, t, NOT_IN_ROW)
+    return reason if reason != OK else why_buy(cards, t, held(s, p, COMMAND))
 
 
 def why_acquire_top(s, cards, p):
+    """E4, Qoam Oracle."""
     if s.perk[p] != QOAM_ORACLE:
         return NO_ORACLE
     t = top_card(s, ASSETS)
     if t == 0:
         return ASSETS_EMPTY
-    return why_buy(s, cards, p, t)
+    return why_buy(cards, t, held(s, p, COMMAND))
 
 
 def why_wonder(s, cards, p, t):
+    """P6, until the Lair is claimed (D1)."""
     if s.lair_owner >= 0:
         return LAIR_CLAIMED
-    if lair_space(s, t) < 0:
+    if lair_space(s, p, t) < 0:
         return NOT_ON_LAIR
     return OK if cards.cost[t] <= s.points[p, BATTLE] else WONDER_TOO_DEAR
 
 
 def why_wonder_top(s, p):
+    """E4, Heroes Party."""
     if s.perk[p] != HEROES_PARTY:
         return NO_PARTY
     if s.lair_owner >= 0:
@@ -247,7 +262,8 @@ def why_wonder_top(s, p):
     return OK if s.points[p, BATTLE] >= PARTY_COST else PARTY_TOO_DEAR
 
 
-def why_redeploy(s, cards, p, place):
+def why_redeploy(s, cards, p, t, place):
+    """P7."""
     source = place // (SEATS * CITIES)
     target = place % (SEATS * CITIES)
     a = source % CITIES
@@ -260,6 +276,7 @@ def why_redeploy(s, cards, p, place):
 
 
 def why_attack(s, cards, p, place):
+    """P8."""
     q = place // CITIES
     c = place % CITIES
     if q == p:
@@ -269,27 +286,34 @@ def why_attack(s, cards, p, place):
     return OK if defence(s, cards, q, c) <= s.points[p, BATTLE] else ATTACK_TOO_DEAR
 
 
-def why_seal(s, cards, p, t, side):
+def area_of(s, p, t, side, mask, wanted):
+    """Whose playing area a side means, if it has such a card, or -1 (P9)."""
     q = p if side == OWN_SIDE else 1 - p
-    if cards.kind[t] != WONDER or find_play(s, q, t, 0, 0) < 0:
+    return q if find_play(s, q, t, mask, wanted) >= 0 else -1
+
+
+def why_seal(s, cards, p, t, side):
+    """P9, but for an Ascension Path (E3)."""
+    if cards.kind[t] != WONDER or area_of(s, p, t, side, 0, 0) < 0:
         return NOT_A_WONDER_THERE
     if cards.traits[t] & PATH:
         return PATH_UNSEALABLE
-    if find_play(s, q, t, SEALED, 0) < 0:
+    if area_of(s, p, t, side, SEALED, 0) < 0:
         return ALREADY_SEALED
-    return OK if cards.cost[t] <= s.points[p, KNOWLEDGE] else SEAL_TOO_DEAR
+    return OK if cards.cost[t] <= held(s, p, KNOWLEDGE) else SEAL_TOO_DEAR
 
 
 def why_unseal(s, cards, p, t, side):
-    q = p if side == OWN_SIDE else 1 - p
-    if cards.kind[t] != WONDER or find_play(s, q, t, 0, 0) < 0:
+    """P9."""
+    if cards.kind[t] != WONDER or area_of(s, p, t, side, 0, 0) < 0:
         return NOT_A_WONDER_THERE
-    if find_play(s, q, t, SEALED, SEALED) < 0:
+    if area_of(s, p, t, side, SEALED, SEALED) < 0:
         return NOT_SEALED
-    return OK if cards.cost[t] <= s.points[p, KNOWLEDGE] else SEAL_TOO_DEAR
+    return OK if cards.cost[t] <= held(s, p, KNOWLEDGE) else SEAL_TOO_DEAR
 
 
 def why_take(s, cards, p, t):
+    """E3, an Ascension Path."""
     if not cards.traits[t] & PATH:
         return PATH_ONLY
     if find_play(s, 1 - p, t, 0, 0) < 0:
@@ -300,16 +324,16 @@ def why_take(s, cards, p, t):
 
 
 def why_replace(s, p, t):
-    if row_space(s, t) < 0:
-        return REPLACE_NOT_IN_ROW
-    return why_exchange(s, p)
+    """P10."""
+    reason = why_from_row(s, p, t, REPLACE_NOT_IN_ROW)
+    return reason if reason != OK else why_exchange(s, p)
 
 
 def why_exchange(s, p):
     """Replacing whatever card of the row (P10)."""
-    if assets_gone(s):
+    if assets_gone(s, p):
         return REPLACE_DECK_EMPTY
-    return OK if s.points[p, KNOWLEDGE] >= REPLACE_COST else REPLACE_TOO_DEAR
+    return OK if held(s, p, KNOWLEDGE) >= REPLACE_COST else REPLACE_TOO_DEAR
 
 
 def why_move(s, p, to):
@@ -323,6 +347,7 @@ def why_move(s, p, to):
 
 
 def why_defeat(s, p):
+    """D1."""
     if s.dragon == DRAGON_GONE:
         return DEFEATED_ALREADY
     return OK if s.points[p, BATTLE] >= defeat_cost(s, p) else DEFEAT_TOO_DEAR
@@ -342,16 +367,10 @@ def why_use(s, cards, p, t, place):
             return IS_SEALED
         fresh = find_play(s, p, t, SEALED | USED, 0) >= 0
     else:
-        city = where - 1
-        c = city % CITIES
-        if city // CITIES != p:
+        unused = fresh_on_city(s, p, t, where - 1)
+        if unused < 0:
             return missing
-        if s.troop[p, c] == t:
-            fresh = (s.city_flags[p, c] & TROOP_USED) == 0
-        elif s.building[p, c] == t:
-            fresh = (s.city_flags[p, c] & BUILDING_USED) == 0
-        else:
-            return missing
+        fresh = unused == 1
     if secondary == SYNERGY:
         if cards.automatic[t]:
             return IS_AUTOMATIC
@@ -368,6 +387,7 @@ def why_use(s, cards, p, t, place):
 
 
 def why_collide(s, cards, p, t):
+    """E4, Anomaly Collider."""
     if s.perk[p] != ANOMALY_COLLIDER:
         return NO_COLLIDER
     if s.collided:
@@ -380,6 +400,7 @@ def why_collide(s, cards, p, t):
 
 
 def why_rebuild(s, cards, p, place):
+    """E10."""
     if not s.options & REBUILDING:
         return REBUILDING_OFF
     c = place % CITIES
@@ -401,33 +422,25 @@ def acting_seat(s):
     return s.ask_seat if s.ask != 0 else s.active
 
 
-def why(s, cards, p, a):
-    """OK, or why seat p may not do action a now."""
+def why_act(s, p):
+    """May this seat act at all (X1)?"""
     if s.phase == OVER:
         return GAME_OVER
-    if p != acting_seat(s):
-        return NOT_YOUR_TURN
-    verb = verb_of(a)
-    t = card_of(a)
-    place = place_of(a)
-    if verb == REMOVE:
-        return why_remove(s, cards, p, t, place)
-    if verb == HIT:
-        return why_hit(s, p, place)
-    if verb == RECOVER_TROOP:
-        return why_recover(s, p, t, place)
-    if verb == BURY_CARD:
-        return why_bury(s, p, t)
-    if verb == ERASE_CARD:
-        return why_erase(s, cards, p, t)
-    if verb == SKIP:
-        return OK if s.ask != 0 else NO_DECISION
+    return OK if p == acting_seat(s) else NOT_YOUR_TURN
+
+
+def why(s, cards, p, a):
+    """OK, or why seat p may not do action a now (X1)."""
+    reason = why_act(s, p)
+    if reason != OK:
+        return reason
     if s.ask != 0:
-        return why_free_move(s, p, place) if verb == MOVE else DECISION_OPEN
-    return why_main(s, cards, p, verb, t, place)
+        return why_answer(s, cards, p, verb_of(a), card_of(a), aim_of(a))
+    return why_main(s, cards, p, verb_of(a), card_of(a), aim_of(a))
 
 
 def why_main(s, cards, p, verb, t, place):
+    """An action of the main phase (T5)."""
     if verb == END:
         return OK
     if verb == PLAY_CARD:
@@ -445,7 +458,7 @@ def why_main(s, cards, p, verb, t, place):
     if verb == REPLACE:
         return why_replace(s, p, t)
     if verb == REDEPLOY:
-        return why_redeploy(s, cards, p, place)
+        return why_redeploy(s, cards, p, t, place)
     if verb == SEAL:
         return why_seal(s, cards, p, t, place)
     if verb == UNSEAL:
@@ -453,11 +466,18 @@ def why_main(s, cards, p, verb, t, place):
     if verb == DEFEAT:
         return why_defeat(s, p)
     if verb == MULLIGAN:
-        return why_mulligan(s)
+        return why_mulligan(s, p)
     if verb == CYCLE:
-        return why_cycle(s, t)
+        return why_cycle(s, p, t)
     if verb == CYCLE_ALL:
         return why_cycle_all(s)
+    if verb == REMOVE or verb == HIT or verb == SKIP:
+        return NO_DECISION
+    return why_extra(s, cards, p, verb, t, place)
+
+
+def why_extra(s, cards, p, verb, t, place):
+    """What only the extra cards bring (section 5: E3, E4, E9, E10, E14)."""
     if verb == TAKE_PATH:
         return why_take(s, cards, p, t)
     if verb == COLLIDE:
@@ -468,4 +488,6 @@ def why_main(s, cards, p, verb, t, place):
         return why_acquire_top(s, cards, p)
     if verb == WONDER_TOP:
         return why_wonder_top(s, p)
+    if verb == RECOVER_TROOP or verb == BURY_CARD or verb == ERASE_CARD:
+        return NO_DECISION
     return WRONG_MODE

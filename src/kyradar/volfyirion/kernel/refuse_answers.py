@@ -1,5 +1,6 @@
 """Which answers an open decision takes, or why not; the other half of `refuse`."""
 
+from .actions import BURY_CARD, ERASE_CARD, HIT, MOVE, RECOVER_TROOP, REMOVE, SKIP
 from .dragon import can_bait, can_move
 from .effects import can_remove
 from .layout import (
@@ -21,7 +22,6 @@ from .reasons import (
     BONUS_OTHER_CARD,
     DECISION_OPEN,
     EFFECT_NOT_THERE,
-    NO_DECISION,
     NO_TARGET_THERE,
     NOT_A_FREE_MOVE,
     NOT_IN_DECK,
@@ -35,9 +35,39 @@ from .reasons import (
 from .zones import count_in_discard, has_card, in_deck
 
 
+def why_answer(s, cards, p, verb, t, place):
+    """Does the open decision take this answer? Nothing else may be done meanwhile (X1)."""
+    if verb == REMOVE:
+        return why_remove(s, cards, p, t, place)
+    if verb == HIT:
+        return why_hit(s, p, t, place)
+    if verb == SKIP:
+        return why_skip(s)
+    if verb == MOVE:
+        return why_free_move(s, p, place)
+    return why_extra_answer(s, cards, p, verb, t, place)
+
+
+def why_extra_answer(s, cards, p, verb, t, place):
+    """The same for what the extra cards ask (E9, E14)."""
+    if verb == RECOVER_TROOP:
+        return why_recover(s, p, t, place)
+    if verb == BURY_CARD:
+        return why_bury(s, p, t)
+    if verb == ERASE_CARD:
+        return why_erase(s, cards, p, t)
+    return DECISION_OPEN
+
+
+def why_skip(s):
+    """P3: a bonus may be taken in part or not at all."""
+    return OK
+
+
 def why_remove(s, cards, p, t, zone):
+    """C4, and the bonus of P6."""
     if s.ask != REMOVE_CARD:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
+        return DECISION_OPEN
     if can_remove(s, cards, p, t, zone):
         return OK
     if cards.traits[t] & SABOTEUR:
@@ -47,17 +77,19 @@ def why_remove(s, cards, p, t, zone):
     return EFFECT_NOT_THERE if s.ask_except == 0 else BONUS_NOT_THERE
 
 
-def why_hit(s, p, place):
+def why_hit(s, p, t, place):
+    """C4: a Troop or Building of the enemy's."""
     c = place % CITIES
     enemy = place // CITIES != p
     if s.ask == REMOVE_TROOP:
         return OK if enemy and s.troop[1 - p, c] != 0 else NO_TARGET_THERE
     if s.ask == REMOVE_BUILDING:
         return OK if enemy and s.building[1 - p, c] != 0 else NO_TARGET_THERE
-    return NO_DECISION if s.ask == 0 else DECISION_OPEN
+    return DECISION_OPEN
 
 
 def why_free_move(s, p, to):
+    """V1 for nothing, or the bait (E14)."""
     if s.ask == MOVE_VOLFYIRION:
         return OK if can_move(s, p, to) else NOT_A_FREE_MOVE
     if s.ask == BAIT:
@@ -66,8 +98,9 @@ def why_free_move(s, p, to):
 
 
 def why_recover(s, p, t, place):
+    """E9, Second Chance."""
     if s.ask != RECOVER:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
+        return DECISION_OPEN
     known = False
     for i in range(s.spent_size):
         if s.spent[i] == t:
@@ -81,14 +114,16 @@ def why_recover(s, p, t, place):
 
 
 def why_bury(s, p, t):
+    """E14, Death Eraser's main ability."""
     if s.ask != BURY:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
+        return DECISION_OPEN
     return OK if count_in_discard(s, p, t) > 0 else NOT_IN_DISCARD
 
 
 def why_erase(s, cards, p, t):
+    """E14, Death Eraser's remove ability."""
     if s.ask != ERASE:
-        return NO_DECISION if s.ask == 0 else DECISION_OPEN
+        return DECISION_OPEN
     if cards.traits[t] & SABOTEUR:
         return SABOTEUR_STAYS
     return OK if in_deck(s, p, t) else NOT_IN_DECK

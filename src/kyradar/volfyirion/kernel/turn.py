@@ -30,7 +30,7 @@ from .layout import (
     REBUILT,
     ROW,
     RUINED,
-    SEATS,
+    SIDES,
     START,
     TALISMAN,
     TALISMAN_CARD,
@@ -39,15 +39,23 @@ from .layout import (
     WONDER,
     WONDERS,
 )
-from .points import gain_from_all
-from .zones import discard_hand, draw, put_under, shuffle_house_deck, take_top, to_discard
+from .points import gain_from_all, lose_points
+from .zones import (
+    discard_hand,
+    draw,
+    put_under,
+    shuffle_house_deck,
+    supply_of,
+    take_top,
+    to_discard,
+)
 
 
 def start_turn(s, cards):
     p = s.active
     note(s, TURN_BEGAN, p, s.turn, 0, 0, 0)
     draw(s, p, HAND_SIZE)
-    first = s.turn <= SEATS  # each player's first turn: T3 and T4
+    first = s.turn <= SIDES  # each player's first turn: T3 and T4
     s.phase = START if first else MAIN
     s.cycle_open = 1 if first else 0
     gain_from_all(s, cards, p)
@@ -57,10 +65,7 @@ def end_turn(s, cards):
     """T6, in the order the rule gives."""
     p = s.active
     note(s, TURN_ENDED, p, 0, 0, 0, 0)
-    clear_playing_area(s, cards, p)
-    discard_hand(s, p)
-    for kind in range(3):
-        s.points[p, kind] = 0
+    put_away(s, cards, p)
     dragon_strikes(s, cards, p)
     if s.phase == OVER:
         return
@@ -70,9 +75,27 @@ def end_turn(s, cards):
     if s.phase != OVER:
         check_talismans(s, cards)
     if s.phase != OVER:
-        s.active = 1 - p
-        s.turn += 1
-        start_turn(s, cards)
+        go_on(s, cards, 1 - p)
+
+
+def next_turn(s, cards, active):
+    """The turn of another side, unless nothing ever happens (W2)."""
+    count_quiet_turn(s)
+    if s.phase != OVER:
+        go_on(s, cards, active)
+
+
+def go_on(s, cards, active):
+    s.active = active
+    s.turn += 1
+    start_turn(s, cards)
+
+
+def put_away(s, cards, p):
+    """T6: playing area and hand to the discard pile, unspent points lost."""
+    clear_playing_area(s, cards, p)
+    discard_hand(s, p)
+    lose_points(s, p)
 
 
 def count_quiet_turn(s):
@@ -105,17 +128,21 @@ def refill(s):
     """Asset Row and the Lair's spaces; an empty deck leaves a space empty."""
     for i in range(ROW):
         if s.row[i] == 0:
-            fill_row_space(s, i)
+            fill_row_space(s, s.active, i)
     if s.lair_owner < 0:
         for i in range(LAIR):
             if s.lair[i] == 0:
-                t = take_top(s, WONDERS)
-                s.lair[i] = t
-                if t != 0:
-                    note(s, LAIR_FILLED, i, t, 0, 0, 0)
+                fill_lair_space(s, s.active, i)
 
 
-def fill_row_space(s, i):
+def fill_lair_space(s, p, i):
+    t = take_top(s, WONDERS)
+    s.lair[i] = t
+    if t != 0:
+        note(s, LAIR_FILLED, i, t, 0, 0, 0)
+
+
+def fill_row_space(s, p, i):
     t = take_top(s, ASSETS)
     s.row[i] = t
     if t != 0:
@@ -143,12 +170,12 @@ def mulligan(s, p):
     draw(s, p, HAND_SIZE)
 
 
-def cycle_space(s, p, i):
+def cycle_space(s, p, t, i):
     """T4, first player: one card of the row under the Asset Deck, the top card in its place."""
     s.cycle_open = 0
-    note(s, CYCLED, p, s.row[i], 0, 0, 0)
-    put_under(s, ASSETS, s.row[i])
-    fill_row_space(s, i)
+    note(s, CYCLED, p, t, 0, 0, 0)
+    put_under(s, supply_of(p, ASSETS), t)
+    fill_row_space(s, p, i)
 
 
 def cycle_row(s, p):
@@ -159,7 +186,7 @@ def cycle_row(s, p):
             note(s, CYCLED, p, s.row[i], 0, 0, 0)
             put_under(s, ASSETS, s.row[i])
     for i in range(ROW):
-        fill_row_space(s, i)
+        fill_row_space(s, p, i)
 
 
 def draw_game(s, cause):

@@ -20,6 +20,7 @@ from .layout import (
 
 
 def to_discard(s, p, t):
+    """Onto p's discard pile (C6)."""
     s.own[p, OWN - 1 - s.discard_size[p]] = t
     s.discard_size[p] += 1
 
@@ -60,6 +61,7 @@ def draw(s, p, n):
 
 
 def in_hand(s, p, t):
+    """Does p hold a t?"""
     for i in range(s.hand_size[p]):
         if s.hand[p, i] == t:
             return True
@@ -79,6 +81,7 @@ def take_from_hand(s, p, t):
 
 
 def discard_hand(s, p):
+    """The whole hand to the discard pile (T6)."""
     for i in range(s.hand_size[p]):
         to_discard(s, p, s.hand[p, i])
     s.hand_size[p] = 0
@@ -105,6 +108,7 @@ def take_from_discard(s, p, t):
 
 
 def in_deck(s, p, t):
+    """Is a t in p's House Deck?"""
     for i in range(s.deck_size[p]):
         if s.own[p, i] == t:
             return True
@@ -133,6 +137,7 @@ def put_under_deck(s, p, t):
 
 
 def enter_play(s, cards, p, t, flags):
+    """A card into p's playing area, behind the others."""
     n = s.play_size[p]
     s.play[p, n] = t
     s.play_flags[p, n] = flags
@@ -181,6 +186,7 @@ def remove_own_card(s, cards, p, t, zone):
 
 
 def has_card(s, p, t, zone):
+    """Is a t in this zone of p's (C4)?"""
     if zone == FROM_HAND:
         return in_hand(s, p, t)
     if zone == FROM_DISCARD:
@@ -191,12 +197,18 @@ def has_card(s, p, t, zone):
 # --- Asset Deck and Wonder Deck: rings ------------------------------------------------------------
 
 
-def assets_gone(s):
-    """Is there no card left that could come to the row?"""
+def supply_of(p, k):
+    """The Asset Deck or Wonder Deck that p takes from."""
+    return k
+
+
+def assets_gone(s, p):
+    """Is there no card left that could come to p's row?"""
     return s.supply_size[ASSETS] == 0
 
 
 def top_card(s, k):
+    """The top card of a supply, which stays there; 0 where there is none."""
     if s.supply_size[k] == 0:
         return 0
     return s.supply[k, s.supply_top[k]]
@@ -213,6 +225,7 @@ def take_top(s, k):
 
 
 def put_under(s, k, t):
+    """A card to the bottom of a supply."""
     s.supply[k, (s.supply_top[k] + s.supply_size[k]) % SUPPLY] = t
     s.supply_size[k] += 1
 

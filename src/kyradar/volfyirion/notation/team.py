@@ -16,7 +16,7 @@ from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.modes.team_dragon import fly_cost, wonder_cost
 from ..kernel.modes.team_points import own_stronghold, shared_stronghold, team_of
-from ..kernel.modes.team_refuse_cards import first_area
+from ..kernel.modes.team_refuse import first_area
 from ..kernel.modes.team_strongholds import strength
 from ..kernel.reasons import OK
 from ..kernels import kernel_of

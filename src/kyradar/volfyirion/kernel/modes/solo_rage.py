@@ -6,35 +6,11 @@ losing Troops, losing Buildings, then everything the player has no say in.
 
 from kyradar.engine.kernel.log import note
 
+from .. import events as e
+from .. import layout as k
 from ..cities import defence, destroy_city, remove_building, remove_troop
 from ..effects import close_decision, open_decision
-from ..events import (
-    ASIDE_SHUFFLED,
-    BY_DRAGON,
-    DRAGON_MOVED,
-    RAGE_GREW,
-    RAGE_KEPT,
-    RAGE_REVEALED,
-    RAGE_SEALED,
-)
-from ..layout import (
-    ASSETS,
-    BUILDING,
-    COMMAND_CARD,
-    DRAGON_LAIR,
-    DRAGON_RAGE,
-    KNOWLEDGE,
-    LAIR_CITY,
-    LOSE_BUILDING,
-    LOSE_TROOP,
-    OVER,
-    RUINED,
-    SEALED,
-    STANDING,
-    TROOP,
-    WONDER,
-)
-from ..turn import count_quiet_turn, start_turn
+from ..turn import next_turn
 from ..zones import put_under, shuffle_supply, take_top
 
 PLAYER = 0
@@ -44,21 +20,22 @@ PLAYER = 0
 
 def grow_rage(s):
     """O3: the Asset Deck's top card, unseen, under the Rage Pile."""
-    t = take_top(s, ASSETS)
+    t = take_top(s, k.ASSETS)
     if t != 0:
         s.rage[s.rage_size] = t
         s.rage_size += 1
-        note(s, RAGE_GREW, 0, 0, 0, 0, 0)
+        note(s, e.RAGE_GREW, 0, 0, 0, 0, 0)
 
 
-def take_from_rage(s):
-    t = s.rage[0]
+def calm_rage(s):
+    """O5: the Rage Pile's top card is put aside."""
+    put_aside(s, s.rage[0])
+    note(s, e.CALMED, PLAYER, s.rage[0], 0, 0, 0)
     s.rage_size -= 1
     for i in range(s.rage_size):
         s.rage[i] = s.rage[i + 1]
     if s.rage_seen > 0:
         s.rage_seen -= 1
-    return t
 
 
 def put_aside(s, t):
@@ -68,13 +45,13 @@ def put_aside(s, t):
 
 def shuffle_aside(s):
     """O7: where the Asset Deck is empty, the cards put aside become a new one."""
-    if s.supply_size[ASSETS] > 0 or s.aside_size == 0:
+    if s.supply_size[k.ASSETS] > 0 or s.aside_size == 0:
         return
     for i in range(s.aside_size):
-        put_under(s, ASSETS, s.aside[i])
+        put_under(s, k.ASSETS, s.aside[i])
     s.aside_size = 0
-    shuffle_supply(s, ASSETS, 0, s.supply_size[ASSETS])
-    note(s, ASIDE_SHUFFLED, 0, 0, 0, 0, 0)
+    shuffle_supply(s, k.ASSETS, 0, s.supply_size[k.ASSETS])
+    note(s, e.ASIDE_SHUFFLED, 0, 0, 0, 0, 0)
 
 
 # --- the attack (O6) ------------------------------------------------------------------------------
@@ -82,13 +59,13 @@ def shuffle_aside(s):
 
 def rage_begins(s, cards):
     """Reveal the pile, if the token is there; otherwise the next turn begins."""
-    if s.dragon != DRAGON_RAGE:
-        next_turn(s, cards)
+    if s.dragon != k.DRAGON_RAGE:
+        next_turn(s, cards, PLAYER)
         return
     s.rage_seen = s.rage_size
     for i in range(s.rage_size):
-        note(s, RAGE_REVEALED, s.rage[i], 0, 0, 0, 0)
-    if not must_choose(s, cards, LOSE_TROOP):
+        note(s, e.RAGE_REVEALED, s.rage[i], 0, 0, 0, 0)
+    if not must_choose(s, cards, k.LOSE_TROOP):
         after_troops(s, cards)
 
 
@@ -104,8 +81,8 @@ def revealed(s, cards, kind):
 def still_to_lose(s, word):
     """The player's Troops, or Buildings, in play."""
     n = 0
-    for c in range(LAIR_CITY):
-        t = s.troop[PLAYER, c] if word == LOSE_TROOP else s.building[PLAYER, c]
+    for c in range(k.LAIR_CITY):
+        t = s.troop[PLAYER, c] if word == k.LOSE_TROOP else s.building[PLAYER, c]
         if t != 0:
             n += 1
     return n
@@ -114,7 +91,7 @@ def still_to_lose(s, word):
 def must_choose(s, cards, word):
     """O6 (1, 2): a Troop for every Troop revealed, or Buildings; asks while there are several."""
     there = still_to_lose(s, word)
-    n = min(revealed(s, cards, TROOP if word == LOSE_TROOP else BUILDING), there)
+    n = min(revealed(s, cards, k.TROOP if word == k.LOSE_TROOP else k.BUILDING), there)
     if n > 0 and there > 1:
         open_decision(s, PLAYER, word, n, 0, 0, 0)
         return True
@@ -124,68 +101,66 @@ def must_choose(s, cards, word):
 
 
 def lose_last_one(s, cards, word):
-    for c in range(LAIR_CITY):
-        if word == LOSE_TROOP:
-            remove_troop(s, cards, PLAYER, c)
-        else:
-            remove_building(s, cards, PLAYER, c)
+    for c in range(k.LAIR_CITY):
+        lose_at(s, cards, word, c)
 
 
-def lose_at(s, cards, c):
-    if s.ask == LOSE_TROOP:
+def lose_at(s, cards, word, c):
+    if word == k.LOSE_TROOP:
         remove_troop(s, cards, PLAYER, c)
     else:
         remove_building(s, cards, PLAYER, c)
 
 
-def lose_one(s, cards):
-    """One was chosen and is gone: ask again while there is a choice left."""
+def lose_one(s, cards, c):
+    """One was chosen and goes: ask again while there is a choice left."""
     word = s.ask
+    lose_at(s, cards, word, c)
     s.ask_left -= 1
     if s.ask_left > 0 and still_to_lose(s, word) > 1:
         return
     if s.ask_left > 0:
         lose_last_one(s, cards, word)
     close_decision(s)
-    if word == LOSE_TROOP:
+    if word == k.LOSE_TROOP:
         after_troops(s, cards)
     else:
         after_buildings(s, cards)
 
 
 def after_troops(s, cards):
-    if not must_choose(s, cards, LOSE_BUILDING):
+    if not must_choose(s, cards, k.LOSE_BUILDING):
         after_buildings(s, cards)
 
 
 def after_buildings(s, cards):
     rage_strikes(s, cards)
-    if s.phase != OVER:
+    if s.phase != k.OVER:
         rage_seals(s, cards)
         rage_settles(s, cards)
-        next_turn(s, cards)
+        next_turn(s, cards, PLAYER)
 
 
 def rage_strikes(s, cards):
     """O6 (3): the costliest City the dragon can afford, again and again."""
     battle = 0
     for i in range(s.rage_size):
-        if cards.kind[s.rage[i]] == COMMAND_CARD:
+        if cards.kind[s.rage[i]] == k.COMMAND_CARD:
             battle += cards.cost[s.rage[i]]
-    for c in range(LAIR_CITY):
-        if s.city[PLAYER, c] == RUINED:
+    for c in range(k.LAIR_CITY):
+        if s.city[PLAYER, c] == k.RUINED:
             battle += s.difficulty
-    while s.phase != OVER:
+    while s.phase != k.OVER:
         best = -1
-        for c in range(LAIR_CITY):
-            if s.city[PLAYER, c] != STANDING or defence(s, cards, PLAYER, c) > battle:
+        for c in range(k.LAIR_CITY):
+            if s.city[PLAYER, c] != k.STANDING or defence(s, cards, PLAYER, c) > battle:
                 continue
             if best < 0 or dearer(s, cards, c, best):
                 best = c
         if best < 0:
             return
         battle -= defence(s, cards, PLAYER, best)
-        destroy_city(s, cards, PLAYER, best, BY_DRAGON)
+        destroy_city(s, cards, PLAYER, best, e.BY_DRAGON)
 
 
 def dearer(s, cards, c, other):
@@ -201,13 +176,13 @@ def rage_seals(s, cards):
     """O6 (4): the player's Wonders from the most expensive down, as far as Knowledge goes."""
     knowledge = 0
     for i in range(s.rage_size):
-        if cards.kind[s.rage[i]] == COMMAND_CARD:
-            knowledge += cards.points[s.rage[i], KNOWLEDGE]
+        if cards.kind[s.rage[i]] == k.COMMAND_CARD:
+            knowledge += cards.points[s.rage[i], k.KNOWLEDGE]
     while True:
         best = -1
         for i in range(s.play_size[PLAYER]):
             t = s.play[PLAYER, i]
-            if cards.kind[t] != WONDER or s.play_flags[PLAYER, i] & SEALED:
+            if cards.kind[t] != k.WONDER or s.play_flags[PLAYER, i] & k.SEALED:
                 continue
             if cards.cost[t] <= knowledge and (
                 best < 0 or cards.cost[t] > cards.cost[s.play[PLAYER, best]]
@@ -216,8 +191,8 @@ def rage_seals(s, cards):
         if best < 0:
             return
         knowledge -= cards.cost[s.play[PLAYER, best]]
-        s.play_flags[PLAYER, best] |= SEALED
-        note(s, RAGE_SEALED, PLAYER, s.play[PLAYER, best], 0, 0, 0)
+        s.play_flags[PLAYER, best] |= k.SEALED
+        note(s, e.RAGE_SEALED, PLAYER, s.play[PLAYER, best], 0, 0, 0)
         if knowledge == 0 and not cards.some_free:
             return
 
@@ -227,22 +202,17 @@ def rage_settles(s, cards):
     kept = -1
     for i in range(s.rage_size):
         t = s.rage[i]
-        if cards.kind[t] == COMMAND_CARD and (kept < 0 or cards.cost[t] > cards.cost[s.rage[kept]]):
+        if cards.kind[t] == k.COMMAND_CARD and (
+            kept < 0 or cards.cost[t] > cards.cost[s.rage[kept]]
+        ):
             kept = i
     for i in range(s.rage_size):
         if i != kept:
             put_aside(s, s.rage[i])
     if kept >= 0:
         s.rage[0] = s.rage[kept]
-        note(s, RAGE_KEPT, s.rage[0], 0, 0, 0, 0)
+        note(s, e.RAGE_KEPT, s.rage[0], 0, 0, 0, 0)
     s.rage_size = 1 if kept >= 0 else 0
     s.rage_seen = s.rage_size
-    note(s, DRAGON_MOVED, s.dragon, DRAGON_LAIR, 0, 0, 0)
-    s.dragon = DRAGON_LAIR
-
-
-def next_turn(s, cards):
-    count_quiet_turn(s)
-    if s.phase != OVER:
-        s.turn += 1
-        start_turn(s, cards)
+    note(s, e.DRAGON_MOVED, s.dragon, k.DRAGON_LAIR, 0, 0, 0)
+    s.dragon = k.DRAGON_LAIR

@@ -1,23 +1,42 @@
-"""The end of the dragon, where players fight it and not each other (O5, K4)."""
+"""Where players fight the dragon and not each other: how it ends, for them or for it (O5, K4)."""
 
 from kyradar.engine.kernel.log import note
 
-from ..events import DRAGON_SLAIN, DRAGON_SUBJUGATED, PLAYERS_WIN
-from ..layout import DRAGON_GONE, OVER, PLAYERS_WON
+from .. import events as e
+from .. import layout as k
+from .. import playout
+from . import in_place_of
 
 
-def slay(s, p, cost):
-    note(s, DRAGON_SLAIN, p, cost, 0, 0, 0)
-    players_win(s)
+def moves_dragon(cards, t):
+    """Is it a card with a Move Volfyirion ability (O1, K1)?"""
+    for i in range(k.EFFECTS):
+        if cards.word[t, i] == k.MOVE_VOLFYIRION:
+            return True
+    return False
 
 
-def subjugate(s, p, cost):
-    note(s, DRAGON_SUBJUGATED, p, cost, 0, 0, 0)
-    players_win(s)
+def tame(s, p, kind, cost):
+    """Slain by Battle, subjugated by Knowledge; the points are paid."""
+    note(s, e.DRAGON_SLAIN if kind == k.BATTLE else e.DRAGON_SUBJUGATED, p, cost, 0, 0, 0)
+    s.dragon = k.DRAGON_GONE
+    s.phase = k.OVER
+    s.winner = k.PLAYERS_WON
+    note(s, e.PLAYERS_WIN, 0, 0, 0, 0, 0)
 
 
-def players_win(s):
-    s.dragon = DRAGON_GONE
-    s.phase = OVER
-    s.winner = PLAYERS_WON
-    note(s, PLAYERS_WIN, 0, 0, 0, 0, 0)
+def lose_last(s, p):
+    """No City is left: the dragon wins (O6, K8)."""
+    s.phase = k.OVER
+    s.winner = k.DRAGON_WON
+    note(s, e.DRAGON_WINS, 0, 0, 0, 0, 0)
+
+
+def result_slot(s):
+    """Won, lost, or neither."""
+    if s.winner == k.PLAYERS_WON:
+        return 0
+    return 1 if s.winner == k.DRAGON_WON else 2
+
+
+INSTEAD = in_place_of(playout, result_slot)

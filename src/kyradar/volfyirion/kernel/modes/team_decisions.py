@@ -6,32 +6,20 @@ answer once. A done player may still answer: nothing new is begun by it (ruling)
 
 from kyradar.engine.kernel.log import note
 
+from .. import actions as a
+from .. import apply, dragon, effects
+from .. import events as e
+from .. import layout as k
+from ..apply import answer as duel_answer
 from ..effects import can_remove as duel_can_remove
 from ..effects import can_remove_something
 from ..effects import close_decision as duel_close_decision
-from ..effects import has_answer as duel_has_answer
 from ..effects import open_decision as duel_open_decision
-from ..events import DRAGON_OVERCOME, REMOVED, WONDER_GIVEN
-from ..layout import (
-    BATTLE,
-    DRAGON_GONE,
-    FROM_PLAY,
-    GAINED,
-    GIVE_WONDERS,
-    LAIR,
-    MOVE_VOLFYIRION,
-    OVERCOME_COST,
-    PLAY,
-    REMOVE_BUILDING,
-    REMOVE_CARD,
-    REMOVE_TROOP,
-    STRONGHOLDS,
-    WONDERS,
-)
-from ..points import gain_main
-from ..zones import enter_play, has_card
-from .team_dragon import can_move_once
-from .team_points import pay, settle, team_of
+from ..points import gain_main, pay, settle
+from ..refuse import lair_space
+from ..zones import enter_play, has_card, remove_own_card
+from . import in_place_of
+from .team_points import team_of
 
 
 def open_decision(s, p, word, amount, card, step, draws):
@@ -62,22 +50,18 @@ def can_remove(s, cards, p, t, zone):
     return duel_can_remove(s, cards, p, t, zone)
 
 
-def has_answer(s, cards, p, word):
-    """Is there anything the decision could choose?"""
-    team = team_of(p)
-    if word == REMOVE_CARD:
-        return can_remove_something(s, cards, p)
-    if word == MOVE_VOLFYIRION:
-        return can_move_once(s, team)
-    if word == GIVE_WONDERS:
-        return wonders_to_give(s, team) > 0
-    for c in range(STRONGHOLDS):
-        place = (1 - team) * STRONGHOLDS + c
-        if word == REMOVE_TROOP and s.troop[place, 0] != 0:
-            return True
-        if word == REMOVE_BUILDING and s.building[place, 0] != 0:
+def can_hit(s, p, word):
+    """Is there a Troop, or a Building, on an enemy Stronghold?"""
+    for c in range(k.STRONGHOLDS):
+        place = (1 - team_of(p)) * k.STRONGHOLDS + c
+        if (s.troop[place, 0] if word == k.REMOVE_TROOP else s.building[place, 0]) != 0:
             return True
     return False
+
+
+def has_extra_answer(s, cards, p, word):
+    """What the duel does not ask."""
+    return word == k.GIVE_WONDERS and wonders_to_give(s, team_of(p)) > 0
 
 
 def ask_removal_bonus(s, cards, p, acquired):
@@ -86,19 +70,28 @@ def ask_removal_bonus(s, cards, p, acquired):
     s.ask_except = acquired
     first = 2 * team_of(p)
     if can_remove_something(s, cards, first) or can_remove_something(s, cards, first + 1):
-        open_decision(s, p, REMOVE_CARD, 1, 0, 0, 0)
+        open_decision(s, p, k.REMOVE_CARD, 1, 0, 0, 0)
         s.ask_seats = both_seats(team_of(p))
     else:
         close_decision(s)
 
 
-def answered_by(s, p):
-    """One of several who may answer for themselves has done so, or declined."""
-    s.ask_seats &= ~(1 << p)
-    if s.ask_seats == 0:
-        close_decision(s)
-    else:
+def answer(s, cards, p, verb, t, place):
+    """Carry out an answer; where each may answer for themselves, the other still may (M10)."""
+    if verb == a.GIVE:
+        give(s, cards, p, t, place)
+        divide(s, cards, p)
+    elif s.ask_each:
+        if verb == a.SKIP:
+            note(s, e.SKIPPED, p, 0, 0, 0, 0)
+        else:
+            remove_own_card(s, cards, p, t, place)
+        s.ask_seats &= ~(1 << p)
         s.ask_seat = p ^ 1
+        if s.ask_seats == 0:
+            close_decision(s)
+    else:
+        duel_answer(s, cards, p, verb, t, place)
 
 
 # --- the end of the dragon (M10) ------------------------------------------------------------------
@@ -107,21 +100,21 @@ def answered_by(s, p):
 def defeat(s, cards, p):
     """32 B: the own Lair's Wonders are divided, all other Wonders and the token leave the game."""
     team = team_of(p)
-    pay(s, p, BATTLE, OVERCOME_COST)
-    s.dragon = DRAGON_GONE
-    note(s, DRAGON_OVERCOME, p, OVERCOME_COST, 0, 0, 0)
-    s.supply_size[WONDERS] = 0
-    s.supply_size[2 + WONDERS] = 0
-    for i in range(LAIR):
+    pay(s, p, k.BATTLE, k.OVERCOME_COST)
+    s.dragon = k.DRAGON_GONE
+    note(s, e.DRAGON_OVERCOME, p, k.OVERCOME_COST, 0, 0, 0)
+    s.supply_size[k.WONDERS] = 0
+    s.supply_size[2 + k.WONDERS] = 0
+    for i in range(k.LAIR):
         s.lair[1 - team, i] = 0
-    open_decision(s, p, GIVE_WONDERS, 0, 0, 0, 0)
+    open_decision(s, p, k.GIVE_WONDERS, 0, 0, 0, 0)
     s.ask_seats = both_seats(team)
     divide(s, cards, p)
 
 
 def wonders_to_give(s, team):
     n = 0
-    for i in range(LAIR):
+    for i in range(k.LAIR):
         if s.lair[team, i] != 0:
             n += 1
     return n
@@ -132,15 +125,15 @@ def divide(s, cards, p):
     team = team_of(p)
     first = 2 * team
     while wonders_to_give(s, team) > 0:
-        i = LAIR - 1
+        i = k.LAIR - 1
         while s.lair[team, i] == 0:
             i -= 1
         t = s.lair[team, i]
-        room = s.play_size[first] < PLAY
-        other_room = s.play_size[first + 1] < PLAY
+        room = s.play_size[first] < k.PLAY
+        other_room = s.play_size[first + 1] < k.PLAY
         if not room and not other_room:  # nowhere to go
             s.lair[team, i] = 0
-            note(s, REMOVED, p, t, FROM_PLAY, -1, 0)
+            note(s, e.REMOVED, p, t, k.FROM_PLAY, -1, 0)
         elif (room and other_room) or (s.lair[team, 0] != t and s.lair[team, 0] != 0):
             s.ask_left = wonders_to_give(s, team)
             return
@@ -152,12 +145,9 @@ def divide(s, cards, p):
 
 def give(s, cards, p, t, q):
     """A Wonder of the Lair into the playing area of q, where it gives its points (P2)."""
-    i = 0
-    while s.lair[team_of(p), i] != t:
-        i += 1
-    s.lair[team_of(p), i] = 0
-    enter_play(s, cards, q, t, GAINED)
-    note(s, WONDER_GIVEN, p, q, t, 0, 0)
+    s.lair[team_of(p), lair_space(s, p, t)] = 0
+    enter_play(s, cards, q, t, k.GAINED)
+    note(s, e.WONDER_GIVEN, p, q, t, 0, 0)
     gain_main(s, cards, q, t)
     settle(s, cards, q, 1)
 
@@ -171,14 +161,14 @@ def ask_each_removal(s, cards, p):
             seats |= 1 << q
     if seats != 0:
         lowest = first if (seats >> first) & 1 else first + 1
-        open_decision(s, lowest, REMOVE_CARD, 1, 0, 0, 0)
+        open_decision(s, lowest, k.REMOVE_CARD, 1, 0, 0, 0)
         s.ask_seats = seats
         s.ask_each = 1
 
 
 INSTEAD = {
-    duel_can_remove: can_remove,
-    duel_close_decision: close_decision,
-    duel_has_answer: has_answer,
-    duel_open_decision: open_decision,
+    **in_place_of(apply, answer),
+    **in_place_of(dragon, defeat),
+    **in_place_of(effects, ask_removal_bonus, can_hit, can_remove, close_decision),
+    **in_place_of(effects, has_extra_answer, open_decision),
 }

@@ -2,38 +2,29 @@
 
 from kyradar.engine.kernel.log import note
 
-from ..dragon import defeat_cost as duel_defeat_cost
-from ..events import BY_DRAGON, DRAGON_SENT
-from ..layout import (
-    DRAGON_GONE,
-    DRAGON_OFF,
-    FAR_COST,
-    FLY_COST,
-    OVERCOME_COST,
-    PLACES,
-    STANDING,
-    STRONGHOLDS,
-    TEAM_LAIRS,
-    WATCHED_COST,
-)
+from .. import apply, dragon
+from .. import events as e
+from .. import layout as k
+from . import in_place_of
+from .team_points import team_of
 from .team_strongholds import destroy
 
 
 def on_side_of(s, team):
     """Own Stronghold, own Lair, or off the table (M7)."""
-    if s.dragon < PLACES:
-        return s.dragon // STRONGHOLDS == team
-    return s.dragon == TEAM_LAIRS + team or s.dragon == DRAGON_OFF
+    if s.dragon < k.PLACES:
+        return s.dragon // k.STRONGHOLDS == team
+    return s.dragon == k.TEAM_LAIRS + team or s.dragon == k.DRAGON_OFF
 
 
 def is_target(s, team, to):
     """A standing Stronghold of the enemy's."""
-    return to < PLACES and to // STRONGHOLDS != team and s.stronghold[to] == STANDING
+    return to < k.PLACES and to // k.STRONGHOLDS != team and s.stronghold[to] == k.STANDING
 
 
 def is_one_move(s, team, to):
     """A move of 9 K (M7), which is also what a free move is (M9)."""
-    lair = TEAM_LAIRS + 1 - team
+    lair = k.TEAM_LAIRS + 1 - team
     if to == lair:
         return on_side_of(s, team)
     return s.dragon == lair and is_target(s, team, to)
@@ -41,43 +32,52 @@ def is_one_move(s, team, to):
 
 def can_fly(s, team, to):
     """Any move of M7; nothing moves a token to where it is."""
-    if s.dragon == DRAGON_GONE or s.dragon == to:
+    if s.dragon == k.DRAGON_GONE or s.dragon == to:
         return False
     return is_one_move(s, team, to) or is_target(s, team, to)
 
 
 def fly_cost(s, team, to):
-    return FLY_COST if is_one_move(s, team, to) else FAR_COST
+    return k.FLY_COST if is_one_move(s, team, to) else k.FAR_COST
 
 
-def can_move_once(s, team):
-    """Is there a free move?"""
-    for to in range(PLACES + 2):
-        if is_one_move(s, team, to):
+def move_cost(s, p, to):
+    return fly_cost(s, team_of(p), to)
+
+
+def can_move_somewhere(s, p):
+    """Is there a free move (M9)?"""
+    for to in range(k.PLACES + 2):
+        if is_one_move(s, team_of(p), to):
             return True
     return False
 
 
-def fly(s, to):
-    note(s, DRAGON_SENT, s.dragon, to, 0, 0, 0)
+def move_dragon(s, p, to):
+    note(s, e.DRAGON_SENT, s.dragon, to, 0, 0, 0)
     s.dragon = to
 
 
 def dragon_strikes(s, cards, team):
     """End of a team's turn: its Stronghold under the token is destroyed (M7)."""
-    if s.dragon < PLACES and s.dragon // STRONGHOLDS == team:
-        destroy(s, cards, s.dragon, BY_DRAGON)
+    if s.dragon < k.PLACES and s.dragon // k.STRONGHOLDS == team:
+        destroy(s, cards, s.dragon, e.BY_DRAGON)
 
 
 def wonder_cost(s, cards, team, t):
     """M8: the token on the team's own Lair makes Wonders dearer."""
-    if s.dragon == TEAM_LAIRS + team:
-        return cards.cost[t] + WATCHED_COST
-    return cards.cost[t]
+    return cards.cost[t] + (k.WATCHED_COST if s.dragon == k.TEAM_LAIRS + team else 0)
+
+
+def lair_price(s, cards, p, t):
+    return wonder_cost(s, cards, team_of(p), t)
 
 
 def defeat_cost(s, p):
-    return OVERCOME_COST
+    return k.OVERCOME_COST
 
 
-INSTEAD = {duel_defeat_cost: defeat_cost}
+INSTEAD = {
+    **in_place_of(apply, lair_price),
+    **in_place_of(dragon, can_move_somewhere, defeat_cost, move_cost, move_dragon),
+}

@@ -2,67 +2,54 @@
 
 from kyradar.engine.kernel.log import note
 
-from ..cities import defence as duel_defence
-from ..events import (
-    ATTACKED,
-    BY_ATTACK,
-    CITY_DESTROYED,
-    DRAGON_SENT,
-    REDEPLOYED,
-    REMOVED,
-    STRONGHOLD_SAVED,
-    TEAM_WON,
-)
-from ..layout import (
-    BATTLE,
-    COMMAND,
-    FROM_CITY,
-    OVER,
-    RIGHT,
-    RUINED,
-    SLOTS,
-    STANDING,
-    STRONGHOLDS,
-    TEAM_LAIRS,
-    TROOP,
-)
-from .team_points import count_house, pay
+from .. import apply, cities
+from .. import events as e
+from .. import layout as k
+from ..actions import place_of
+from ..points import settle
+from . import in_place_of
+from .team_points import count_house, partner_of, pay, reaches
 
 
 def owner_of(place):
     """The player whose Stronghold it is; of the shared one the team's first."""
-    return 2 * (place // STRONGHOLDS) + (1 if place % STRONGHOLDS == RIGHT else 0)
+    return 2 * (place // k.STRONGHOLDS) + (1 if place % k.STRONGHOLDS == k.RIGHT else 0)
 
 
-# --- slots ----------------------------------------------------------------------------------------
+# --- slots: of Troops and of Buildings, by the kind of card ---------------------------------------
 
 
-def slot_of(zone, place, t):
+def slot_of(s, kind, place, t):
     """The first slot of a Stronghold that holds t (0: that is free), or -1."""
-    for i in range(SLOTS):
+    zone = s.troop if kind == k.TROOP else s.building
+    for i in range(k.SLOTS):
         if zone[place, i] == t:
             return i
     return -1
 
 
-def unused_slot(zone, used, place, t):
-    """The first slot with a t whose ability was not used this turn, or -1."""
-    for i in range(SLOTS):
-        if zone[place, i] == t and used[place, i] == 0:
+def used_slot(s, kind, place, t, wanted):
+    """The first slot with a t whose ability was used this turn, or was not; or -1."""
+    zone = s.troop if kind == k.TROOP else s.building
+    used = s.troop_used if kind == k.TROOP else s.building_used
+    for i in range(k.SLOTS):
+        if zone[place, i] == t and used[place, i] == wanted:
             return i
     return -1
 
 
-def slot_to_empty(zone, used, place, t):
+def slot_to_empty(s, kind, place, t):
     """Of two equal cards the used one goes first."""
-    for i in range(SLOTS):
-        if zone[place, i] == t and used[place, i] != 0:
-            return i
-    return slot_of(zone, place, t)
+    i = used_slot(s, kind, place, t, 1)
+    return i if i >= 0 else slot_of(s, kind, place, t)
 
 
-def close_gap(zone, used, place, i):
-    while i < SLOTS - 1:
+def lift(s, cards, kind, place, i):
+    """Take a card off a Stronghold, wherever it goes next, and close the gap."""
+    zone = s.troop if kind == k.TROOP else s.building
+    used = s.troop_used if kind == k.TROOP else s.building_used
+    count_house(s, cards, place, zone[place, i], -1)
+    while i < k.SLOTS - 1:
         zone[place, i] = zone[place, i + 1]
         used[place, i] = used[place, i + 1]
         i += 1
@@ -70,69 +57,80 @@ def close_gap(zone, used, place, i):
     used[place, i] = 0
 
 
-def lift_troop(s, cards, place, i):
-    """Take a Troop off a Stronghold, wherever it goes next."""
-    t = s.troop[place, i]
-    close_gap(s.troop, s.troop_used, place, i)
-    count_house(s, cards, place, t, -1)
+def remove(s, cards, kind, place, i):
+    t = s.troop[place, i] if kind == k.TROOP else s.building[place, i]
+    note(s, e.REMOVED, owner_of(place), t, k.FROM_CITY, place, 0)
+    lift(s, cards, kind, place, i)
 
 
-def lift_building(s, cards, place, i):
-    t = s.building[place, i]
-    close_gap(s.building, s.building_used, place, i)
-    count_house(s, cards, place, t, -1)
+def remove_all(s, cards, kind, place):
+    while slot_of(s, kind, place, 0) != 0:
+        remove(s, cards, kind, place, 0)
 
 
-def remove_troop(s, cards, place, i):
-    note(s, REMOVED, owner_of(place), s.troop[place, i], FROM_CITY, place, 0)
-    lift_troop(s, cards, place, i)
-
-
-def remove_building(s, cards, place, i):
-    note(s, REMOVED, owner_of(place), s.building[place, i], FROM_CITY, place, 0)
-    lift_building(s, cards, place, i)
-
-
-def place_troop(s, cards, place, t, gone):
+def put(s, cards, kind, place, t, gone):
     """Into a free slot; where both are taken, `gone` leaves the game for it (P1, P7, M9)."""
     if gone != 0:
-        remove_troop(s, cards, place, slot_to_empty(s.troop, s.troop_used, place, gone))
-    i = slot_of(s.troop, place, 0)
-    s.troop[place, i] = t
-    s.troop_used[place, i] = 0
-    count_house(s, cards, place, t, 1)
-
-
-def place_building(s, cards, place, t, gone):
-    if gone != 0:
-        remove_building(s, cards, place, slot_to_empty(s.building, s.building_used, place, gone))
-    i = slot_of(s.building, place, 0)
-    s.building[place, i] = t
-    s.building_used[place, i] = 0
-    count_house(s, cards, place, t, 1)
-
-
-def leave_slot(s, cards, p, t, place):
-    """A card on a Stronghold removes itself for its ability (P4); of two equal ones the used."""
-    note(s, REMOVED, p, t, FROM_CITY, place, 0)
-    if cards.kind[t] == TROOP:
-        lift_troop(s, cards, place, slot_to_empty(s.troop, s.troop_used, place, t))
+        remove(s, cards, kind, place, slot_to_empty(s, kind, place, gone))
+    i = slot_of(s, kind, place, 0)
+    if kind == k.TROOP:
+        s.troop[place, i] = t
     else:
-        lift_building(s, cards, place, slot_to_empty(s.building, s.building_used, place, t))
+        s.building[place, i] = t
+    count_house(s, cards, place, t, 1)
+    return i
 
 
-def redeploy(s, cards, p, t, source, target, gone):
+def put_on_city(s, cards, p, t, aim):
+    """P1; the aim says the place and which of two makes room."""
+    place = place_of(aim) - 1
+    note(s, e.PLAYED, p, t, place, 0, 0)
+    put(s, cards, cards.kind[t], place, t, aim >> 6)
+    return p
+
+
+def redeploy(s, cards, p, t, aim):
     """P7: the Troop's cost in the player's own Command."""
-    pay(s, p, COMMAND, cards.cost[t])
-    i = slot_to_empty(s.troop, s.troop_used, source, t)
+    source = place_of(aim) // k.PLACES
+    target = place_of(aim) % k.PLACES
+    pay(s, p, k.COMMAND, cards.cost[t])
+    i = slot_to_empty(s, k.TROOP, source, t)
     used = s.troop_used[source, i]
-    lift_troop(s, cards, source, i)
-    place_troop(s, cards, target, t, gone)
-    for j in range(SLOTS):
-        if s.troop[target, j] == t:
-            i = j  # the last of equal ones has just come
-    s.troop_used[target, i] = used
-    note(s, REDEPLOYED, p, t, source, target, 0)
+    lift(s, cards, k.TROOP, source, i)
+    s.troop_used[target, put(s, cards, k.TROOP, target, t, aim >> 6)] = used
+    note(s, e.REDEPLOYED, p, t, source, target, 0)
+    settle(s, cards, p, 1)
+    settle(s, cards, partner_of(p), 1)
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+def fresh_on_city(s, p, t, place):
+    """Has a card within p's reach (M4) not been used this turn? -1 if it is not there."""
+    if not reaches(p, place):
+        return -1
+    for kind in range(k.TROOP, k.BUILDING + 1):
+        if slot_of(s, kind, place, t) >= 0:
+            return 1 if used_slot(s, kind, place, t, 0) >= 0 else 0
+    return -1
+
+
+def use_on_city(s, cards, p, t, place):
+    if cards.kind[t] == k.TROOP:
+        s.troop_used[place, used_slot(s, k.TROOP, place, t, 0)] = 1
+    else:
+        s.building_used[place, used_slot(s, k.BUILDING, place, t, 0)] = 1
+
+
+def leave_city(s, cards, p, t, place):
+    """A card removes itself for its ability (P4); of two equal ones the used."""
+    lift(s, cards, cards.kind[t], place, slot_to_empty(s, cards.kind[t], place, t))
+
+
+def hit(s, cards, p, t, place):
+    """C4, by the card's name (M9)."""
+    remove(s, cards, cards.kind[t], place, slot_of(s, cards.kind[t], place, t))
 
 
 # --- attack and ruin ------------------------------------------------------------------------------
@@ -141,7 +139,7 @@ def redeploy(s, cards, p, t, source, target, gone):
 def strength(s, cards, place):
     """What an attack costs: the Stronghold's defence and all its Troops' (M9)."""
     total = s.defence[place]
-    for i in range(SLOTS):
+    for i in range(k.SLOTS):
         if s.troop[place, i] != 0:
             total += cards.defence[s.troop[place, i]]
     return total
@@ -149,13 +147,13 @@ def strength(s, cards, place):
 
 def defence(s, cards, p, c):
     """The same under the duel's name: `p` is a team, `c` one of its Strongholds."""
-    return strength(s, cards, p * STRONGHOLDS + c)
+    return strength(s, cards, p * k.STRONGHOLDS + c)
 
 
 def strongholds_left(s, team):
     n = 0
-    for c in range(STRONGHOLDS):
-        if s.stronghold[team * STRONGHOLDS + c] == STANDING:
+    for c in range(k.STRONGHOLDS):
+        if s.stronghold[team * k.STRONGHOLDS + c] == k.STANDING:
             n += 1
     return n
 
@@ -163,36 +161,33 @@ def strongholds_left(s, team):
 def attack(s, cards, p, place):
     """M9: guarded, all its Troops fall; unguarded, it is destroyed with its Buildings."""
     cost = strength(s, cards, place)
-    pay(s, p, BATTLE, cost)
-    note(s, ATTACKED, p, place, cost, 0, 0)
+    pay(s, p, k.BATTLE, cost)
+    note(s, e.ATTACKED, p, place, cost, 0, 0)
     if s.troop[place, 0] == 0:
-        destroy(s, cards, place, BY_ATTACK)
+        destroy(s, cards, place, e.BY_ATTACK)
         return
-    remove_troops(s, cards, place)
-    note(s, STRONGHOLD_SAVED, place, 0, 0, 0, 0)
-
-
-def remove_troops(s, cards, place):
-    while s.troop[place, 0] != 0:
-        remove_troop(s, cards, place, 0)
+    remove_all(s, cards, k.TROOP, place)
+    note(s, e.STRONGHOLD_SAVED, place, 0, 0, 0, 0)
 
 
 def destroy(s, cards, place, cause):
     """A Stronghold falls with all on it; a token there goes to that team's Lair (M7, M9)."""
-    team = place // STRONGHOLDS
-    remove_troops(s, cards, place)
-    while s.building[place, 0] != 0:
-        remove_building(s, cards, place, 0)
-    s.stronghold[place] = RUINED
+    team = place // k.STRONGHOLDS
+    remove_all(s, cards, k.TROOP, place)
+    remove_all(s, cards, k.BUILDING, place)
+    s.stronghold[place] = k.RUINED
     s.city_fell = 1
-    note(s, CITY_DESTROYED, owner_of(place), place, cause, 0, 0)
+    note(s, e.CITY_DESTROYED, owner_of(place), place, cause, 0, 0)
     if s.dragon == place:
-        note(s, DRAGON_SENT, place, TEAM_LAIRS + team, 0, 0, 0)
-        s.dragon = TEAM_LAIRS + team
+        note(s, e.DRAGON_SENT, place, k.TEAM_LAIRS + team, 0, 0, 0)
+        s.dragon = k.TEAM_LAIRS + team
     if strongholds_left(s, team) == 0:  # M11
-        s.phase = OVER
+        s.phase = k.OVER
         s.winner = 1 - team
-        note(s, TEAM_WON, 1 - team, 0, 0, 0, 0)
+        note(s, e.TEAM_WON, 1 - team, 0, 0, 0, 0)
 
 
-INSTEAD = {duel_defence: defence}
+INSTEAD = {
+    **in_place_of(apply, hit, leave_city),
+    **in_place_of(cities, attack, defence, fresh_on_city, put_on_city, redeploy, use_on_city),
+}
