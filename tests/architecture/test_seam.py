@@ -20,12 +20,6 @@ from .source import FILES, GAMES, game_of, module_name, our_imports, place, room
 REGISTRY = PACKAGE / "title.py"
 OUTSIDE = [path for path in FILES if not game_of(module_name(path))]
 ROOMS = sorted({room(module_name(path)) or "front door" for path in OUTSIDE})
-#: Rooms that still import a game. The list may only become shorter: when a room is clean, its test
-#: passes against expectation and asks for its line here to be deleted.
-NOT_YET = {
-    "agents",
-    "cli",
-}
 MODULE = re.compile(rf"(kyradar)?\.?({'|'.join(GAMES)})([.:]\w+)+")
 
 
@@ -48,12 +42,7 @@ def test_ways_into_a_game_are_found() -> None:
 
 
 @pytest.mark.parametrize("name", ROOMS)
-def test_outside_a_game_only_the_registry_knows_it(
-    name: str, request: pytest.FixtureRequest
-) -> None:
-    if name in NOT_YET:
-        clean = pytest.mark.xfail(reason=f"{name} still imports a game", strict=True)
-        request.applymarker(clean)
+def test_outside_a_game_only_the_registry_knows_it(name: str) -> None:
     found = {place(path): ways_into_a_game(path) for path in files_of(name) if path != REGISTRY}
     assert {path: ways for path, ways in found.items() if ways} == {}
 
