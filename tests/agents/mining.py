@@ -4,7 +4,7 @@ nothing with the search: every order of every action that could matter, without 
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -24,7 +24,7 @@ NO_USE = frozenset(
         *(a.SEAL_GRID, a.LURE),
     }
 )
-MOST_STATES = 25_000
+MOST_STATES = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,29 @@ def fingerprint(s: Any) -> tuple[Any, ...]:
     tables = (s.points, s.troop, s.building, s.city, s.city_flags, s.bonus)
     asked = (s.ask, s.ask_seat, s.ask_left, s.ask_card, s.ask_step, s.dragon, s.collided)
     return (*hands, *plays, *(bytes(one.obj) for one in tables), asked)
+
+
+def could_win(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:
+    """Would every number of Battle (or Knowledge) on all cards together be enough? Else the
+    exhaustive check need not begin."""
+    most = [0, 0, 0]
+    seats = range(2) if kernel.why_act else (seat,)
+    for p in seats:
+        cards = [s.hand[p, i] for i in range(s.hand_size[p])]
+        cards += [s.play[p, i] for i in range(s.play_size[p])]
+        cards += [s.play[1 - p, i] for i in range(s.play_size[1 - p])]  # E3
+        cards += [t for c in range(3) for t in (s.troop[p, c], s.building[p, c]) if t]
+        for kind in range(3):
+            most[kind] += s.points[p, kind]
+            for t in cards:
+                most[kind] += tables.points[t, kind]
+                for i in range(k.EFFECTS):
+                    if tables.word[t, i] == k.GAIN_COMMAND + kind:
+                        most[kind] += tables.amount[t, i]
+    if s.dragon != k.DRAGON_GONE and hasattr(s, "difficulty"):
+        return max(most[k.BATTLE], most[k.KNOWLEDGE]) >= k.TAMING_COST
+    walls = (tables.city_defence[1 - seat, c] for c in range(4) if s.city[1 - seat, c] == 0)
+    return most[k.BATTLE] >= sum(walls)
 
 
 def exhaustive_win(kernel: Kernel, state: Any, tables: Any, seat: int) -> tuple[int, ...] | None:
@@ -74,7 +97,7 @@ def exhaustive_win(kernel: Kernel, state: Any, tables: Any, seat: int) -> tuple[
     return None
 
 
-def mine(mode: str, seeds: range, player: str = "greedy") -> Iterator[Mined]:
+def mine(mode: str, seeds: Iterable[int], player: str = "greedy") -> Iterator[Mined]:
     """Positions of games of a player with itself, at most one from a turn: any of its decisions."""
     kernel = kernel_of(mode)
     for seed in seeds:
@@ -88,7 +111,9 @@ def mine(mode: str, seeds: range, player: str = "greedy") -> Iterator[Mined]:
                 memory.look(game.team_view(memory.seat))
             state, tables = game._state, game._options.tables
             if game.turn != found and chance.random() < 0.5 and len(game.legal()) > 1:
-                line = exhaustive_win(kernel, state, tables, seat)
+                line = None
+                if could_win(kernel, state, tables, seat):
+                    line = exhaustive_win(kernel, state, tables, seat)
                 if line is not None:
                     found = game.turn
                     yield Mined(game.copy(), seat, copy.deepcopy(memories[seat]), line)

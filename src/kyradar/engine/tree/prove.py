@@ -83,8 +83,8 @@ def prove(states, tables, tasks, lists, seen, limit):
         if task.tried[depth] == task.listed[depth]:
             depth -= 1
             continue
-        a = lists[depth][task.tried[depth]]
-        task.tried[depth] += 1
+        task.tried[depth] += 1  # from the end: deeds are listed after what pays for them
+        a = lists[depth][task.listed[depth] - task.tried[depth]]
         nodes += 1
         copy_state(states, depth + 1, depth)
         s = states[depth + 1]

@@ -122,7 +122,9 @@ def bears_on(s, cards, task, a):
     if verb == USE:
         for i in range(EFFECTS):
             word = cards.word[t, i]
-            if word == GAIN_BATTLE or word == GAIN_KNOWLEDGE or word == GAIN_COMMAND:
+            if word == GAIN_BATTLE or word == GAIN_KNOWLEDGE:
+                return True
+            if word == GAIN_COMMAND and task.goal != WIN:  # a City may be rebuilt with it
                 return True
             if word == DRAW or (word == REMOVE_TROOP and task.goal == WIN):
                 return True
