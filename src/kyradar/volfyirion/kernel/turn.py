@@ -75,20 +75,18 @@ def end_turn(s, cards):
     if s.phase != OVER:
         check_talismans(s, cards)
     if s.phase != OVER:
-        go_on(s, cards, 1 - p)
+        s.active = 1 - p
+        s.turn += 1
+        start_turn(s, cards)
 
 
 def next_turn(s, cards, active):
     """The turn of another side, unless nothing ever happens (W2)."""
     count_quiet_turn(s)
     if s.phase != OVER:
-        go_on(s, cards, active)
-
-
-def go_on(s, cards, active):
-    s.active = active
-    s.turn += 1
-    start_turn(s, cards)
+        s.active = active
+        s.turn += 1
+        start_turn(s, cards)
 
 
 def put_away(s, cards, p):

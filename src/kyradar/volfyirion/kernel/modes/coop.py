@@ -169,18 +169,20 @@ def why_lure(s, p, back):
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.LURE_COST else r.LURE_TOO_DEAR
 
 
-def why_thin(s, cards, p, t, zone):
+def why_thin(s, cards, p, t, source):
     """K4: once per player and turn."""
     if s.thinned[p]:
         return r.THINNED_ALREADY
-    if not has_card(s, p, t, zone):
+    if not has_card(s, p, t, source):
         return r.THIN_NOT_THERE
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.THIN_COST else r.THIN_TOO_DEAR
 
 
-def why_remove(s, cards, p, t, zone):
+def why_remove(s, cards, p, t, source):
     """C4; with no decision open it is to thin one's cards (K4)."""
-    return duel_why_remove(s, cards, p, t, zone) if s.ask != 0 else why_thin(s, cards, p, t, zone)
+    if s.ask == 0:
+        return why_thin(s, cards, p, t, source)
+    return duel_why_remove(s, cards, p, t, source)
 
 
 def why_tame(s, p, verb):
