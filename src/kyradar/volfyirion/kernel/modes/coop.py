@@ -19,7 +19,7 @@ from ..refuse_answers import why_remove as duel_why_remove
 from ..setup import blank_board as duel_blank_board
 from ..setup import deal_house_deck, gather_wonders, stack_assets
 from ..setup import in_game as duel_in_game
-from ..turn import fill_row_space, forget_turn, next_turn, put_away
+from ..turn import count_quiet_turn, fill_row_space, forget_turn, next_turn, put_away
 from ..zones import draw, has_card, remove_own_card
 from . import in_place_of
 from .common import INSTEAD as COMMON
@@ -96,6 +96,7 @@ def end_turn(s, cards):
             fill_row_space(s, 0, i)
     for p in range(k.SEATS):
         forget_turn(s, p)
+    count_quiet_turn(s)
     next_turn(s, cards, 0)
 
 

@@ -13,7 +13,7 @@ from ..apply import apply as duel_apply
 from ..apply import play_card as duel_play_card
 from ..points import gain_from_all, pay, settle
 from ..refuse import lair_space, row_space
-from ..turn import next_turn, put_away
+from ..turn import count_quiet_turn, next_turn, put_away
 from ..zones import draw, put_under, supply_of, take_top
 from . import in_place_of
 from .common import apply as common_apply
@@ -52,6 +52,7 @@ def end_turn(s, cards):
             s.troop_used[team * k.STRONGHOLDS + c, i] = 0
             s.building_used[team * k.STRONGHOLDS + c, i] = 0
     s.cycle_open = 0
+    count_quiet_turn(s)
     next_turn(s, cards, 1 - team)
 
 
