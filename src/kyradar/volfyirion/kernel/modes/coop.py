@@ -146,10 +146,12 @@ def grid_cell(s, t, sealed):
     return -1
 
 
-def why_banish(s, cards, p, t):
-    """K4: cost in Battle."""
+def why_banish(s, cards, p, t, copy):
+    """K4: cost in Battle; the sealed copy is only named where an open one would be meant."""
     if t == 0 or (grid_cell(s, t, 0) < 0 and grid_cell(s, t, 1) < 0):
         return r.NOT_IN_GRID
+    if copy == a.SEALED_COPY and (grid_cell(s, t, 0) < 0 or grid_cell(s, t, 1) < 0):
+        return r.NOT_SEALED
     return r.OK if s.points[p, k.BATTLE] >= cards.cost[t] else r.BANISH_TOO_DEAR
 
 
@@ -200,7 +202,7 @@ def why_main(s, cards, p, verb, t, place):
     if verb == a.DONE:
         return r.OK
     if verb == a.BANISH:
-        return why_banish(s, cards, p, t)
+        return why_banish(s, cards, p, t, place)
     if verb == a.SEAL_GRID:
         return why_seal_grid(s, cards, p, t)
     if verb == a.LURE:
@@ -229,10 +231,12 @@ def list_puts(s, cards, p, t, out, n):
 def list_grid(s, cards, p, out, n):
     for cell in range(k.GRID):
         t = s.grid[cell]
-        if t == 0 or grid_cell(s, t, s.grid_sealed[cell]) != cell:
+        sealed = s.grid_sealed[cell]
+        if t == 0 or grid_cell(s, t, sealed) != cell:
             continue
-        if s.grid_sealed[cell] == 0 or grid_cell(s, t, 0) < 0:
-            n = offer(out, n, why_banish(s, cards, p, t), a.BANISH, t, 0)
+        copy = a.SEALED_COPY if sealed and grid_cell(s, t, 0) >= 0 else a.ANY_COPY
+        n = offer(out, n, why_banish(s, cards, p, t, copy), a.BANISH, t, copy)
+        if not sealed:
             n = offer(out, n, why_seal_grid(s, cards, p, t), a.SEAL_GRID, t, 0)
     if s.points[p, k.KNOWLEDGE] < k.LURE_COST:
         return n
@@ -263,7 +267,7 @@ def act(s, cards, p, verb, t, place):
         be_done(s, cards, p)
     elif verb == a.BANISH:
         pay(s, p, k.BATTLE, cards.cost[t])
-        cell = grid_cell(s, t, 0)
+        cell = grid_cell(s, t, place)
         if cell < 0:
             cell = grid_cell(s, t, 1)
         s.grid[cell] = 0
