@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -150,6 +151,22 @@ def test_what_is_no_command(name: str) -> None:
         make(name)
 
 
+def test_a_person_plays_against_it(tmp_path: Path) -> None:
+    command = f"cmd:{script(tmp_path, 'first')}"
+    done = subprocess.run(
+        [sys.executable, "-m", "kyradar", "play", "--seed", "7", "--first", "opponent"]
+        + ["--no-color", "--opponent", command],
+        input="end\nq\nn\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(Path(kyradar.__file__).parent.parent)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "House Rorius plays" in done.stdout and "Your action" in done.stdout
+
+
 # --- the house as a bot ---------------------------------------------------------------------------
 
 
@@ -161,8 +178,8 @@ def talk(agent: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
         input=lines,
         capture_output=True,
         text=True,
-        timeout=120,
-        env=__import__("os").environ | {"PYTHONPATH": str(source)},
+        timeout=600,
+        env=os.environ | {"PYTHONPATH": str(source)},
     )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]

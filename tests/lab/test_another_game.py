@@ -104,7 +104,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_its_games_are_written_down_and_reported(tmp_path: Path) -> None:
     run = lab.run(tmp_path / "run", 4, ["random"], mode="toy", workers=1, sweep=True)
-    assert run.job["rules"] == 5 and run.title == "random, difficulty normal"
+    assert run.job["rules"] == 5 and run.title == "random, every setting"
     assert run.games["setting"].tolist() == ["one, easy", "one, hard", "two, easy", "two, hard"]
     assert run.games["agent_1"].tolist() == [None] * 4
     assert set(run.games["ending"]) <= {"soon", "late"}

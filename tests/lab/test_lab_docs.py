@@ -7,13 +7,21 @@ from pathlib import Path
 
 from kyradar import lab
 from kyradar.lab.findings import findings_of
+from kyradar.title import FIRST_TITLE, TITLES, title_named
 
 PAGE = Path(__file__).parents[2] / "docs/lab.md"
 
 
 def test_every_column_is_documented_with_its_type() -> None:
     text = PAGE.read_text("utf-8")
-    for name, columns in findings_of("duel").tables.items():
+    tables = [
+        (name if game == FIRST_TITLE else f"{name} of {found.words.game}", columns)
+        for game in TITLES
+        for found in [findings_of(title_named(game).first_mode)]
+        for name, columns in found.tables.items()
+    ]
+    assert len(tables) > 5
+    for name, columns in tables:
         section = re.split(rf"^### {name}$", text, flags=re.MULTILINE)[1]
         section = re.split(r"^#", section, flags=re.MULTILINE)[0]
         rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (.+) \|$", section, re.MULTILINE)

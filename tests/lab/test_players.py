@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from kyradar import Action, KyradarError, lab
-from kyradar.agents import RandomAgent, View
+from kyradar.agents import RandomAgent, View, make
+from kyradar.cli.main import main
 from kyradar.lab.players import name_of, take_seat
 
 
@@ -39,6 +40,13 @@ def make_first(seed: int | None) -> First:
     return First(seed)
 
 
+class Plain:
+    """Takes no seed and knows no budget."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return legal[0]
+
+
 def no_agent(seed: int | None) -> Any:
     return seed
 
@@ -57,6 +65,7 @@ def test_classes_functions_and_objects_take_a_seat() -> None:
     assert isinstance(take_seat(First, 1), First)
     assert isinstance(take_seat(make_first, 1), First)
     assert isinstance(take_seat("random", 1), RandomAgent)
+    assert isinstance(take_seat(Plain, 1), Plain)  # type: ignore[arg-type]
     with pytest.raises(KyradarError, match="no_agent makes no agent"):
         take_seat(no_agent, 1)
 
@@ -88,6 +97,35 @@ def test_a_run_of_own_agents(tmp_path: Path) -> None:
     assert run.agents == [f"{__name__}:First", "random"]
     with pytest.raises(KyradarError, match="named twice"):
         lab.run(tmp_path / "other", 2, [First, First(), "random"], workers=1)
+
+
+MINE = """
+class Agent:
+    def choose(self, view, legal, budget=None):
+        return legal[-1]
+
+agents = {}
+"""
+
+
+def test_an_agent_by_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a user would have it: a file in the folder one is in, played by two workers."""
+    (tmp_path / "my_own_player.py").write_text(MINE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    command = ["lab", "ladder", "--games", "2", "--workers", "2", "--agents"]
+    assert main([*command, "random,my_own_player:Agent"]) == 0
+    assert "| my_own_player:Agent |" in capsys.readouterr().out
+    assert make("my_own_player:Agent", 3).choose({}, [1, 2]) == 2  # type: ignore[list-item]
+    for name, said in (
+        ("my_own_player:Nobody", "no attribute 'Nobody'"),
+        ("no_such_module:Agent", "No module named 'no_such_module'"),
+        ("my_own_player:agents", "neither a class nor a function"),
+        ("builtins:int", "no method choose"),
+    ):
+        assert main([*command, f"random,{name}"]) == 2
+        assert said in capsys.readouterr().err
 
 
 def test_survival_of_own_agents() -> None:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from ..engine.wording import say
 from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .levels import LEVELS, make_level
+from .own import PLACE, make_own
 from .random import RandomAgent
 from .search import Budget, SearchAgent
 
@@ -35,9 +37,12 @@ def make(name: str, seed: int | None = None) -> Agent:
         from .bots import make_bot
 
         return make_bot(name, seed)
+    if PLACE.fullmatch(name):
+        return make_own(name, seed)
     if name not in AGENTS:
-        known = ", ".join((*AGENTS, "search:100ms", "search:800", "cmd:./mybot"))
-        raise OptionError(f"there is no agent named {name!r}; known: {known}")
+        others = ("search:100ms", "search:800", "package.module:Class", "cmd:./mybot")
+        known = ", ".join((*AGENTS, *others))
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
     return AGENTS[name](seed)
 
 

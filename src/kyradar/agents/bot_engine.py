@@ -98,7 +98,7 @@ def best(
     if isinstance(player, SearchAgent) and len(legal) > 1:
         thought = player.think(view, legal, within(player._budget, budget))
         return thought.best, thought.win
-    return player.choose(view, legal, budget), None
+    return player.choose(view, legal), None
 
 
 def within(own: Budget, clock: Budget | None) -> Budget:

@@ -15,6 +15,5 @@ def resample(view: View, seat: int, random: Random, memory: Memory | None = None
     """What the seat cannot see is dealt anew: the position gives the same view."""
     known = memory.known if memory is not None else None
     table = mind_of(view["mode"]).imagine(view, seat, random, known)
-    position = rules_of(view["mode"]).position(table.state, table.options)
-    position.pop("rng", None)  # nobody knows what chance will bring
-    return position
+    # Its chance is another one, too: nobody knows what the true one will bring.
+    return rules_of(view["mode"]).position(table.state, table.options)

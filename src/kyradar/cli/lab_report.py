@@ -9,6 +9,7 @@ from ..errors import KyradarError
 
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`kyradar lab report FOLDER ...`."""
     parser = actions.add_parser(
         "report",
         help="figures on the games of one or several runs",
@@ -25,6 +26,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 
 def run(options: argparse.Namespace) -> int:
+    """Draw the page, or print its tables."""
     from ..extras import need
 
     for module in ("numpy", "pyarrow"):

@@ -19,14 +19,17 @@ class Bar:
     _task: TaskID
 
     def advance(self, games: int = 1) -> None:
+        """So many more games are finished."""
         self._bar.advance(self._task, games)
 
     def say(self, text: str) -> None:
+        """A line above the bar."""
         self._bar.console.print(text, highlight=False, markup=False)
 
 
 @contextmanager
 def progress(total: int) -> Iterator[Bar]:
+    """A bar while so many games are played."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

@@ -57,6 +57,7 @@ def run_scenario(data: object) -> list[str]:
 
 
 def start(data: Mapping[str, Any]) -> Game:
+    """The game a scenario begins with."""
     setup = data.get("setup", {})
     if not isinstance(setup, Mapping):
         raise ScenarioError("setup: expected a mapping")
@@ -68,6 +69,7 @@ def start(data: Mapping[str, Any]) -> Game:
 
 
 def run_step(game: Game, step: object) -> Iterator[str]:
+    """What is wrong after one step, a line each."""
     if isinstance(step, str):
         try:
             game.apply(step)
@@ -121,6 +123,7 @@ def test_of(wanted: object) -> str:
 
 
 def check_refusal(game: Game, step: Mapping[str, Any]) -> Iterator[str]:
+    """Is it refused, by the right rule, and is everything as it was?"""
     text, rules = step["refuse"], step.get("rule", [])
     rules = [rules] if isinstance(rules, str) else rules
     before = game.position()
@@ -156,6 +159,7 @@ def check_legal(game: Game, text: str, *, wanted: bool) -> Iterator[str]:
 def check_path(
     data: object, path: str, wanted: object, unordered: tuple[str, ...] = ()
 ) -> Iterator[str]:
+    """Has this path of the position the wanted value?"""
     found = walk(data, path)
     if found is MISSING:
         yield f"{path}: expected {show(wanted)}, but there is no such path"
@@ -164,6 +168,7 @@ def check_path(
 
 
 def walk(data: object, path: str) -> object:
+    """What a path leads to, or MISSING."""
     for part in path.split("."):
         if isinstance(data, Mapping) and part in data:
             data = data[part]
@@ -175,6 +180,7 @@ def walk(data: object, path: str) -> object:
 
 
 def matches(found: object, wanted: object, *, unordered: bool) -> bool:
+    """Does a value pass the test, or equal what is wanted?"""
     if isinstance(wanted, Mapping) and (test := test_of(wanted)):
         value = wanted[test]
         if test == "at_least":
@@ -199,5 +205,6 @@ def same(found: object, wanted: object) -> bool:
 
 
 def show(value: object) -> str:
+    """A value as JSON, cut where it is long."""
     text = json.dumps(value)
     return text if len(text) <= 200 else text[:197] + "..."

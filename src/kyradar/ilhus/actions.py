@@ -32,9 +32,7 @@ def _codes(options: Options) -> Iterator[int]:
     yield from _fusions(options)
     for t in range(1, tables.types + 1):
         if tables.kind[t] in (k.ENEMY, k.BOSS):
-            for same in range(tables.copies[t]):
-                for i in range(same, k.FOES if tables.kind[t] == k.ENEMY else 1):
-                    yield a.action(a.TARGET, t, i + a.FOES * same)
+            yield from (a.action(a.TARGET, t, same) for same in range(tables.copies[t]))
     most = max(tables.zones[t] for t in range(1, tables.types + 1))
     yield from (a.action(a.ZONE, 0, zone) for zone in range(1, most + 1))
     yield from (a.action(a.HERO, 0, body) for body in range(bodies))

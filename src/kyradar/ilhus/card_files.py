@@ -206,9 +206,9 @@ def _elements(check: Checker, kind: str, rank: str, owner: str) -> str:
 def _effects(
     check: Checker, kind: str, rank: str, owner: str
 ) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    if kind == "reward":
-        return check.parts("effect", HERO_WORDS), check.parts("passive", PASSIVE_WORDS)
-    check.nothing(("passive",), "no_passive")
+    passive = check.parts("passive", PASSIVE_WORDS) if kind == "reward" else ()
+    if kind != "reward":
+        check.nothing(("passive",), "no_passive")
     if kind == "battlefield":
         effect = check.parts("effect", FIELD_WORDS)
         if len(effect) > 1:
@@ -224,7 +224,7 @@ def _effects(
         part.range[:1] in TWIN_RANGES or part.plus == "gap" for part in effect
     ):
         check.wrong("effect", "twin_range")
-    return effect, ()
+    return effect, passive
 
 
 def _foe(check: Checker, kind: str, rank: str) -> Foe | None:

@@ -34,6 +34,7 @@ ROOM = {
     k.IDENTITY: (3, 3),
 }
 BASE_DECK = (5, 20)
+BOX = "cards.csv"  # the place of a row nobody replaced
 MOST_TEXT = 200_000  # characters of a file of own rows; the whole box has 8,000
 
 
@@ -86,7 +87,8 @@ def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None
                 mistake(f"{place}:en", "name_twice", name=card.name, place=seen[folded])
             )
         seen[folded] = place
-    last = placed[-1][0]
+    own = [(place, card) for place, card in placed if place != BOX] or placed
+    last = own[-1][0]
     if len(placed) > k.TYPES - 2:
         problems.append(mistake(f"{last}:id", "many_cards", most=k.TYPES - 2))
     counts: Counter[object] = Counter()
@@ -122,7 +124,7 @@ def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None
             if card.kind == k.BASE and card.owner == "mistress" and card.colour == colour
         ]
         if len(hers) != 1 or hers[0][1].elements != letter:
-            place = hers[-1][0] if hers else last
+            place = next((where for where, card in hers if where != BOX), last)
             problems.append(mistake(f"{place}:elements", "her_base", colour=colour, letter=letter))
 
 
@@ -135,7 +137,7 @@ def _box_rows() -> list[tuple[str, Row]]:
             row.pop("tier", None)
             more[row["id"]] = row
     problems: list[Mistake] = []
-    rows = read_csv((data / "cards.csv").read_text("utf-8"), "cards.csv", problems)
+    rows = read_csv((data / BOX).read_text("utf-8"), BOX, problems)
     if problems:
         raise CatalogError(problems)
     return [(place, dict(row) | more.get(row["id"], {})) for place, row in rows]
@@ -196,7 +198,7 @@ def own_cards(rows: list[tuple[str, Row]], problems: list[Mistake]) -> tuple[Car
 
 def _with_box(placed: list[tuple[str, Card]]) -> list[tuple[str, Card]]:
     own = {card.id: (place, card) for place, card in placed}
-    box = [own.pop(card.id, ("cards.csv", card)) for card in base_catalog().cards]
+    box = [own.pop(card.id, (BOX, card)) for card in base_catalog().cards]
     return [*box, *own.values()]
 
 

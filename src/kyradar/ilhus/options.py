@@ -61,6 +61,10 @@ class Options:
         """All heroes in one number, two bits each, as the kernel takes them when it deals."""
         return sum(number + 1 << 2 * p for p, number in enumerate(self.hero_numbers))
 
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        """What was made from them is made anew: tables cannot cross processes."""
+        return Options, (self.heroes, self.level, self.own_cards)
+
     def as_asked(self) -> dict[str, Any]:
         """All of them, so that with mode and seed they deal the same game again."""
         return self.as_dict()

@@ -237,7 +237,7 @@ class Loader(Reader):
         seats = self.data.get("seats", [])
         for p in range(s.seats):
             given = p < len(seats) and "front" in seats[p]
-            if s.hero[p] != k.MISTRESS or given or self.whole:
+            if s.hero[p] != k.MISTRESS or given:
                 continue
             ranks = s.encounter + (s.phase == k.REINFORCEMENT) or 1
             for t in list(tables.fusion)[: tables.fusions]:

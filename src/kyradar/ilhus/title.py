@@ -11,10 +11,13 @@ TITLE = Title(
     rules_version=1,
     rooms={
         "rules": "kyradar.ilhus.rules:rules_of",
+        "mind": "kyradar.ilhus.mind:mind_of",
+        "terminal": "kyradar.ilhus.terminal:TERMINAL",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",
         "seen": "kyradar.ilhus.events:seen",
         "cards": "kyradar.ilhus.card_rows:card_rows",
         "text": "kyradar.ilhus.plain:as_text",
+        "findings": "kyradar.ilhus.findings:FINDINGS",
     },
 )

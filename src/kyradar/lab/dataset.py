@@ -63,7 +63,13 @@ class Run:
         """What tells it from other runs: agents, mode, options, own cards."""
         parts = [" – ".join(self.agents)]
         parts += [self.mode.name] * (self.mode != self.mode.title.first_mode)
-        return ", ".join(parts + self.findings.told(self.mode, self.job["options"]))
+        options = dict(self.job["options"])
+        if self.job.get("sweep"):
+            parts.append("every setting")
+            for setting in self.findings.settings(self.mode):
+                for name, _ in setting.options:
+                    options.pop(name, None)
+        return ", ".join(parts + self.findings.told(self.mode, options))
 
     def read(self, table: str, columns: tuple[str, ...] | None = None) -> Table:
         """A table, or some of its columns; read once."""

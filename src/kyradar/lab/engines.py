@@ -82,6 +82,7 @@ def play_on_ray(
 
 
 def connect(ray: Any, wanted: int | None, address: str | None) -> None:
+    """Start a Ray of this machine, or join one; what fails is told in one line."""
     try:
         if address is None:
             quiet = {"log_to_driver": False, "logging_level": "ERROR"}
@@ -105,6 +106,7 @@ def knock(address: str) -> None:
 
 
 def result(ray: Any, reference: Any) -> Tables:
+    """What a task brought, or why it did not."""
     try:
         tables: Tables = ray.get(reference)
         return tables

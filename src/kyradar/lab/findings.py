@@ -117,5 +117,7 @@ class Findings(ABC):
 def findings_of(mode: str | Mode) -> Findings:
     """What the game of a mode brings to the laboratory."""
     known = mode if isinstance(mode, Mode) else mode_named(mode)
+    if "findings" not in known.title.rooms:
+        raise KyradarError(f"the laboratory knows nothing of {known.game} yet")
     found: Findings = known.title.room("findings")
     return found

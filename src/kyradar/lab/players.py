@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable, Iterable
 
 from ..agents import Agent, make
+from ..agents.own import called, is_agent
 from ..errors import KyradarError
 
 #: Wherever the laboratory asks who plays. `--agents package.module:Class` is such a name, too.
@@ -32,15 +33,7 @@ def take_seat(player: Player, seed: int) -> Agent:
     if is_agent(player):
         agent: Agent = copy.deepcopy(player)  # type: ignore[assignment]
         return agent
-    made = player(seed)  # type: ignore[operator]
-    if not is_agent(made):
-        raise KyradarError(f"{name_of(player)} makes no agent: it has no method choose")
-    return made
-
-
-def is_agent(player: object) -> bool:
-    """Has it a `choose`, and is it no class that would have to be called first?"""
-    return not isinstance(player, type) and callable(getattr(player, "choose", None))
+    return called(player, seed, name_of(player))  # type: ignore[arg-type]
 
 
 def check_players(players: Iterable[Player]) -> None:

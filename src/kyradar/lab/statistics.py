@@ -29,6 +29,7 @@ class Estimate:
 
 
 def share(points: float, count: int) -> Estimate:
+    """A share with its Wilson interval."""
     low, high = wilson(points, count)
     return Estimate(points / count if count else math.nan, low, high, count)
 
@@ -61,6 +62,7 @@ def benjamini_hochberg(p_values: Sequence[float]) -> list[float]:
 
 
 def expit(x: Any) -> Any:
+    """Odds on a logarithmic scale as a chance."""
     return 1.0 / (1.0 + np.exp(-np.clip(x, -30.0, 30.0)))
 
 
@@ -76,6 +78,7 @@ class Model:
 
     @property
     def errors(self) -> Any:
+        """The standard errors of the coefficients."""
         return np.sqrt(np.diag(self.covariance))
 
 
@@ -118,9 +121,11 @@ class Line:
     spread: float = 0.0  # how far the points truly lie from it, beside their errors
 
     def at(self, x: float) -> float:
+        """What the line says at a place."""
         return self.start + self.slope * x
 
     def error(self, x: float) -> float:
+        """How sure that is."""
         basis = np.array([1.0, x])
         return math.sqrt(max(0.0, float(basis @ self.covariance @ basis)))
 

@@ -76,6 +76,7 @@ class Store:
 
     @property
     def complete(self) -> bool:
+        """Are all games played and the tables joined?"""
         found = read_manifest(self.folder)
         return bool(found and found["complete"])
 
@@ -172,6 +173,7 @@ class Store:
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
+    """What a folder says it holds; None if it holds no run."""
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
         if data["format"] != FORMAT or not isinstance(data["job"], dict):

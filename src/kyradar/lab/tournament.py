@@ -19,9 +19,9 @@ from typing import Any
 from .. import __version__, new_game
 from ..agents import make
 from ..agents.bots import Limits
-from ..agents.workers import Workers
+from ..agents.workers import Workers, searches
 from ..errors import KyradarError
-from ..title import mode_named
+from ..title import FIRST_MODE, mode_named
 from .disk import disk_errors, flush, write
 from .matches import workers as worker_count
 from .ratings import Rating, Score, rate_deals
@@ -38,7 +38,7 @@ class Plan:
 
     entries: tuple[Entry, ...]
     seed: int
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     options: dict[str, Any] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
 
@@ -106,7 +106,7 @@ class Tournament:
 
 def plan_tournament(
     agents: Sequence[str] | Mapping[str, str],
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: Mapping[str, Any] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,
@@ -135,7 +135,7 @@ def play_tournament(
     folder: Path | str,
     games: int = 20,
     *,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: Mapping[str, Any] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,
@@ -155,7 +155,7 @@ def play_tournament(
     wanted = list(plan.fixtures(games))
     missing = [fixture for fixture in wanted if fixture.number not in done]
     finished(len(wanted) - len(missing))
-    for verdict in _referee_all(missing, workers, say):
+    for verdict in _referee_all(missing, plan, workers, say):
         _keep(folder, verdict)
         finished(1)
     tournament = load_tournament(folder)
@@ -176,12 +176,15 @@ def load_tournament(folder: Path | str) -> Tournament:
 
 
 def _referee_all(
-    fixtures: Sequence[Fixture], wanted: int | None, say: Callable[[str], object]
+    fixtures: Sequence[Fixture], plan: Plan, wanted: int | None, say: Callable[[str], object]
 ) -> Iterator[Verdict]:
     """Each game in a process of its own referee; one that is killed is replaced."""
     count = min(worker_count(wanted), max(1, len(fixtures)))
     pool = Workers(count, lost=lambda: say("a referee was killed: its game is played again"))
     try:
+        if fixtures and any(searches(entry.agent) for entry in plan.entries):
+            say("Making the search ready (a minute, the first time)")
+            pool.prepare(plan.mode).result()  # nobody loses a game by waiting for the compiler
         todo, running = iter(fixtures), set[Future[Verdict]]()
         while True:
             running |= {pool.submit(referee, one) for one in islice(todo, count - len(running))}

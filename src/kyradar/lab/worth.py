@@ -35,7 +35,7 @@ class Worth:
 
     card: str
     taken: Estimate  # share of the games with the card on offer in which it was taken
-    plays: Estimate  # how often it is played in a game in which it was taken
+    plays: Estimate  # in a game in which it was taken; of a card nobody takes, in one that has it
     wins: Estimate  # share won of the games in which it was taken
     effect: Estimate | None = None  # of taking it, settings and agents held equal
     q: float = 1.0  # corrected for all cards
@@ -85,7 +85,7 @@ def _study(name: str, game: Any, rows: Table, won: Any, context: Any) -> Worth:
     found = Worth(
         card=name,
         taken=share(int(had.sum()), int(on_offer.sum())),
-        plays=mean(played[had]),
+        plays=mean(played[had] if had.any() else played[np.unique(game)]),
         wins=share(float(won[had].sum()), int(had.sum())),
     )
     left = on_offer & ~had

@@ -9,7 +9,7 @@ as counts of equal elements (B33) instead of a place.
     TURN,  # place: a seat
     PLAY,  # place: element * TWINS + twin
     STEP,  # place: twin
-    TARGET,  # its card; place: where it is on the table, and which of that name it is
+    TARGET,  # its card; place: how many of that name are before it on the table
     ZONE,  # place: a zone
     HERO,  # place: a body
     RECALL,
@@ -21,13 +21,14 @@ as counts of equal elements (B33) instead of a place.
     HIT,  # place: a body
     CHOOSE,
     SKIP,
-    TOO_MANY,  # an answer nobody asked for
+    AMISS,  # said, but never possible; place: why
     FUSE,
 ) = range(18)
+# What is amiss with a line that can be read and yet means nothing.
+TOO_MANY, TWIN_FOR_NOTHING, NO_FUSION = range(3)
 # Which twin resolves a card, or nobody was named.
 NO_TWIN, TWIN_K, TWIN_F = range(3)
 TWINS = 4
-FOES = 4  # places of foes; a target is foe + FOES * (foes of that name before it)
 # A fusion's cards: how many of each combination of elements, in threes (0 to 2 of each).
 FUSE_BIT = 1 << 30
 CARDS_BITS = 24
@@ -71,10 +72,6 @@ def cards_of(a: int) -> int:
 def element_of(a: int) -> int:
     """The colour an Essence is played as, or 0."""
     return (a & 63) // TWINS
-
-
-def foe_of(a: int) -> int:
-    return a & (FOES - 1)
 
 
 def twin_of(a: int) -> int:

@@ -5,7 +5,7 @@ from kyradar.engine.kernel.log import note
 from . import actions as a
 from . import events as e
 from . import layout as k
-from .actions import card_of, cards_of, element_of, foe_of, fusion_of, place_of, twin_of, verb_of
+from .actions import card_of, cards_of, element_of, fusion_of, place_of, twin_of, verb_of
 from .effects import aim, choose_ally, choose_zone
 from .encounters import choice_made
 from .flow import (
@@ -20,6 +20,7 @@ from .flow import (
 )
 from .foes import go_at
 from .fusion import only_set, path_of, spend
+from .ground import find_foe
 from .harm import block_value, count_down, dequeue, take_wounds
 from .piles import put, take, take_row, wounds_back
 
@@ -161,7 +162,7 @@ def do(s, cards, action):
     elif verb == a.BLOCK:
         block(s, cards, p, t)
     elif verb == a.TARGET:
-        aim(s, cards, foe_of(action))
+        aim(s, cards, find_foe(s, t, place))
     elif verb == a.FUSE:
         fuse(s, cards, p, cards.fusion[fusion_of(action)], cards_of(action))
     elif verb == a.TURN:

@@ -108,7 +108,7 @@ def next_set(found, need, path):
     """The next set of at least two cards, minimal and sufficient, after this one; 0: no more.
 
     Depth first: a path grows while it is not sufficient, by cards that help; one card that
-    suffices alone takes any second one (I12).
+    suffices alone takes any other as the second (I12).
     """
     n = length(path)
     elements = 0  # the least that may be tried next
@@ -123,7 +123,7 @@ def next_set(found, need, path):
         alone = n == 1 and covers(path, need)
         while elements < 16:
             if copies_of(path, elements) < (found >> (2 * elements)) & 3 and (
-                alone or helps(path, need, elements)
+                n == 0 or alone or helps(path, need, elements)
             ):
                 break
             elements += 1

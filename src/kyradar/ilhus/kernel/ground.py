@@ -99,6 +99,16 @@ def foes_in(s, zones):
     return foes
 
 
+def find_foe(s, t, before):
+    """The foe of that card with so many of the same before it, or -1."""
+    for i in range(s.foes):
+        if s.foe_card[i] == t:
+            if before == 0:
+                return i
+            before -= 1
+    return -1
+
+
 def bodies_in(s, zones):
     """The heroes in these zones, a bit for each."""
     bodies = 0

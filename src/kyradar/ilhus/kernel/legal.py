@@ -154,7 +154,7 @@ def list_targets(s, cards, out):
             for j in range(i):
                 if s.foe_card[j] == s.foe_card[i]:
                     same += 1
-            out[n] = action(a.TARGET, s.foe_card[i], i + a.FOES * same)
+            out[n] = action(a.TARGET, s.foe_card[i], same)
             n += 1
     return n
 

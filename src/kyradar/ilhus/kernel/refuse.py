@@ -3,7 +3,7 @@
 from . import actions as a
 from . import layout as k
 from . import reasons as r
-from .actions import card_of, cards_of, element_of, foe_of, fusion_of, place_of, twin_of, verb_of
+from .actions import card_of, cards_of, element_of, fusion_of, place_of, twin_of, verb_of
 from .effects import allies, targets, zones_to_choose
 from .encounters import is_ranked, may_take
 from .flow import can_exile_top
@@ -22,6 +22,7 @@ from .fusion import (
     ready,
     within,
 )
+from .ground import find_foe
 from .harm import against_moira
 from .piles import holds, in_row
 
@@ -202,8 +203,8 @@ def why_answer(s, cards, action):
             return r.OK if holds(s, p, k.HAND, t) else r.NOT_TO_BLOCK
         return r.OK if verb == a.TAKE else r.OTHER_DECISION
     if ask == k.ASK_FOE and verb == a.TARGET:
-        i = foe_of(action)
-        here = i < s.foes and s.foe_card[i] == t and (targets(s, cards) >> i) & 1
+        i = find_foe(s, t, place)
+        here = i >= 0 and (targets(s, cards) >> i) & 1
         return r.OK if here else r.FOE_OUT_OF_RANGE
     if ask == k.ASK_ZONE and verb == a.ZONE:
         return why_zone(s, cards, place)
@@ -222,13 +223,20 @@ def why_answer(s, cards, action):
     return r.OTHER_DECISION
 
 
+def why_amiss(what):
+    """A line that means nothing whatever the moment."""
+    if what == a.TWIN_FOR_NOTHING:
+        return r.NO_TWIN
+    return r.NOT_BEFORE_HER if what == a.NO_FUSION else r.ANSWER_TOO_MANY
+
+
 def why(s, cards, seat, action):
     """Why this seat may not do this now; OK if it may."""
     if s.phase == k.OVER:
         return r.GAME_OVER
     verb = verb_of(action)
-    if verb == a.TOO_MANY:
-        return r.ANSWER_TOO_MANY
+    if verb == a.AMISS:
+        return why_amiss(place_of(action))
     # All talk is free: who goes next and whom a foe hits, any of them may say (B9, B23).
     if seat != s.ask_seat and s.ask != k.ASK_TURN and s.ask != k.ASK_VICTIM:
         return r.OTHER_SEAT

@@ -33,6 +33,7 @@ def ticks(low: float, high: float, about: int = 6) -> list[float]:
 
 
 def figure(height: float, marks: Sequence[str], label: str, width: float = WIDTH) -> str:
+    """Marks in a frame, with what they show for those who cannot see it."""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
         f"{''.join(marks)}</svg>"
@@ -42,6 +43,7 @@ def figure(height: float, marks: Sequence[str], label: str, width: float = WIDTH
 def text(
     x: float, y: float, said: str, *, fill: str = SOFT, size: float = 13, anchor: str = "start"
 ) -> str:
+    """Words at a place."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" fill="{fill}" font-size="{size:g}" '
         f'text-anchor="{anchor}">{escape(said)}</text>'
@@ -49,12 +51,14 @@ def text(
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str = GRID, more: str = "") -> str:
+    """A straight line."""
     return (
         f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{stroke}" {more}/>'
     )
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, title: str = "") -> str:
+    """A bar, with what a pointer is told of it."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(0.0, width):.1f}" '
         f'height="{max(0.0, height):.1f}" fill="{fill}">{told(title)}</rect>'
@@ -62,10 +66,12 @@ def box(x: float, y: float, width: float, height: float, fill: str, title: str =
 
 
 def dot(x: float, y: float, fill: str, title: str = "", radius: float = 5) -> str:
+    """A dot, with what a pointer is told of it."""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}">{told(title)}</circle>'
 
 
 def told(title: str) -> str:
+    """What a pointer is told."""
     return f"<title>{escape(title)}</title>" if title else ""
 
 
@@ -75,13 +81,16 @@ def short(name: str, most: int = 30) -> str:
 
 
 def percent(value: float, digits: int = 1) -> str:
+    """A share of 1 in percent; a dash if nobody knows it."""
     return "–" if math.isnan(value) else f"{100 * value:.{digits}f} %"
 
 
 def between(one: Estimate) -> str:
+    """A share and its interval."""
     return f"{percent(one.value)} ({percent(one.low)} to {percent(one.high)})"
 
 
 def framed(drawn: str, caption: str, safe: bool = False) -> str:
+    """A figure and what stands under it."""
     said = caption if safe else escape(caption)
     return f"<figure>{drawn}<figcaption>{said}</figcaption></figure>"

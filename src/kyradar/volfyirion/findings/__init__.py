@@ -44,14 +44,17 @@ class VolfyirionFindings(Findings):
     tables = TABLES
 
     def sheet(self, add: Add, job: Job, number: int, game: Game) -> Sheet:
+        """What writes a game down."""
         return VolfyirionSheet(add, job, number, game)
 
     def study(self, run: Run) -> Any:
+        """How games go, and what they say of cards."""
         from .course import study_run
 
         return study_run(run)
 
     def report(self) -> Report:
+        """Its part of a report."""
         from .report import VolfyirionReport
 
         return VolfyirionReport()
@@ -66,6 +69,7 @@ class VolfyirionFindings(Findings):
         )
 
     def switches(self, mode: Mode) -> tuple[str, ...]:
+        """Extra cards and rules."""
         return tuple(name for name in SWITCHES if mode.takes(name))
 
     def told(self, mode: Mode, options: Mapping[str, Any]) -> list[str]:
@@ -94,6 +98,7 @@ class VolfyirionFindings(Findings):
         finished: Callable[[int], object],
         say: Callable[[str], object],
     ) -> Any:
+        """Own cards beside what their cost predicts (E11)."""
         from ..catalog import load_own_cards
         from .card_trial import try_cards
 

@@ -16,6 +16,7 @@ SENTENCES = {
 
 
 def write_trial(trial: Trial) -> str:
+    """Every card, then the game without and with them."""
     blocks = [write_verdict(verdict) for verdict in trial.verdicts]
     what = "it" if len(trial.verdicts) == 1 else "them"
     blocks.append(
@@ -26,6 +27,7 @@ def write_trial(trial: Trial) -> str:
 
 
 def write_verdict(verdict: Verdict) -> str:
+    """What is said of one card."""
     one = verdict.finding
     acquired, reached = verdict.peers
     points = "Battle" if one.card.kind == "wonder" else "Command"
@@ -67,17 +69,20 @@ def unwanted(one: CardFinding, printed: Estimate) -> list[str]:
 
 
 def percent(one: Estimate) -> str:
+    """A share and its interval, in percent."""
     if not one.count:
         return "none"
     return f"{100 * one.value:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
 
 
 def points_of(one: Estimate) -> str:
+    """An effect and its interval, in points of win rate."""
     value, low, high = (100 * (as_share(end) - 0.5) for end in (one.value, one.low, one.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 def write_change(one: Change) -> str:
+    """A line on one number of the game."""
     scale, sign = (100.0, " %") if one.share else (1.0, "")
     gap = one.difference
     said = f"{scale * gap.value:+.1f} ({scale * gap.low:+.1f} to {scale * gap.high:+.1f})"

@@ -31,11 +31,13 @@ class VolfyirionReport(Report):
     method = METHOD
 
     def tiles(self, study: Study) -> list[tuple[str, str]]:
+        """How many Cities the dragon takes."""
         if not study.overview.versus:
             return []
         return [(percent(course_of(study).burnt.value), "of fallen Cities are taken by Volfyirion")]
 
     def ending_note(self, studies: Sequence[Study]) -> str:
+        """Who took Cities, and who the Lair."""
         said = ["The blow that destroyed the last City, or ended the game otherwise."]
         for study in studies:
             if not study.overview.versus:
@@ -49,6 +51,7 @@ class VolfyirionReport(Report):
         return " ".join(said)
 
     def games(self, studies: Sequence[Study]) -> list[str]:
+        """How close games are, and how a side grows."""
         parts = []
         courses = [(study.overview.title, course_of(study)) for study in studies]
         if any(course.losses for _, course in courses):
@@ -63,6 +66,7 @@ class VolfyirionReport(Report):
         return parts
 
     def more(self, studies: Sequence[Study]) -> list[str]:
+        """Runs card by card, then the cards of each."""
         known = [(study.overview, own_of(study).cards) for study in studies]
         return [
             agreement_part(known),
@@ -70,6 +74,7 @@ class VolfyirionReport(Report):
         ]
 
     def rows(self, studies: Sequence[Study]) -> dict[str, list[str]]:
+        """Cities lost and taken, and the Lair."""
         courses = [course_of(study) for study in studies]
         rows = {}
         for lost in sorted({lost for course in courses for lost in course.losses}):
@@ -85,6 +90,7 @@ class VolfyirionReport(Report):
         return rows
 
     def tables(self, studies: Sequence[Study]) -> list[str]:
+        """Cards and pairs of every run."""
         lines = []
         for study in studies:
             title, found = study.overview.title, own_of(study).cards

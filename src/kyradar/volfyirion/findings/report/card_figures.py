@@ -16,10 +16,12 @@ NAMED = 4  # cards named at most in a column of equal cost
 
 
 def colour_of(card: Card) -> str:
+    """A card's colour in figures."""
     return svg.GOLD if card.kind == "wonder" else HOUSES[card.house or "grey"]
 
 
 def shares(one: Estimate) -> tuple[float, float, float]:
+    """An effect and its interval as shares won."""
     return as_share(one.value), as_share(one.low), as_share(one.high)
 
 
@@ -51,6 +53,7 @@ def panel(
     y: svg.Scale,
     axis: tuple[float, str],
 ) -> list[str]:
+    """The cards of one currency over their cost."""
     bottom, word = axis
     columns: dict[int, list[CardFinding]] = defaultdict(list)
     for one in cards:
@@ -77,6 +80,7 @@ def panel(
 
 
 def whisker(one: CardFinding, x: float, y: svg.Scale) -> list[str]:
+    """One card and its interval."""
     assert one.effect is not None
     value, low, high = shares(one.effect)
     sure = one.q < SURE
@@ -116,6 +120,7 @@ def labels(
 
 
 def effect_of(one: CardFinding) -> float:
+    """Its effect; 0 if nobody knows it."""
     return one.effect.value if one.effect else 0.0
 
 

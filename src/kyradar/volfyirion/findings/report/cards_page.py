@@ -17,6 +17,7 @@ PAIRS_SHOWN = 9
 
 
 def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
+    """All that the page says of the cards of a run."""
     parts = [f"<h2>Cards{f': {escape(run.title)}' if several else ''}</h2>"]
     if found.lines:
         strong = [one for one in found.cards if one.q < SURE and one.beyond]
@@ -39,6 +40,7 @@ def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
 
 
 def card_table(found: CardFindings, unfolded: bool) -> str:
+    """Every card in a row that can be sorted."""
     ends = [
         as_share(end) for one in found.cards if one.beyond
         for end in (one.beyond.low, one.beyond.high)
@@ -65,6 +67,8 @@ def card_table(found: CardFindings, unfolded: bool) -> str:
 
 
 def card_row(one: CardFinding, low: float, high: float) -> str:
+    """One card."""
+
     def cell(value: float | None, shown: str) -> str:
         return f'<td class="n" data-v="{-9 if value is None else value:.5f}">{shown}</td>'
 
@@ -103,6 +107,7 @@ def card_row(one: CardFinding, low: float, high: float) -> str:
 
 
 def pairs_part(found: CardFindings) -> str:
+    """The surest pairs."""
     sure = sum(pair.q < SURE for pair in found.pairs)
     shown = surest(found.pairs, PAIRS_SHOWN)
     drawn = figures.intervals(

@@ -11,6 +11,7 @@ PAIRS_SHOWN = 8
 
 
 def card_table(found: CardFindings) -> list[str]:
+    """Every card, best first."""
     lines = [
         "| card | cost | acquired | when in reach | wins with it | in an even game "
         "| cost predicts | beyond its cost (points) | opening | q |",
@@ -21,6 +22,7 @@ def card_table(found: CardFindings) -> list[str]:
 
 
 def points(one: Estimate | None, interval: bool = True) -> str:
+    """An effect in points of win rate."""
     if one is None:
         return ""
     value, low, high = (100 * (as_share(end) - 0.5) for end in (one.value, one.low, one.high))
@@ -28,6 +30,7 @@ def points(one: Estimate | None, interval: bool = True) -> str:
 
 
 def card_row(one: CardFinding) -> str:
+    """One card."""
     card = one.card
     cells = [
         card.name,
@@ -51,6 +54,7 @@ def card_row(one: CardFinding) -> str:
 
 
 def pair_table(found: CardFindings) -> list[str]:
+    """The surest pairs."""
     sure = [pair for pair in found.pairs if pair.q < SURE]
     shown = surest(found.pairs, PAIRS_SHOWN)
     lines = [

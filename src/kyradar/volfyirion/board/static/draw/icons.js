@@ -39,20 +39,28 @@ const SHINE = {
   ),
 };
 
+/** A number inside a sign; two digits are smaller. */
+function number(value, y, colour) {
+  if (value === null) return "";
+  const size = String(value).length > 1 ? 10.5 : 12.4;
+  return `<text y="${y}" text-anchor="middle" font-size="${size}" font-weight="800" fill="${colour}"
+    class="num">${value}</text>`;
+}
+
 /** A point token; with a number it is printed inside. `size` is its height in the caller's units. */
 export function token(kind, x, y, size, value = null) {
-  const label =
-    value === null
-      ? ""
-      : `<text y="${kind === "battle" ? 3.9 : 4.4}" text-anchor="middle" font-size="${String(value).length > 1 ? 10.5 : 12.4}" font-weight="800" fill="#fffaf0" class="num">${value}</text>`;
-  return `<g class="token ${kind}" transform="translate(${x} ${y}) scale(${size / 22})">${path(SHAPE[kind], value === null ? mix(DEEP[kind], INK[kind], 0.5) : DEEP[kind], `stroke="${INK[kind]}" stroke-width="2" stroke-linejoin="round"`)}${SHINE[kind]}${label}</g>`;
+  const label = number(value, kind === "battle" ? 3.9 : 4.4, "#fffaf0");
+  const rim = `stroke="${INK[kind]}" stroke-width="2" stroke-linejoin="round"`;
+  const body = path(SHAPE[kind], value === null ? mix(DEEP[kind], INK[kind], 0.5) : DEEP[kind], rim);
+  return `<g class="token ${kind}" transform="translate(${x} ${y}) scale(${size / 22})">
+    ${body}${SHINE[kind]}${label}</g>`;
 }
 export function shield(x, y, size, value = null, color = INK.shield) {
-  const label =
-    value === null
-      ? ""
-      : `<text y="4" text-anchor="middle" font-size="${String(value).length > 1 ? 10.5 : 12.4}" font-weight="800" fill="#fff" class="num">${value}</text>`;
-  return `<g class="shield" transform="translate(${x} ${y}) scale(${size / 22})">${path("M-9-9.4Q-4-8.6 0-10.8Q4-8.6 9-9.4V0Q8.6 7 0 11Q-8.6 7-9 0Z", "#202a36", `stroke="${color}" stroke-width="1.9" stroke-linejoin="round"`)}${stroke("M-6.4-6.6V0", "#fff", 1, 'opacity=".45"')}${label}</g>`;
+  const label = number(value, 4, "#fff");
+  const rim = `stroke="${color}" stroke-width="1.9" stroke-linejoin="round"`;
+  const wall = path("M-9-9.4Q-4-8.6 0-10.8Q4-8.6 9-9.4V0Q8.6 7 0 11Q-8.6 7-9 0Z", "#202a36", rim);
+  const shine = stroke("M-6.4-6.6V0", "#fff", 1, 'opacity=".45"');
+  return `<g class="shield" transform="translate(${x} ${y}) scale(${size / 22})">${wall}${shine}${label}</g>`;
 }
 
 /** House banner hanging from 0 0: shape says the house as much as the colour does. */
@@ -66,14 +74,16 @@ export function bannerPath(house, w, h, cut = w * 0.42) {
 }
 export function banner(house, x, y, w, h, fill = null) {
   const c = HOUSE[house];
-  return `<g transform="translate(${x} ${y})">${path(bannerPath(house, w, h), fill || c.main, `stroke="${c.light}" stroke-width="${Math.max(0.8, w * 0.055)}" stroke-linejoin="round"`)}</g>`;
+  return `<g transform="translate(${x} ${y})">${path(bannerPath(house, w, h), fill
+    || c.main, `stroke="${c.light}" stroke-width="${Math.max(0.8, w * 0.055)}" stroke-linejoin="round"`)}</g>`;
 }
 
 const KIND = {
   command: "M-9 4.6L-10.2-6.4L-4.8-1.4L0-9.8L4.8-1.4L10.2-6.4L9 4.6ZM-8.6 6.4H8.6V9.6H-8.6Z",
   troop: "M-7.6 9V-1.6Q-7.6-9.4 0-10Q7.6-9.4 7.6-1.6V9L2.2 6.6V-.6H5V-3H-5V-.6H-2.2V6.6Z",
   building:
-    "M-9 9.6V7.4H-7.4V-2.6H-8.6V-6.6H-6V-5H-4V-6.6H-1.4V-9.8H1.4V-6.6H4V-5H6V-6.6H8.6V-2.6H7.4V7.4H9V9.6H2.6V4Q2.6 1.4 0 1.4Q-2.6 1.4-2.6 4V9.6Z",
+    "M-9 9.6V7.4H-7.4V-2.6H-8.6V-6.6H-6V-5H-4V-6.6H-1.4V-9.8H1.4V-6.6H4V-5H6V-6.6H8.6" +
+    "V-2.6H7.4V7.4H9V9.6H2.6V4Q2.6 1.4 0 1.4Q-2.6 1.4-2.6 4V9.6Z",
   wonder: "M0-10.4L3.4-3.2L10.4 0L3.4 3.2L0 10.4L-3.4 3.2L-10.4 0L-3.4-3.2Z",
   city: "M-9.6 9.6V-1H-6V-5L-3.8-8.4L-1.6-5V-2H1V-8L4-11L7-8V-1H9.6V9.6Z",
 };
@@ -81,7 +91,8 @@ export const kindIcon = (kind, x, y, size, fill = "#fffaf0") =>
   `<path transform="translate(${x} ${y}) scale(${size / 21})" d="${KIND[kind]}" fill="${fill}" fill-rule="evenodd"/>`;
 
 const leaf = (x, y, rot = 0) =>
-  `<rect x="-5" y="-7" width="10" height="14" rx="1.6" transform="translate(${x} ${y}) rotate(${rot})" fill="#1a2029" stroke="${INK.draw}" stroke-width="1.5"/>`;
+  `<rect x="-5" y="-7" width="10" height="14" rx="1.6" transform="translate(${x} ${y}) rotate(${rot})" fill="#1a2029"
+    stroke="${INK.draw}" stroke-width="1.5"/>`;
 const cross = (x, y) =>
   dot(x, y, 5.4, "#14090a", 'stroke="#ff8a7a" stroke-width="1.2"') +
   stroke(`M${x - 2.3} ${y - 2.3}l4.6 4.6m0-4.6l-4.6 4.6`, "#ff9a8b", 1.9);
@@ -105,7 +116,8 @@ const SIGN = {
     stroke("M7 0V9M3.6 5.8L7 9.6L10.4 5.8", "#ffe09a", 2.2),
   move_volfyirion: () =>
     path(
-      "M-10.4 5.6Q-9-2.4-3.4-4.4L-5.4-10L1-5.6Q8-5 10.6 1.4L6.8 2.2Q8.6 5 5.4 6.4L1.6 4Q-1.4 4.4-3 8.4Q-6.4 4.6-10.4 5.6Z",
+      "M-10.4 5.6Q-9-2.4-3.4-4.4L-5.4-10L1-5.6Q8-5 10.6 1.4L6.8 2.2Q8.6 5 5.4 6.4L1.6 4" +
+        "Q-1.4 4.4-3 8.4Q-6.4 4.6-10.4 5.6Z",
       "#ffb84d",
       'stroke="#5a2408" stroke-width=".8" stroke-linejoin="round"',
     ) + dot(2.6, -1.4, 1.3, "#3a1204"),
@@ -115,8 +127,12 @@ export function sign(word, x, y, size, count = 1) {
   return `<g transform="translate(${x} ${y}) scale(${size / 22})">${SIGN[word](count)}</g>`;
 }
 /** A card torn in two: 'remove this card, then …'. */
-export const torn = (x, y, size) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 22})">${path("M-8-9.6H1.4L-.8-5.4L2-1.6L-1.4 2.4L.8 9.6H-8Z", "#2b313c", `stroke="${INK.draw}" stroke-width="1.4" stroke-linejoin="round" transform="rotate(-7)"`)}${path("M4.6-9H8.6V9H3.6L1.8 2.8L5-1.4L2.4-5Z", "#2b313c", `stroke="${INK.draw}" stroke-width="1.4" stroke-linejoin="round" transform="rotate(8)"`)}</g>`;
+const tornEdge = (angle) =>
+  `stroke="${INK.draw}" stroke-width="1.4" stroke-linejoin="round" transform="rotate(${angle})"`;
+const TORN =
+  path("M-8-9.6H1.4L-.8-5.4L2-1.6L-1.4 2.4L.8 9.6H-8Z", "#2b313c", tornEdge(-7)) +
+  path("M4.6-9H8.6V9H3.6L1.8 2.8L5-1.4L2.4-5Z", "#2b313c", tornEdge(8));
+export const torn = (x, y, size) => `<g transform="translate(${x} ${y}) scale(${size / 22})">${TORN}</g>`;
 export const arrow = (x, y, size) =>
   `<g transform="translate(${x} ${y}) scale(${size / 22})">${stroke("M-7 0H6M1.4-5L6.8 0L1.4 5", "#e9d9ae", 2.6)}</g>`;
 export const colon = (x, y, size) =>

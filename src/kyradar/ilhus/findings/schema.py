@@ -1,0 +1,43 @@
+"""The tables of Ilhus: what the laboratory keeps of any game, and what this one counts."""
+
+from __future__ import annotations
+
+from ...lab.schema import GAME, Column, Tables, cards_table, decisions_table, games_table
+
+ENCOUNTERS = (1, 2, 3)
+TABLES: Tables = {
+    "games": games_table(
+        Column("heroes", "string", "who played, in seat order, joined by +"),
+        Column("level", "string", "`easy`, `normal` or `hard` (B34)"),
+        Column("encounter", "int8", "the encounter in which it ended, 1 to 3"),
+        *(
+            Column(f"rounds_{number}", "int8", f"rounds begun in encounter {number}")
+            for number in ENCOUNTERS
+        ),
+        Column("menace", "int8", "the highest menace there was (B25)"),
+        Column("choices", "int16", "actions that were chosen among several"),
+        Column("plays", "int16", "cards played"),
+        Column("steps", "int16", "cards discarded for a step (B17)"),
+        Column("fusions", "int16", "fusion cards taken by the Mistress (I7)"),
+        Column("wounds", "int16", "wounds taken, those that went to Destiny among them (B21)"),
+    ),
+    "rounds": (
+        GAME,
+        Column("encounter", "int8", "1 to 3"),
+        Column("round", "int8", "number of the round in its encounter, from 1"),
+        Column("menace", "int8", "what every blow does more in it (B25)"),
+        Column("actions", "int16", "actions carried out"),
+        Column("plays", "int16", "cards played"),
+        Column("fusions", "int16", "fusion cards taken"),
+        Column("struck", "int16", "life that strikes and sweeps took from foes"),
+        Column("wounds", "int16", "wounds taken"),
+    ),
+    "cards": cards_table(
+        Column("blocked", "int16", "how often it was discarded to stop a blow (B20)"),
+    ),
+    "decisions": decisions_table(
+        Column("encounter", "int8", "the encounter; 0 while novices are chosen"),
+        Column("round", "int8", "its round"),
+        Column("kind", "string", "the decision that was pending (B14)"),
+    ),
+}

@@ -1,0 +1,108 @@
+"""Watches games and writes down what the tables of Ilhus keep of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ... import Event, Game
+from ...lab.job import Job
+from ...lab.matches import Step
+from ...lab.sheet import Add, Sheet
+from .schema import ENCOUNTERS
+
+#: Decisions and verbs by which a card comes into a hero's game.
+OFFERS = ("novice", "rank", "reward")
+TAKEN = ("novice_chosen", "rank_chosen", "reward_chosen", "fused")
+PLAYED = ("played", "played_as")
+WOUNDS = ("wounded", "to_destiny")
+
+
+class IlhusSheet(Sheet):
+    """What is written down of one game."""
+
+    def __init__(self, add: Add, job: Job, number: int, game: Game) -> None:
+        super().__init__(add, job, number, game)
+        self.heroes: list[str] = game.options["heroes"]
+        self.level: str = game.options["level"]
+        self.encounter = self.round = self.menace = self.most_menace = 0
+        self.rounds: Counter[int] = Counter()
+        self.this_round: Counter[str] = Counter()
+        self.totals: Counter[str] = Counter()
+        self.cards: dict[str, Counter[str]] = {
+            what: Counter() for what in ("offered", "taken", "played", "blocked")
+        }
+
+    def decision(self, step: Step) -> Mapping[str, Any]:
+        """Where in the game it stood, and what was asked."""
+        pending = step.view.get("pending") or {}
+        kind = pending.get("kind")
+        return {"encounter": self.encounter, "round": self.round, "kind": kind}
+
+    def see(self, step: Step) -> None:
+        """Note what could be taken, and what happened."""
+        pending = step.view.get("pending") or {}
+        offers = pending.get("kind") in OFFERS
+        self.cards["offered"].update(
+            {one.card for one in step.legal if one.card and (offers or one.verb == "fuse")}
+        )
+        self.totals["choices"] += len(step.legal) > 1
+        self.this_round["actions"] += 1
+        for event in step.events:
+            self._note(event)
+
+    def _note(self, event: Event) -> None:
+        kind = event.kind
+        if kind == "encounter_began":
+            self._end_round()
+            self.encounter, self.round = event["encounter"], 0
+        elif kind == "round_began":
+            self._end_round()
+            self.round, self.menace = event["round"], event["menace"]
+            self.rounds[self.encounter] += 1
+            self.most_menace = max(self.most_menace, self.menace)
+        elif kind in TAKEN:
+            self.cards["taken"][event["card"]] += 1
+            self._count("fusions", kind == "fused")
+        elif kind in PLAYED:
+            self.cards["played"][event["card"]] += 1
+            self._count("plays")
+        elif kind == "blocked":
+            self.cards["blocked"][event["card"]] += 1
+        elif kind == "stepped":
+            self._count("steps")
+        elif kind == "struck":
+            self._count("struck", event["amount"])
+        elif kind in WOUNDS:
+            self._count("wounds")
+
+    def _count(self, what: str, amount: int = 1) -> None:
+        self.this_round[what] += amount
+        self.totals[what] += amount
+
+    def _end_round(self) -> None:
+        if self.round:
+            row = {name: self.this_round[name] for name in ("actions", "plays", "fusions")}
+            row |= {name: self.this_round[name] for name in ("struck", "wounds")}
+            place = {"game": self.number, "encounter": self.encounter, "round": self.round}
+            self.add("rounds", place | {"menace": self.menace} | row)
+            self.round = 0
+        self.this_round.clear()
+
+    def end(self, game: Game, winner_side: int | None) -> Mapping[str, Any]:
+        """What only this game counts."""
+        self._end_round()
+        for card in sorted(set().union(*self.cards.values())):
+            counted = {what: counts[card] for what, counts in self.cards.items()}
+            self.add("cards", {"game": self.number, "card": card} | counted)
+        totals = ("choices", "plays", "steps", "fusions", "wounds")
+        return {
+            "heroes": "+".join(self.heroes),
+            "level": self.level,
+            "encounter": self.encounter,
+            "ending": None if winner_side is not None else f"encounter_{self.encounter}",
+            "menace": self.most_menace,
+            **{f"rounds_{number}": self.rounds[number] for number in ENCOUNTERS},
+            **{name: self.totals[name] for name in totals},
+        }

@@ -1,0 +1,67 @@
+"""Ilhus, as the tree search sees it: one side, whatever its number of heroes."""
+
+from kyradar.engine.tree import table
+from kyradar.ilhus.kernel import actions as a
+from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.kernel.actions import verb_of
+from kyradar.ilhus.kernel.apply import apply
+from kyradar.ilhus.kernel.legal import legal
+
+from .policy import next_action, suggest
+from .redeal import redeal, reseed
+
+
+def is_over(s):
+    return s.phase == k.OVER
+
+
+def side_of(s):
+    """Partners are one side."""
+    return 0
+
+
+def outcome_of(s):
+    return 1.0 if s.winner == k.HEROES_WON else 0.0
+
+
+def result_of(s):
+    """Won, or how far they came."""
+    if s.winner == k.HEROES_WON:
+        left = 0
+        for p in range(s.seats):
+            left += s.size[p, k.DECK] + s.size[p, k.HAND] + s.size[p, k.DISCARD]
+        return 0.9 + min(0.1, 0.004 * left)
+    life = 0
+    for i in range(s.foes):
+        life += s.foe_life[i]
+    far = 0.12 * max(0, s.encounter - 1) + 0.12 / (1.0 + 0.05 * life)
+    return min(0.36, far)
+
+
+def prior_of(cards, x, suggested):
+    """How likely an action is to be good, before looking."""
+    if x == suggested:
+        return 8.0
+    verb = verb_of(x)
+    if verb == a.FUSE:
+        return 2.0
+    if verb == a.STEP:
+        return 0.15
+    if verb == a.END:
+        return 0.7
+    return 1.0
+
+
+INSTEAD = {
+    table.legal: legal,
+    table.apply: apply,
+    table.is_over: is_over,
+    table.next_action: next_action,
+    table.outcome_of: outcome_of,
+    table.prior_of: prior_of,
+    table.redeal: redeal,
+    table.reseed: reseed,
+    table.result_of: result_of,
+    table.side_of: side_of,
+    table.suggest: suggest,
+}

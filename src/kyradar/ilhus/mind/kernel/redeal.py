@@ -1,0 +1,41 @@
+"""What nobody can see is dealt anew: the order of every pile that lies face down (B4)."""
+
+from kyradar.engine.kernel.rng import mix32
+from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.kernel.chance import next_below, shuffle_pile, shuffle_row
+
+
+def reseed(s, w0, w1, w2, w3):
+    """Another number of B2, from four words."""
+    s.rng[0] = mix32((w0 + mix32(w1 & 0xFFFFFFFF) + w3) & 0xFFFFFFFF)
+    s.rng[1] = mix32((w2 + mix32((w1 ^ w0) & 0xFFFFFFFF)) & 0xFFFFFFFF)
+
+
+def mix_tier(s, tier):
+    for i in range(s.tier_size[tier] - 1, 0, -1):
+        j = next_below(s, i + 1)
+        t = s.tier[tier, i]
+        s.tier[tier, i] = s.tier[tier, j]
+        s.tier[tier, j] = t
+
+
+def mix_fields(s):
+    """The battlefields to come."""
+    first = max(1, s.encounter)
+    for i in range(s.fields_size - 1, first, -1):
+        j = first + next_below(s, i - first + 1)
+        t = s.fields[i]
+        s.fields[i] = s.fields[j]
+        s.fields[j] = t
+
+
+def redeal(s, cards, task):
+    """Shuffle every pile that lies face down; in set-up and reinforcement decks have no order."""
+    if s.phase == k.HEROES or s.phase == k.FOES_PHASE:
+        for p in range(s.seats):
+            shuffle_pile(s, p, k.DECK)
+    shuffle_row(s, s.omen_deck, s.omen_deck_size)
+    shuffle_row(s, s.rewards, s.rewards_size)
+    for tier in range(2):
+        mix_tier(s, tier)
+    mix_fields(s)

@@ -1,0 +1,23 @@
+"""What a search of this game needs to know beside the state."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kyradar.engine.flat import Field
+from kyradar.engine.tree.task import Task as AnyTask
+from kyradar.ilhus.kernel.layout import BODIES
+
+WEIGHTS = 24  # see `weights`
+
+
+class Task(AnyTask):
+    """Weights of the rule of thumb, and room for what it foresees."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        *AnyTask.FIELDS,
+        ("weights", "i", (WEIGHTS,)),
+        ("threat", "i", (BODIES,)),  # damage foreseen for each hero: see `foresight`
+        ("blows", "i", (BODIES,)),
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS[len(AnyTask.FIELDS) :])

@@ -1,0 +1,43 @@
+"""What somebody who watches the table remembers: which cards each hero took into the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+View = dict[str, Any]
+PILES = ("hand", "discard", "wounds", "played")
+
+
+@dataclass(slots=True)
+class Memory:
+    """Novices, Rewards, Adept and Master cards are taken in the open; later they may lie in a
+    deck, where a view does not show them."""
+
+    seat: int
+    taken: list[Counter[str]] = field(default_factory=list)
+    _last: View | None = None
+
+    def look(self, view: View) -> None:
+        """See how the table stands."""
+        seats = len(view["seats"])
+        if self._last is not None and before(view, self._last):
+            self.taken, self._last = [], None
+        if len(self.taken) != seats:
+            self.taken = [Counter() for _ in range(seats)]
+        if self._last is not None and self._last["pending"] is not None:
+            seat = self._last["pending"]["seat"]
+            for pile in ("novices", "offer"):
+                gone: Counter[str] = Counter(self._last[pile]) - Counter(view[pile])
+                if sum(gone.values()) == 1:
+                    self.taken[seat] |= gone
+        for p, seat in enumerate(view["seats"]):
+            for pile in PILES:
+                self.taken[p] |= Counter(seat[pile])
+        self._last = view
+
+
+def before(view: View, other: View) -> bool:
+    """Was this view earlier in a game than another? Then it is of another game."""
+    return (view["encounter"], view["round"]) < (other["encounter"], other["round"])

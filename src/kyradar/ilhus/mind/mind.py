@@ -1,0 +1,59 @@
+"""Ilhus's mind: what the search and the rule-of-thumb player need to know of a battle."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from ...engine.mind import Imagined
+from ..kernel import layout as k
+from ..rules import rules_of
+from . import kernel
+from .kernel import battle
+from .kernel.task import Task
+from .memory import Memory, View
+from .reasons import reason
+from .unseen import lay_out
+from .weights import WEIGHTS
+
+if TYPE_CHECKING:
+    from ...engine.action import Action
+    from ...engine.game import Game
+
+
+class IlhusMind:
+    """See `kyradar.engine.mind.Mind`."""
+
+    def __init__(self, mode: str) -> None:
+        self._rules = rules_of(mode)
+        self.core = self._rules.core
+        self.packages = (kernel,)
+        self.instead = battle.INSTEAD
+
+    def imagine(
+        self, view: View, seat: int, random: Random, memory: Memory | None = None
+    ) -> Imagined[Task]:
+        """One dealing of the piles that lie face down."""
+        state, options = self._rules.load(lay_out(view, memory, random), 0)
+        task = Task()
+        for i, weight in enumerate(WEIGHTS):
+            task.weights[i] = weight
+        task.seat = seat
+        task.wanted = -1
+        return Imagined(seat, state, options, options.tables, task)
+
+    def nothing_new(self, before: k.State, after: k.State) -> bool:
+        """Did nothing come to light, and is the same seat to act?"""
+        return self._rules.unrevealed(before, after)
+
+    def memory(self, seat: int) -> Memory:
+        """An empty memory."""
+        return Memory(seat)
+
+    def reason(self, game: Game, action: Action, language: str = "en") -> str:
+        """What an action is good for, in words."""
+        return reason(game, action, language)
+
+    def matter_of_course(self, game: Game, action: Action) -> bool:
+        """Every choice of a battle is one."""
+        return False

@@ -1,0 +1,184 @@
+"""What lies face down, worked out from what lies open, and laid out at random.
+
+What a hero's deck is made of can be counted: the base deck, fusion cards and Novices that lie
+nowhere else are in somebody's deck. Where several heroes could have taken a card, memory tells;
+without one, chance does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from ..card import Card
+from ..catalog import may_take
+from ..options import Options, read_options
+from .memory import Memory, View
+
+RANKS = ("initiate", "adept", "master")
+EXILE, FROM_DECK = "exile ", " from deck"
+OPEN = ("hand", "discard", "wounds", "played", "front")
+
+
+def lay_out(view: View, memory: Memory | None, random: Random) -> dict[str, Any]:
+    """A whole position that gives this view."""
+    options = read_options(view["options"])
+    cards = options.catalog.cards
+    hidden = Counter({card.name: card.copies for card in cards}) - visible(view)
+    decks = deal_decks(view, options, hidden, memory, random)
+    for deck in decks:
+        hidden -= Counter(deck)
+    position = dict(view)
+    position["seats"] = [
+        seat | {"deck": deck} for seat, deck in zip(view["seats"], decks, strict=True)
+    ]
+    position["omens"] = view["omens"] | {
+        "deck": sample(random, of_kind(cards, hidden, "boss", "omen"), view["omens"]["deck"])
+    }
+    position["rewards"] = sample(random, of_kind(cards, hidden, "reward"), view["rewards"])
+    position["enemies"] = [
+        sample(random, of_kind(cards, hidden, "enemy", str(number)), count)
+        for number, count in enumerate(view["enemies"], start=1)
+    ]
+    fields = [card.name for card in cards if card.set == "battlefield"]
+    others = [name for name in fields if name not in view["fields"]]
+    random.shuffle(others)
+    position["fields"] = [*view["fields"], *others][: max(len(fields), len(view["fields"]))]
+    position["rng"] = random.getrandbits(64)
+    return position
+
+
+def visible(view: View) -> Counter[str]:
+    """Every card that lies open somewhere."""
+    seen: Counter[str] = Counter()
+    for seat in view["seats"]:
+        for pile in OPEN:
+            seen.update(seat[pile])
+    for pile in ("destiny", "removed", "novices", "offer"):
+        seen.update(view[pile])
+    seen.update(view["omens"]["row"])
+    seen.update(view["omens"]["used"])
+    seen.update(foe["name"] for foe in view["foes"])
+    if view["resolving"] is not None:
+        seen.update([view["resolving"]["card"]])
+    return seen
+
+
+def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str = "") -> list[str]:
+    """The hidden cards of a set, and of a rank if one is named."""
+    names = [card.name for card in cards if card.set == kind and rank in ("", card.rank)]
+    return [name for name in names for _ in range(hidden[name])]
+
+
+def sample(random: Random, names: list[str], count: dict[str, int]) -> list[str]:
+    """As many as the pile holds, in any order; a made-up table may hold fewer."""
+    return random.sample(names, min(count["count"], len(names)))
+
+
+def deal_decks(
+    view: View, options: Options, hidden: Counter[str], memory: Memory | None, random: Random
+) -> list[list[str]]:
+    """A deck for every seat."""
+    cards = options.catalog.cards
+    encounters = view["encounter"] + (view["phase"] == "reinforcement")
+    decks: list[list[str]] = []
+    rooms: list[int] = []
+    for p, seat in enumerate(view["seats"]):
+        room = seat["deck"]["count"]
+        sure = own_cards(cards, hidden, seat["hero"], max(1, encounters))
+        random.shuffle(sure)
+        known = shown_in_deck(view, p)
+        if memory is not None and p < len(memory.taken):
+            known |= memory.taken[p]
+        sure = [*((known & hidden) - Counter(sure)).elements(), *sure]
+        decks.append(sure[:room])
+        rooms.append(room - len(decks[p]))
+    left = hidden.copy()
+    for deck in decks:
+        left -= Counter(deck)
+    for name, p in shared_out(cards, left, view, rooms, encounters, random):
+        decks[p].append(name)
+    for deck in decks:
+        random.shuffle(deck)
+    return decks
+
+
+def shown_in_deck(view: View, p: int) -> Counter[str]:
+    """Who chooses a card of the deck to exile (B28) looks through it, and all with them."""
+    pending = view["pending"]
+    if pending is None or pending["kind"] != "trim" or pending["seat"] != p:
+        return Counter()
+    lines = [line for line in pending["options"] if line.endswith(FROM_DECK)]
+    return Counter(line.removeprefix(EXILE).removesuffix(FROM_DECK) for line in lines)
+
+
+def own_cards(
+    cards: tuple[Card, ...], hidden: Counter[str], hero: str, encounters: int
+) -> list[str]:
+    """Cards that can be nowhere but in this hero's deck."""
+    names: list[str] = []
+    for card in cards:
+        if card.owner != hero or card.set not in ("base", "hero") or card.rank == "identity":
+            continue
+        fusion = card.set == "hero" and hero == "mistress"
+        if card.set == "base" or (fusion and RANKS.index(card.rank) < encounters):
+            names += [card.name] * hidden[card.name]
+    return names
+
+
+def shared_out(
+    cards: tuple[Card, ...],
+    left: Counter[str],
+    view: View,
+    rooms: list[int],
+    encounters: int,
+    random: Random,
+) -> list[tuple[str, int]]:
+    """Cards that were taken, each with a seat that could have taken it: Adept and Master cards,
+    Novices (all that do not lie open are in a deck), then Rewards."""
+    dealt: list[tuple[str, int]] = []
+    heroes = [seat["hero"] for seat in view["seats"]]
+
+    def give(card: Card, seats: list[int]) -> None:
+        fits = [p for p in seats if rooms[p] > 0]
+        if fits and left[card.name]:
+            p = max(fits, key=lambda p: (rooms[p], random.random()))
+            rooms[p] -= 1
+            left[card.name] -= 1
+            dealt.append((card.name, p))
+
+    ranked = [card for card in cards if card.rank in RANKS[1:] and card.owner != "mistress"]
+    for rank in RANKS[1:]:
+        for p, hero in enumerate(heroes):
+            pair = [card for card in ranked if card.rank == rank and card.owner == hero]
+            unseen = [card for card in pair if left[card.name]]
+            gained = encounters - (["rank", p] in view["script"])  # not if that is still to choose
+            if pair and RANKS.index(rank) < gained and len(unseen) == len(pair):
+                give(random.choice(unseen), [p])
+    novices = [card for card in cards if card.rank == "novice" and left[card.name]]
+    random.shuffle(novices)
+    novices.sort(key=lambda card: sum(may_take(hero, card) for hero in heroes))
+    for card, p in taken_by(novices, heroes, rooms, random) or []:
+        give(card, [p])
+    rewards = [card for card in cards if card.set == "reward" and left[card.name]]
+    random.shuffle(rewards)
+    for card in rewards:
+        give(card, [p for p, hero in enumerate(heroes) if may_take(hero, card)])
+    return dealt
+
+
+def taken_by(
+    cards: list[Card], heroes: list[str], rooms: list[int], random: Random
+) -> list[tuple[Card, int]] | None:
+    """Each of these cards with a hero who may have taken it and has room for it."""
+    if not cards:
+        return []
+    card, *others = cards
+    seats = [p for p, hero in enumerate(heroes) if rooms[p] > 0 and may_take(hero, card)]
+    for p in random.sample(seats, len(seats)):
+        room = [n - (q == p) for q, n in enumerate(rooms)]
+        rest = taken_by(others, heroes, room, random)
+        if rest is not None:
+            return [(card, p), *rest]
+    return None

@@ -1,0 +1,132 @@
+"""Golden records lead to the same place, and what records and the public API promise."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import kyradar
+from kyradar import RecordError, StaleRecord, load_record
+from kyradar.engine.record import position_hash, read_record
+from kyradar.ilhus.title import TITLE
+from kyradar.title import mode_named, title_named
+
+from .golden import FOLDER
+from .table import SUBSETS, battle, deal, eager
+
+FILES = sorted(FOLDER.glob("*.kyr"))
+
+
+def test_there_are_golden_records_of_all_heroes_and_many_verbs() -> None:
+    records = [read_record(path.read_text("utf-8")) for path in FILES]
+    assert {tuple(r.options["heroes"]) for r in records} == {tuple(one) for one in SUBSETS}
+    assert {r.options["level"] for r in records} == {"easy", "normal", "hard"}
+    lines = [line.partition(": ")[2] for r in records for _, line in r.actions]
+    verbs = {line.removeprefix("twin K: ").removeprefix("twin F: ").split()[0] for line in lines}
+    wanted = "block choose discard end exile fuse hero hit mend play recall skip step take target"
+    assert verbs >= {*wanted.split(), "turn", "zone"} - {"exile", "hero", "discard"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_golden_record_leads_to_the_same_position(path: Path) -> None:
+    text = path.read_text("utf-8")
+    record = read_record(text)
+    game = load_record(text)
+    assert record.game == "ilhus"
+    assert position_hash(game.position()) == record.final
+    assert (game.outcome.winner if game.outcome else None) == record.winner
+    assert game.record() == text
+
+
+def test_a_record_of_other_rules_or_of_another_game_is_refused() -> None:
+    text = (FOLDER / "mage-easy.kyr").read_text("utf-8")
+    with pytest.raises(StaleRecord):
+        load_record(text.replace("\nrules 1\n", "\nrules 999\n"))
+    with pytest.raises(RecordError):
+        load_record(text.replace("game ilhus\n", ""))
+    with pytest.raises(RecordError, match="line 8"):
+        load_record(text.replace("p1: choose", "p1: chose", 1))
+
+
+def test_the_title() -> None:
+    assert title_named("ilhus") is TITLE
+    mode = mode_named("ilhus")
+    assert not mode.versus
+    assert mode.seats == 3
+    assert mode.settings == ("heroes", "level", "cards")
+    assert mode.title is TITLE
+
+
+def test_the_public_api() -> None:
+    game = kyradar.new_game("ilhus", seed=1, options={"heroes": ["mage", "mistress"]})
+    assert game.players == 2
+    assert game.partners(1) == (0, 1)
+    assert game.options == {"level": "normal", "heroes": ["mage", "mistress"]}
+    assert game.outcome is None
+    assert game.to_act == (0,)
+    assert game.turn == 1
+    action = game.legal()[0]
+    assert action.as_dict() == {
+        **{"seat": 0, "text": "choose Gust", "verb": "choose", "card": "Gust", "rule": "B6"},
+    }
+    events = game.apply(action)
+    assert [event.kind for event in events] == ["novice_chosen"]
+    assert str(events[0]) == "Time Mage takes the Novice card Gust."
+    assert "Ilhus, normal" in str(game)
+    assert "ilhus" in repr(game)
+    assert kyradar.new_game("ilhus", seed=1).players == 1
+    cards = kyradar.cards("ilhus")
+    assert sum(card["copies"] for card in cards) == 116
+    game.resign(1)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.cause) == ("foes", "given_up")
+    assert game.outcome.reason == "the heroes have given up"
+    assert game.outcome.winners == frozenset()
+
+
+def test_actions_have_parts() -> None:
+    game = battle("twins", ["Twin Surge", "Trade Places"], zones=(2, 5))
+    surge = game.read("twin F: play Twin Surge")
+    assert surge.get("twin") == "Faremos"
+    game.apply(surge)
+    assert {action.get("zone") for action in game.legal()} == {3, 4, 5, 6}
+    essence = battle("mistress", ["Elemental Essence"]).read("play Elemental Essence as Air")
+    assert essence.get("as") == "Air"
+    assert essence.card == "Elemental Essence"
+    foe = battle("mage", ["Second Shard"])
+    foe.apply("play Second Shard")
+    assert {action.get("foe") for action in foe.legal()} == {"Ash Wolf", "Keener"}
+    her = battle("mistress", ["Dust Screen", "Fire", "Earth"])
+    for line in ("play Dust Screen > Ash Wolf", "play Fire > Ash Wolf", "play Earth"):
+        her.apply(line)
+    ways = {tuple(action.get("with", ())) for action in her.legal() if action.verb == "fuse"}
+    assert ways == {("Fire", "Earth"), ("Dust Screen", "Fire")}
+
+
+def test_a_win_and_its_winners() -> None:
+    moira = {"name": "Moira, Weaver of Omens", "zone": 3, "life": 1}
+    game = battle("mage", ["Second Shard"], encounter=3, foes=[moira])
+    game.apply("play Second Shard")
+    assert game.outcome is not None
+    assert game.outcome.winner == "heroes"
+    assert game.outcome.winners == {0}
+    assert game.outcome.result(0) == 1.0
+    assert game.outcome.said("fr") == "Moïra est tombée"
+    assert game.to_act == ()
+    assert game.legal() == []
+
+
+@pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
+def test_the_action_space_holds_every_legal_action(heroes: list[str]) -> None:
+    chance = random.Random(4)
+    game = deal(4, heroes, "easy")
+    space = game.action_space
+    assert len(set(space.codes)) == len(space.codes)
+    assert len(set(space.texts)) == len(space.texts)
+    while game.to_act:
+        actions = game.legal()
+        mask = game.mask()
+        assert sum(mask) == len(actions)
+        game.apply(eager(chance, actions))

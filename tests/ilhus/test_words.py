@@ -1,0 +1,204 @@
+"""Words: every rule, reason, event, card and mistake in three languages; what the leaflet states
+is told apart from what is ours."""
+
+from __future__ import annotations
+
+import ast
+import json
+import random
+import re
+import string
+
+import pytest
+from helpers import PACKAGE, TESTS
+
+from kyradar import KyradarError, cards
+from kyradar.engine.wording import LANGUAGES
+from kyradar.ilhus import wording
+from kyradar.ilhus.catalog import base_catalog
+from kyradar.ilhus.events import KIND_NAMES, read_events
+from kyradar.ilhus.kernel import events as e
+from kyradar.ilhus.kernel import reasons
+from kyradar.ilhus.names import CAUSES, DECISIONS, SOURCES
+from kyradar.ilhus.notation import VERBS
+from kyradar.ilhus.options import SETTINGS, Options
+from kyradar.ilhus.part import WORDS
+
+from .table import deal, eager, walk
+
+RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 37))}
+SCENARIOS = sorted((TESTS / "scenarios" / "ilhus").glob("*.json"))
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def fields(text: str) -> list[str]:
+    return sorted({field for _, field, _, _ in string.Formatter().parse(text) if field})
+
+
+@languages
+def test_every_rule_is_explained_and_its_origin_told(language: str) -> None:
+    assert set(wording.words(language)["rules"]) == RULES
+    for rule in RULES:
+        assert wording.explain_rule(rule, language).endswith(".")
+        assert wording.is_stated(rule) == rule.startswith("I")
+    assert wording.rule_origin("I9", language) != wording.rule_origin("B9", language)
+    with pytest.raises(KyradarError):
+        wording.explain_rule("B99", language)
+
+
+def test_every_rule_has_a_scenario_of_its_own() -> None:
+    shown: set[str] = set()
+    for path in SCENARIOS:
+        data = json.loads(path.read_text("utf-8"))
+        shown.add(data["rules"][0])
+        assert path.stem.startswith(data["rules"][0] + "-"), path
+    assert shown == RULES
+
+
+def test_every_reason_has_a_rule() -> None:
+    codes = {
+        value
+        for name, value in vars(reasons).items()
+        if name.isupper() and isinstance(value, int) and name != "OK"
+    }
+    assert set(reasons.RULE_OF) == codes == set(range(1, len(codes) + 1))
+    assert set(reasons.RULE_OF.values()) <= RULES
+    assert {rule for _, rule in VERBS.values()} <= RULES
+
+
+def test_every_reason_and_event_is_used_by_the_kernel() -> None:
+    used: dict[str, set[str]] = {"r": set(), "e": set()}
+    for path in (PACKAGE / "ilhus" / "kernel").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                used.setdefault(node.value.id, set()).add(node.attr)
+    names = {name for name, value in vars(reasons).items() if isinstance(value, int)}
+    assert {name for name in names if name.isupper()} - used["r"] == set()
+    assert {name.upper() for name in KIND_NAMES.values()} - used["e"] == set()
+
+
+@languages
+def test_every_reason_has_a_sentence(language: str) -> None:
+    sentences = wording.words(language)["reasons"]
+    assert set(sentences) == set(wording.REASON_NAMES.values()) - {"ok"}
+    for name, text in sentences.items():
+        assert set(fields(text)) <= {"card", "foe", "hero", "zone"}, name
+        assert text.endswith("."), name
+
+
+@languages
+def test_every_event_has_a_sentence_and_every_sentence_an_event(language: str) -> None:
+    assert set(KIND_NAMES) == set(e.FIELDS) == set(range(len(KIND_NAMES)))
+    sentences = wording.words(language)["events"]
+    assert set(sentences) == {*KIND_NAMES.values(), "round_began_menace"}
+    options = Options(("mage", "twins"))
+    said: set[str] = set()
+    for kind, names in e.FIELDS.items():
+        numbers = [3 if name == "source" else 1 for name in names]
+        for event in read_events(
+            [(kind, *numbers), (kind, *[0 if n != 3 else 3 for n in numbers])], options, 1
+        ):
+            text = event.sentence(language)
+            assert text.endswith("."), event
+            assert "{" not in text
+            assert event.seen_by(1) == event
+            assert event.sentence(language, marked=True).count("[[") == sum(
+                name in ("card", "as_card", "foe") for name in names
+            )
+            said |= {
+                name
+                for name, pattern in sentences.items()
+                if re.fullmatch(re.sub(r"\\\{\w+\\\}", ".*", re.escape(pattern)), text)
+            }
+    assert said == set(sentences)
+
+
+def test_all_languages_have_the_same_keys_and_facts() -> None:
+    english = wording.words("en")
+    for language in LANGUAGES:
+        words = wording.words(language)
+        assert {part: set(keys) for part, keys in words.items()} == {
+            part: set(keys) for part, keys in english.items()
+        }
+        for part in (
+            "reasons",
+            "events",
+            "mistakes",
+            "decisions",
+            "effects",
+            "foe_effects",
+            "card",
+        ):
+            for key, text in words[part].items():
+                assert fields(text) == fields(english[part][key]), (language, part, key)
+
+
+@languages
+def test_everything_has_words(language: str) -> None:
+    words = wording.words(language)
+    assert set(words["options"]) >= set(SETTINGS)
+    assert all(wording.option_line(name, language) for name in SETTINGS)
+    assert set(words["outcomes"]) == {*CAUSES[1:], "given_up"}
+    assert set(words["decisions"]) == set(DECISIONS[1:])
+    assert set(words["sources"]) == set(SOURCES)
+
+
+@languages
+def test_every_card_has_a_line(language: str) -> None:
+    lines = {card.name: wording.card_line(card, language) for card in base_catalog().cards}
+    for name, line in lines.items():
+        assert "{" not in line, name
+        assert line or base_catalog().card(name).rank == "identity", name
+    rows = cards("ilhus")
+    assert {row["name"]: row["words"][language] for row in rows} == lines
+    assert all(row["kinds"][language] for row in rows)
+
+
+def test_a_few_lines() -> None:
+    card = base_catalog().card
+    assert wording.card_line(card("Numb")) == (
+        "2 damage to a foe in its zone, slow a foe (the same) by 2; block 1"
+    )
+    assert wording.card_line(card("Ash Wolf"), "fr").startswith(
+        "vie 13; d'abord : avance jusqu'à 2"
+    )
+    assert wording.card_line(card("Stone Circle")) == (
+        "ring of 6 zones; zones 1, 4 at the end of a turn: 1 guard"
+    )
+    assert card("Magma").called("it") == "Magma"
+    assert card("Moira, Weaver of Omens").called("fr") == "Moïra, fileuse des augures"
+
+
+@languages
+def test_whole_games_are_told(language: str) -> None:
+    """No sentence lacks a fact; cards have their name in the language."""
+    told: set[str] = set()
+    for seed in range(2):
+        chance = random.Random(seed)
+        game = deal(seed, ["mage", "mistress", "twins"], "hard")
+        while game.to_act:
+            for event in game.apply(eager(chance, game.legal())):
+                assert event.game == "ilhus"
+                assert event.turn >= 1
+                told.add(event.sentence(language))
+    assert len(told) > 100
+    if language == "fr":
+        assert any("Éclat de seconde" in text for text in told)
+
+
+def test_turns_are_counted_from_one() -> None:
+    turns = [game.turn for game in walk(3, ["mage", "twins"], soft=False)]
+    assert turns[0] == 1
+    assert turns == sorted(turns)
+    assert turns[-1] > 2
+
+
+def test_the_rules_page_says_what_the_game_says() -> None:
+    """docs/ilhus.md: every rule as it is told elsewhere, under what is stated or what is ours."""
+    page = (TESTS.parent / "docs" / "ilhus.md").read_text("utf-8")
+    stated, _, ours = page.partition("## What is ours")
+    for rule in RULES:
+        row = f"| {rule} | {wording.explain_rule(rule)} |"
+        assert row in (stated if wording.is_stated(rule) else ours), rule
+    for word in WORDS:
+        assert re.search(rf"`[^`]*\b{word}\b", ours), word
