@@ -15,6 +15,7 @@ from helpers import (
     city,
     do,
     duel,
+    kinds,
     on_table,
     pick,
     points,
@@ -79,11 +80,30 @@ def test_every_kind_of_decision_survives_a_position(name: str) -> None:
             assert one.apply(action) == other.apply(f"p{action.seat + 1}: {action}")
 
 
+@pytest.mark.parametrize(("kind", "answer"), [("troop", "Tylaris"), ("building", "Alantar")])
+def test_what_the_dragon_takes_is_chosen_between_two_turns(kind: str, answer: str) -> None:
+    """O6: the synergies of points are fresh, and all of them give in the turn to come (P3)."""
+    cities = [
+        city("Tylaris", troop="Novice", building="Apothecary"),
+        city("Vahylea", troop="Fighter", building="Mint"),
+        city("Alantar", building="Barracks"),
+    ]
+    pile = ["Soldier"] if kind == "troop" else ["War Academy"]
+    table: Json = {"mode": "solo", "dragon": "rage", "rage_pile": pile}
+    game = from_position(table | {"seats": [{"cities": cities, "deck": ["Captain"]}]}, 1)
+    game.apply("end")
+    assert game.position()["pending"]["kind"] == f"lose_{kind}"
+    again = reload(game)
+    events = game.apply(f"lose {answer}")
+    assert "synergy_met" in kinds(events)
+    assert again.apply(f"lose {answer}") == events
+
+
 def test_all_kinds_of_decision_were_met() -> None:
-    kinds = {"remove_card", "remove_troop", "remove_building", "move_volfyirion"}
-    kinds |= {"recover", "bait", "bury", "erase"}
-    kinds |= {"lose_troop", "lose_building", "give"}
-    assert {name.split(":")[0] for name in all_decisions()} == kinds == set(DECISIONS.values())
+    all_kinds = {"remove_card", "remove_troop", "remove_building", "move_volfyirion"}
+    all_kinds |= {"recover", "bait", "bury", "erase"}
+    all_kinds |= {"lose_troop", "lose_building", "give"}
+    assert {name.split(":")[0] for name in all_decisions()} == all_kinds == set(DECISIONS.values())
 
 
 def test_a_finished_game_is_a_position_too() -> None:
