@@ -43,7 +43,6 @@ from kyradar.volfyirion import (
     catalog,
     names,
     options,
-    rules,
     setup_modes,
     setup_position,
     setup_reader,
@@ -255,7 +254,7 @@ def test_position_fields() -> None:
         fields |= {*loader.own_top, *loader.own_flags, *loader.own_seat}
     check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
     check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
-    for mode in rules.MODES:
+    for mode in TITLE.modes:
         game = kyradar.new_game(mode, seed=1)
         for data in (game.position(), game.view(0), game.view(None)):
             check_named(page, data)

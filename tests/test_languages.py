@@ -34,7 +34,9 @@ from kyradar.volfyirion.kernel import reasons
 from kyradar.volfyirion.mind.reasons import BY_VERB
 from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SWITCHES
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
 
 LANGUAGES = wording.LANGUAGES
 OTHERS = tuple(language for language in LANGUAGES if language != "en")

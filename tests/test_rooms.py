@@ -31,9 +31,9 @@ def test_the_lists_are_up_to_date(page: Path) -> None:
 
 
 def test_every_room_is_on_the_map() -> None:
-    told, listed = rooms.rooms_map(), rooms.rooms_list()
+    drawn, listed = rooms.rooms_map(), rooms.rooms_list()  # each reads every file
     for folder in PACKAGE.rglob("__init__.py"):
-        assert f" {folder.parent.name}/ " in told or folder.parent == PACKAGE
+        assert f" {folder.parent.name}/ " in drawn or folder.parent == PACKAGE
     for path in PACKAGE.rglob("*.py"):
         assert path.name == "__init__.py" or f"- `{path.name}`: " in listed
 

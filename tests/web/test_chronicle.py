@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kyradar import new_game
-from kyradar.title import all_modes
+from kyradar.web.boards import modes_with_a_board
 from kyradar.web.chronicle import Chronicle
 from kyradar.web.protocol import LogEntry
 
@@ -27,7 +27,7 @@ def test_a_team_s_turn_begins_with_that_turn() -> None:
     assert begins[0].text.startswith("Turn 2: Team 2 begins")
 
 
-@pytest.mark.parametrize("mode", all_modes())
+@pytest.mark.parametrize("mode", modes_with_a_board())
 def test_whatever_names_its_turn_is_filed_under_it(mode: str) -> None:
     found = 0
     for entry in story(mode, 4):

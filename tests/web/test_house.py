@@ -28,7 +28,7 @@ def tell(story: Coroutine[Any, Any, None]) -> None:
 
 async def new_table(house: House) -> str:
     seats, _ = take_seats([("person", None, None), ("person", None, None)])
-    setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", cards=None, start=None)
+    setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", start=None)
     return await house.create(setup, new_secret())
 
 

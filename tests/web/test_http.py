@@ -229,3 +229,7 @@ def test_an_analysis_is_made_and_kept(server: Server, record: str) -> None:
         time.sleep(0.2)
     assert data["done"] == data["total"] == 4
     assert {"winner", "decisions", "turns", "simulations"} <= set(data["result"])
+    for decision in data["result"]["decisions"]:
+        for name in ("played", "best"):
+            assert decision[f"{name}_parts"]["text"] == decision[name]
+            assert decision[name].startswith(decision[f"{name}_parts"]["verb"])

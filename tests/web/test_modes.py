@@ -6,15 +6,14 @@ import pytest
 
 from kyradar import new_game
 from kyradar.errors import OptionError
-from kyradar.title import all_modes
-from kyradar.web.boards import board_for
+from kyradar.web.boards import board_for, modes_with_a_board
 from kyradar.web.chronicle import Chronicle
 from kyradar.web.opening import check_options, default_name, take_seats
 from kyradar.web.replays import replay
 
 PERSON = ("person", None, None)
-MODES = list(all_modes())
-PLAYERS = {name: mode.seats for name, mode in all_modes().items()}
+MODES = list(modes_with_a_board())
+PLAYERS = {name: mode.seats for name, mode in modes_with_a_board().items()}
 
 
 @pytest.mark.parametrize("mode", MODES)

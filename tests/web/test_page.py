@@ -13,6 +13,7 @@ from kyradar.web.boards import boards
 
 SHELL = Path(kyradar.__file__).parent / "web" / "static"
 FOLDERS = {"/static/": SHELL} | {f"/games/{name}/": one.folder for name, one in boards().items()}
+MOST_COLUMNS = 120
 IMPORT = re.compile(r'^(?:import|\}).* from "([^"]+)"|import\(["`]([^"`]+)["`]\)', re.MULTILINE)
 
 
@@ -92,3 +93,9 @@ def test_a_board_has_all_parts_the_shell_asks_for(game: str) -> None:
     board = (FOLDERS[f"/games/{game}/"] / "board.js").read_text("utf-8")
     offered = re.findall(r"^  (\w+)[:,(]", board.partition("export default {")[2], re.MULTILINE)
     assert set(offered) == set(parts)
+
+
+@pytest.mark.parametrize("path", ALL, ids=address_of)
+def test_lines_can_be_read(path: Path) -> None:
+    lines = enumerate(path.read_text("utf-8").splitlines(), start=1)
+    assert [number for number, line in lines if len(line) > MOST_COLUMNS] == []

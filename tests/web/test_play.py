@@ -65,7 +65,10 @@ def test_actions_are_answered_and_told_to_both(server: Server) -> None:
         assert client.log
     assert clients[0].state["legal"] == []
     prices = {action["line"]: action for action in clients[1].state["legal"]}
-    assert prices["end"] == {"line": "end", "price": [0, 0, 0], "rule": "T6"}
+    assert prices["end"] == {
+        **{"line": "end", "price": [0, 0, 0], "rule": "T6"},
+        **{"verb": "end", "card": None, "parts": {}},
+    }
 
 
 def test_a_refusal_names_its_rule_in_the_language_of_the_client(server: Server) -> None:

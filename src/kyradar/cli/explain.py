@@ -71,4 +71,7 @@ class Explainer:
     def _rule(self, rule: str) -> str:
         """A rule by its id; nothing where there is no such rule."""
         text = self._speech.words["rules"].get(rule, "")
-        return self._speech.say("explain", "line", name=rule, text=text) if text else ""
+        # A game may tell its own rules from those it found, by the letter of their ids.
+        origin = self._speech.words.get("origins", {}).get(rule[:1])
+        name = f"{rule} ({origin})" if origin else rule
+        return self._speech.say("explain", "line", name=name, text=text) if text else ""

@@ -31,8 +31,6 @@ SWITCHES: dict[str, tuple[int, str]] = {
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
-MODES = tuple(TITLE.modes)
-HARDER = tuple(name for name, mode in TITLE.modes.items() if mode.takes("difficulty"))
 SETTINGS = ("cards", "first", "difficulty", "pairing")
 
 
@@ -99,11 +97,6 @@ class Options:
             triples = self.pairing[: k.STRONGHOLDS], self.pairing[k.STRONGHOLDS :]
             data["pairing"] = {str(team): list(triple) for team, triple in enumerate(triples)}
         return data
-
-
-def check_mode(mode: object) -> str:
-    """A mode by its name."""
-    return mode_named(mode).name
 
 
 def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Options:

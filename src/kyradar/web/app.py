@@ -57,6 +57,8 @@ def create_app(settings: Settings) -> Front:
 
 
 def add_pages(app: FastAPI, house: House) -> None:
+    """The page itself, its files, and the files of every game's board."""
+
     async def page() -> Response:
         house.workers.prepare()  # somebody is here: by the time they play, computers can think
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
@@ -69,6 +71,7 @@ def add_pages(app: FastAPI, house: House) -> None:
 
 
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
+    """A refusal as an answer: code, text, rule."""
     return JSONResponse({"error": {"code": code, "text": text, "rule": rule}}, status)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from ..title import TITLES, mode_named, title_named
+from ..errors import OptionError
+from ..title import TITLES, Mode, mode_named, title_named
 
 
 class Board(Protocol):
@@ -45,8 +46,11 @@ class Board(Protocol):
 
 
 def board_of(game: str) -> Board:
-    """The board of a game; an OptionError lists the games there are."""
-    board: Board = title_named(game).room("board")
+    """The board of a game; an OptionError says that there is none."""
+    title = title_named(game)
+    if "board" not in title.rooms:
+        raise OptionError(f"{game} cannot be played in the browser yet")
+    board: Board = title.room("board")
     return board
 
 
@@ -58,3 +62,8 @@ def board_for(mode: str) -> Board:
 def boards() -> dict[str, Board]:
     """Every game that can be played in the browser."""
     return {name: board_of(name) for name in TITLES if "board" in title_named(name).rooms}
+
+
+def modes_with_a_board() -> dict[str, Mode]:
+    """The modes of these games, by name."""
+    return {name: mode for game in boards() for name, mode in title_named(game).modes.items()}

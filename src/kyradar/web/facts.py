@@ -8,15 +8,14 @@ from typing import Any
 from .. import __version__
 from ..agents.levels import LEVELS
 from ..engine.wording import LANGUAGES
-from ..title import Mode, title_named
-from .boards import board_for, board_of, boards
+from ..title import Mode
+from .boards import board_for, board_of, boards, modes_with_a_board
 
 
 @cache
 def facts(game: str, language: str) -> dict[str, Any]:
     """All games and modes in short; words, cards and options of the one that is asked about."""
     board = board_of(game)
-    modes = [mode for name in boards() for mode in title_named(name).modes.values()]
     return {
         "version": __version__,
         "languages": list(LANGUAGES),
@@ -24,7 +23,7 @@ def facts(game: str, language: str) -> dict[str, Any]:
             {"name": name, "title": other.name, "line": other.line(language)}
             for name, other in boards().items()
         ],
-        "modes": [mode_facts(mode, language) for mode in modes],
+        "modes": [mode_facts(mode, language) for mode in modes_with_a_board().values()],
         "game": game,
         "levels": [{"name": name, "line": board.level_line(name, language)} for name in LEVELS],
         "words": board.words(language),

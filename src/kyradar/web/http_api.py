@@ -19,7 +19,7 @@ from .boards import board_of
 from .facts import facts
 from .house import House
 from .limits import Gate
-from .opening import check_record, make_setup, position_at, take_seats
+from .opening import check_options, check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
@@ -31,22 +31,30 @@ BURST = 60.0  # requests for work that an address may make at once
 
 
 class Strict(BaseModel):
+    """A request: no fields but its own, no other types."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class SeatWish(Strict):
+    """Who shall sit at a seat."""
+
     kind: str = Field(description="`person` or `computer`")
     level: str | None = Field(None, description="a computer's level, as in /api/facts")
     name: str | None = None
 
 
 class StartWish(Strict):
+    """Where in a finished game a new one begins."""
+
     step: int = Field(description="after how many actions")
     record: str | None = Field(None, description="the text of a record")
     table: str | None = Field(None, description="or a finished table of this server")
 
 
 class TableWish(Strict):
+    """A table somebody would like to open."""
+
     mode: str = FIRST_MODE
     options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
     seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
@@ -58,12 +66,16 @@ class TableWish(Strict):
 
 
 class RecordWish(Strict):
+    """A finished game: its record, or its table."""
+
     record: str | None = Field(None, description="the text of a record")
     table: str | None = Field(None, description="or a finished table of this server")
     lang: str = "en"
 
 
 class SeatAnswer(BaseModel):
+    """A seat of a new table; a person's comes with the token of its link."""
+
     seat: int
     kind: str
     name: str
@@ -71,20 +83,26 @@ class SeatAnswer(BaseModel):
 
 
 class TableAnswer(BaseModel):
+    """A table that was opened."""
+
     table: str
     seats: list[SeatAnswer]
     watch: str
 
 
 class JobAnswer(BaseModel):
+    """An analysis that was begun."""
+
     job: str
 
 
 def json_answer(data: object) -> Response:
+    """Anything as JSON."""
     return Response(write(data), media_type="application/json")
 
 
 def make_api(house: House) -> APIRouter:
+    """Every request of docs/protocol.md."""
     api = APIRouter()
     analyses = Analyses(house.workers)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
@@ -122,7 +140,8 @@ def make_api(house: House) -> APIRouter:
             work = house.workers.submit(start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
         wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
-        seats, tokens = take_seats(wanted, wish.mode)
+        options = check_options(options, wish.cards, wish.mode)
+        seats, tokens = take_seats(wanted, wish.mode, options)
         setup = make_setup(
             wish.mode,
             options,
@@ -130,7 +149,6 @@ def make_api(house: House) -> APIRouter:
             seats,
             chat=wish.chat,
             undo=wish.undo,
-            cards=wish.cards,
             start=start,
         )
         id = await house.create(setup, new_secret())
@@ -195,10 +213,12 @@ def address_of(request: Request, settings: Settings) -> str:
 
 
 def start_from(text: str, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """In a worker: the position to play on from, and its options."""
     return position_at(check_record(text), step)
 
 
 async def health(house: House) -> dict[str, Any]:
+    """Whether the disk can be written, and how much there is to do."""
     store = house.store
     return {
         "status": "ok" if store.writable else "storage",

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
-from ..engine.game import Game, from_position, new_game, open_record
+from ..engine.game import Game, from_position, new_game, open_record, rules_of
 from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
 from ..errors import OptionError, PlayerError, RecordError
-from ..title import FIRST_MODE
+from ..title import FIRST_MODE, FIRST_TITLE, mode_named
 from .boards import board_for
 from .seats import Seat, clean_name, key_of, new_token
 from .texts import Refusal
@@ -25,6 +25,7 @@ class Setup:
     """What a table is played with; stored as JSON, never changed."""
 
     mode: str = FIRST_MODE
+    game: str = FIRST_TITLE
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None  # None: from the secret and the players' parts
     chat: bool = True
@@ -33,7 +34,9 @@ class Setup:
     seats: list[Seat] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
+        """As it is stored."""
         return {
+            "game": self.game,
             "mode": self.mode,
             "options": self.options,
             "seed": None if self.seed is None else str(self.seed),
@@ -45,12 +48,15 @@ class Setup:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
+        """From the store; what older tables lack is as it was then."""
         seed = data["seed"]
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
-        return cls(seed=None if seed is None else int(seed), seats=seats, **rest)
+        game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
+        return cls(game=game, seed=None if seed is None else int(seed), seats=seats, **rest)
 
     def deal(self, seed: int) -> Game:
+        """The game, as this seed deals it."""
         if self.start is not None:
             return from_position(self.start, seed)
         return new_game(self.mode, seed, self.options)
@@ -94,10 +100,12 @@ def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, An
 
 
 def take_seats(
-    wanted: list[tuple[str, str | None, str | None]], mode: str = FIRST_MODE
+    wanted: list[tuple[str, str | None, str | None]],
+    mode: str = FIRST_MODE,
+    options: Mapping[str, Any] | None = None,
 ) -> tuple[list[Seat], list[str]]:
     """Seats from (kind, level, name), and for every person the token of their link."""
-    houses = board_for(mode).houses(mode)
+    houses = houses_of(mode, options or {})
     if len(wanted) != len(houses):
         raise OptionError(f"seats: {mode} has {len(houses)} seats, found {len(wanted)}")
     seats, tokens = [], []
@@ -119,6 +127,12 @@ def take_seats(
     return seats, tokens
 
 
+def houses_of(mode: str, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The House of every seat that is played; some games are for two or for four."""
+    rules = rules_of(mode)
+    return board_for(mode).houses(mode)[: rules.players(rules.options(options))]
+
+
 def default_name(mode: str, number: int) -> str:
     """A House's name; two of one House are told apart by a number."""
     houses = board_for(mode).houses(mode)
@@ -135,13 +149,13 @@ def make_setup(
     *,
     chat: bool,
     undo: str,
-    cards: str | None,
     start: dict[str, Any] | None,
 ) -> Setup:
+    """A table as it was asked for, checked."""
     if undo not in UNDO:
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = None if seed is None else check_seed(seed)
-    checked = check_options(options, cards, mode)
-    setup = Setup(mode, checked, known, chat, undo, start, seats)
+    game = mode_named(mode).game
+    setup = Setup(mode, game, dict(options), known, chat, undo, start, seats)
     setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
     return setup

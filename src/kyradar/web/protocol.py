@@ -13,6 +13,8 @@ class Wish(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, gc=
 
 
 class Hello(Wish):
+    """To come in."""
+
     token: str | None = None
     lang: str = "en"
     have: int | None = None
@@ -21,55 +23,75 @@ class Hello(Wish):
 
 
 class Act(Wish):
+    """An action, chosen at a version."""
+
     id: int
     at: int
     line: str
 
 
 class Why(Wish):
+    """Why not?"""
+
     id: int
     line: str
 
 
 class Undo(Wish):
+    """To take the last action back."""
+
     id: int
     at: int | None = None
 
 
 class UndoAnswer(Wish, tag="undo_answer"):
+    """Consent to what the other player asked for, or not."""
+
     id: int
     yes: bool
 
 
 class Hint(Wish):
+    """The best action."""
+
     id: int
 
 
 class Resign(Wish):
+    """To give up."""
+
     id: int
 
 
 class Rematch(Wish):
+    """Another game."""
+
     id: int
 
 
 class Say(Wish):
+    """A line of chat."""
+
     id: int
     text: str
 
 
 class Name(Wish):
+    """Another name."""
+
     id: int
     name: str
 
 
 class Lang(Wish):
+    """Another language."""
+
     id: int
     lang: str
 
 
 class Ping(Wish):
-    pass
+    """Is anybody there?"""
 
 
 WISHES: tuple[type[Wish], ...] = (
@@ -83,11 +105,15 @@ class News(Struct, tag_field="t", tag=str.lower, gc=False):
 
 
 class Fair(Struct, frozen=True):
+    """What the shuffle comes from."""
+
     hash: str
     parts: list[str | None]
 
 
 class Welcome(News):
+    """You are in."""
+
     table: str
     game: str
     mode: str
@@ -100,6 +126,8 @@ class Welcome(News):
 
 
 class Person(Struct, frozen=True):
+    """Who sits at a seat."""
+
     name: str
     house: str
     kind: str
@@ -108,6 +136,8 @@ class Person(Struct, frozen=True):
 
 
 class LegalAction(Struct, frozen=True):
+    """Something that may be done now, with its parts beside its line."""
+
     line: str
     price: tuple[int, ...]
     rule: str
@@ -117,6 +147,8 @@ class LegalAction(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
+    """A line of the chronicle."""
+
     n: int
     turn: int
     seat: int | None
@@ -124,6 +156,8 @@ class LogEntry(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
+    """How it ended."""
+
     winner: int | str
     winners: tuple[int, ...]
     cause: str
@@ -131,6 +165,8 @@ class Ending(Struct, frozen=True):
 
 
 class State(News):
+    """The whole truth of a seat."""
+
     version: int
     started: bool
     view: Any
@@ -148,11 +184,15 @@ class State(News):
 
 
 class Ok(News):
+    """Done, and on disk."""
+
     id: int
     version: int
 
 
 class Error(News):
+    """Refused; nothing has changed."""
+
     id: int | None
     code: str
     text: str
@@ -160,6 +200,8 @@ class Error(News):
 
 
 class WhyAnswer(News, tag="why"):
+    """The answer to `why`."""
+
     id: int
     line: str
     ok: bool
@@ -172,6 +214,8 @@ class WhyAnswer(News, tag="why"):
 
 
 class HintAnswer(News, tag="hint"):
+    """The answer to `hint`."""
+
     id: int
     line: str
     text: str
@@ -179,22 +223,26 @@ class HintAnswer(News, tag="hint"):
 
 
 class NewTable(News, tag="rematch"):
+    """The next game is at that table."""
+
     table: str
     token: str | None
 
 
 class Chat(News):
+    """Somebody said something."""
+
     seat: int
     name: str
     text: str
 
 
 class Pong(News):
-    pass
+    """The answer to `ping`."""
 
 
 class Closing(News):
-    pass
+    """The server is going."""
 
 
 NEWS: tuple[type[News], ...] = (
@@ -213,6 +261,7 @@ def read_wish(data: str | bytes) -> AnyWish:
 
 
 def write(message: object) -> bytes:
+    """A message as JSON."""
     return _encoder.encode(message)
 
 

@@ -8,9 +8,8 @@ from ..engine.game import open_record
 from ..engine.record import Record, wrong_action
 from ..errors import PlayerError
 from ..title import mode_named
-from .boards import board_for
 from .chronicle import Chronicle
-from .opening import check_record
+from .opening import check_record, houses_of
 from .protocol import write
 from .texts import Refusal
 
@@ -18,14 +17,15 @@ from .texts import Refusal
 def replay(text: str, people: tuple[str, ...], language: str) -> bytes:
     """The answer of /api/replay as JSON; KyradarError says what is wrong with the record."""
     record = check_record(text)
-    houses = board_for(record.mode).houses(record.mode)
-    names = people if len(people) == len(houses) else houses
-    return write(steps_of(record, names, language))
+    return write(steps_of(record, people, language))
 
 
-def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str, Any]:
+def steps_of(record: Record, people: tuple[str, ...], language: str) -> dict[str, Any]:
+    """Every step of a game with its log, and the views of all seats."""
     game = open_record(record)
     options = game.options
+    houses = houses_of(game.mode, options)
+    names = people if len(people) == len(houses) else houses
     chronicle = Chronicle(game.mode, options)
     steps: list[dict[str, Any]] = [{"n": 0, "seat": None, "turn": game.turn, "line": "", "log": []}]
     views: dict[str, list[Any]] = {str(seat): [] for seat in range(game.players)} | {"all": []}
@@ -54,7 +54,6 @@ def steps_of(record: Record, names: tuple[str, ...], language: str) -> dict[str,
     outcome = game.outcome
     if outcome is None:
         raise Refusal("unfinished")
-    houses = board_for(game.mode).houses(game.mode)
     return {
         "game": mode_named(game.mode).game,
         "mode": game.mode,

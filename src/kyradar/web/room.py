@@ -23,7 +23,7 @@ from ..engine.game import Game
 from ..errors import KyradarError
 from ..title import mode_named
 from .chronicle import Chronicle
-from .opening import Setup
+from .opening import Setup, houses_of
 from .store import StorageError, StoredTable
 from .texts import Refusal
 
@@ -49,6 +49,7 @@ class Room:
         self.secret = stored.secret
         self.setup = Setup.from_json(stored.setup)
         self.seats = self.setup.seats
+        self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
         self.version = 0  # counts what changed the game; a client says which one it saw
         self.entries = 0  # lines of the log on disk

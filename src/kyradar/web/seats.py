@@ -26,6 +26,7 @@ class Seat:
 
     @property
     def joined(self) -> bool:
+        """Is whoever plays it here, or was here?"""
         return self.kind == "computer" or self.part is not None
 
     def as_json(self) -> dict[str, Any]:
@@ -34,10 +35,12 @@ class Seat:
 
 
 def new_token() -> str:
+    """What stands behind the # of a person's link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def key_of(token: str) -> str:
+    """The hash a token is kept as."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

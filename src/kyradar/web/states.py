@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from ..engine.fair import hash_of
-from ..title import mode_named
-from .boards import board_for
 from .protocol import (
     Chat,
     Ending,
@@ -38,6 +36,7 @@ def tell_everybody(room: Room) -> None:
 
 
 def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = None) -> None:
+    """Send the state to one who is at the table."""
     length = len(room.chronicle)
     start = min(connection.log_sent, length)  # undo takes lines away
     key = (connection.seat, connection.lang, start)
@@ -64,7 +63,7 @@ def welcome(room: Room, connection: Connection) -> None:
     connection.tell(
         Welcome(
             table=room.id,
-            game=mode_named(room.setup.mode).game,
+            game=room.setup.game,
             mode=room.setup.mode,
             seat=connection.seat,
             lang=connection.lang,
@@ -77,11 +76,13 @@ def welcome(room: Room, connection: Connection) -> None:
 
 
 def tell_chat(room: Room, connection: Connection) -> None:
+    """The last lines of chat, for somebody who comes later."""
     for seat, text in room.chat or ():
         connection.tell(Chat(seat, room.seats[seat].name, text))
 
 
 def make_state(room: Room, seat: int | None, language: str, log_from: int) -> State:
+    """The state of a seat (None: a spectator), with the log from an entry on."""
     game = room.game
     to_act = game.to_act if game is not None else ()
     lines = list(room.chronicle.lines(log_from, seat, language, room.names))
@@ -104,6 +105,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
 
 
 def ending(room: Room, language: str) -> Ending | None:
+    """How it ended, in words; None while it goes on."""
     outcome = room.game.outcome if room.over and room.game is not None else None
     if outcome is None:
         return None
@@ -115,6 +117,7 @@ def ending(room: Room, language: str) -> Ending | None:
 
 
 def view_of(room: Room, seat: int | None) -> Raw:
+    """What a seat sees, as JSON."""
     if room.game is None:
         return NULL
     if ("view", seat) not in room.pieces:
@@ -127,6 +130,7 @@ def view_of(room: Room, seat: int | None) -> Raw:
 
 
 def legal_of(room: Room, seat: int | None) -> Raw:
+    """What a seat may do, as JSON."""
     if ("legal", seat) not in room.pieces:
         assert room.game is not None
         room.pieces["legal", seat] = raw(
@@ -148,12 +152,12 @@ def legal_of(room: Room, seat: int | None) -> Raw:
 
 
 def people_of(room: Room) -> Raw:
+    """Who sits where, as JSON."""
     if "people" not in room.pieces:
-        houses = board_for(room.setup.mode).houses(room.setup.mode)
         room.pieces["people"] = raw(
             [
                 Person(seat.name, house, seat.kind, seat.level, room.online(number))
-                for number, (seat, house) in enumerate(zip(room.seats, houses, strict=True))
+                for number, (seat, house) in enumerate(zip(room.seats, room.houses, strict=True))
             ]
         )
     piece: Raw = room.pieces["people"]

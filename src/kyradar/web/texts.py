@@ -21,11 +21,13 @@ def _read(name: str) -> str:
 
 @cache
 def page_words(language: str) -> dict[str, Any]:
+    """The words of the page, by section and key."""
     return tomllib.loads(_read(f"{language}.toml"))
 
 
 @cache
 def refusals(language: str) -> dict[str, str]:
+    """Why the server does not do something, by code."""
     return tomllib.loads(_read(f"refusals.{language}.toml"))
 
 
@@ -43,4 +45,5 @@ class Refusal(Exception):
         self._facts = facts
 
     def sentence(self, language: str) -> str:
+        """What is wrong, in words."""
         return self._text or refusals(language)[self.code].format(**self._facts)

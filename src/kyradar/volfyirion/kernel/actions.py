@@ -58,6 +58,7 @@ TO_LAIR = 8  # move
 AMOUNTS = 5
 WHOLE = 0
 CLOCKWISE, BACK = range(2)  # lure
+ANY_COPY, SEALED_COPY = range(2)  # banish: an open one if there is one, or the sealed one beside it
 # Team. A Stronghold is team * STRONGHOLDS + which; redeploy: source * PLACES + target; give: a
 # seat; seal, unseal: a side, or this and a seat where the side alone would mean another's card.
 OF_SEAT = 2

@@ -40,11 +40,11 @@ from .zones import (
 )
 
 
-def can_remove(s, cards, p, t, zone):
+def can_remove(s, cards, p, t, source):
     """May the open remove_card decision take t from this zone? (C4, E2, P6's "other")"""
-    if not has_card(s, p, t, zone) or cards.traits[t] & SABOTEUR:
+    if not has_card(s, p, t, source) or cards.traits[t] & SABOTEUR:
         return False
-    if zone == FROM_DISCARD and t == s.ask_except:
+    if source == FROM_DISCARD and t == s.ask_except:
         return count_in_discard(s, p, t) > 1
     return True
 

@@ -60,7 +60,6 @@ def synergy_met(s, cards, p, t):
 
 
 def trigger(s, cards, p, t):
-    """A point synergy springs: its card gives what its words say (P3)."""
     note(s, SYNERGY_MET, p, t, 0, 0, 0)
     i = 0
     while i < EFFECTS and cards.word[t, i] != 0:
@@ -90,19 +89,19 @@ def settle_cities(s, cards, p, gains):
     """The same for what stands on p's Cities."""
     for c in range(LAIR_CITY):
         t = s.building[p, c]
-        if t != 0 and cards.automatic[t]:
-            settle_on_city(s, cards, p, c, t, BUILDING_USED, gains)
-        t = s.troop[p, c]
-        if t != 0 and cards.automatic[t]:
-            settle_on_city(s, cards, p, c, t, TROOP_USED, gains)
-
-
-def settle_on_city(s, cards, p, c, t, used, gains):
-    """The same for a card on a City, once a turn."""
-    if (s.city_flags[p, c] & used) == 0 and synergy_met(s, cards, p, t):
-        s.city_flags[p, c] |= used
-        if gains:
-            trigger(s, cards, p, t)
+        used = BUILDING_USED
+        for _ in range(2):
+            if (
+                t != 0
+                and cards.automatic[t]
+                and (s.city_flags[p, c] & used) == 0
+                and synergy_met(s, cards, p, t)
+            ):
+                s.city_flags[p, c] |= used
+                if gains:
+                    trigger(s, cards, p, t)
+            t = s.troop[p, c]
+            used = TROOP_USED
 
 
 def gain_from_all(s, cards, p):
@@ -116,7 +115,6 @@ def gain_from_all(s, cards, p):
 
 
 def gain_from_cities(s, cards, p):
-    """P2: what Troops, Buildings and a claimed Lair give."""
     for c in range(CITIES):
         if s.city[p, c] != STANDING:
             continue
@@ -135,7 +133,6 @@ def held(s, p, kind):
 
 
 def pay(s, p, kind, amount):
-    """Points are spent."""
     s.points[p, kind] -= amount
 
 

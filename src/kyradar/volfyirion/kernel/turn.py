@@ -52,7 +52,6 @@ from .zones import (
 
 
 def start_turn(s, cards):
-    """T2, P2: draw, and gain from everything in play."""
     p = s.active
     note(s, TURN_BEGAN, p, s.turn, 0, 0, 0)
     draw(s, p, HAND_SIZE)
@@ -73,21 +72,16 @@ def end_turn(s, cards):
     refill(s)
     forget_turn(s, p)
     count_quiet_turn(s)
+    check_talismans(s, cards)  # before W2: the refill comes first (T6)
     if s.phase != OVER:
-        check_talismans(s, cards)
-    if s.phase != OVER:
-        go_on(s, cards, 1 - p)
+        next_turn(s, cards, 1 - p)
 
 
 def next_turn(s, cards, active):
-    """The turn of another side, unless nothing ever happens (W2)."""
-    count_quiet_turn(s)
-    if s.phase != OVER:
-        go_on(s, cards, active)
-
-
-def go_on(s, cards, active):
-    """The next turn begins, of this seat."""
+    """The turn of this side, unless there were too many quiet ones: then nobody wins (W2)."""
+    if s.quiet_turns >= QUIET_LIMIT:
+        draw_game(s, QUIET)
+        return
     s.active = active
     s.turn += 1
     start_turn(s, cards)
@@ -101,14 +95,12 @@ def put_away(s, cards, p):
 
 
 def count_quiet_turn(s):
-    """W2: too many turns in a row in which no City fell, and nobody wins."""
+    """W2: how many turns in a row no City fell."""
     if s.city_fell:
         s.quiet_turns = 0
     else:
         s.quiet_turns += 1
     s.city_fell = 0
-    if s.quiet_turns >= QUIET_LIMIT:
-        draw_game(s, QUIET)
 
 
 def clear_playing_area(s, cards, p):
@@ -138,7 +130,6 @@ def refill(s):
 
 
 def fill_lair_space(s, p, i):
-    """T6: the Wonder Deck's top card comes to an empty space of the Lair."""
     t = take_top(s, WONDERS)
     s.lair[i] = t
     if t != 0:
@@ -146,7 +137,6 @@ def fill_lair_space(s, p, i):
 
 
 def fill_row_space(s, p, i):
-    """T6: the Asset Deck's top card comes into an empty space of the row."""
     t = take_top(s, ASSETS)
     s.row[i] = t
     if t != 0:
@@ -194,7 +184,6 @@ def cycle_row(s, p):
 
 
 def draw_game(s, cause):
-    """Nobody wins (W2, E13)."""
     s.phase = OVER
     s.winner = NOBODY
     note(s, GAME_DRAWN, cause, 0, 0, 0, 0)

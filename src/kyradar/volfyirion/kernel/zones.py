@@ -178,37 +178,37 @@ def copy_to_remove(s, p, t):
     return i
 
 
-def remove_own_card(s, cards, p, t, zone):
+def remove_own_card(s, cards, p, t, source):
     """Remove a card of p's for good, from hand, discard pile or playing area (C4, C6)."""
-    if zone == FROM_HAND:
+    if source == FROM_HAND:
         take_from_hand(s, p, t)
-    elif zone == FROM_DISCARD:
+    elif source == FROM_DISCARD:
         take_from_discard(s, p, t)
     else:
         leave_play(s, cards, p, copy_to_remove(s, p, t))
-    note(s, REMOVED, p, t, zone, -1, 0)
+    note(s, REMOVED, p, t, source, -1, 0)
 
 
-def has_card(s, p, t, zone):
+def has_card(s, p, t, source):
     """Is a t in this zone of p's (C4)?"""
-    if zone == FROM_HAND:
+    if source == FROM_HAND:
         return in_hand(s, p, t)
-    if zone == FROM_DISCARD:
+    if source == FROM_DISCARD:
         return count_in_discard(s, p, t) > 0
-    return zone == FROM_PLAY and find_play(s, p, t, 0, 0) >= 0
+    return source == FROM_PLAY and find_play(s, p, t, 0, 0) >= 0
 
 
 # --- Asset Deck and Wonder Deck: rings ------------------------------------------------------------
 
 
 def supply_of(p, k):
-    """The Asset Deck or Wonder Deck that p takes from."""
-    return k
+    """The Asset Deck or Wonder Deck that p takes from: two seats share them (M1)."""
+    return (p & 2) + k
 
 
 def assets_gone(s, p):
     """Is there no card left that could come to p's row?"""
-    return s.supply_size[ASSETS] == 0
+    return s.supply_size[(p & 2) + ASSETS] == 0
 
 
 def top_card(s, k):

@@ -120,6 +120,12 @@ def _tame(p: Parts, view: View, action: Action) -> Text:
     return said(p, "win", how=Text(p.speech.say("labels", key), style="bold"))
 
 
+def _banish(p: Parts, view: View, action: Action) -> Text:
+    """The sealed one of two copies bears its mark (K4)."""
+    mark = p.sealed_mark() if action.get("word") else ""
+    return said(p, "banish", card=Text.assemble(mark, card(p, action)))
+
+
 def _lure(p: Parts, view: View, action: Action) -> Text:
     """The City the token would come to: the next one standing that way (K4)."""
     circle: list[str] = view["circle"]
@@ -212,6 +218,6 @@ LABELS: dict[str, Label] = {
     "subjugate": _tame,
     "lose": _lose,
     "lure": _lure,
-    "banish": with_card("banish"),
+    "banish": _banish,
     "thin": _thin,
 }

@@ -30,7 +30,9 @@ function title(text, { x, y, width, size, least, font, weight, leading }) {
   return lines
     .map(
       (line, i) =>
-        `<text x="${x}" y="${(top + i * s * leading + s * 0.34).toFixed(1)}" text-anchor="middle" font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}" fill="#fff7e6" class="name">${esc(line)}</text>`,
+        `<text x="${x}" y="${(top + i * s * leading + s * 0.34).toFixed(1)}" text-anchor="middle"
+          font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}" fill="#fff7e6"
+          class="name">${esc(line)}</text>`,
     )
     .join("");
 }
@@ -82,9 +84,10 @@ function secondary(card, size, gapless = false) {
 
 function emblem(card, x, y, w, h, icon) {
   const c = tone(card);
+  const rim = `stroke="${c.light}" stroke-width="${w * 0.045}" stroke-linejoin="round"`;
   if (card.kind === "wonder")
     return (
-      `<g transform="translate(${x} ${y + w * 0.55})">${path(star(0, 0, 8, w * 0.64, w * 0.5), c.deep, `stroke="${c.light}" stroke-width="${w * 0.045}" stroke-linejoin="round"`)}</g>` +
+      `<g transform="translate(${x} ${y + w * 0.55})">${path(star(0, 0, 8, w * 0.64, w * 0.5), c.deep, rim)}</g>` +
       kindIcon("wonder", x, y + w * 0.55, icon, c.light)
     );
   const g = linear([
@@ -93,7 +96,8 @@ function emblem(card, x, y, w, h, icon) {
     [1, mix(c.main, c.deep, 0.45)],
   ]);
   return (
-    `<defs>${g.def}</defs><g transform="translate(${x + 1} ${y + 1.6})" opacity=".45">${path(bannerPath(card.house || "grey", w, h), "#000")}</g>` +
+    `<defs>${g.def}</defs><g transform="translate(${x + 1} ${y + 1.6})" opacity=".45">
+      ${path(bannerPath(card.house || "grey", w, h), "#000")}</g>` +
     banner(card.house || "grey", x, y, w, h, g.url) +
     kindIcon(card.kind, x, y + w * 0.56, icon)
   );
@@ -123,15 +127,22 @@ function full(card) {
       ? [{ w: 32, draw: (x, y) => shield(x, y + 0.5, 30, card.defence) }, ...points(card, 28)]
       : points(card, 29);
   const extra = secondary(card, 22);
-  return `<defs>${plate.def}${fade.def}${rim.def}<clipPath id="${clip}"><rect x="4" y="4" width="142" height="202" rx="7"/></clipPath></defs>
-<rect x="0" y="0" width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2" y="1.2" width="147.6" height="207.6" rx="9.2" fill="${rim.url}"/>
-<g clip-path="url(#${clip})"><g transform="translate(0 2)">${cardArt(card)}</g><rect x="0" y="98" width="150" height="36" fill="${fade.url}"/><rect x="0" y="119" width="150" height="91" fill="${plate.url}"/>
+  const inset = `<rect x="11" y="175.5" width="128" height="27" rx="6" fill="#000" fill-opacity=".42"
+    stroke="${c.light}" stroke-opacity=".38" stroke-width=".8"/>`;
+  const cost = dot(127, 23, 19.5, "#07080b", 'opacity=".78"') + token(costKind(card), 127, 23, 32, card.cost);
+  return `<defs>${plate.def}${fade.def}${rim.def}<clipPath id="${clip}"><rect x="4" y="4" width="142" height="202"
+    rx="7"/></clipPath></defs>
+<rect x="0" y="0" width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2" y="1.2" width="147.6" height="207.6"
+  rx="9.2" fill="${rim.url}"/>
+<g clip-path="url(#${clip})"><g transform="translate(0 2)">${cardArt(card)}</g>
+  <rect x="0" y="98" width="150" height="36" fill="${fade.url}"/><rect x="0" y="119" width="150" height="91"
+  fill="${plate.url}"/>
 ${stroke("M0 119H150", c.light, 0.8, 'opacity=".75"')}${path("M75 115.4L79 119L75 122.6L71 119Z", c.light)}</g>
 <rect x="4" y="4" width="142" height="202" rx="7" fill="none" stroke="#0008" stroke-width="1.2"/>
 ${title(card.name, { x: 75, y: 131.5, width: 134, size: 15.6, least: 11, font: SERIF, weight: 700, leading: 1 })}
 ${row(main, 75, extra.length ? 157.5 : 170, 7)}
-${extra.length ? `<g class="secondary"><rect x="11" y="175.5" width="128" height="27" rx="6" fill="#000" fill-opacity=".42" stroke="${c.light}" stroke-opacity=".38" stroke-width=".8"/>${row(extra, 75, 189, 3.4)}</g>` : ""}
-${emblem(card, 23, 4, 29, 47, 20)}${card.cost === null ? "" : `<g class="cost">${dot(127, 23, 19.5, "#07080b", 'opacity=".78"')}${token(costKind(card), 127, 23, 32, card.cost)}</g>`}`;
+${extra.length ? `<g class="secondary">${inset}${row(extra, 75, 189, 3.4)}</g>` : ""}
+${emblem(card, 23, 4, 29, 47, 20)}${card.cost === null ? "" : `<g class="cost">${cost}</g>`}`;
 }
 function mini(card) {
   const c = tone(card),
@@ -146,12 +157,16 @@ function mini(card) {
       ? [{ w: 17, draw: (x, y) => shield(x, y, 17, card.defence) }, ...points(card, 16)]
       : points(card, 16.4);
   const extra = secondary(card, 11.4, true);
-  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="60.8" height="86.8" rx="4"/></clipPath></defs><rect width="64" height="90" rx="5.4" fill="${c.main}"/>
-<g clip-path="url(#${clip})"><g transform="translate(-2.4 0) scale(.46)">${cardArt(card)}</g><rect y="34" width="64" height="56" fill="${fade.url}"/></g>
+  const cost = dot(53, 11.4, 10.4, "#07080b", 'opacity=".8"') + token(costKind(card), 53, 11.4, 18, card.cost);
+  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="60.8" height="86.8" rx="4"/></clipPath>
+    </defs><rect width="64" height="90" rx="5.4" fill="${c.main}"/>
+<g clip-path="url(#${clip})"><g transform="translate(-2.4 0) scale(.46)">${cardArt(card)}</g>
+  <rect y="34" width="64" height="56" fill="${fade.url}"/></g>
 ${title(card.name, { x: 32, y: 50.5, width: 59, size: 9.2, least: 8.2, font: SANS, weight: 700, leading: 1.02 })}
 ${row(main, 32, extra.length ? 68.5 : 74, 1.4)}${extra.length ? row(extra, 32, 82, 0.8) : ""}
-${emblem(card, 9.6, 1.4, 13.6, 22, 9.6)}${card.cost === null ? "" : dot(53, 11.4, 10.4, "#07080b", 'opacity=".8"') + token(costKind(card), 53, 11.4, 18, card.cost)}`;
+${emblem(card, 9.6, 1.4, 13.6, 22, 9.6)}${card.cost === null ? "" : cost}`;
 }
+const NARROW = { font: SANS, weight: 700, leading: 0.96 };
 /** Slot form for Troops and Buildings on a City: picture, banner, values, name. */
 function chip(card) {
   const c = tone(card),
@@ -165,10 +180,14 @@ function chip(card) {
     card.kind === "troop" ? [{ w: 21, draw: (x, y) => shield(x, y, 22, card.defence) }] : points(card, 17);
   const extra = secondary(card, 13, true),
     wide = main.reduce((sum, item) => sum + item.w, 0) + main.length - 1;
-  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="76.8" height="76.8" rx="4"/></clipPath></defs><rect width="80" height="80" rx="5.4" fill="${c.main}"/>
-<g clip-path="url(#${clip})"><g transform="translate(-4.5 -3) scale(.593)">${cardArt(card)}</g><rect y="32" width="80" height="48" fill="${fade.url}"/></g>
-${title(card.name, { x: 40, y: extra.length ? 58 : 68, width: 74, size: 10.6, least: 7.4, font: SANS, weight: 700, leading: 0.96 })}
-${extra.length ? row(extra, 40, 71, 1) : ""}${row(main, 77 - wide / 2, 12.6, 1)}${emblem(card, 11.6, 1.4, 15, 24, 10.4)}`;
+  const name = { x: 40, y: extra.length ? 58 : 68, width: 74, size: 10.6, least: 7.4, ...NARROW };
+  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="76.8" height="76.8" rx="4"/></clipPath>
+    </defs><rect width="80" height="80" rx="5.4" fill="${c.main}"/>
+<g clip-path="url(#${clip})"><g transform="translate(-4.5 -3) scale(.593)">${cardArt(card)}</g>
+  <rect y="32" width="80" height="48" fill="${fade.url}"/></g>
+${title(card.name, name)}
+${extra.length ? row(extra, 40, 71, 1) : ""}${row(main, 77 - wide / 2, 12.6, 1)}
+${emblem(card, 11.6, 1.4, 15, 24, 10.4)}`;
 }
 const FORM = { full: [full, 150, 210], mini: [mini, 64, 90], chip: [chip, 80, 80] };
 const known = new Map();
@@ -179,7 +198,8 @@ export function cardFace(card, form = "full") {
   const key = `${form}/${card.kind}/${card.name}`;
   known.set(key, card);
   return raw(
-    `<svg class="face ${form}" data-keep="${esc(key)}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false"></svg>`,
+    `<svg class="face ${form}" data-keep="${esc(key)}" viewBox="0 0 ${w} ${h}" aria-hidden="true"
+      focusable="false"></svg>`,
   );
 }
 
@@ -232,7 +252,8 @@ function back(kind) {
     [24, 186],
     [126, 186],
   ];
-  return `<svg class="face full back" data-keep="back/${kind}" viewBox="0 0 150 210" aria-hidden="true" focusable="false">
+  return `<svg class="face full back" data-keep="back/${kind}" viewBox="0 0 150 210" aria-hidden="true"
+    focusable="false">
 <defs>${field.def}</defs><rect width="150" height="210" rx="10" fill="#07080b"/>
 <rect x="1.5" y="1.5" width="147" height="207" rx="9" fill="${line}" opacity=".65"/>
 <rect x="4" y="4" width="142" height="202" rx="7" fill="${field.url}"/>

@@ -29,8 +29,10 @@ function openHand(ctx, index, size) {
   if (index === ctx.me || !Array.isArray(hand)) return "";
   const form = ctx.small || size !== "wide" ? "mini" : "full";
   const held = (name, i) =>
-    html`<div class="held" data-key="held:shown:${index}:${i}:${name}">${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`;
-  return html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${hand.map(held)}</div></div>`;
+    html`<div class="held" data-key="held:shown:${index}:${i}:${name}">
+      ${card(ctx, name, `shown:${index}:${name}`, { form, copy: i })}</div>`;
+  return html`<div class="shown"><span class="tag">${say("table.their_hand")}</span><div class="fan">${hand.map(held)}
+    </div></div>`;
 }
 
 /** `size` says how much room there is: a duel's, half of it, or one row of small cards. */
@@ -57,6 +59,9 @@ export function area(ctx, index, size = "wide") {
     return html`<div class="held${entry.sealed ? " turned" : ""}" data-key="held:${ref}#${copy}">${face}</div>`;
   });
   const classes = ["area", size, shown && "with-hand", crowd && "crowd"].filter(Boolean).join(" ");
-  return html`<div class="${classes}" role="group" data-group="area:${index}" data-ref-drop="area:${index}" aria-label="${say(mine ? "table.your_area" : "table.area_of", { name: nameOf(ctx, index) })}"><span class="tag">${ctx.view.mode === "team" && !mine ? nameOf(ctx, index) : say("table.area")}</span><div class="fan" style="--n:${cards.length}">${cards}</div>${shown}</div>`;
+  return html`<div class="${classes}" role="group" data-group="area:${index}" data-ref-drop="area:${index}"
+    aria-label="${say(mine ? "table.your_area" : "table.area_of", { name: nameOf(ctx, index) })}">
+    <span class="tag">${ctx.view.mode === "team" && !mine ? nameOf(ctx, index) : say("table.area")}</span>
+    <div class="fan" style="--n:${cards.length}">${cards}</div>${shown}</div>`;
 }
 

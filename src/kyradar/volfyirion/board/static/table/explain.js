@@ -78,7 +78,8 @@ export function cityFacts(ctx, city, total) {
   if (city.name === "Lair") lines.push(tell("explain.lair"));
   if (ctx.view.dragon === city.name)
     lines.push(
-      html`<b class="threat">${say("city.looms")}.</b> ${tell(mode === "coop" ? "explain.looming_coop" : "explain.looming")}`,
+      html`<b class="threat">${say("city.looms")}.</b>${" "}
+        ${tell(mode === "coop" ? "explain.looming_coop" : "explain.looming")}`,
     );
   return { title: city.name, kind: say("kind.city"), lines };
 }

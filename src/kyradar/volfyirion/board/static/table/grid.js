@@ -5,7 +5,7 @@ import { lairPanorama } from "../draw/art/city.js";
 import { html } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { canText, card, empty, pile } from "./pieces.js";
-import { marks } from "/static/js/lib/lights.js";
+import { lit, marks } from "/static/js/lib/lights.js";
 
 const size = (zone) => zone.count ?? zone.length;
 const LEAST_ROWS = 3;
@@ -22,7 +22,8 @@ function verdict({ forecast: { strike }, over }) {
 /** The dragon's token: what can be done about it, wherever it is. */
 function token(ctx) {
   const spoken = `${say("name.dragon")}, ${say("card.on", { city: ctx.view.dragon })}`;
-  return html`<button type="button" class="roost${ctx.chosen === "dragon" ? " chosen" : ""}" ${marks(ctx, "dragon")} aria-label="${spoken}" aria-description="${canText(ctx, "dragon")}">${dragonToken()}</button>`;
+  return html`<button type="button" class="roost${lit(ctx, "dragon")}" ${marks(ctx, "dragon")}
+    aria-label="${spoken}" aria-description="${canText(ctx, "dragon")}">${dragonToken()}</button>`;
 }
 
 export function grid(ctx) {
@@ -42,9 +43,16 @@ export function grid(ctx) {
     const { costs, sum } = ctx.forecast.rows[i] ?? NO_FORCE;
     const how = costs.length > 1 ? costs.join(" × ") : "";
     const label = costs.length ? say("grid.row", { n: i + 1, sum }) : "";
-    return html`<div class="gridrow" data-key="gridrow:${i}">${row.map((one, side) => cell(one, `cell:${i}:${side}`))}<span class="force"${label ? html` role="img" aria-label="${label}"` : ""}>${costs.length ? html`<b>${sum}</b><small>${how}</small>` : ""}</span></div>`;
+    const total = costs.length ? html`<b>${sum}</b><small>${how}</small>` : "";
+    return html`<div class="gridrow" data-key="gridrow:${i}">${row.map((one, side) => cell(one, `cell:${i}:${side}`))}
+      <span class="force"${label ? html` role="img" aria-label="${label}"` : ""}>${total}</span></div>`;
   };
-  return html`<section class="ragegrid" data-group="grid" aria-label="${say("grid.label")}" style="--rows:${rows.length}">${lairPanorama(240, 560)}<span class="tag">${say("grid.label")}</span>
-<div class="keep">${token(ctx)}${pile(ctx, "wonder", size(view.rage_deck), say("grid.deck"), "rage")}<span class="aside"><b>+${ctx.forecast.bonus}</b><small>${say("rage.bonus")}</small></span><button type="button" class="aside" data-open="rage-discard" data-nav data-pile="rage-discard" data-ref-drop="rage-discard" aria-label="${say("grid.open_discard", { n: view.rage_discard.length })}"><b>${view.rage_discard.length}</b><small>${say("table.discard_short")}</small></button></div>
+  return html`<section class="ragegrid" data-group="grid" aria-label="${say("grid.label")}"
+    style="--rows:${rows.length}">${lairPanorama(240, 560)}<span class="tag">${say("grid.label")}</span>
+<div class="keep">${token(ctx)}${pile(ctx, "wonder", size(view.rage_deck), say("grid.deck"), "rage")}
+  <span class="aside"><b>+${ctx.forecast.bonus}</b><small>${say("rage.bonus")}</small></span>
+  <button type="button" class="aside" data-open="rage-discard" data-nav data-pile="rage-discard"
+  data-ref-drop="rage-discard" aria-label="${say("grid.open_discard", { n: view.rage_discard.length })}">
+  <b>${view.rage_discard.length}</b><small>${say("table.discard_short")}</small></button></div>
 <div class="rows">${rows.map(line)}</div>${verdict(ctx)}</section>`;
 }

@@ -21,9 +21,11 @@ function tray(ctx) {
   const form = ctx.small || crowd ? "mini" : "full";
   const cards = names.map(
     (name) =>
-      html`<div class="held" data-key="held:tray:${name}">${card(ctx, name, `tray:${name}`, { form, from: '[data-pile^="discard"]' })}</div>`,
+      html`<div class="held" data-key="held:tray:${name}">
+        ${card(ctx, name, `tray:${name}`, { form, from: '[data-pile^="discard"]' })}</div>`,
   );
-  return html`<div class="opened${crowd ? " crowd" : ""}" role="group" data-group="tray" aria-label="${title}"><span class="tag">${title}</span><div class="fan">${cards}</div></div>`;
+  return html`<div class="opened${crowd ? " crowd" : ""}" role="group" data-group="tray" aria-label="${title}">
+    <span class="tag">${title}</span><div class="fan">${cards}</div></div>`;
 }
 
 function discardPile(ctx) {
@@ -33,7 +35,9 @@ function discardPile(ctx) {
   const top = discard[0]
     ? card(ctx, discard[0], ref, { form, note: say("table.discard_top") })
     : empty(say("table.none"));
-  return html`<div class="stack small${discard.length ? "" : " bare"}" data-pile="${ref}" data-group="discard" data-ref-drop="${ref}" data-open="${discard.length ? ref : ""}">${top}<b class="count">${discard.length}</b><span class="cap">${say("table.discard")} <b>${discard.length}</b></span></div>`;
+  return html`<div class="stack small${discard.length ? "" : " bare"}" data-pile="${ref}" data-group="discard"
+    data-ref-drop="${ref}" data-open="${discard.length ? ref : ""}">${top}<b class="count">${discard.length}</b>
+    <span class="cap">${say("table.discard")} <b>${discard.length}</b></span></div>`;
 }
 
 /** A hand nobody may look into: its backs. */
@@ -41,7 +45,9 @@ const backs = (count) =>
   Array.from(
     { length: count },
     (_, i) =>
-      html`<div class="held" style="--i:${bend(i, count)}" data-key="back:${i}"><span class="card full mini" role="img" aria-label="${say("table.hidden_card")}">${cardBack("house")}</span></div>`,
+      html`<div class="held" style="--i:${bend(i, count)}" data-key="back:${i}">
+        <span class="card full mini" role="img" aria-label="${say("table.hidden_card")}">${cardBack("house")}</span>
+        </div>`,
   );
 
 export function hand(ctx) {
@@ -58,10 +64,13 @@ export function hand(ctx) {
       from: `[data-pile="deck:${ctx.me}"]`,
       goes: `[data-pile="discard:${ctx.me}"]`,
     });
-    return html`<div class="held" style="--i:${bend(i, s.hand.length)}" data-key="held:hand:${name}#${copy}">${face}</div>`;
+    return html`<div class="held" style="--i:${bend(i, s.hand.length)}" data-key="held:hand:${name}#${copy}">${face}
+      </div>`;
   };
   const cards = Array.isArray(s.hand) ? s.hand.map(held) : backs(s.hand.count);
   const deck = s.deck.count ?? s.deck.length;
-  return html`<section class="hand${opened ? " choosing" : ""}" aria-label="${say("table.your_hand")}"><div class="side">${pile(ctx, "house", deck, say("table.house_deck"), `deck:${ctx.me}`)}</div>
-<div class="cards" data-group="hand" style="--n:${cards.length}">${cards}</div><div class="side">${opened || discardPile(ctx)}</div></section>`;
+  return html`<section class="hand${opened ? " choosing" : ""}" aria-label="${say("table.your_hand")}">
+    <div class="side">${pile(ctx, "house", deck, say("table.house_deck"), `deck:${ctx.me}`)}</div>
+<div class="cards" data-group="hand" style="--n:${cards.length}">${cards}</div>
+  <div class="side">${opened || discardPile(ctx)}</div></section>`;
 }

@@ -1,6 +1,6 @@
 // The market: Asset Deck and Asset Row, the Lair with its Wonders and the dragon.
 import { card, canText, empty, pile } from "./pieces.js";
-import { marks } from "/static/js/lib/lights.js";
+import { lit, marks } from "/static/js/lib/lights.js";
 import { lairPanorama } from "../draw/art/city.js";
 import { dragonToken } from "/static/js/lib/draw/dragon.js";
 import { common, sideOf } from "/static/js/lib/modes.js";
@@ -34,10 +34,13 @@ export function assets(ctx) {
   const deck = top
     ? card(ctx, top, "asset-top", { form: formOf(ctx), note: say("table.asset_top") })
     : pile(ctx, "asset", count, say("table.asset_deck"), "asset-back", "asset-top");
-  return html`<div class="assets"><div class="cards" data-group="row" role="group" aria-label="${say("table.asset_row")}">
-<div class="stack" data-pile="asset" data-ref-drop="asset-top">${deck}<span class="cap">${say("table.asset_deck")} <b>${count}</b></span></div>
+  return html`<div class="assets"><div class="cards" data-group="row" role="group"
+    aria-label="${say("table.asset_row")}">
+<div class="stack" data-pile="asset" data-ref-drop="asset-top">${deck}<span class="cap">${say("table.asset_deck")} <b>
+  ${count}</b></span></div>
 <i class="gap" aria-hidden="true"><span class="cap">${say("table.asset_row")}</span></i>${rowCards(ctx, market)}</div>
-<button type="button" class="cap removed" data-open="removed" data-nav>${say("table.removed")} <b>${view.removed.length}</b></button></div>`;
+<button type="button" class="cap removed" data-open="removed" data-nav>${say("table.removed")} <b>
+  ${view.removed.length}</b></button></div>`;
 }
 
 export function wonders(ctx, market, zone = "lair", form = formOf(ctx)) {
@@ -56,12 +59,15 @@ export function roost(ctx) {
   const home = dragon === (mode === "team" ? `lair ${sideOf(mode, ctx.me)}` : "lair");
   const away = say(ELSEWHERE[dragon] || "table.abroad");
   const spoken = home ? say("table.dragon_home") : `${say("name.dragon")}: ${away}`;
-  return html`<button type="button" class="roost${home ? "" : " bare"}${ctx.chosen === "dragon" ? " chosen" : ""}" data-ref-drop="dragon-home" ${marks(ctx, "dragon")} aria-label="${spoken}" aria-description="${canText(ctx, "dragon")}">${home ? dragonToken() : html`<span>${away}</span>`}</button>`;
+  return html`<button type="button" class="roost${home ? "" : " bare"}${lit(ctx, "dragon")}"
+    data-ref-drop="dragon-home" ${marks(ctx, "dragon")} aria-label="${spoken}"
+    aria-description="${canText(ctx, "dragon")}">${home ? dragonToken() : html`<span>${away}</span>`}</button>`;
 }
 
 export function lair(ctx) {
   const market = marketOf(ctx.view, ctx.me);
-  return html`<div class="lair" data-group="lair" role="group" aria-label="${say("table.lair")}">${lairPanorama()}<span class="tag">${say("table.lair")}</span>
+  return html`<div class="lair" data-group="lair" role="group" aria-label="${say("table.lair")}">${lairPanorama()}
+    <span class="tag">${say("table.lair")}</span>
 <div class="cards">${wonders(ctx, market)}
 <div class="keep">${pile(ctx, "wonder", size(market.wonder_deck), say("table.wonders"), "wonder", "wonder-top")}
 ${roost(ctx)}</div></div></div>`;

@@ -5,7 +5,7 @@ import { glyph, shield } from "../draw/icons.js";
 import { panorama } from "../draw/art/city.js";
 import { dragonFigure, dragonShade } from "/static/js/lib/draw/dragon.js";
 import { html, plain, raw } from "/static/js/lib/html.js";
-import { marks } from "/static/js/lib/lights.js";
+import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { CHAINS } from "./chains.js";
 import { cardFacts } from "./explain.js";
@@ -44,7 +44,10 @@ export function card(
     ctx.chosen === ref && "chosen",
     ctx.hinted === ref && "hinted",
   ];
-  return html`<button type="button" class="${classes.filter(Boolean).join(" ")}" ${marks(ctx, ref, copy)} data-name="${name}" data-from="${from}" data-goes="${goes}" aria-label="${states.join(", ")}" aria-description="${about}" draggable="false">${cardFace(facts, form)}${sealed ? CHAINS : ""}${count > 1 ? html`<b class="times">×${count}</b>` : ""}</button>`;
+  return html`<button type="button" class="${classes.filter(Boolean).join(" ")}" ${marks(ctx, ref, copy)}
+    data-name="${name}" data-from="${from}" data-goes="${goes}" aria-label="${states.join(", ")}"
+    aria-description="${about}" draggable="false">${cardFace(facts, form)}${sealed ? CHAINS : ""}
+    ${count > 1 ? html`<b class="times">×${count}</b>` : ""}</button>`;
 }
 
 export const empty = (text, key = "") =>
@@ -55,7 +58,8 @@ export function pile(ctx, kind, count, label, name, ref = "", always = false) {
   const inside = html`${cardBack(kind)}<b>${count}</b><span>${label}</span>`;
   const say_ = `${label}: ${count}`;
   if (ref && (always || ctx.byRef.has(ref)))
-    return html`<button type="button" class="pile${ctx.chosen === ref ? " chosen" : ""}" data-pile="${name}" ${marks(ctx, ref)} aria-label="${say_}" aria-description="${canText(ctx, ref)}">${inside}</button>`;
+    return html`<button type="button" class="pile${lit(ctx, ref)}" data-pile="${name}"
+      ${marks(ctx, ref)} aria-label="${say_}" aria-description="${canText(ctx, ref)}">${inside}</button>`;
   return html`<div class="pile" data-pile="${name}" role="img" aria-label="${say_}">${inside}</div>`;
 }
 
@@ -63,7 +67,8 @@ function slot(ctx, seat, city, kind) {
   const name = city[kind];
   const ref = `slot:${seat}:${city.name}:${kind}`;
   if (!name)
-    return html`<div class="slot" data-key="${ref}" role="img" aria-label="${say(`city.no_${kind}`)}">${glyph(kind)}</div>`;
+    return html`<div class="slot" data-key="${ref}" role="img" aria-label="${say(`city.no_${kind}`)}">${glyph(kind)}
+      </div>`;
   const origin = seat === ctx.me ? "" : `[data-plate="${seat}"]`;
   return card(ctx, name, ref, {
     form: "chip",
@@ -79,7 +84,8 @@ export const defenceOf = (ctx, city) =>
 /** The shield over a City: its whole defence, gilded when somebody guards it. */
 export const badge = (total, walls) =>
   raw(
-    `<svg class="def" viewBox="-12 -12 24 24" aria-hidden="true">${shield(0, 0, 22, total, total > walls ? "#ffe09a" : undefined)}</svg>`,
+    `<svg class="def" viewBox="-12 -12 24 24" aria-hidden="true">
+      ${shield(0, 0, 22, total, total > walls ? "#ffe09a" : undefined)}</svg>`,
   );
 
 function cityState(ctx, city) {
@@ -101,10 +107,14 @@ export function city(ctx, seat, c) {
   ]
     .filter(Boolean)
     .join(", ");
-  return html`<div class="city ${c.state}${looms ? " looming" : ""}" data-key="${ref}" data-ref-drop="${ref}">${panorama(c.name, !stands)}
-<button type="button" class="hit${ctx.chosen === ref ? " chosen" : ""}${ctx.hinted === ref ? " hinted" : ""}" ${marks(ctx, ref)} aria-label="${spoken}" aria-description="${canText(ctx, ref)}"></button>
+  return html`<div class="city ${c.state}${looms ? " looming" : ""}" data-key="${ref}" data-ref-drop="${ref}">
+    ${panorama(c.name, !stands)}
+<button type="button" class="hit${lit(ctx, ref)}"
+  ${marks(ctx, ref)} aria-label="${spoken}" aria-description="${canText(ctx, ref)}"></button>
 ${looms ? html`<div class="loom" data-key="loom">${dragonShade()}${dragonFigure()}</div>` : ""}
-<div class="nameplate">${stands ? badge(total, c.defence) : ""}<span class="who"><b>${c.name}</b><small>${cityState(ctx, c)}</small></span></div>
-${stands && c.name !== "Lair" ? html`<div class="slots">${slot(ctx, seat, c, "troop")}${slot(ctx, seat, c, "building")}</div>` : ""}
+<div class="nameplate">${stands ? badge(total, c.defence) : ""}<span class="who"><b>${c.name}</b>
+  <small>${cityState(ctx, c)}</small></span></div>
+${stands && c.name !== "Lair" ? html`<div class="slots">${slot(ctx, seat, c, "troop")}
+  ${slot(ctx, seat, c, "building")}</div>` : ""}
 ${looms ? html`<p class="omen">${say(ctx.view.mode === "coop" ? "city.omen_coop" : "city.omen")}</p>` : ""}</div>`;
 }

@@ -23,7 +23,8 @@ const CRESTS = {
 export function crest(house) {
   const [field, charge] = CRESTS[house] || CRESTS.Rorius;
   return raw(
-    `<svg class="crest" data-keep="crest/${house}" viewBox="-22 -24 44 48" aria-hidden="true">${path(SHIELD, field, 'stroke="#e8c987" stroke-width="2"')}${charge}</svg>`,
+    `<svg class="crest" data-keep="crest/${house}" viewBox="-22 -24 44 48"
+      aria-hidden="true">${path(SHIELD, field, 'stroke="#e8c987" stroke-width="2"')}${charge}</svg>`,
   );
 }
 
@@ -34,14 +35,18 @@ function presence(ctx, seat) {
   if (ctx.thinking === seat)
     return html`<span class="thinking"><i></i><i></i><i></i><span class="vh">${say("table.thinking")}</span></span>`;
   if (who.kind !== "person" || seat === ctx.seat || ctx.replay) return "";
-  return html`<span class="presence ${who.online ? "on" : "off"}" role="img" aria-label="${say(who.online ? "table.online" : "table.offline")}" title="${say(who.online ? "table.online" : "table.offline")}"></span>`;
+  return html`<span class="presence ${who.online ? "on" : "off"}" role="img"
+    aria-label="${say(who.online ? "table.online" : "table.offline")}"
+    title="${say(who.online ? "table.online" : "table.offline")}"></span>`;
 }
 
 function boons(ctx, seat) {
   const { perk, ploy } = ctx.view.seats[seat];
   const one = (kind, name, label) =>
-    html`<button type="button" class="boon ${kind}" data-nav data-key="${kind}:${seat}" data-boon="${kind}:${name}">${label}</button>`;
-  return html`<div class="boons" data-group="boons:${seat}">${perk ? one("perk", perk, perk) : ""}${ploy ? one("ploy", ploy, ploy === "hidden" ? say("boon.secret") : ploy) : ""}</div>`;
+    html`<button type="button" class="boon ${kind}" data-nav data-key="${kind}:${seat}" data-boon="${kind}:${name}">
+      ${label}</button>`;
+  return html`<div class="boons" data-group="boons:${seat}">${perk ? one("perk", perk, perk) : ""}
+    ${ploy ? one("ploy", ploy, ploy === "hidden" ? say("boon.secret") : ploy) : ""}</div>`;
 }
 
 /** Points to be seen on a plate: all three, in team a player's own Command (the rest is the team's). */
@@ -68,10 +73,16 @@ export function plate(ctx, seat, compact = false) {
   const mine = seat === ctx.me;
   const name = nameOf(ctx, seat);
   const stat = (value, label) => html`<span class="stat"><b>${value}</b><small>${label}</small></span>`;
-  const discard = html`<button type="button" class="stat" data-open="discard:${seat}" data-nav data-pile="${mine ? "" : `discard:${seat}`}" aria-label="${say("table.open_discard", { n: s.discard.length })}"><b>${s.discard.length}</b><small>${say("table.discard_short")}</small></button>`;
+  const discard = html`<button type="button" class="stat" data-open="discard:${seat}" data-nav
+    data-pile="${mine ? "" : `discard:${seat}`}" aria-label="${say("table.open_discard", { n: s.discard.length })}">
+    <b>${s.discard.length}</b><small>${say("table.discard_short")}</small></button>`;
   const classes = ["plate", compact && "compact", inTurn(ctx.view, seat) && !ctx.over && "active", s.done && "done"];
-  return html`<div class="${classes.filter(Boolean).join(" ")}" data-plate="${seat}" data-key="plate:${seat}"><div class="id">${crest(ctx.people[seat].house)}<span class="who"><b title="${name}"${name.length > 8 ? html` class="long"` : ""}>${name}</b><small>${note(ctx, seat)}</small></span>${presence(ctx, seat)}</div>
+  return html`<div class="${classes.filter(Boolean).join(" ")}" data-plate="${seat}" data-key="plate:${seat}">
+    <div class="id">${crest(ctx.people[seat].house)}<span class="who">
+    <b title="${name}"${name.length > 8 ? html` class="long"` : ""}>${name}</b><small>${note(ctx, seat)}</small>
+    </span>${presence(ctx, seat)}</div>
 ${mine ? "" : purse(ctx, seat)}
-<div class="stats" data-group="stats:${seat}">${mine ? "" : stat(size(s.hand), say("table.hand_short"))}${stat(size(s.deck), say("table.deck_short"))}${discard}</div>
+<div class="stats" data-group="stats:${seat}">${mine ? "" : stat(size(s.hand), say("table.hand_short"))}
+  ${stat(size(s.deck), say("table.deck_short"))}${discard}</div>
 ${boons(ctx, seat)}</div>`;
 }

@@ -3,7 +3,8 @@ import { raw } from "./html.js";
 
 const icon = (d) =>
   raw(
-    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+    `<svg class="symbol" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor"
+      stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
   );
 const solid = (d) =>
   raw(

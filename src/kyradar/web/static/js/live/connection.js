@@ -6,7 +6,8 @@ export class Connection {
   /** `heard(message)` gets every message, `status("open" | "waiting" | "closed")` the state of the line. */
   constructor({ table, token, lang, part, name, heard, status }) {
     this.hello = { t: "hello", token, lang, part, name };
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(table)}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
     this.heard = heard;
     this.status = status;
     this.version = null;

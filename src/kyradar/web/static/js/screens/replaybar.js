@@ -63,7 +63,10 @@ function drawing(ctx) {
     const half = (id, y) =>
       `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
     const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
-    body += `<defs>${mine.def}${theirs.def}${half("ev-up", -6)}${half("ev-dn", mid)}</defs><g clip-path="url(#ev-up)">${path(area, mine.url)}</g><g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(`M${line}`, "#fff2d0", 2, 'vector-effect="non-scaling-stroke"')}`;
+    body += `<defs>${mine.def}${theirs.def}${half("ev-up", -6)}${half("ev-dn", mid)}</defs>
+      <g clip-path="url(#ev-up)">${path(area, mine.url)}</g>
+      <g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(`M${line}`, "#fff2d0", 2,
+      'vector-effect="non-scaling-stroke"')}`;
     dot = H - at(curve, ctx.step) * H;
   }
   const middle = stroke(
@@ -75,7 +78,9 @@ function drawing(ctx) {
   const veil = `<rect x="${n(here)}" y="-6" width="${W}" height="${H + 12}" fill="#0b0e14" opacity=".5"/>`;
   const now = stroke(`M${n(here)} -6V${H + 6}`, "#ffd777", 2, 'vector-effect="non-scaling-stroke"');
   return raw(
-    `<svg viewBox="0 -6 ${W} ${H + 12}" preserveAspectRatio="none" aria-hidden="true"><rect width="${W}" height="${H}" fill="#0a0d13" opacity=".55"/>${body}${middle}${veil}${now}</svg><i class="cursor" style="left:${n((here / W) * 100)}%;top:${n(((dot + 6) / (H + 12)) * 100)}%"></i>`,
+    `<svg viewBox="0 -6 ${W} ${H + 12}" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="${W}" height="${H}" fill="#0a0d13" opacity=".55"/>${body}${middle}${veil}${now}</svg>
+      <i class="cursor" style="left:${n((here / W) * 100)}%;top:${n(((dot + 6) / (H + 12)) * 100)}%"></i>`,
   );
 }
 
@@ -93,7 +98,9 @@ function marks(ctx) {
       best: board().deed(d.best_parts),
       gain: percent(d.gain),
     });
-    return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}" data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}"><span>${text}</span></button>`;
+    return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}"
+      data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}">
+      <span>${text}</span></button>`;
   });
 }
 
@@ -101,13 +108,17 @@ function verdict(ctx) {
   if (!ctx.analysis) {
     const { progress } = ctx;
     const bar = progress
-      ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}"></progress>`
+      ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}">
+        </progress>`
       : "";
-    return html`<div class="verdict"><button type="button" class="do" data-do="analyse"${progress ? html` disabled` : ""}>${progress ? tell("replay.progress", { done: progress.done, total: progress.total }) : say("replay.analyse")}</button>${bar}</div>`;
+    const label = progress ? tell("replay.progress", progress) : say("replay.analyse");
+    return html`<div class="verdict"><button type="button" class="do" data-do="analyse"
+      ${progress ? html`disabled` : ""}>${label}</button>${bar}</div>`;
   }
   const share = at(odds(ctx), ctx.step);
   const ahead = share >= 0.5 ? 0 : 1;
-  return html`<div class="verdict s${ahead}"><b>${percent(ahead === 0 ? share : 1 - share)}</b><small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
+  return html`<div class="verdict s${ahead}"><b>${percent(ahead === 0 ? share : 1 - share)}</b>
+    <small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
 }
 
 function tools(ctx) {
@@ -118,20 +129,31 @@ function tools(ctx) {
     ["all", say("replay.all")],
     ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)]),
   ];
-  return html`<div class="replay-tools"><label><span>${say("replay.turn")}</span> <select id="turn" data-key="turn:${turn}">${option("", "–", turn === "")}${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
-<label><span>${say("replay.side")}</span> <select id="side">${sides.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
-<button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>${say("replay.play_on")}</button>${ctx.shareLink ? html`<button type="button" class="do quiet" data-do="copy">${say("replay.share")}</button>` : ""}<button type="button" class="do quiet" data-do="save">${say("outcome.record")}</button></div>`;
+  return html`<div class="replay-tools"><label><span>${say("replay.turn")}</span> <select id="turn"
+    data-key="turn:${turn}">${option("", "–", turn === "")}
+    ${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
+<label><span>${say("replay.side")}</span> <select id="side">
+  ${sides.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
+<button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
+  ${say("replay.play_on")}</button>${ctx.shareLink ? html`<button type="button" class="do quiet" data-do="copy">
+  ${say("replay.share")}</button>` : ""}<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
+  </button></div>`;
 }
 
 export function replayBar(ctx) {
   const key = (name, icon, cls = "") =>
-    html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">${ICON[icon]}</button>`;
-  const keys = html`<div class="keys">${key("first", "first")}${key("back", "back")}${key("run", ctx.playing ? "pause" : "play", "main")}${key("on", "on")}${key("last", "last")}<p>${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
+    html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">
+      ${ICON[icon]}</button>`;
+  const keys = html`<div class="keys">${key("first", "first")}${key("back", "back")}
+    ${key("run", ctx.playing ? "pause" : "play", "main")}${key("on", "on")}${key("last", "last")}<p>
+    ${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
   const names = sides(ctx);
   const axes = ctx.analysis
-    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">${say("replay.ahead", { name: names[1] })}</span>`
+    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
+      ${say("replay.ahead", { name: names[1] })}</span>`
     : "";
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
-<div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}">${marks(ctx)}</div>
+<div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}"
+  value="${ctx.step}" aria-label="${say("replay.scrub")}">${marks(ctx)}</div>
 ${verdict(ctx)}${tools(ctx)}</section>`;
 }
