@@ -55,7 +55,8 @@ NAMES = {*GAMES, *all_modes()}
 MOST = {
     "questions in Python": 5,
     "questions in Python outside the games": 0,
-    "questions in the page": 26,
+    "questions in the page": 29,
+    "questions in the page outside the games": 0,
     "names outside the games": 0,
 }
 
@@ -98,11 +99,17 @@ def counted() -> dict[str, int]:
     """What `MOST` limits, counted."""
     asked = {path: questions(tree(path)) for path in FILES}
     named = {path: sum(text in NAMES for text in strings(path)) for path in OUTSIDE}
-    page = [path.read_text("utf-8") for path in PACKAGE.rglob("*.js")]
+    scripts = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.js")]
+    page = {
+        path: len(PAGE_QUESTION.findall((PACKAGE / path).read_text("utf-8"))) for path in scripts
+    }
     return {
         "questions in Python": sum(asked.values()),
         "questions in Python outside the games": sum(asked[path] for path in OUTSIDE),
-        "questions in the page": sum(len(PAGE_QUESTION.findall(text)) for text in page),
+        "questions in the page": sum(page.values()),
+        "questions in the page outside the games": sum(
+            page[path] for path in scripts if not game_of(path.parts)
+        ),
         "names outside the games": sum(named.values()) - named[REGISTRY],
     }
 
