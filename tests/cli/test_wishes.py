@@ -38,6 +38,10 @@ QUIT = ["q", "n"]
         ("--mode coop --partner wizard", "there is no agent named 'wizard'"),
         ("--mode team --opponent wizard", "there is no agent named 'wizard'"),
         ("--mode chess", "invalid choice: 'chess'"),
+        ("--mode ilhus --heroes mage --seat 2", "--seat 2: this game has one seat"),
+        ("--mode ilhus --heroes mage,twins --seat 3", "--seat 3: this game has seats 1 to 2"),
+        ("--mode ilhus --heroes mage --opponent greedy", "--opponent means nothing in ilhus"),
+        ("--heroes mage", "--heroes means nothing in duel: it is for --mode ilhus"),
     ],
 )
 def test_what_makes_no_sense_is_told(terminal: Terminal, flags: str, complaint: str) -> None:
@@ -76,7 +80,7 @@ class Keyboard(io.StringIO):
         (["2", ""], "solo, normal"),
         (["co-op", "easy", "human"], "House Rorius (your partner)"),
         (["4", "adept", "2"], "Player 3 (novice)"),
-        (["9", "blub", "1"], "There is no 'blub' here; choose from 1 to 4."),
+        (["9", "blub", "1"], "There is no 'blub' here; choose from 1 to 5."),
     ],
 )
 def test_without_flags_the_mode_is_asked(

@@ -14,7 +14,7 @@ from . import saves
 from .speech import Speech, speech
 from .terminal import Flag, playable, terminals
 from .welcome import ask_for_game, mode_lines
-from .wishes import check_flags, deal, flags, is_given, seated
+from .wishes import check_flags, check_seat, deal, flags, is_given, seated
 
 if TYPE_CHECKING:
     from .. import Game
@@ -117,6 +117,7 @@ def _sit_down(args: argparse.Namespace) -> Session:
 
     screen = _screen(args)
     game, seating = _game(args, screen)
+    check_seat(game, seating)
     return Session(game, seating, screen, args.language)
 
 

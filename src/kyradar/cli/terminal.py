@@ -200,9 +200,3 @@ def playable() -> dict[str, Mode]:
     """The modes of all games that can be played here."""
     games = terminals()
     return {name: mode for name, mode in all_modes().items() if mode.game in games}
-
-
-def modes_with(flag: Flag) -> list[Mode]:
-    """The modes in which a flag means something, of its own game."""
-    games = [name for name, terminal in terminals().items() if flag in terminal.flags]
-    return [mode for mode in all_modes().values() if mode.game in games and flag.fits(mode)]

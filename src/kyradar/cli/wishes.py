@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..errors import OptionError
-from ..title import Mode, mode_named
+from ..title import Mode, mode_named, title_named
 from .saves import Seating
 from .speech import say
-from .terminal import modes_with, playable, terminal_of, terminals
+from .terminal import playable, terminal_of, terminals
 
 if TYPE_CHECKING:
     from .. import Game
@@ -24,9 +24,11 @@ def flags() -> Iterator[tuple[str, list[Mode]]]:
     yield "opponent", [mode for mode in modes if mode.versus]
     yield "partner", [mode for mode in modes if any(len(side) > 1 for side in mode.sides)]
     known: dict[str, list[Mode]] = {}
-    for terminal in terminals().values():
+    for game, terminal in terminals().items():
+        own = title_named(game).modes.values()
         for flag in terminal.flags:
-            known.setdefault(flag.name, []).extend(modes_with(flag))
+            fitting = (mode for mode in own if flag.fits(mode))
+            known.setdefault(flag.name, []).extend(fitting)
     yield from known.items()
 
 
@@ -68,6 +70,14 @@ def seated(args: argparse.Namespace, seating: Seating) -> Seating:
     if args.partner is not None:
         seating = replace(seating, partner=args.partner)
     return seating
+
+
+def check_seat(game: Game, seating: Seating) -> None:
+    """Refuse a seat that the mode has and this game has not: fewer heroes came."""
+    if seating.seat >= game.players:
+        facts = {"seat": seating.seat + 1, "seats": game.players}
+        key = "one_seat_here" if game.players == 1 else "few_seats_here"
+        raise OptionError(partial(say, "refusals", key, facts))
 
 
 def deal(args: argparse.Namespace, mode: str, seat: int) -> Game:

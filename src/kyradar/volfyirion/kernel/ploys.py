@@ -42,7 +42,6 @@ def condition_met(s, cards, ploy):
 
 
 def resolve(s, cards, ploy):
-    """What this Ploy does to both players (E8)."""
     for p in range(SEATS):
         if ploy == QOAM_INSTABILITY:
             for c in range(LAIR_CITY):

@@ -60,7 +60,6 @@ def synergy_met(s, cards, p, t):
 
 
 def trigger(s, cards, p, t):
-    """A point synergy springs: its card gives what its words say (P3)."""
     note(s, SYNERGY_MET, p, t, 0, 0, 0)
     i = 0
     while i < EFFECTS and cards.word[t, i] != 0:
@@ -116,7 +115,6 @@ def gain_from_all(s, cards, p):
 
 
 def gain_from_cities(s, cards, p):
-    """P2: what Troops, Buildings and a claimed Lair give."""
     for c in range(CITIES):
         if s.city[p, c] != STANDING:
             continue
@@ -135,7 +133,6 @@ def held(s, p, kind):
 
 
 def pay(s, p, kind, amount):
-    """Points are spent."""
     s.points[p, kind] -= amount
 
 

@@ -52,7 +52,6 @@ from .zones import (
 
 
 def start_turn(s, cards):
-    """T2, P2: draw, and gain from everything in play."""
     p = s.active
     note(s, TURN_BEGAN, p, s.turn, 0, 0, 0)
     draw(s, p, HAND_SIZE)
@@ -131,7 +130,6 @@ def refill(s):
 
 
 def fill_lair_space(s, p, i):
-    """T6: the Wonder Deck's top card comes to an empty space of the Lair."""
     t = take_top(s, WONDERS)
     s.lair[i] = t
     if t != 0:
@@ -139,7 +137,6 @@ def fill_lair_space(s, p, i):
 
 
 def fill_row_space(s, p, i):
-    """T6: the Asset Deck's top card comes into an empty space of the row."""
     t = take_top(s, ASSETS)
     s.row[i] = t
     if t != 0:
@@ -187,7 +184,6 @@ def cycle_row(s, p):
 
 
 def draw_game(s, cause):
-    """Nobody wins (W2, E13)."""
     s.phase = OVER
     s.winner = NOBODY
     note(s, GAME_DRAWN, cause, 0, 0, 0, 0)

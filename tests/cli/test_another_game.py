@@ -1,4 +1,4 @@
-"""A second game brings its own flags, questions and cards, and nothing in the terminal changes."""
+"""Another game brings its own flags, questions and cards, and nothing in the terminal changes."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ Q1 = "Quests are long."
 [modes]
 quest = "up to three heroes against a boss"
 [flags]
-heroes = "quest: who fights"
+allies = "quest: who fights"
 seat = "in quest 1 to 3"
 [welcome]
-heroes = "Who fights?"
-[heroes]
+allies = "Who fights?"
+[allies]
 mage = "old and wise"
 twins = "two of them"
 """
@@ -58,22 +58,22 @@ class QuestTerminal:
     """What the made-up game brings."""
 
     package = "quest"
-    flags = (Flag("heroes", ("heroes",), metavar="A,B"), Flag("cards", ("cards",)))
+    flags = (Flag("allies", ("allies",), metavar="A,B"), Flag("cards", ("cards",)))
     cards = QuestCards()
 
     def questions(self, mode: Mode, speech: Speech) -> list[Question]:
-        heroes = speech.words["heroes"]
-        return [Question("heroes", speech.say("welcome", "heroes"), heroes, "mage"),
+        allies = speech.words["allies"]
+        return [Question("allies", speech.say("welcome", "allies"), allies, "mage"),
                 whom("partner", speech)]  # fmt: skip
 
     def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> dict[str, Any]:
-        return {"heroes": args.heroes.split(",")}
+        return {"allies": args.allies.split(",")}
 
     def option_lines(self, speech: Speech) -> list[str]:
         return []
 
 
-MODE = Mode("quest", "quest", sides=((0, 1, 2),), common_turn=True, settings=("heroes", "cards"))
+MODE = Mode("quest", "quest", sides=((0, 1, 2),), common_turn=True, settings=("allies", "cards"))
 QUEST = Title("quest", {"quest": MODE}, 1, {"terminal": f"{__name__}:TERMINAL"})
 TERMINAL = QuestTerminal()
 
@@ -101,8 +101,8 @@ def read(*flags: str) -> argparse.Namespace:
 
 
 def test_its_flags_are_among_the_flags() -> None:
-    args = read("--mode", "quest", "--heroes", "mage,twins", "--seat", "3")
-    assert room.terminal_of("quest").options(args, MODE, 2) == {"heroes": ["mage", "twins"]}
+    args = read("--mode", "quest", "--allies", "mage,twins", "--seat", "3")
+    assert room.terminal_of("quest").options(args, MODE, 2) == {"allies": ["mage", "twins"]}
     check_flags(args, "quest")
     check_flags(read("--cards", "own.csv"), "duel")  # a flag both games have
     check_flags(read("--cards", "own.csv"), "quest")
@@ -111,12 +111,16 @@ def test_its_flags_are_among_the_flags() -> None:
 @pytest.mark.parametrize(
     ("mode", "flags", "complaint"),
     [
-        ("duel", "--heroes mage", "--heroes means nothing in duel: it is for --mode quest"),
+        ("duel", "--allies mage", "--allies means nothing in duel: it is for --mode quest"),
         ("quest", "--difficulty hard", "--difficulty means nothing in quest"),
         ("quest", "--opponent greedy", "--opponent means nothing in quest"),
-        ("duel", "--partner greedy", "--mode coop and --mode team and --mode quest"),
+        (
+            "duel",
+            "--partner greedy",
+            "--mode team and --mode ilhus and --mode quest",
+        ),
         ("quest", "--seat 4", "--seat 4: quest has seats 1 to 3"),
-        ("solo", "--cards own.csv", "it is for --mode duel and --mode quest"),
+        ("solo", "--cards own.csv", "it is for --mode duel and --mode ilhus and --mode quest"),
     ],
 )
 def test_flags_of_the_other_game_are_refused(mode: str, flags: str, complaint: str) -> None:
@@ -128,9 +132,9 @@ def test_it_is_on_the_help_page(terminal: Terminal) -> None:
     shown = " ".join(terminal("play", "--help").out.split())
     for words in (
         "quest up to three heroes against a boss",
-        "--heroes A,B quest: who fights",
-        "coop, team and quest: who plays at your side",
-        "3 and 4; in quest 1 to 3",
+        "--allies A,B quest: who fights",
+        "coop, team, ilhus and quest: who plays at your side",
+        "; in quest 1 to 3",
     ):
         assert words in shown
 
@@ -140,7 +144,7 @@ def test_its_questions_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = io.StringIO()
     args = read()
     assert ask_for_game(args, Screen(Console(file=shown, width=100)), "en") == "quest"
-    assert (args.heroes, args.partner) == ("twins", "novice")
+    assert (args.allies, args.partner) == ("twins", "novice")
     assert "Who fights?" in shown.getvalue()
     assert "two of them" in shown.getvalue()
 
