@@ -77,7 +77,7 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "decision bury: play Death Eraser": (3, 9, 39, 159),
     "decision erase: use Forgetting": (4, 22, 119, 653),
     "decision recover: attack Kyr": (7, 21, 81, 333),
-    # Solo, co-op and team.
+    # Solo, co-op and team. (Two counts of co-op grew when the sealed copy could be named, K4.)
     "solo easy 1": (9, 42, 160, 624),
     "solo normal 1": (9, 42, 160, 624),
     "solo hard 1": (9, 42, 160, 624),
@@ -96,9 +96,9 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "solo awake normal": (6, 29, 147, 799),
     "solo awake hard": (6, 29, 144, 741),
     "coop threatened easy": (4, 24, 205, 2082),
-    "coop threatened normal": (4, 24, 205, 2084),
+    "coop threatened normal": (4, 24, 205, 2086),
     "coop threatened hard": (4, 25, 228, 2496),
-    "coop besieged": (37, 1057, 26695),
+    "coop besieged": (37, 1059, 26870),
     "team at war": (49, 2213),
     "team at war, paired": (51, 2381),
     "decision solo lose_troop": (3, 6, 12, 72),

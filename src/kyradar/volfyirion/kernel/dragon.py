@@ -76,7 +76,7 @@ def move_cost(s, p, to):
 
 
 def move_dragon(s, p, to):
-    """Put the token somewhere; Mirage City sends it home when p moves it onto its owner's City."""
+    """Put the token somewhere; Mirage City sends it home when p moves it onto its owner's (E6)."""
     note(s, DRAGON_MOVED, s.dragon, to, 0, 0, 0)
     s.dragon = to
     if to != DRAGON_LAIR:

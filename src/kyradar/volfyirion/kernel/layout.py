@@ -14,7 +14,7 @@ from kyradar.engine.flat import Field, Flat
 SEATS = 2
 MOST_SEATS = 4  # in any mode
 SIDES = 2  # players of a duel, teams of a team game: as many turns are a first one (T3, T4)
-CITIES = 4  # three Cities and, once claimed, the Lair (D1)
+CITIES = 4  # three Cities (S5) and, once claimed, the Lair (D1)
 LAIR_CITY = 3
 TYPES = 128  # card types a table can hold, type 0 being none
 OWN = 160  # most cards in one game: a player might own them all
@@ -48,7 +48,7 @@ SEALED, USED, GAINED = 1, 2, 4
 # Flags of a City.
 TROOP_USED, BUILDING_USED, REBUILT = 1, 2, 4
 
-# Options (section 5), bits of State.options.
+# Options (section 5), bits of State.options; the hidden top is E12.
 MERCENARIES, SABOTEURS, ASCENSION, PERKS, PLOYS = 1, 2, 4, 8, 16
 REBUILDING, HIDDEN_TOP, TALISMAN, COMMUNITY = 32, 64, 128, 256
 
@@ -280,7 +280,7 @@ class TeamState(State):
 
 
 class Tables(Flat):
-    """The card table as numbers: data the rules read, so players' own cards need no compiling."""
+    """The cards (C1) as numbers: data the rules read, so players' own (E11) need no compiling."""
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         ("types", "h", ()),  # types in use, 1 .. types

@@ -68,7 +68,6 @@ from .layout import (
     SEALED,
     SEATS,
     START,
-    SYNERGY,
     WONDER,
 )
 from .reasons import OK
@@ -93,7 +92,15 @@ from .refuse import (
     why_wonder,
     why_wonder_top,
 )
-from .refuse_answers import why_bury, why_erase, why_free_move, why_hit, why_recover, why_remove
+from .refuse_answers import (
+    why_bury,
+    why_erase,
+    why_free_move,
+    why_hit,
+    why_recover,
+    why_remove,
+    why_skip,
+)
 
 # More than any list: see the test that counts the actions a full table can offer.
 MOST_ACTIONS = 2048
@@ -275,10 +282,10 @@ def list_use(s, cards, p, t, where, out, n):
         return n
     out[n] = action(USE, t, place)
     n += 1
-    least = 1 if cards.secondary[t] == SYNERGY else 0
-    for part in range(least, cards.draws[t]):
-        out[n] = action(USE, t, place + part + 1)
-        n += 1
+    for part in range(1, cards.draws[t] + 1):
+        if why_use(s, cards, p, t, place + part) == OK:
+            out[n] = action(USE, t, place + part)
+            n += 1
     return n
 
 
@@ -318,8 +325,7 @@ def list_perks(s, cards, p, out, n):
 
 def list_answers(s, cards, p, out, n):
     """Answers to the open decision; all that the duel asks are optional."""
-    out[n] = action(SKIP, 0, 0)
-    n += 1
+    n = offer(out, n, why_skip(s), SKIP, 0, 0)
     if s.ask == REMOVE_CARD:
         return list_removals(s, cards, p, REMOVE, out, n)
     if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:

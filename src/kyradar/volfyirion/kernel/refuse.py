@@ -216,7 +216,7 @@ def why_put(s, cards, p, t, place):
 
 
 def why_from_row(s, p, t, missing):
-    """Can the card be taken out of p's row? `missing` says for which rule it is not there."""
+    """Can it be taken out of p's row (T4, P5, P10)? `missing` is the refusal where it is not."""
     return OK if row_space(s, p, t) >= 0 else missing
 
 

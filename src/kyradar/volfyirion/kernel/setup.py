@@ -28,7 +28,7 @@ from .zones import put_under, shuffle_house_deck, shuffle_supply, supply_of, tak
 
 
 def blank(s, options):
-    """An empty table: standing Cities, dragon on the Lair. Every field is written."""
+    """An empty table; every field is written."""
     s.turn = 1
     s.options = options
     s.quiet_turns = 0

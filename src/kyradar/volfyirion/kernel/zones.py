@@ -251,6 +251,3 @@ def shuffle_assets_with(s, k, t):
     put_under(s, k, t)
     shuffle_supply(s, k, 0, s.supply_size[k])
     note(s, ASSETS_SHUFFLED, 0, 0, 0, 0, 0)
-
-
-# --- whole states ---------------------------------------------------------------------------------
