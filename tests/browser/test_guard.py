@@ -1,4 +1,4 @@
-"""Nobody loses a turn by accident: focus stays where it was, End turn asks, a turn can be had back."""
+"""Nobody loses a turn by accident: focus stays put, End turn asks, a turn can be had back."""
 
 from __future__ import annotations
 
