@@ -185,7 +185,9 @@ def test_copies_are_independent_and_undo_goes_back(
             hidden = ("rng", "rewards", "enemies")
             assert all(before[name] == after[name] for name in hidden)
             assert before["omens"]["deck"] == after["omens"]["deck"]
-            assert [s["deck"] for s in before["seats"]] == [s["deck"] for s in after["seats"]]
+            if before["phase"] == "heroes":  # between encounters decks have no order, and are open
+                decks = [[seat["deck"] for seat in one["seats"]] for one in (before, after)]
+                assert decks[0] == decks[1]
             assert before["pending"]["seat"] == after["pending"]["seat"]
             trial = game.copy()
             trial.undo()
