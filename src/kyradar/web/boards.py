@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..engine.action import Action, Event
 from ..errors import OptionError
 from ..title import TITLES, Mode, mode_named, title_named
 
@@ -38,6 +39,12 @@ class Board(Protocol):
 
     def houses(self, mode: str) -> tuple[str, ...]:
         """What each seat is called, or belongs to."""
+
+    def ends_turn(self, action: Action) -> bool:
+        """Does this action say that its seat is done?"""
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        """Does this tell a seat something of others' hidden cards?"""
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

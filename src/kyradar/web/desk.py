@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ..engine import fair
-from . import chat, moves, opponents, rematch, undo
+from . import chat, moves, opponents, partners, rematch, undo
 from .protocol import (
     Act,
     AnyWish,
@@ -14,6 +14,7 @@ from .protocol import (
     Hint,
     Lang,
     Name,
+    Partner,
     Rematch,
     Resign,
     Say,
@@ -46,6 +47,7 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
     Resign: moves.resign,
     Undo: undo.undo,
     UndoAnswer: undo.answer,
+    Partner: partners.partner,
     Hint: opponents.hint,
     Rematch: rematch.rematch,
     Say: chat.say,

@@ -42,6 +42,7 @@ class Undo(Wish):
 
     id: int
     at: int | None = None
+    to: str | None = None
 
 
 class UndoAnswer(Wish, tag="undo_answer"):
@@ -49,6 +50,15 @@ class UndoAnswer(Wish, tag="undo_answer"):
 
     id: int
     yes: bool
+
+
+class Partner(Wish):
+    """Let the computers of one's own side play now, or first in every turn."""
+
+    id: int
+    at: int | None = None
+    go: bool = True
+    first: bool | None = None
 
 
 class Hint(Wish):
@@ -95,9 +105,23 @@ class Ping(Wish):
 
 
 WISHES: tuple[type[Wish], ...] = (
-    *(Hello, Act, Why, Undo, UndoAnswer, Hint, Resign, Rematch, Say, Name, Lang, Ping),
+    *(Hello, Act, Why, Undo, UndoAnswer, Partner, Hint, Resign, Rematch, Say, Name, Lang, Ping),
 )
-AnyWish = Hello | Act | Why | Undo | UndoAnswer | Hint | Resign | Rematch | Say | Name | Lang | Ping
+AnyWish = (
+    Hello
+    | Act
+    | Why
+    | Undo
+    | UndoAnswer
+    | Partner
+    | Hint
+    | Resign
+    | Rematch
+    | Say
+    | Name
+    | Lang
+    | Ping
+)
 
 
 class News(Struct, tag_field="t", tag=str.lower, gc=False):
@@ -177,8 +201,11 @@ class State(News):
     log: Any
     log_from: int
     can_undo: bool
+    back: tuple[str, ...]
     undo_asked: int | None
     thinking: int | None
+    partners_waiting: list[int]
+    partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
 

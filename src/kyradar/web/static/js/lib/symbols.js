@@ -15,6 +15,7 @@ export const ICON = {
   undo: icon("M8 5L3 10L8 15M3 10H14A6 6 0 0 1 14 21H9"),
   hint: icon("M9 20H15M10 23H14M8.6 16C6 14 5 12 5 9.5A7 7 0 0 1 19 9.5C19 12 18 14 15.4 16Z"),
   swap: icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
+  turn: icon("M4 12A8 8 0 1 0 7 5.8M4 4V9H9"),
   close: icon("M6 6L18 18M18 6L6 18"),
   first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
   back: solid("M17 5v14L6 12z"),

@@ -3,13 +3,14 @@ import { board, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
-import { allies } from "../lib/modes.js";
+import { allies, partnersOf } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
 import { keep, part, seatLink, table as remembered } from "../live/tables.js";
 import { Acts } from "../table/acts.js";
+import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
 import { contextOf, setRules } from "../table/context.js";
 import { guardSheet, placeGuard } from "../table/guard.js";
@@ -74,7 +75,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   });
 
   function people() {
-    return line().scene.state.people;
+    return line().scene.state?.people;
   }
   function links() {
     const friends = remembered(id)?.friends || [];
@@ -108,6 +109,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       mayAct: scene.mayAct && settled,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null,
+      back: settled ? state.back : [],
+      partnersWaiting: state.partners_waiting,
       undoAsked: state.undo_asked,
       thinking: state.thinking,
       hints: scene.rules?.hints,
@@ -138,9 +141,17 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
     const chat = line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : "";
+    const computer = (seat) => people()?.[seat]?.kind === "computer" && seat;
+    const partner = seated && partnersOf(line().scene.rules.mode, line().scene.seat).find(computer);
+    const first = Boolean(line().scene.state?.partner_first);
+    const lead = partner
+      ? html`<button type="button" data-do="partner-first" data-first="${String(!first)}">
+          ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
+      : "";
+    const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
     return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
-      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}
+      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
       <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
       ${say("rail.chronicle")}</button>`;
@@ -148,6 +159,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
 
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
+    if (ui.panel === "back") return backMenu(ctx);
     if (ui.panel === "share") return sharePanel(ctx);
     if (ui.panel === "resign")
       return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
@@ -225,7 +237,10 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   return {
     title: () => say("top.table"),
     render,
-    drawn: placeGuard,
+    drawn: () => {
+      placeGuard();
+      placeBackMenu();
+    },
     leave: () => lines.forEach((each) => each.connection.close()),
     spoken: async () => {
       if (!game) return;

@@ -112,7 +112,7 @@ export class Acts {
     this.ui.panel = panel;
     this.before = document.activeElement;
     this.render();
-    document.getElementById("panel")?.focus();
+    document.querySelector("#panel, #popmenu")?.focus();
   }
 
   close() {

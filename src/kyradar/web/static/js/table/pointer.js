@@ -88,6 +88,7 @@ export class Pointer {
     else if (thing && !acts.line().connection.busy) this.thing(thing, event.detail === 0);
     else if (openable) acts.open(`pile:${openable}`);
     else if (at("[data-name],[data-boon]")) acts.peek(true);
+    else if (acts.ui.panel === "back") acts.close();
     else if (!at(".rail,.panel,.console")) acts.unchoose();
   }
 
