@@ -11,25 +11,38 @@ from rich.table import Table
 
 from bench.interleave import Contest, Contestant, Run, spread
 
-BATCH = 64
+BATCH = 256
 COMPILE = "from bench.modes import contestants; [play(0.01) for play in contestants().values()]"
 
 
+# Modes whose pace depends on who plays: name -> options.
+PARTIES = {
+    "ilhus": {
+        " ".join(heroes): {"heroes": list(heroes)}
+        for heroes in (("mage",), ("mistress",), ("twins",), ("mage", "mistress", "twins"))
+    }
+}
+
+
 def contestants() -> dict[str, Contestant]:
-    """One per mode."""
-    from kyradar.volfyirion.rules import MODES
+    """One per mode of every game, or several."""
+    from kyradar.title import all_modes
 
-    return {mode: partial(play, mode) for mode in MODES}
+    found: dict[str, Contestant] = {}
+    for mode in all_modes():
+        for party, options in PARTIES.get(mode, {"": None}).items():
+            found[f"{mode} {party}".strip()] = partial(play, mode, options)
+    return found
 
 
-def play(mode: str, seconds: float) -> Run:
+def play(mode: str, options: object, seconds: float) -> Run:
     from kyradar import random_playouts
 
     rng = Random()
     actions = games = 0
     start = perf_counter()
     while perf_counter() - start < seconds:
-        result = random_playouts(mode, games=BATCH, seed=rng.getrandbits(32))
+        result = random_playouts(mode, options, games=BATCH, seed=rng.getrandbits(32))
         actions += result.actions
         games += result.games
     return Run(actions, games, perf_counter() - start)

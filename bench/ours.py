@@ -22,14 +22,10 @@ COPIES = 4_000_000
 INTERPRETED_SECONDS = 0.5
 
 START = "import kyradar; g = kyradar.new_game(seed=1); g.legal()"
-COMPILE = """
-import kyradar
-from kyradar.engine.compiled import engine_of
-from kyradar.volfyirion.rules import rules_of
-# This prepares only: each entry point is compiled, or loaded, when first called.
-engine_of(rules_of("duel").core)
-kyradar.random_playouts("duel", None, games=1, seed=1, compiled=True)
-"""
+# Each entry point is compiled, or loaded, when first called.
+COMPILE_MODE = "import kyradar; kyradar.random_playouts({mode!r}, games=1, seed=1, compiled=True)"
+COMPILE = COMPILE_MODE.format(mode="duel")
+SECOND = "ilhus"  # the second game of the house
 
 
 def missing() -> str | None:
@@ -66,25 +62,25 @@ def fill_cache(code: str = COMPILE) -> None:
     fresh_process(code)
 
 
-def duel_core() -> Any:
-    return import_module("kyradar.volfyirion.rules").rules_of("duel").core
+def core_of(mode: str) -> Any:
+    return import_module("kyradar.engine.game").rules_of(mode).core
 
 
-def copy_ns() -> float:
+def copy_ns(mode: str = "duel") -> float:
     """Mean nanoseconds to copy a compiled state."""
     if problem := missing():
         raise UnavailableError(problem)
-    return float(import_module("kyradar.engine.compiled").copy_ns(duel_core(), COPIES))
+    return float(import_module("kyradar.engine.compiled").copy_ns(core_of(mode), COPIES))
 
 
-def interpreted_us() -> float:
+def interpreted_us(mode: str = "duel") -> float:
     """Mean microseconds of one legal list and one apply, over random interpreted games."""
     new_game = import_module("kyradar").new_game
     rng = Random()
     steps = 0
     spent = 0.0
     while spent < INTERPRETED_SECONDS:
-        game = new_game(seed=rng.getrandbits(32))
+        game = new_game(mode, seed=rng.getrandbits(32))
         start = perf_counter()
         while moves := game.legal():
             game.apply(moves[int(rng.random() * len(moves))])
@@ -112,10 +108,14 @@ def figures(empty_cache: str) -> tuple[Figure, ...]:
     """Our figures; the cold compile fills the empty folder, the warm load reads it."""
     start = partial(fresh_process, START)
     first_game = partial(fresh_process, COMPILE, empty_cache)
+    second_game = partial(fresh_process, COMPILE_MODE.format(mode=SECOND), empty_cache)
     return (
         Figure("copy of a compiled state", "ns", 150, copy_ns),
         Figure("interpreted legal list + apply", "µs", 150, interpreted_us),
         Figure("process start, interpreted game", "s", 0.4, start),
         Figure("cold compile, to the first game", "s", 40, first_game, repetitions=1),
         Figure("warm load, to the first game", "s", 1, first_game),
+        Figure("Ilhus: copy of a compiled state", "ns", 60, partial(copy_ns, SECOND)),
+        Figure("Ilhus: interpreted legal list + apply", "µs", 150, partial(interpreted_us, SECOND)),
+        Figure("Ilhus: cold compile, to the first game", "s", 40, second_game, repetitions=1),
     )

@@ -36,13 +36,13 @@ import kyradar
 from kyradar import agents
 from kyradar.cli.main import parser
 from kyradar.cli.play import OPPONENTS
+from kyradar.cli.prompt import COMMANDS
 from kyradar.engine import record, scenario
 from kyradar.volfyirion import (
     card,
     catalog,
     names,
     options,
-    rules,
     setup_modes,
     setup_position,
     setup_reader,
@@ -113,6 +113,7 @@ def test_the_readme_shows_the_table_as_it_is_drawn(tmp_path: Path) -> None:
         | {
             "PYTHONPATH": str(source),
             "PYTHONIOENCODING": "utf-8",
+            "KYRADAR_LANGUAGE": "en",
             "XDG_STATE_HOME": str(tmp_path),
         },
     ).stdout
@@ -146,17 +147,22 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
 
 
 def test_options() -> None:
-    documented = first_spans(README, "option")
+    documented = first_spans(DOCS / "cli.md", "option")
     assert sorted(documented) == sorted([*options.SWITCHES, *options.SETTINGS])
-    for cells in rows(README, "option"):
+    for cells in rows(DOCS / "cli.md", "option"):
         name = SPAN.findall(cells[0])[0]
         if name in options.SWITCHES:
             assert options.SWITCHES[name][1] in cells[1], name
 
 
+#: What is typed at the table: the short form of each.
+COMMANDS_TYPED = ("a", "h", "w", "u", "t", "l", "d", "s", "q", "help")
+
+
 def test_commands_and_flags() -> None:
-    """Every command, action and flag is in the README; some have a page of their own."""
-    pages = (README, DOCS / "hosting.md", DOCS / "lab.md")  # the server's, the laboratory's
+    """Every command, action and flag is on the page; some have a page of their own."""
+    page = DOCS / "cli.md"
+    pages = (page, DOCS / "hosting.md", DOCS / "lab.md")  # the server's, the laboratory's
     text = "".join(page.read_text("utf-8") for page in pages)
 
     def visit(one: argparse.ArgumentParser, path: str) -> None:
@@ -170,10 +176,18 @@ def test_commands_and_flags() -> None:
                     visit(child, f"{path} {name}")
 
     visit(parser(), "kyradar")
-    check_named(README, [*OPPONENTS, *agents.AGENTS])
+    check_named(page, [*OPPONENTS, *agents.AGENTS, *COMMANDS_TYPED])
+    assert set(first_spans(page, "key")) <= {*COMMANDS, "?"}
 
 
-def test_flags_the_readme_names_exist() -> None:
+def test_every_command_is_on_the_readmes_list() -> None:
+    known = [action for action in parser()._actions if action.choices and action.nargs]
+    commands = {f"kyradar {name}" for action in known for name in action.choices or ()}
+    assert set(first_spans(README, "command")) == commands
+
+
+@pytest.mark.parametrize("page", [README, DOCS / "cli.md"], ids=page_id)
+def test_flags_that_are_named_exist(page: Path) -> None:
     known: set[str] = set()
 
     def visit(one: argparse.ArgumentParser) -> None:
@@ -184,7 +198,10 @@ def test_flags_the_readme_names_exist() -> None:
                     visit(child)
 
     visit(parser())
-    named = {flag for span in spans(README) for flag in re.findall(r"--[a-z-]+", span)}
+    named = {flag for span in spans(page) for flag in re.findall(r"--[a-z-]+", span)}
+    shown = (block.text for block in blocks(page) if "kyradar play" in block.text)
+    named |= {flag for text in shown for flag in re.findall(r"(?<!-)--[a-z-]+", text)}
+    assert len(named) > 4
     assert named <= known
 
 
@@ -237,7 +254,7 @@ def test_position_fields() -> None:
         fields |= {*loader.own_top, *loader.own_flags, *loader.own_seat}
     check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
     check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
-    for mode in rules.MODES:
+    for mode in TITLE.modes:
         game = kyradar.new_game(mode, seed=1)
         for data in (game.position(), game.view(0), game.view(None)):
             check_named(page, data)

@@ -34,7 +34,9 @@ from kyradar.volfyirion.kernel import reasons
 from kyradar.volfyirion.mind.reasons import BY_VERB
 from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.options import SWITCHES
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
 
 LANGUAGES = wording.LANGUAGES
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -42,7 +44,11 @@ GAME = PACKAGE / "volfyirion" / "text"
 PAGE = PACKAGE / "web" / "text"
 BOARD = PACKAGE / "volfyirion" / "board" / "text"
 # Every file that exists once per language, with a star where the language goes.
-FILES = [GAME / "*.toml", PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"]
+ENGINE = PACKAGE / "engine" / "text"
+FILES = [
+    *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
+    *(PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"),
+]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
 )

@@ -9,10 +9,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .engine.wording import say
 from .errors import OptionError
 
 if TYPE_CHECKING:
@@ -116,7 +117,8 @@ def _found(place: str) -> Any:
 def title_named(name: str) -> Title:
     """The game of that name; an OptionError lists those there are."""
     if name not in TITLES:
-        raise OptionError(f"there is no game named {name!r}; known: {', '.join(TITLES)}")
+        facts = {"name": name, "known": ", ".join(TITLES)}
+        raise OptionError(partial(say, "refusals", "no_game", facts))
     title: Title = _found(TITLES[name])
     return title
 
@@ -132,9 +134,10 @@ def mode_named(name: object) -> Mode:
     modes = all_modes()
     if isinstance(name, str) and name in modes:
         return modes[name]
-    close = difflib.get_close_matches(str(name), modes, 1)
-    hint = f" (did you mean {close[0]}?)" if close else ""
-    raise OptionError(f"unknown mode {name!r}{hint}; known: {', '.join(modes)}")
+    facts = {"name": name, "known": ", ".join(modes)}
+    if close := difflib.get_close_matches(str(name), modes, 1):
+        raise OptionError(partial(say, "refusals", "no_mode_close", facts | {"close": close[0]}))
+    raise OptionError(partial(say, "refusals", "no_mode", facts))
 
 
 def cards(game: str = FIRST_TITLE, own: object = None) -> list[dict[str, Any]]:

@@ -15,7 +15,9 @@ from kyradar.agents import search as search_module
 from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory
 from kyradar.agents.resample import resample
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
 
 OTHERS = [mode for mode in MODES if mode != "duel"]
 FEW = Budget(ms=None, simulations=12)

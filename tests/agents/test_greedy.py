@@ -47,7 +47,7 @@ def test_it_gives_up_everything_for_the_last_city() -> None:
 
 def test_it_attacks_a_city_it_can_destroy_before_it_acquires_wonders() -> None:
     game = duel({"points": points(0, 9, 0)}, lair=["Sharp Qoam", "Pure Qoam"])
-    assert choice(game) == "attack Yrdesh"
+    assert choice(game) == "attack Akao Uket"  # the dearest that falls
 
 
 def test_it_acquires_wonders_when_no_city_is_in_reach() -> None:
@@ -141,12 +141,12 @@ def test_greedy_beats_random(name: str) -> None:
 
 
 def test_a_decision_takes_less_than_three_milliseconds() -> None:
-    """Nine of ten: a shared machine may stop any single one."""
+    """Of its own time: a shared machine may stop it at any moment. Nine of ten: caches fill."""
     agent, game, times = GreedyAgent(1), new_game(seed=1, options=OPTION_SETS["all"]), []
     while game.to_act:
         view, legal = game.view(game.to_act[0]), game.legal()
-        start = time.perf_counter()
+        start = time.thread_time()
         chosen = agent.choose(view, legal)
-        times.append(time.perf_counter() - start)
+        times.append(time.thread_time() - start)
         game.apply(chosen)
     assert sorted(times)[len(times) * 9 // 10] < 0.003

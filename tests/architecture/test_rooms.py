@@ -14,7 +14,7 @@ from .source import BROUGHT, FILES, GAMES, game_of, imports, module_name, our_im
 RANK = {"engine/kernel": 0, "engine": 1, "kernel": 2, "game": 3, "agents": 4}
 RANK |= {"lab": 5, "envs": 5, "web": 5, "cli": 6}
 RANK |= {brought: RANK[theirs] for brought, theirs in BROUGHT.items()}
-ROOT_MODULES = {"errors", "extras", "title"}  # anybody may import these
+ROOT_MODULES = {"errors", "extras", "folders", "title"}  # anybody may import these
 KERNEL_MAY = {("engine", "kernel"), ("engine", "flat")}  # what a game's kernel knows of the house
 
 

@@ -27,4 +27,5 @@ def terminal(
 ) -> Terminal:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("KYRADAR_LANGUAGE", "en")  # whoever runs these tests
     return Terminal(monkeypatch, capsys)

@@ -9,9 +9,11 @@ import pytest
 from helpers import TESTS
 
 from kyradar import from_position
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 from .terminal import Terminal
+
+MODES = tuple(TITLE.modes)
 
 ENDS = {
     "duel": ({"seats": [{"points": {"battle": 30}}, {}]}, ["attack Yrdesh", "attack Akao Uket"]),

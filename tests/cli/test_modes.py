@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 
 from kyradar import Game, from_position, load_record, new_game
-from kyradar.agents.moves import read_move
-from kyradar.cli.menu import HEADINGS, QUESTIONS
+from kyradar.cli.explain import Explainer
+from kyradar.cli.menu import entries, number
 from kyradar.cli.prompt import ENDLESS
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
+from kyradar.cli.speech import speech
 from kyradar.volfyirion.names import DECISIONS
-from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
+from kyradar.volfyirion.notation.verbs import COOP_VERBS, DRAGON_VERBS, TEAM_VERBS, VERBS
+from kyradar.volfyirion.terminal import TERMINAL
+from kyradar.volfyirion.terminal.forecast import strike
+from kyradar.volfyirion.terminal.menu import HEADINGS
 
 from .decisions import SETUPS, at
 from .terminal import Terminal
@@ -22,6 +26,8 @@ from .typist import Typist, play
 
 MODES = ("solo", "coop", "team")
 VERDICTS = ("You win!", "You lose.", "Nobody wins.")
+WORDS = speech("en", TERMINAL.package)
+QUESTIONS = WORDS.words["decisions"]
 
 
 def drawn(position: dict[str, Any], seat: int = 0, width: int = 100) -> str:
@@ -240,14 +246,15 @@ def test_every_decision_is_asked_and_answered(
 
 
 def test_no_decision_is_forgotten() -> None:
-    assert set(QUESTIONS) == set(DECISIONS.values())
+    plain = {kind for kind in QUESTIONS if not kind.endswith("_in_team")} - {"each", "either"}
+    assert plain == set(DECISIONS.values())
     asked = {name.split()[1] for name in SETUPS}
     assert {"lose_troop", "lose_building", "give"} < asked
 
 
 def test_no_verb_is_missing_from_the_menu() -> None:
     assert {verb for _, verbs in HEADINGS for verb in verbs} - {"seal grid"} == {
-        row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
+        row.word for row in (*VERBS, *DRAGON_VERBS, *COOP_VERBS, *TEAM_VERBS)
     }
 
 
@@ -256,40 +263,23 @@ def test_the_menu_is_the_list_of_legal_actions(mode: str) -> None:
     """At every step of a rich game each action of a seat is in the menu once, with a label."""
     from helpers import rich_walk
 
-    from kyradar.cli.explain import explain
-    from kyradar.cli.menu import build_menu, entries
-
     verbs: set[str] = set()
     for game in rich_walk(5, steps=250, mode=mode):
         for seat in game.to_act:
-            sections = build_menu(game, seat)
+            table = TERMINAL.table(game, WORDS)
+            sections = number(table.menu(seat))
             shown = [entry.action for entry in entries(sections)]
             legal = [action for action in game.legal() if action.seat == seat]
             assert sorted(map(str, shown)) == sorted(map(str, legal))
             for entry in entries(sections):
                 assert entry.label.plain.strip()
                 if entry.action.verb not in verbs:
-                    lines = explain(game, seat, sections, str(entry.number))
+                    explainer = Explainer(game, table, WORDS)
+                    lines = explainer.explain(seat, sections, str(entry.number), "")
                     assert len(lines) == 2, lines
                     assert not lines[0].endswith(": "), lines
             verbs |= {action.verb for action in shown}
     assert len(verbs) > 9
-
-
-def test_moves_of_a_team_are_read_into_parts() -> None:
-    game = new_game("team", seed=1)
-    for line, parts in {
-        "play Guard @ left over Soldier": {"card": "Guard", "city": "left", "over": "Soldier"},
-        "redeploy Soldier left > middle": {"card": "Soldier", "start": "left", "city": "middle"},
-        "seal row Stab": {"card": "Stab", "side": "row"},
-        "seal enemy Pure Qoam p4": {"card": "Pure Qoam", "side": "enemy", "owner": "p4"},
-        "give Pure Qoam p2": {"card": "Pure Qoam", "owner": "p2"},
-        "hit Guard @ left": {"card": "Guard", "city": "left"},
-        "attack middle": {"city": "middle"},
-    }.items():
-        move = read_move(game.read(f"p1: {line}"))
-        for name, value in parts.items():
-            assert getattr(move, name) == value, line
 
 
 def test_a_refusal_names_its_rule(terminal: Terminal) -> None:
@@ -305,8 +295,6 @@ def copy_of(game: Game) -> Game:
 
 
 def test_a_forecast_changes_nothing() -> None:
-    from kyradar.cli.forecast import strike
-
     game = new_game("coop", seed=5)
     before = copy_of(game).position()
     coming = strike(game)

@@ -38,6 +38,10 @@ QUIT = ["q", "n"]
         ("--mode coop --partner wizard", "there is no agent named 'wizard'"),
         ("--mode team --opponent wizard", "there is no agent named 'wizard'"),
         ("--mode chess", "invalid choice: 'chess'"),
+        ("--mode ilhus --heroes mage --seat 2", "--seat 2: this game has one seat"),
+        ("--mode ilhus --heroes mage,twins --seat 3", "--seat 3: this game has seats 1 to 2"),
+        ("--mode ilhus --heroes mage --opponent greedy", "--opponent means nothing in ilhus"),
+        ("--heroes mage", "--heroes means nothing in duel: it is for --mode ilhus"),
     ],
 )
 def test_what_makes_no_sense_is_told(terminal: Terminal, flags: str, complaint: str) -> None:
@@ -76,7 +80,7 @@ class Keyboard(io.StringIO):
         (["2", ""], "solo, normal"),
         (["co-op", "easy", "human"], "House Rorius (your partner)"),
         (["4", "adept", "2"], "Player 3 (novice)"),
-        (["9", "blub", "1"], "There is no 'blub' here; choose from 1 to 4."),
+        (["9", "blub", "1"], "There is no 'blub' here; choose from 1 to 5."),
     ],
 )
 def test_without_flags_the_mode_is_asked(
@@ -163,3 +167,33 @@ def test_a_seat_that_the_mode_lacks_is_not_taken(tmp_path: Path) -> None:
     path = tmp_path / "odd"
     write(new_game("solo", seed=1), Seating(3), path)
     assert read(path)[1] == Seating()
+
+
+def test_a_save_without_a_name_ends_in_kyr(terminal: Terminal, tmp_path: Path) -> None:
+    shown = terminal("play", "--mode", "solo", "--seed", "6", typed=["s", *QUIT])
+    assert "kyradar play --resume solo-6.kyr" in shown.out
+    again = terminal("play", "--mode", "solo", "--seed", "6", typed=["s", *QUIT])
+    assert "kyradar play --resume solo-6-2.kyr" in again.out
+
+
+@pytest.mark.parametrize("name", ["game.volfyirion", "game.kyradar", "game.kyr", "game"])
+def test_a_record_is_known_by_what_it_says(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    write(new_game("solo", seed=6), Seating(), tmp_path / name)
+    assert "seed 6" in terminal("play", "--resume", name, typed=QUIT).out
+    assert "same position" in terminal("replay", name).out
+
+
+def test_a_game_left_by_an_earlier_version_goes_on(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = tmp_path / "state" / "kyradar"
+    write(new_game("solo", seed=6), Seating(), state / "left.volfyirion")
+    assert "seed 6" in terminal("play", "--resume", typed=QUIT).out
+    terminal("play", "--mode", "solo", "--seed", "7", typed=["a"])
+    assert (state / "left.kyr").exists()
+    assert "seed 7" in terminal("play", "--resume", typed=QUIT).out
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "platform", "darwin")  # the state had another folder there
+    write(new_game("solo", seed=8), Seating(), tmp_path / ".local/state/kyradar/left.volfyirion")
+    assert "seed 8" in terminal("play", "--resume", typed=QUIT).out

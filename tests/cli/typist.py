@@ -14,6 +14,7 @@ from kyradar.cli.prompt import Screen
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
 
+PASSING = re.compile("Press Enter|Appuyez sur|Premi Invio")
 STYLING = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -45,7 +46,7 @@ class Typist(Screen):
         if self.patience < 0:
             raise EOFError
         looking = self.session.looking if self.session else None
-        if not self._game.to_act or question.startswith("Press Enter"):
+        if not self._game.to_act or PASSING.search(question):
             return "n"
         seat = self._game.to_act[0] if looking is None else looking
         legal = [action for action in self._game.legal() if action.seat == seat]
@@ -68,9 +69,10 @@ def play(
     height: int | None = None,
     partner: str = "greedy",
     patience: int = 100_000,
+    language: str = "en",
 ) -> str:
     """A whole game, or so many questions of it; all that was shown."""
     typist = Typist(game, width, height, patience)
-    typist.session = Session(game, Seating(seat, opponent, partner), typist)
+    typist.session = Session(game, Seating(seat, opponent, partner), typist, language)
     assert typist.session.run() == 0
     return typist.everything

@@ -58,6 +58,7 @@ BASE: Json = {
         ({"seats": [{"hand": ["Ash Wolf"]}]}, "seats.0.hand.0: Ash Wolf cannot be here"),
         ({"seats": [{"hero": "twins"}]}, "seats.0.hero: the options say mage"),
         ({"seats": [{"front": ["Magma"]}]}, "seats.0.front: cards lie before the Mistress"),
+        ({"seats": [{}, {"front": ["Fire"]}]}, "seats.1.front.0: Fire cannot be here"),
         ({"seats": [{}, {}, {}]}, "seats: at most 2, found 3"),
         ({"seats": [{"hand": ["Numb"] * 45}]}, "seats.0: there is room for"),
         ({"seats": [{"hand": ["Numb"] * 60}]}, "seats.0.hand: at most"),
@@ -131,12 +132,10 @@ def test_positions(more: Json, said: str) -> None:
         ("p4: end", "no seat p4"),
         ("end now", "nothing may follow"),
         ("play Elemental Essence as Ice", "no element is named 'Ice'"),
-        ("fuse Numb", "Numb is no fusion card"),
         ("zone north", "a zone is a number"),
         ("hero Bob", "no hero is named 'Bob'"),
         ("turn Bob", "no hero is named 'Bob'"),
         ("exile Numb", "say from where"),
-        ("twin K: end", "a twin is named for a play or a step only"),
         ("target Bob", "no card is named 'Bob'"),
     ],
 )
@@ -148,6 +147,26 @@ def test_lines_that_are_no_actions(line: str, said: str) -> None:
     assert said in str(caught.value)
     for language in ("fr", "it"):
         assert caught.value.sentence(language) != ""
+    assert game.position() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("twin K: end", "I16"),
+        ("fuse Numb", "I6"),
+        ("end > take > take", "B14"),
+        ("target Reaper", "B14"),
+        ("hero Mistress", "B14"),
+    ],
+)
+def test_lines_that_are_never_possible_here(line: str, rule: str) -> None:
+    game = battle("twins", ["Bark"], foes=[{"name": "Ash Wolf", "zone": 6, "life": 9}])
+    before = game.position()
+    refusal = game.why_not(line)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert "None" not in str(refusal)
     assert game.position() == before
 
 

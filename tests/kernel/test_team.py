@@ -12,9 +12,11 @@ from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.modes.team import can_pair, pair_cities
 from kyradar.volfyirion.kernels import RECORDS, kernel_of
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 from .team_table import CARDS, PLACE, RULES, TYPE, Table, cards_of_team, legal, names, whole_game
+
+MODES = tuple(TITLE.modes)
 
 LEFT, MIDDLE, RIGHT = PLACE["left 0"], PLACE["middle 0"], PLACE["right 0"]
 THEIR_LEFT, THEIR_MIDDLE, THEIR_RIGHT = PLACE["left 1"], PLACE["middle 1"], PLACE["right 1"]

@@ -16,9 +16,11 @@ from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernels import kernel_of
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 from .twins import Twins
+
+MODES = tuple(TITLE.modes)
 
 # What ends a turn or a game comes seldom, or there would be no games to compare.
 CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP, a.SLAY, a.SUBJUGATE)

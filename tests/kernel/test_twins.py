@@ -14,7 +14,9 @@ from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, modes, turn, zones
 from kyradar.volfyirion.kernel.modes import solo
 from kyradar.volfyirion.kernels import kernel_of
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
 
 
 def callees(function: FunctionType) -> list[FunctionType]:

@@ -9,9 +9,11 @@ import pytest
 from helpers import OPTION_SETS
 
 from kyradar import new_game
-from kyradar.volfyirion.rules import MODES
+from kyradar.volfyirion.title import TITLE
 
 from .test_modes import walk
+
+MODES = tuple(TITLE.modes)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)

@@ -16,7 +16,11 @@ from hypothesis import strategies as st
 from kyradar import Game, IllegalAction, from_position, load_record, new_game, random_playouts
 from kyradar.volfyirion.options import DIFFICULTIES, read_options
 from kyradar.volfyirion.position import cards_in_game
-from kyradar.volfyirion.rules import MODES, PLAYERS, rules_of
+from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
+PLAYERS = {name: mode.seats for name, mode in TITLE.modes.items()}
 
 Json = dict[str, Any]
 every_mode = pytest.mark.parametrize("mode", MODES)

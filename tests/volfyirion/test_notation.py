@@ -9,7 +9,10 @@ from helpers import OPTION_SETS, all_decisions, city, do, duel, points, rich_wal
 
 from kyradar import AmbiguousAction, Game, IllegalAction, KyradarError, NotationError, new_game
 from kyradar.volfyirion.kernel import actions as a
-from kyradar.volfyirion.rules import MODES, rules_of
+from kyradar.volfyirion.rules import rules_of
+from kyradar.volfyirion.title import TITLE
+
+MODES = tuple(TITLE.modes)
 
 VERBS = rules_of("duel").verbs.rows
 READERS = rules_of("duel").verbs.by_word

@@ -15,6 +15,7 @@ from helpers import (
     city,
     do,
     duel,
+    kinds,
     on_table,
     pick,
     points,
@@ -79,11 +80,30 @@ def test_every_kind_of_decision_survives_a_position(name: str) -> None:
             assert one.apply(action) == other.apply(f"p{action.seat + 1}: {action}")
 
 
+@pytest.mark.parametrize(("kind", "answer"), [("troop", "Tylaris"), ("building", "Alantar")])
+def test_what_the_dragon_takes_is_chosen_between_two_turns(kind: str, answer: str) -> None:
+    """O6: the synergies of points are fresh, and all of them give in the turn to come (P3)."""
+    cities = [
+        city("Tylaris", troop="Novice", building="Apothecary"),
+        city("Vahylea", troop="Fighter", building="Mint"),
+        city("Alantar", building="Barracks"),
+    ]
+    pile = ["Soldier"] if kind == "troop" else ["War Academy"]
+    table: Json = {"mode": "solo", "dragon": "rage", "rage_pile": pile}
+    game = from_position(table | {"seats": [{"cities": cities, "deck": ["Captain"]}]}, 1)
+    game.apply("end")
+    assert game.position()["pending"]["kind"] == f"lose_{kind}"
+    again = reload(game)
+    events = game.apply(f"lose {answer}")
+    assert "synergy_met" in kinds(events)
+    assert again.apply(f"lose {answer}") == events
+
+
 def test_all_kinds_of_decision_were_met() -> None:
-    kinds = {"remove_card", "remove_troop", "remove_building", "move_volfyirion"}
-    kinds |= {"recover", "bait", "bury", "erase"}
-    kinds |= {"lose_troop", "lose_building", "give"}
-    assert {name.split(":")[0] for name in all_decisions()} == kinds == set(DECISIONS.values())
+    all_kinds = {"remove_card", "remove_troop", "remove_building", "move_volfyirion"}
+    all_kinds |= {"recover", "bait", "bury", "erase"}
+    all_kinds |= {"lose_troop", "lose_building", "give"}
+    assert {name.split(":")[0] for name in all_decisions()} == all_kinds == set(DECISIONS.values())
 
 
 def test_a_finished_game_is_a_position_too() -> None:
@@ -572,3 +592,14 @@ def test_a_set_up_may_leave_out_a_seat_and_name_a_difficulty() -> None:
     """What a set-up does not mention has its default; a duel's difficulty changes nothing."""
     game = from_position({"options": {"difficulty": "hard"}, "seats": [{"hand": ["Stab"]}]}, 1)
     assert game.position() == from_position({"seats": [{"hand": ["Stab"]}, {}]}, 1).position()
+
+
+def test_in_coop_a_used_troop_is_written_under_nobodys_seat() -> None:
+    """E9 is the duel's: in a common turn seat 0 was said to have spent its partner's Troop."""
+    troop = {"cities": [{"name": "Kyr", "troop": "Fighter"}]}
+    game = from_position({"mode": "coop", "seats": [{}, troop]}, 1)
+    game.apply("p2: use Fighter @ Kyr")
+    position = game.position()
+    assert position["seats"][1]["points"]["battle"] == 3
+    assert all("spent_troops" not in seat for seat in position["seats"])
+    assert from_position(position, 1).position() == position

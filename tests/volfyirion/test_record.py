@@ -7,9 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import ALL, GOLDEN, OPTION_SETS, city, do, duel, played, points
+from helpers import ALL, GOLDEN, OPTION_SETS, Json, city, do, duel, played, points
 
-from kyradar import KyradarError, RecordError, StaleRecord, load_record, new_game
+from kyradar import (
+    KyradarError,
+    RecordError,
+    StaleRecord,
+    from_position,
+    load_record,
+    new_game,
+)
 from kyradar.cli.main import main
 from kyradar.engine.record import position_hash, read_record
 from kyradar.volfyirion.title import TITLE
@@ -17,6 +24,7 @@ from kyradar.volfyirion.title import TITLE
 RULES_VERSION = TITLE.rules_version
 
 FILES = sorted(GOLDEN.glob("*.kyr"))
+EARLIER = sorted((GOLDEN / "earlier").glob("*.kyr"))
 # What random players come to do in each mode.
 COMMON = "acquire play remove replace skip use"
 GOLDEN_VERBS = {
@@ -60,6 +68,25 @@ def test_a_golden_record_leads_to_the_same_position(path: Path) -> None:
     assert (game.outcome.winner if game.outcome else None) == record.winner
     assert len(game.actions) == len(record.actions) > 20
     assert game.record() == text
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_a_record_of_an_earlier_version_still_leads_to_its_end(path: Path) -> None:
+    """Its last position was written with a field more, or another one."""
+    record = read_record(path.read_text("utf-8"))
+    game = load_record(path.read_text("utf-8"))
+    assert position_hash(game.position()) != record.final
+    with pytest.raises(StaleRecord):
+        load_record(path.read_text("utf-8").replace(str(record.final), "0" * 32))
+
+
+def test_partners_remember_no_spent_troops() -> None:
+    """E9 asks in a duel alone; in co-op nobody could say whose Troop it was."""
+    seats: list[Json] = [{}, {"cities": [city("Kyr", troop="Guard")]}]
+    game = from_position({"mode": "coop", "seats": seats}, 1)
+    game.apply("p2: use Guard @ Kyr")
+    assert game.position()["seats"][1]["points"]["battle"] == 3
+    assert not any("spent_troops" in one for one in game.position()["seats"])
 
 
 def test_the_replay_command_takes_them(capsys: pytest.CaptureFixture[str]) -> None:

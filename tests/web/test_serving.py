@@ -30,7 +30,7 @@ def test_flags_go_before_the_environment() -> None:
 
 
 def test_every_setting_has_a_flag() -> None:
-    assert set(serve.HELP) == set(Settings.__dataclass_fields__)
+    assert set(serve.FLAGS) == set(Settings.__dataclass_fields__)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from ..engine.wording import say
 from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
@@ -41,7 +42,7 @@ def make(name: str, seed: int | None = None) -> Agent:
     if name not in AGENTS:
         others = ("search:100ms", "search:800", "package.module:Class", "cmd:./mybot")
         known = ", ".join((*AGENTS, *others))
-        raise OptionError(f"there is no agent named {name!r}; known: {known}")
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
     return AGENTS[name](seed)
 
 

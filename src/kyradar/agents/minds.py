@@ -8,7 +8,7 @@ from functools import cache
 
 from ..engine import compiled, tree
 from ..engine.mind import Mind
-from ..engine.tree import table, think
+from ..engine.tree import prove, table, think
 from ..title import mode_named
 
 
@@ -29,6 +29,10 @@ class Thinking:
     obvious: Callable[..., int]
     suggest: Callable[..., int]
     own_part: Callable[..., int]
+    side_of: Callable[..., int]
+    prove: Callable[..., int]
+    foreseeable: Callable[..., bool]
+    in_danger: Callable[..., bool]
 
 
 @cache
@@ -44,6 +48,10 @@ def thinking_of(mode: str) -> Thinking:
         obvious=twins[table.obvious],
         suggest=twins[table.suggest],
         own_part=twins[table.own_part],
+        side_of=twins[table.side_of],
+        prove=twins[prove.prove],
+        foreseeable=twins[table.foreseeable],
+        in_danger=twins[table.in_danger],
     )
 
 

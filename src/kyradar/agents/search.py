@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +13,11 @@ from ..engine.flat import Flat, shaped
 from ..engine.game import rules_of
 from ..engine.mind import Imagined
 from ..engine.tree import think as tree
+from ..title import FIRST_MODE
 from .base import View
 from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
+from .proof import averting, winning_line
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -43,7 +45,8 @@ class Line:
 
     action: Action
     visits: int
-    win: float  # expected result for the seat, 0 to 1
+    win: float  # odds for the seat, 0 to 1
+    solved: int = tree.OPEN  # decided, or avoided because a loss is near
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +59,18 @@ class Thought:
 
     @property
     def best(self) -> Action:
+        """What it would do."""
         return self.lines[0].action
+
+    def won_by(self, code: int) -> Thought:
+        """The same, knowing that an action wins for certain."""
+        sure = [replace(line, win=1.0) for line in self.lines if line.action.code == code]
+        rest = [line for line in self.lines if line.action.code != code]
+        return replace(self, lines=(*sure, *rest))
 
     @property
     def win(self) -> float:
+        """The odds with that."""
         return self.lines[0].win
 
 
@@ -117,6 +128,8 @@ class SearchAgent:
         self._explore = explore
         self._decision = 0
         self._memory: Memory | None = None
+        #: How much of its simulations the clock left it, at the slowest decision so far.
+        self.share: float | None = None
         self._kept: _Kept | None = None
 
     def look(self, view: View, seat: int) -> None:
@@ -138,7 +151,11 @@ class SearchAgent:
         code = root.thinking.obvious(root.table.state, root.table.tables)
         if code and (found := _by_code(legal, code)):
             return found
+        line = winning_line(root.mode, root.table)
+        if line and (found := _by_code(legal, line[0])):
+            return found
         desk = self._prepare(root, self._resume(root, view))
+        self._avoid(desk, root, legal)
         best = self._think(legal, wanted, desk, settle=True).best
         self._keep(desk, root, best)
         return best
@@ -155,7 +172,10 @@ class SearchAgent:
         root = self._root(view, legal[0].seat)
         wanted = played.code if played is not None else -1
         desk = self._prepare(root, wanted=wanted)
-        return self._think(legal, budget or self._budget, desk)
+        self._avoid(desk, root, legal)
+        thought = self._think(legal, budget or self._budget, desk)
+        line = winning_line(root.mode, root.table)
+        return thought.won_by(line[0]) if line else thought
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -181,6 +201,7 @@ class SearchAgent:
             count = chunk if most is None else min(chunk, most - done, STRIDE - done % STRIDE)
             before = time.perf_counter()
             if limit is not None and before - started >= limit and done:
+                self._cut_short(done, most)
                 break
             self._run(desk, done, count)
             done += count
@@ -188,6 +209,7 @@ class SearchAgent:
             speed = count / max(now - before, 1e-7)
             chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
             if limit is not None and now - started + CHUNK_SECONDS > limit:
+                self._cut_short(done, most)
                 break
             if settle:
                 # By count only at fixed numbers, so that the clock does not decide what is chosen.
@@ -198,6 +220,11 @@ class SearchAgent:
                 if by_count or lead(desk, mine) > rest * speed:
                     break
         return self._read(desk, legal, done, time.perf_counter() - started)
+
+    def _cut_short(self, done: int, most: int | None) -> None:
+        """The clock ran out before the simulations did."""
+        if most is not None:
+            self.share = min(done / most, 1.0 if self.share is None else self.share)
 
     def _resume(self, root: _Root, view: View) -> int:
         """The node in the tree of the last decision that has come true, or 0 for a new tree.
@@ -247,6 +274,25 @@ class SearchAgent:
             desk.states[0], desk.tasks[0] = root.table.state, task
         return desk
 
+    def _avoid(self, desk: _Desk, root: _Root, legal: Sequence[Action]) -> None:
+        """Where a loss is near that can be averted for certain, leave aside what gambles on it."""
+        safe = averting(root.mode, root.table, legal)
+        if safe is None:
+            return
+        nodes, stats = desk.arrays["tree"], desk.arrays["stats"]
+        task, side = root.table.task, root.thinking.side_of(root.table.state)
+        for action in legal:
+            if action.code in safe:
+                continue
+            child = tree.find_child(nodes, desk.root, action.code)
+            if not child:
+                child = tree.add_child(nodes, stats, task, desk.root, action.code, side)
+            if child and nodes[child, tree.SOLVED] == tree.OPEN:
+                nodes[child, tree.SOLVED] = tree.AVOIDED
+        desk.used = task.used
+        if desk.compiled:
+            desk.tasks[0]["used"] = task.used
+
     def _run(self, desk: _Desk, first: int, count: int) -> None:
         work = desk.arrays
         arrays = (work["tree"], work["stats"], work["out"], work["moves"])
@@ -262,11 +308,19 @@ class SearchAgent:
             code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
             if code in by_code and visits:
                 win = float(stats[child, tree.WON]) / visits
-                lines[code] = Line(by_code[code], visits, win)
+                solved = int(nodes[child, tree.SOLVED])
+                win = {tree.WON_NODE: 1.0, tree.LOST_NODE: 0.0}.get(solved, win)
+                lines[code] = Line(by_code[code], visits, win, solved)
             child = int(nodes[child, tree.SIBLING])
         unseen_lines = [Line(action, 0, 0.0) for action in legal if action.code not in lines]
-        ranked = sorted(lines.values(), key=lambda line: (-line.visits, -line.win))
+        ranked = sorted(lines.values(), key=_rank)
         return Thought((*ranked, *unseen_lines), done, seconds)
+
+
+def _rank(line: Line) -> tuple[int, int, float]:
+    """What wins for certain first, what is lost or avoided last; then what was tried most."""
+    order = {tree.WON_NODE: 0, tree.OPEN: 1}.get(line.solved, 2)
+    return order, -line.visits, -line.win
 
 
 def _by_code(legal: Sequence[Action], code: int) -> Action | None:
@@ -306,12 +360,12 @@ def lead(desk: _Desk, mine: Set[int]) -> int:
 _DESKS: dict[tuple[str, int], _Desk] = {}
 
 
-def must_compile(mode: str = "duel") -> bool:
+def must_compile(mode: str = FIRST_MODE) -> bool:
     """Will the first decision have to wait for the compiler (half a minute, once)?"""
     return compiled.available() and not engine_of(mode).run.ready("think")
 
 
-def warm_up(mode: str = "duel") -> None:
+def warm_up(mode: str = FIRST_MODE) -> None:
     """Compile or load the search now, so that the first decision does not wait for it."""
     if compiled.available():
         _ = engine_of(mode).run.think

@@ -16,11 +16,13 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..engine.game import from_position
+from ..title import FIRST_MODE
 from . import make
 from .advice import Advice, advise
 from .base import View
 from .hidden import Memory
 from .levels import LEVELS
+from .notices import share_of
 from .resample import resample
 from .search import Budget, SearchAgent, warm_up
 
@@ -48,6 +50,8 @@ class Workers:
         self._closed = False
         self._pool = self._new_pool()
         self._prepared: dict[str, Future[None]] = {}
+        #: Agents that the clock stopped: how much of their simulations was left to them.
+        self.shares: dict[str, float] = {}
 
     def choose(
         self,
@@ -63,7 +67,23 @@ class Workers:
             done.set_result(legal[0])
             return done
         ready = self.prepare(view["mode"]) if searches(agent) else None
-        return self._after(ready, choose, agent, seed, view, tuple(legal), memory)
+        found = self._after(ready, choose, agent, seed, view, tuple(legal), memory)
+        chosen: Future[Action] = Future()
+
+        def hand_over(done: Future[tuple[Action, float | None]]) -> None:
+            if done.cancelled():
+                chosen.cancel()
+            elif (error := done.exception()) is not None:
+                chosen.set_exception(error)
+            else:
+                action, share = done.result()
+                if share is not None:
+                    self.shares[agent] = min(share, self.shares.get(agent, 1.0))
+                if not chosen.cancelled():
+                    chosen.set_result(action)
+
+        found.add_done_callback(hand_over)
+        return chosen
 
     def hint(
         self,
@@ -76,7 +96,7 @@ class Workers:
         ready = self.prepare(view["mode"])
         return self._after(ready, hint, view, legal[0].seat, memory, language)
 
-    def prepare(self, mode: str = "duel") -> Future[None]:
+    def prepare(self, mode: str = FIRST_MODE) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
         with self._lock:
             known = mode in self._prepared
@@ -198,11 +218,12 @@ def leave_with_parent() -> None:
 
 def choose(
     agent: str, seed: int, view: View, legal: Sequence[Action], memory: Memory | None
-) -> Action:
+) -> tuple[Action, float | None]:
+    """What the agent does, and how much of its simulations the clock left it."""
     player = make(agent, seed)
     if isinstance(player, SearchAgent) and memory is not None:
         player.remember(memory)
-    return player.choose(view, legal)
+    return player.choose(view, legal), share_of(player)
 
 
 def hint(view: View, seat: int, memory: Memory | None, language: str) -> Advice:

@@ -7,35 +7,42 @@ import sys
 from pathlib import Path
 
 from ..engine.record import read_record
-from ..errors import RecordError
-from .replay import read_text
+from .files import read_text, write_text
+from .speech import Speech, speech
+
+WORTH_TELLING = 0.01  # what a turn must have cost
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
+    """Registers `analyse` among the commands."""
     parser = commands.add_parser(
         "analyse",
-        help="find the mistakes in a recorded game",
-        description="Think about every decision of a record: the odds before and after, the best "
-        "alternative, the turns that cost most. Writes JSON and a page with the curve.",
+        help=words.say("analyse", "help"),
+        description=words.say("analyse", "description"),
     )
     parser.add_argument("record", type=Path, metavar="RECORD")
-    parser.add_argument("--out", type=Path, help="where to write (default: beside the record)")
-    parser.add_argument("--simulations", type=int, default=4000, help="per decision (default 4000)")
-    parser.add_argument("--workers", type=int, help="worker processes (default: one per core)")
+    parser.add_argument("--out", type=Path, help=words.say("analyse", "out"))
+    simulations = words.say("analyse", "simulations")
+    parser.add_argument("--simulations", type=int, default=4000, help=simulations)
+    parser.add_argument("--workers", type=int, help=words.say("analyse", "workers"))
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    """Writes the analysis and its page, and prints the dearest turns."""
     from rich.progress import Progress
 
     from ..agents.analysis import analyse
     from ..agents.analysis_page import page
 
+    words = speech(options.language)
     text = read_text(options.record)
     mode = read_record(text).mode
     target: Path = options.out or options.record.with_suffix("")
     with Progress(transient=True) as bar:
-        task = bar.add_task("Thinking", total=None)
+        task = bar.add_task(words.say("analyse", "thinking"), total=None)
         analysis = analyse(
             text,
             max(1, options.simulations),
@@ -48,16 +55,12 @@ def run(options: argparse.Namespace) -> int:
     ]
     for suffix, content in written:
         path = target.with_name(target.name + suffix)
-        try:
-            path.write_text(content, "utf-8")
-        except OSError as error:
-            raise RecordError(f"{path} cannot be written: {error}") from error
-        print(f"wrote {path}")
+        write_text(path, content)
+        print(words.say("files", "wrote", path=path))
     for turn in analysis.turns[:5]:
-        if turn.cost >= 0.01:
-            print(
-                f"turn {turn.turn}, player {turn.seat + 1}: gave away {turn.cost:.1%}; "
-                f"worst: {turn.worst}; better: {turn.instead}"
-            )
+        if turn.cost >= WORTH_TELLING:
+            facts = {"turn": turn.turn, "player": turn.seat + 1, "cost": f"{100 * turn.cost:.1f}"}
+            instead = {"worst": turn.worst, "instead": turn.instead}
+            print(words.say("analyse", "turn", **facts, **instead))
     sys.stdout.flush()
     return 0

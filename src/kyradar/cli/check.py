@@ -7,20 +7,23 @@ import sys
 from pathlib import Path
 
 from ..engine.scenario import run_file
+from .speech import Speech, speech
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
+    """Registers `check` among the commands."""
     parser = commands.add_parser(
-        "check",
-        help="run scenario files and report what differs",
-        description="Run scenario files (or every *.json of a folder). Prints one line per "
-        "failure, then 'N passed, M failed'; exit status 1 if any failed.",
+        "check", help=words.say("check", "help"), description=words.say("check", "description")
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario or folder")
+    file = words.say("check", "file")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=file)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    """Prints what differs; 1 if anything does, or nothing was found."""
     passed = failed = 0
     for path in scenario_files(options.files):
         failures = run_file(path)
@@ -28,14 +31,15 @@ def run(options: argparse.Namespace) -> int:
             print(failure)
         failed += bool(failures)
         passed += not failures
-    print(f"{passed} passed, {failed} failed")
+    print(f"{passed} passed, {failed} failed")  # programs read this line: one form in all languages
     if not passed and not failed:
-        print("kyradar check: no scenario found", file=sys.stderr)
+        print(f"kyradar check: {speech(options.language).say('check', 'none')}", file=sys.stderr)
         return 1
     return 1 if failed else 0
 
 
 def scenario_files(paths: list[Path]) -> list[Path]:
+    """The files, and those of folders in their order."""
     found: list[Path] = []
     for path in paths:
         found += sorted(path.rglob("*.json")) if path.is_dir() else [path]

@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..volfyirion.rules import rules_of
 from .saves import HUMAN
 
 if TYPE_CHECKING:
+    from ..title import Mode
     from .saves import Seating
-
-HOUSE_NAMES = ("House Volarees", "House Rorius")
+    from .speech import Speech
 
 
 class Company:
-    """Who plays each seat of a mode, seen from the person the seating names."""
+    """Who plays each seat of a game, seen from the person the seating names."""
 
-    def __init__(self, mode: str, seating: Seating) -> None:
-        rules = rules_of(mode).mode
-        self.mode = mode
-        self.common_turn = rules.common_turn
-        self.sides = [rules.partners(seat) for seat in range(rules.seats)]
+    def __init__(
+        self, mode: Mode, names: tuple[str, ...], seating: Seating, speech: Speech
+    ) -> None:
+        self.names = names
+        self.common_turn = mode.common_turn
+        self._speech = speech
+        seats = range(len(names))
+        self.sides = [tuple(p for p in mode.partners(seat) if p in seats) for seat in seats]
         partners = self.sides[seating.seat]
         self.players = [
             HUMAN
             if seat == seating.seat
             else (seating.partner if seat in partners else seating.opponent)
-            for seat in range(rules.seats)
+            for seat in seats
         ]
-        # Partners of a team are of one House: there a number tells them apart.
-        numbered = tuple(f"Player {seat + 1}" for seat in range(rules.seats))
-        self.names = numbered if mode == "team" else HOUSE_NAMES[: rules.seats]
 
     @property
     def people(self) -> list[int]:
+        """The seats of people at this screen."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     @property
     def computers(self) -> dict[int, str]:
+        """The other seats, with who plays them."""
         return {seat: name for seat, name in enumerate(self.players) if name != HUMAN}
 
-    def partner(self, seat: int) -> int | None:
-        """The other player of the same side."""
-        return next((other for other in self.sides[seat] if other != seat), None)
+    def partners(self, seat: int) -> list[int]:
+        """The other players of the same side, those after this seat first."""
+        others = [other for other in self.sides[seat] if other != seat]
+        return sorted(others, key=lambda other: other < seat)
 
     def screen(self, seat: int) -> int:
         """The first person of this side: partners look at one screen."""
@@ -50,6 +52,7 @@ class Company:
 
     @property
     def screens(self) -> set[int]:
+        """The first person of every side that has one."""
         return {self.screen(seat) for seat in self.people}
 
     def called(self, looking: int) -> list[str]:
@@ -57,10 +60,15 @@ class Company:
         return [f"{name} ({self._role(seat, looking)})" for seat, name in enumerate(self.names)]
 
     def _role(self, seat: int, looking: int) -> str:
+        say = self._speech.say
         if seat == looking:
-            return "you"
+            return say("roles", "you")
         player = self.players[seat]
-        if seat not in self.sides[looking]:
-            person = "opponent" if self.mode == "team" else f"player {seat + 1}"
-            return person if player == HUMAN else player
-        return "your partner" if player == HUMAN else f"your partner, {player}"
+        if seat in self.sides[looking]:
+            if player == HUMAN:
+                return say("roles", "partner")
+            return say("roles", "computer_partner", player=player)
+        if player != HUMAN:
+            return player
+        several = len(self.sides[seat]) > 1
+        return say("roles", "opponent") if several else say("roles", "player", n=seat + 1)

@@ -8,17 +8,18 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from .speech import Speech
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
     """`kyradar engine --agent expert`."""
     parser = commands.add_parser(
-        "engine",
-        help="an agent for other programs, on standard input and output",
-        description="Speaks the protocol of docs/bots.md: one JSON message a line.",
+        "engine", help=words.say("engine", "help"), description=words.say("engine", "description")
     )
-    parser.add_argument(
-        "--agent", default="expert", metavar="NAME", help="who plays (default %(default)s)"
-    )
+    agent = words.say("engine", "agent")
+    parser.add_argument("--agent", default="expert", metavar="NAME", help=agent)
     parser.set_defaults(run=run)
 
 

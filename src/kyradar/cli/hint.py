@@ -4,39 +4,62 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..engine.game import Game, from_position, load_record
+from .. import Game, from_position, load_record
 from ..engine.record import FORMAT
-from ..errors import PositionError
-from ..volfyirion.rules import rules_of
-from .replay import read_text
+from ..errors import PlayerError
+from ..title import mode_named
+from .files import read_text
+from .speech import Speech, say, speech
+
+if TYPE_CHECKING:
+    from ..agents.advice import Advice
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
+    """Registers `hint` among the commands."""
     parser = commands.add_parser(
-        "hint",
-        help="the best action in a position or a saved game",
-        description="Think about a position (JSON), a scenario's set-up or a record's last state, "
-        "from what the player to move can see; where partners share a turn, for each of them.",
+        "hint", help=words.say("hint", "help"), description=words.say("hint", "description")
     )
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--ms", type=float, default=1000.0, help="time to think (default 1000)")
+    parser.add_argument("--ms", type=float, default=1000.0, help=words.say("hint", "ms"))
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    """Prints the best action of everybody who may act."""
     from ..agents.advice import advise
     from ..agents.search import Budget
 
     game = read_game(options.file)
     budget = Budget(ms=max(0.0, options.ms))
-    if not rules_of(game.mode).common_turn or not game.to_act:
-        print(advise(game, budget))
+    words = speech(options.language)
+    language = options.language
+    if not mode_named(game.mode).common_turn or not game.to_act:
+        print(advice_line(advise(game, budget, language=language), words))
         return 0
     for seat in game.to_act:  # partners act in any order: each has a best action
-        print(f"p{seat + 1}: {advise(game, budget, seat=seat)}")
+        advice = advise(game, budget, language=language, seat=seat)
+        print(f"p{seat + 1}: {advice_line(advice, words)}")
     return 0
+
+
+def advice_line(advice: Advice, words: Speech) -> str:
+    """What to do and why, with the odds, and the next best action."""
+    facts = {"action": advice.action, "reason": advice.reason, "win": _percent(advice.win)}
+    if advice.runner_up is None:
+        return words.say("hint", "line", **facts)
+    other = {"other": advice.runner_up, "other_win": _percent(advice.runner_up_win or 0.0)}
+    return words.say("hint", "line_next", **facts, **other)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}"
 
 
 def read_game(path: Path) -> Game:
@@ -47,7 +70,9 @@ def read_game(path: Path) -> Game:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise PositionError(f"{path}: neither a record nor JSON: {error}") from error
+        raise PlayerError(
+            partial(say, "hint", "no_json", {"path": path, "error": error})
+        ) from error
     if isinstance(data, dict) and isinstance(data.get("setup"), dict):
         given = {name: data[name] for name in ("mode", "options") if name in data}
         data = data["setup"] | given

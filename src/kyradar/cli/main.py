@@ -9,31 +9,40 @@ from collections.abc import Sequence
 from .. import __version__
 from ..errors import CatalogError, KyradarError
 from . import analyse, cards, check, engine, hint, lab, play, replay, serve, verify
+from .arguments import add_language, spoken
+from .speech import language_asked, speech
 
-DESCRIPTION = "Play, check and study the deck-building card game Volfyirion."
 
-
-def parser() -> argparse.ArgumentParser:
-    root = argparse.ArgumentParser(prog="kyradar", description=DESCRIPTION)
-    root.add_argument("--version", action="version", version=f"kyradar {__version__}")
-    commands = root.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (serve, play, hint, analyse, check, replay, verify, cards, lab, engine):
-        module.add_parser(commands)
+def parser(language: str = "en") -> argparse.ArgumentParser:
+    """The whole command line, in a language."""
+    words = speech(language)
+    root = argparse.ArgumentParser(prog="kyradar", description=words.say("house", "description"))
+    told = words.say("house", "version")
+    root.add_argument("--version", action="version", version=f"kyradar {__version__}", help=told)
+    commands = root.add_subparsers(title=words.say("house", "commands"), metavar="COMMAND")
+    for module in (serve, play, hint, analyse, check, replay, verify, cards, engine):
+        module.add_parser(commands, words)
+    lab.add_parser(commands)
+    add_language(root, words)
     return root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; without one, open the table."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser().parse_args(given or ["serve"])
+    language = language_asked(given)
+    words = speech(language)
+    with spoken(words):
+        options = parser(language).parse_args(_with_command(given))
+    options.language = language
     try:
         return int(options.run(options))
     except CatalogError as error:
-        for problem in error.problems:
+        for problem in words.problems(error):
             print(problem, file=sys.stderr)
         return 2
     except KyradarError as error:
-        print(f"kyradar: {error}", file=sys.stderr)
+        print(f"kyradar: {words.told(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -41,6 +50,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+
+
+def _with_command(given: list[str]) -> list[str]:
+    """`kyradar` alone, or with nothing but a language, opens the table."""
+    named = given[:1] == ["--language"] and len(given) == 2
+    joined = len(given) == 1 and given[0].startswith("--language=")
+    return [*given, "serve"] if not given or named or joined else given
 
 
 if __name__ == "__main__":

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
-from ..volfyirion.options import DIFFICULTIES, SWITCHES
-from ..volfyirion.wording import option_line
 from . import saves
-from .welcome import MODES, ask_for_game
-from .wishes import FLAGS_FOR, check_flags, deal, seated
+from .speech import Speech, speech
+from .terminal import Flag, playable, terminals
+from .welcome import ask_for_game, mode_lines
+from .wishes import check_flags, check_seat, deal, flags, is_given, seated
 
 if TYPE_CHECKING:
     from .. import Game
@@ -21,62 +22,88 @@ if TYPE_CHECKING:
     from .saves import Seating
     from .session import Session
 
-OPPONENTS = {
-    "random": "takes any legal action",
-    "greedy": "plays by rules of thumb",
-    **{name: level.line for name, level in LEVELS.items()},
-    "human": "a person at the same screen",
-}
+#: Who may sit at another seat, besides `search:100ms` and its like.
+OPPONENTS = ("random", saves.USUAL, *LEVELS, saves.HUMAN)
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(
+    subparsers: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
     """Registers `play` among the commands."""
-    opponents = "\n".join(f"  {name:<14}{text}" for name, text in OPPONENTS.items())
-    modes = "\n".join(f"  {name:<14}{text}" for name, text in MODES.items())
     parser = subparsers.add_parser(
         "play",
-        help="play a game at the terminal",
-        description="Play a game of Volfyirion at the terminal (best 100 columns wide).",
-        epilog=f"modes:\n{modes}\n\nopponents and partners:\n{opponents}\n\n"
-        f"names for --options:\n{_option_lines()}",
+        help=words.say("play", "help"),
+        description=words.say("play", "description"),
+        epilog=_epilog(words),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("--mode", choices=tuple(MODES), help="what to play (default: you are asked, or the duel)")
-    add("--difficulty", choices=DIFFICULTIES, help="solo and coop: the dragon (default: normal)")
-    add("--opponent", metavar="NAME", help="duel and team: who plays against you (default: greedy)")
-    add("--partner", metavar="NAME", help="coop and team: who plays at your side (default: greedy)")
-    add(
-        "--strongholds",
-        metavar="20,18,16",
-        help="team: how your Cities are paired, and after a slash the enemy's (default: 18,18,18)",
-    )
-    add("--seed", type=int, help="the same seed deals the same game (default: at random)")
-    add("--first", choices=("me", "opponent", "random"), help="who begins (default: random)")
+    known = playable()
+    add("--mode", choices=tuple(known), help=words.say("play", "mode"))
+    fitting = {flag: words.joined([str(mode) for mode in modes]) for flag, modes in flags()}
+    for flag in ("opponent", "partner"):
+        add(f"--{flag}", metavar="NAME", help=words.say("play", flag, modes=fitting[flag]))
+    for name, given in _game_flags().items():
+        _add_flag(parser, name, given, words.language)
+    add("--seed", type=int, help=words.say("play", "seed"))
     add(
         "--seat",
         type=int,
-        choices=(1, 2, 3, 4),
-        help="1: House Volarees (default), 2: House Rorius; in team 1 and 2 against 3 and 4",
+        choices=tuple(range(1, max(mode.seats for mode in known.values()) + 1)),
+        help=words.say("play", "seat", seats="; ".join(_told("seat", words.language))),
     )
-    add("--options", metavar="A,B", help="duel: extra cards and rules, or `all` (see below)")
-    add("--cards", metavar="FILE", help="duel: your own cards (E11), CSV or TOML")
-    add("--list-options", action="store_true", help="list the extra cards and rules, and stop")
-    add(
-        "--resume",
-        nargs="?",
-        const="",
-        metavar="FILE",
-        help="go on with a saved game; without FILE, the one last left by Ctrl-C",
-    )
-    add("--no-color", action="store_true", help="no colours (shapes and letters stay)")
+    add("--list-options", action="store_true", help=words.say("play", "list_options"))
+    add("--resume", nargs="?", const="", metavar="FILE", help=words.say("play", "resume"))
+    add("--no-color", action="store_true", help=words.say("play", "no_color"))
     parser.set_defaults(run=run)
+
+
+def _game_flags() -> dict[str, list[Flag]]:
+    """The flags that games bring, by name: two games may share one."""
+    known: dict[str, list[Flag]] = {}
+    for terminal in terminals().values():
+        for flag in terminal.flags:
+            known.setdefault(flag.name, []).append(flag)
+    return known
+
+
+def _add_flag(
+    parser: argparse.ArgumentParser, name: str, given: Iterable[Flag], language: str
+) -> None:
+    choices = [choice for flag in given for choice in flag.choices or ()]
+    parser.add_argument(
+        f"--{name}",
+        choices=tuple(dict.fromkeys(choices)) or None,
+        metavar=next((flag.metavar for flag in given if flag.metavar), None),
+        help="; ".join(_told(name, language)),
+    )
+
+
+def _told(flag: str, language: str) -> Iterable[str]:
+    """What each game says of a flag."""
+    for terminal in terminals().values():
+        told = speech(language, terminal.package).words["flags"]
+        if flag in told:
+            yield told[flag]
+
+
+def _epilog(words: Speech) -> str:
+    opponents = {
+        name: words.words["levels"].get(name) or words.say("players", name) for name in OPPONENTS
+    }
+    parts = {"modes": _listed(mode_lines(words.language)), "opponents": _listed(opponents)}
+    parts["options"] = _option_lines(words.language)
+    return "\n\n".join(f"{words.say('play', part)}\n{lines}" for part, lines in parts.items())
+
+
+def _listed(lines: Mapping[str, str]) -> str:
+    return "\n".join(f"  {name:<14}{text}" for name, text in lines.items())
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays one game; the exit status."""
     if args.list_options:
-        print(_option_lines())
+        print(_option_lines(args.language))
         return 0
     try:
         return _sit_down(args).run()
@@ -90,14 +117,15 @@ def _sit_down(args: argparse.Namespace) -> Session:
 
     screen = _screen(args)
     game, seating = _game(args, screen)
-    return Session(game, seating, screen)
+    check_seat(game, seating)
+    return Session(game, seating, screen, args.language)
 
 
 def _screen(args: argparse.Namespace) -> Screen:
     from rich.console import Console
 
+    from .frames import WIDTH
     from .prompt import Screen
-    from .table_parts import WIDTH
 
     # A screen without these signs shows question marks; letters stand beside every shape.
     if isinstance(sys.stdout, TextIOWrapper):
@@ -112,7 +140,7 @@ def _screen(args: argparse.Namespace) -> Screen:
 def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
     """The game asked for, new or resumed, and who sits where."""
     if args.resume is not None:
-        path = Path(args.resume).expanduser() if args.resume else saves.left_game_path()
+        path = Path(args.resume).expanduser() if args.resume else saves.left_game()
         game, seating = saves.read(path)
         check_flags(args, game.mode)
         return game, seated(args, seating)
@@ -123,15 +151,17 @@ def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
 
 
 def _which(args: argparse.Namespace, screen: Screen) -> str:
-    """The mode that the other flags imply; who gives none of them is asked, at a keyboard."""
-    given = [name for name in FLAGS_FOR if getattr(args, name) not in (None, "")]
+    """The first mode, if other flags are given; who gives none of them is asked, at a keyboard."""
+    given = [flag for flag, _ in flags() if is_given(args, flag)]
     if not given and sys.stdin.isatty():
-        return ask_for_game(args, screen)
-    return "duel"
+        return ask_for_game(args, screen, args.language)
+    return next(iter(playable()))
 
 
-def _option_lines() -> str:
+def _option_lines(language: str) -> str:
     """A line for each option, with its rule."""
     return "\n".join(
-        f"  {name:<14}{option_line(name)} ({rule})" for name, (_, rule) in SWITCHES.items()
+        f"  {line}"
+        for terminal in terminals().values()
+        for line in terminal.option_lines(speech(language, terminal.package))
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -11,6 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+
+    from .speech import Speech
+    from .terminal import Help
 
 #: Every spelling of a table command.
 COMMANDS = {
@@ -34,40 +38,36 @@ COMMANDS = {
     "help": "help",
 }
 
-HELP = """\
-Type the NUMBER of an action, or the action itself: {examples}.
-  a            play every {free} card in hand
-  ? [ACTION]   explain: ? 12, ? {attack} (also: why not), ? Stab (a card), ? {rule} (a rule)
-  h            a hint: the best action found, and why
-{partner}  u            undo, inside your turn, as long as nothing hidden came to light
-  t            draw the table again
-  l            the log: what happened so far
-  d            look through {piles}
-  s [FILE]     save the game
-  q            quit (asks whether to save)
-Signs: C Command, B Battle, K Knowledge. Houses: ▲T turquoise, ◆R red, ●P purple, ■G neutral;
-✶W marks Wonders. "▲T+◆R → 2B" gives 2 Battle with another turquoise and another red card;
-"remove → 3K" gives 3 Knowledge when the card is removed from the game."""
-PARTNER = """\
-  w            your partner acts now: a computer plays its turn, or takes the open decision
-  p2: ACTION   for a partner at the same screen; the turn ends when both are `done`
-"""
-MODE_HELP = {
-    "duel": {"examples": "play Stab, attack Kyr, end", "attack": "attack Kyr", "rule": "P8"},
-    "solo": {"examples": "play Stab, calm battle, end", "attack": "slay", "rule": "O6"},
-    "coop": {"examples": "play Stab, banish Void Fluid, done", "attack": "slay", "rule": "K6"},
-    "team": {"examples": "play Stab, attack left, done", "attack": "attack left", "rule": "M7"},
+#: Keys in the order of the page that `help` shows, with what may follow them.
+KEYS = {
+    "at_once": "a",
+    "explain": "? [ACTION]",
+    "hint": "h",
+    "partner": "w",
+    "both": "p2: ACTION",
+    "undo": "u",
+    "table": "t",
+    "log": "l",
+    "piles": "d",
+    "save": "s [FILE]",
+    "quit": "q",
 }
+FOR_PARTNERS = ("partner", "both")
+#: Whose action a line is, where it says so.
+SEAT = re.compile(r"\s*p\d\s*:\s*", re.IGNORECASE)
 
 
-def help_text(mode: str) -> str:
-    """All that can be typed, with examples of this mode."""
-    return HELP.format(
-        **MODE_HELP[mode],
-        free="Command" if mode == "solo" else "Command and Wonder",
-        partner=PARTNER if mode in ("coop", "team") else "",
-        piles="both discard piles" if mode == "duel" else "the discard piles",
-    )
+def help_text(speech: Speech, about: Help, partners: bool) -> str:
+    """All that can be typed, with examples of this game."""
+    names = ("examples", "refused", "card", "rule", "at_once", "piles")
+    facts = {name: getattr(about, name) for name in names}
+    lines = [speech.say("help", "actions", **facts)]
+    for name, key in KEYS.items():
+        if partners or name not in FOR_PARTNERS:
+            shown = key.replace("ACTION", speech.say("help", "action"))
+            shown = shown.replace("FILE", speech.say("help", "file"))
+            lines.append(f"  {shown:<12} {speech.say('help', name, **facts)}")
+    return "\n".join([*lines, *about.signs])
 
 
 ENDLESS = 10_000
@@ -83,6 +83,7 @@ class Request:
 
 
 def interpret(line: str) -> Request:
+    """What a typed line asks for."""
     line = " ".join(line.split())
     if not line:
         return Request("nothing")
@@ -112,6 +113,7 @@ class Screen:
         self._console = console
 
     def show(self, *things: RenderableType) -> None:
+        """Things one below the other."""
         for thing in things:
             self._console.print(thing, highlight=False, soft_wrap=False)
 
@@ -147,6 +149,7 @@ class Screen:
 
     @property
     def width(self) -> int:
+        """Columns."""
         return self._console.width
 
     @property
@@ -162,5 +165,12 @@ class Screen:
             self.say(line)
         return line.strip()
 
-    def agreed(self, question: str) -> bool:
-        return self.ask(f"{question} [y/n]").lower() in ("y", "yes")
+    def agreed(self, question: str, speech: Speech) -> bool:
+        """Asks for yes or no."""
+        typed = self.ask(f"{question} [{speech.say('answers', 'choice')}]")
+        return is_answer(typed, "yes", speech)
+
+
+def is_answer(typed: str, which: str, speech: Speech) -> bool:
+    """Does that mean yes, or no, in this language or in English?"""
+    return typed.lower() in speech.say("answers", which).split()

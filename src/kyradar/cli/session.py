@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ..agents import make
-from ..agents.cards import catalog_of
 from ..agents.search import must_compile
-from . import faces, menu
+from ..title import mode_named
+from . import menu
 from .company import Company
-from .ending import verdict, winner_line
+from .frames import WIDTH, news_panel
 from .log import Log
 from .prompt import Screen, interpret
 from .saves import Keeper, Seating
-from .table import draw_header, draw_news, draw_table
-from .table_parts import WIDTH
+from .speech import speech
+from .terminal import Table, terminal_of
 from .typed import Quit, Typed
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from .. import Action, Game
+    from .. import Action, Game, Outcome
     from ..agents import Agent
 
 
@@ -35,18 +35,21 @@ PROMPT_LINES = 3  # an empty line, the question, what is typed
 class Session:
     """Who sits where, what happened, and the loop that asks whoever is to act."""
 
-    def __init__(self, game: Game, seating: Seating, screen: Screen) -> None:
+    def __init__(self, game: Game, seating: Seating, screen: Screen, language: str = "en") -> None:
         self.game = game
         self.seating = seating
         self.screen = screen
-        self.company = Company(game.mode, seating)
+        terminal = terminal_of(game.mode)
+        self.speech = speech(language, terminal.package)
+        self.table: Table = terminal.table(game, self.speech)
+        mode = mode_named(game.mode)
+        self.company = Company(mode, self.table.names, seating, self.speech)
         self.agents: dict[int, Agent] = {
-            seat: make(name, game.seed + (seat if self.company.common_turn else 0))
+            seat: make(name, game.seed + (seat if mode.common_turn else 0))
             for seat, name in self.company.computers.items()
         }
-        faces.use_catalog(catalog_of(game.view(seating.seat)))
-        self.keeper = Keeper(game, seating, screen)
-        self.log = Log(self.company)
+        self.keeper = Keeper(game, seating, screen, self.speech)
+        self.log = Log(self.company, self.table)
         self.looking: int | None = None  # the person the screen was last drawn for
         self.waved: int | None = None  # the computer that was told to act before its partner
         self.sections: list[menu.Section] = []
@@ -66,7 +69,7 @@ class Session:
             self._finish()
         except Quit:
             with suppress(EOFError):
-                self.keeper.offer("Save the game first?")
+                self.keeper.offer(self.speech.say("saves", "first"))
         except EOFError:
             self._leave()
         except KeyboardInterrupt:
@@ -88,7 +91,7 @@ class Session:
     @property
     def decision(self) -> bool:
         """Is a question open?"""
-        return bool(self.game.view(None).get("pending"))
+        return bool(self.table.question(self.seating.seat))
 
     def _leave(self) -> None:
         """No more input: what is not finished can be resumed."""
@@ -97,15 +100,16 @@ class Session:
 
     def let_choose(self, seat: int, once: bool = False) -> None:
         """A computer acts until somebody else has to, or its side's person may decide."""
-        words = f"{self.company.players[seat]} is thinking"
+        words = self.speech.say("prompt", "thinks", player=self.company.players[seat])
         with self.screen.busy(self.thinking_line(words)):
             while seat in self.game.to_act:
                 legal = [action for action in self.game.legal() if action.seat == seat]
                 chosen = self.agents[seat].choose(self.game.team_view(seat), legal)
                 self.apply(chosen)
-                if chosen.verb == "done":
+                done = self.company.common_turn and chosen.verb in self.table.ends
+                if done:
                     self.waved = None
-                if once or chosen.verb == "done" or self._next_seat_differs(seat):
+                if once or done or self._next_seat_differs(seat):
                     return
 
     def _next_seat_differs(self, seat: int) -> bool:
@@ -124,21 +128,22 @@ class Session:
             acted = self.typed.answer(seat, interpret(self.screen.ask(f"\n{self._prompt(seat)}")))
 
     def apply(self, action: Action | str) -> None:
+        """Do an action and keep what happened."""
         self.log.add(self.game.apply(action))
 
     def thinking_line(self, words: str) -> str:
         """What to say while somebody thinks; the first search of an installation is compiled."""
         if must_compile(self.game.mode):
-            return f"{words} (compiling the search, about half a minute, once)"
+            return self.speech.say("prompt", "compiles", words=words)
         return words
 
     # --- what is shown ----------------------------------------------------------------------
 
     def _draw(self, seat: int) -> None:
         """The table, what is asked, and what can be done."""
-        self.sections = menu.build_menu(self.game, seat)
+        self.sections = menu.number(self.table.menu(seat))
         lines: list[RenderableType] = []
-        if question := menu.question(self.game.view(seat)):
+        if question := self.table.question(seat):
             lines.append(Text(question, style="bold"))
         elif common := self.typed.turn_line(seat):
             lines.append(Text(common, style="green"))
@@ -147,13 +152,14 @@ class Session:
 
     def _draw_table(self, seat: int, below: Sequence[RenderableType]) -> None:
         """The table with frames if it fits on the screen, else without."""
-        names, news = self.company.called(seat), self.log.news(seat)
+        names, news = self.company.called(seat), self._brief(self.log.news(seat))
+        heading = self.speech.say("prompt", "news")
         room = self.screen.size
         for tried in (room, room._replace(small=True)):
             drawn = [
-                draw_header(self.game.view(seat), self.game.seed),
-                draw_table(self.game, seat, names, tried),
-                *draw_news(news, tried),
+                Text(self.table.header(seat), style="dim"),
+                self.table.draw(seat, names, tried),
+                *([news_panel(news, heading, tried)] if news else []),
                 *below,
             ]
             if self.screen.fits(drawn, PROMPT_LINES):
@@ -161,24 +167,33 @@ class Session:
         self.screen.clear()
         self.screen.show(*drawn)
 
+    def _brief(self, sentences: list[str]) -> list[str]:
+        """The last of what happened where there is little room."""
+        most = max(3, self.screen.size.height // 4)
+        if len(sentences) <= most:
+            return sentences
+        more = self.speech.say("prompt", "more", n=len(sentences) - most + 1)
+        return [more, *sentences[1 - most :]]
+
     def _prompt(self, seat: int) -> str:
-        points = " ".join(map(str, menu.purse(self.game.view(seat), seat)))
         alone = len(self.company.people) == 1
-        who = "Your action" if alone else self.company.names[seat]
+        who = self.speech.say("prompt", "yours") if alone else self.company.names[seat]
         partner = self.typed.partner_key(seat)
-        keys = f"number, words, a: play all, h: hint, {partner}?, help"
+        key = "keys"
         if self.screen.width < WIDTH:
-            keys = f"number, words, a, h, {partner[:1]}{', ' * bool(partner)}?, help"
-        return f"[{points}] {who} ({keys}):"
+            key, partner = "short_keys", partner[:1]
+        partner = f"{partner}, " if partner else ""
+        keys = self.speech.say("prompt", key, partner=partner)
+        return self.speech.say("prompt", "line", purse=self.table.purse(seat), who=who, keys=keys)
 
     def _pass_the_screen(self, seat: int) -> None:
         """Hides one side's hands before the other looks."""
         self.screen.forget()
         side = [other for other in self.company.sides[seat] if other in self.company.people]
-        names = " and ".join(self.company.names[other] for other in side)
-        verb, who = ("is", "that player looks") if len(side) == 1 else ("are", "that team looks")
-        self.screen.say(f"{names} {verb} next.")
-        self.screen.ask(f"Press Enter when only {who} at the screen.")
+        names = [self.company.names[other] for other in side]
+        one = "_one" if len(side) == 1 else ""
+        self.screen.say(self.speech.say("prompt", f"next{one}", names=self.speech.joined(names)))
+        self.screen.ask(self.speech.say("prompt", f"look{one}"))
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -187,7 +202,20 @@ class Session:
         outcome = self.game.outcome
         assert outcome is not None
         seat = self.looking if self.looking is not None else self.seating.seat
-        result = Text(verdict(outcome, self.company, seat), style="bold green")
+        result = Text(self._verdict(outcome, seat), style="bold green")
         self._draw_table(seat, [result])
-        self.screen.say(f"{winner_line(outcome, self.company.names)}.")
-        self.keeper.offer("Save the record of this game?")
+        facts = {
+            "winner": self.table.winner(outcome),
+            "reason": outcome.said(self.speech.language),
+        }
+        self.screen.say(self.speech.say("ending", "line", **facts))
+        self.keeper.offer(self.speech.say("saves", "record"))
+
+    def _verdict(self, outcome: Outcome, seat: int) -> str:
+        """What the end means for the person who looks."""
+        key = "won" if seat in outcome.winners else "lost"
+        if outcome.winner == "nobody":
+            key = "nobody"
+        elif len(self.company.screens) > 1:
+            key = "over"
+        return self.speech.say("ending", key)

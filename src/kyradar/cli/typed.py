@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..agents import Budget, SearchAgent
 from ..agents.advice import advise
 from ..errors import KyradarError
-from . import explain, menu
-from .digest import listed
-from .prompt import Request, help_text
+from . import menu
+from .explain import Explainer
+from .hint import advice_line
+from .prompt import SEAT, Request, help_text
 
 if TYPE_CHECKING:
     from .session import Session
 
 HINT_MS = 1000.0
-#: What ends a turn of one's own, and one that is shared: either word will do.
-END_WORDS = {False: {"done": "end"}, True: {"end": "done"}}
 
 
 class Quit(Exception):
@@ -29,7 +28,9 @@ class Typed:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._game, self._screen = session.game, session.screen
-        self._company = session.company
+        self._company, self._table = session.company, session.table
+        self._speech = session.speech
+        self._explainer = Explainer(session.game, session.table, session.speech)
         self._advisers = [SearchAgent(session.game.seed) for _ in self._company.players]
         self._handlers = {
             "number": self._act_by_number,
@@ -41,8 +42,8 @@ class Typed:
             "save": self._save,
             "quit": self._quit,
             "log": self._show_log,
-            "discards": self._show_discards,
-            "play all": self._play_all,
+            "discards": self._show_piles,
+            "play all": self._do_at_once,
             "help": self._help,
             "table": self._redraw,
             "nothing": self._redraw,
@@ -53,8 +54,14 @@ class Typed:
         try:
             return self._handlers[request.kind](seat, request.words)
         except KyradarError as error:
-            self._screen.say(f"  {error}")
+            self._tell(self._speech.told(error))
             return False
+
+    def _tell(self, line: str) -> None:
+        self._screen.say(f"  {line}")
+
+    def _say(self, key: str, **facts: object) -> None:
+        self._tell(self._speech.say("typed", key, **facts))
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -64,53 +71,50 @@ class Typed:
                 self._session.apply(entry.action)
                 return True
         count = sum(len(section.entries) for section in self._session.sections)
-        self._screen.say(f"  There is no action {words}; choose from 1 to {count}.")
+        self._say("no_number", number=words, count=count)
         return False
 
     def _act(self, seat: int, words: str) -> bool:
-        words = END_WORDS[self._company.common_turn].get(words.lower(), words)
-        line = explain.of_seat(self._game, seat, words)
+        line = self._line(seat, words)
         actor = self._game.read(line).seat
         if actor not in self._company.people:
             name, level = self._company.names[actor], self._company.players[actor]
-            self._screen.say(f"  {name} is played by {level}, and acts for itself.")
+            self._say("computer", name=name, level=level)
             return False
         self._session.apply(line)
         return True
 
-    def _play_all(self, seat: int, words: str) -> bool:
-        """Plays what needs no decision: Command cards and, where they feed no dragon (O3),
-        Wonders."""
-        played = False
-        while seat in self._game.to_act:
-            plain = [
-                action
-                for action in self._game.legal()
-                if action.seat == seat
-                and action.verb == "play"
-                and menu.is_free(self._game, action)
-            ]
-            if not plain:
-                break
-            self._session.apply(plain[0])
-            played = True
-        if not played:
-            kinds = "Command" if self._game.mode == "solo" else "Command or Wonder"
-            self._screen.say(f"  No {kinds} card in hand to play.")
-        return played
+    def _line(self, seat: int, words: str) -> str:
+        """In a common turn a line without a seat is meant for whoever is asked; of the words that
+        end a turn any will do."""
+        if words.lower() in self._table.ends:
+            words = self._table.ends[0]
+        named = not self._company.common_turn or SEAT.match(words)
+        return words if named else f"p{seat + 1}: {words}"
+
+    def _do_at_once(self, seat: int, words: str) -> bool:
+        """Does what needs no thought: playing cards that ask for no decision."""
+        done = False
+        while seat in self._game.to_act and (action := self._table.at_once(seat)):
+            self._session.apply(action)
+            done = True
+        if not done:
+            self._tell(self._table.nothing_at_once())
+        return done
 
     def _undo(self, seat: int, words: str) -> bool:
-        last = self._game.actions[-1] if self._game.actions else ""
-        actor = int(last[1]) - 1 if last else -1
-        mine = actor in self._company.sides[seat]
-        if mine and actor not in self._company.people:
-            self._screen.say("  No undo: your partner has acted since.")
+        last = self._game.read(self._game.actions[-1]) if self._game.actions else None
+        if last is None or last.seat not in self._company.sides[seat]:
+            self._say("undo_nothing")
             return False
-        if not mine or last.endswith(": end") or last.endswith(": done"):
-            self._screen.say("  Nothing to undo: you have not acted in this turn yet.")
+        if last.seat not in self._company.people:
+            self._say("undo_partner")
+            return False
+        if last.verb in self._table.ends:
+            self._say("undo_nothing")
             return False
         if not self._game.can_undo:
-            self._screen.say("  No undo: your last action brought something hidden to light.")
+            self._say("undo_revealed")
             return False
         self._game.undo()
         self._session.log.take_back()
@@ -118,37 +122,44 @@ class Typed:
 
     # --- partners ---------------------------------------------------------------------------
 
+    def _able_partner(self, seat: int) -> int | None:
+        """The next one of the same side who may act now."""
+        able = self._game.to_act
+        return next((p for p in self._company.partners(seat) if p in able), None)
+
     def partner_key(self, seat: int) -> str:
         """What the prompt says of `w`: nothing where nobody could take over."""
-        partner = self._company.partner(seat)
-        if partner is None or partner not in self._game.to_act:
+        partner = self._able_partner(seat)
+        if partner is None:
             return ""
         if partner in self._company.people:
-            return f"w: {self._company.names[partner]}, "
-        return "w: partner decides, " if self._session.decision else "w: partner first, "
+            return self._speech.say("prompt", "w_person", name=self._company.names[partner])
+        return self._speech.say("prompt", "w_decides" if self._session.decision else "w_first")
 
     def turn_line(self, seat: int) -> str:
         """Who else acts in a common turn, and when."""
-        partner = self._company.partner(seat)
-        if partner is None or self._session.decision:
+        partners = self._company.partners(seat)
+        if not partners or not self._company.common_turn or self._session.decision:
             return ""
+        partner = self._able_partner(seat)
+        if partner is None:
+            names = [self._company.names[p] for p in partners]
+            one = "_one" if len(names) == 1 else ""
+            return self._speech.say("turn", f"partner_done{one}", names=self._speech.joined(names))
+        person = partner in self._company.people
         name = self._company.names[partner]
-        if partner not in self._game.to_act:
-            return f"{name} does no more in this turn: it ends when you are done."
-        if partner in self._company.people:
-            return f"Common turn with {name} (w changes over); it ends when both are done."
-        return f"Common turn: first you, then {name}; w lets it act now."
+        return self._speech.say("turn", "with_person" if person else "with_computer", name=name)
 
     def _partner(self, seat: int, words: str) -> bool:
         """The partner acts now: a person is asked, a computer takes its turn or the decision."""
-        partner = self._company.partner(seat)
-        if partner is None:
-            self._screen.say("  Nobody plays at your side.")
+        partners = self._company.partners(seat)
+        if not partners:
+            self._say("no_partner")
             return False
-        name = self._company.names[partner]
-        if partner not in self._game.to_act:
-            held = "has nothing to decide here" if self._session.decision else "is done"
-            self._screen.say(f"  {name} {held}.")
+        partner = self._able_partner(seat)
+        if partner is None:
+            key = "partner_waits" if self._session.decision else "partner_done"
+            self._say(key, name=self._company.names[partners[0]])
             return False
         if partner in self._company.people:
             self._session.looking = partner
@@ -161,37 +172,36 @@ class Typed:
     # --- looking ----------------------------------------------------------------------------
 
     def _explain(self, seat: int, words: str) -> bool:
-        for line in explain.explain(self._game, seat, self._session.sections, words):
-            self._screen.say(f"  {line}")
+        line = self._line(seat, words)
+        for told in self._explainer.explain(seat, self._session.sections, words, line):
+            self._tell(told)
         return False
 
     def _hint(self, seat: int, words: str) -> bool:
-        thinking = self._session.thinking_line("looking for the best action")
+        thinking = self._session.thinking_line(self._speech.say("prompt", "looks"))
+        language = self._speech.language
         with self._screen.busy(thinking):
-            advice = advise(self._game, Budget(ms=HINT_MS), self._advisers[seat], seat=seat)
-        self._screen.say(f"  {advice}")
+            budget = Budget(ms=HINT_MS)
+            advice = advise(self._game, budget, self._advisers[seat], language, seat)
+        self._tell(advice_line(advice, self._speech))
         return False
 
     def _show_log(self, seat: int, words: str) -> bool:
-        for line in self._session.log.all(seat) or ["Nothing has happened yet."]:
-            self._screen.say(f"  {line}")
+        for line in self._session.log.all(seat) or [self._speech.say("typed", "no_log")]:
+            self._tell(line)
         return False
 
-    def _show_discards(self, seat: int, words: str) -> bool:
-        view = self._game.view(seat)
-        sides: list[dict[str, Any]] = view["seats"]
-        for name, side in zip(self._company.called(seat), sides, strict=True):
-            self._screen.say(f"  {name}: {listed(side['discard']) or 'nothing'}")
-        for pile, name in (("put_aside", "Put aside"), ("rage_discard", "Discarded of the grid")):
-            if pile in view:
-                self._screen.say(f"  {name}: {listed(view[pile]) or 'nothing'}")
+    def _show_piles(self, seat: int, words: str) -> bool:
+        for line in self._table.piles(seat, self._company.called(seat)):
+            self._tell(line)
         return False
 
     def _redraw(self, seat: int, words: str) -> bool:
         return True
 
     def _help(self, seat: int, words: str) -> bool:
-        self._screen.say(help_text(self._game.mode))
+        partners = bool(self._company.partners(seat))
+        self._screen.say(help_text(self._speech, self._table.help, partners))
         return False
 
     # --- leaving ----------------------------------------------------------------------------

@@ -4,39 +4,42 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
+from .. import load_record
 from ..engine.fair import check_fair
-from ..engine.game import load_record
 from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
-from .replay import read_text
+from .files import read_text
+from .speech import Speech, say, speech
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
+    """Registers `verify` among the commands."""
     parser = commands.add_parser(
-        "verify",
-        help="check that a game on a server was shuffled fairly",
-        description="Check the records of games played on a server: the secret is the one whose "
-        "hash was published at the start, the seed follows from it and from every player's own "
-        "part, and the seed and the actions lead where the record says.",
+        "verify", help=words.say("verify", "help"), description=words.say("verify", "description")
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="RECORD")
-    parser.add_argument("--hash", help="the hash that was published at the start, if you noted it")
+    parser.add_argument("--hash", help=words.say("verify", "hash"))
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    """Prints which records are fair; 1 if any is not."""
     failed = False
+    words = speech(options.language)
     for path in options.files:
         try:
             actions = verify(read_text(path), options.hash)
         except KyradarError as error:
-            print(f"{path}: {error}", file=sys.stderr)
+            print(f"{path}: {words.told(error)}", file=sys.stderr)
             failed = True
             continue
-        print(f"{path}: fair; {actions} actions, every shuffle follows from the published parts")
+        print(words.say("verify", "fair", path=path, actions=actions))
     return 1 if failed else 0
 
 
@@ -44,12 +47,12 @@ def verify(text: str, published: str | None = None) -> int:
     """The number of actions; a KyradarError says what does not fit."""
     record = read_record(text)
     if record.fair is None:
-        raise RecordError("no line 'fair': this game was dealt from a chosen seed")
+        raise _wrong("not_fair")
     if record.final is None:
-        raise RecordError("no line 'position': the end cannot be compared")
+        raise _wrong("no_position")
     check_fair(record.fair, record.seed)
     if published is not None and record.fair["hash"] != published.lower():
-        raise RecordError("fair: another hash was published at the start")
+        raise _wrong("other_hash")
     game = load_record(text)
     again = read_record(game.record())
     again.fair = record.fair
@@ -57,5 +60,9 @@ def verify(text: str, published: str | None = None) -> int:
         zip_longest(write_record(again).splitlines(), text.splitlines(), fillvalue=""), start=1
     ):
         if ours != theirs:
-            raise RecordError(f"line {number}: not as the server wrote it: {theirs!r}")
+            raise _wrong("other_line", line=number, found=theirs)
     return len(game.actions)
+
+
+def _wrong(key: str, **facts: object) -> RecordError:
+    return RecordError(partial(say, "verify", key, facts))

@@ -4,58 +4,66 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
-from ..volfyirion.options import DIFFICULTIES
-from .prompt import Screen
+from ..title import mode_named
 from .saves import HUMAN, USUAL
+from .speech import Speech, speech
+from .terminal import Question, playable, terminal_of
 
-MODES = {
-    "duel": "House against House; the computer is your opponent",
-    "solo": "alone against the dragon",
-    "coop": "you and a partner against the dragon, six Cities in a circle",
-    "team": "you and a partner against two, three Strongholds each",
-}
-BONUS = ("adds nothing", "adds 1", "adds 2")
-DANGER = {
-    name: f"each lost City {bonus} to its strength"
-    for name, bonus in zip(DIFFICULTIES, BONUS, strict=True)
-}
-LEVEL_LINES = {USUAL: "plays by rules of thumb"} | {
-    name: level.line for name, level in LEVELS.items()
-}
-PARTNERS = LEVEL_LINES | {HUMAN: "a second person at the same screen"}
+if TYPE_CHECKING:
+    from .prompt import Screen
 
 
-def ask_for_game(args: argparse.Namespace, screen: Screen) -> str:
+def mode_lines(language: str) -> dict[str, str]:
+    """Every mode with what is said of it."""
+    return {
+        name: speech(language, terminal_of(name).package).say("modes", name) for name in playable()
+    }
+
+
+def others(words: Speech) -> dict[str, str]:
+    """Who may sit at the other seats, with what is said of them."""
+    names = [USUAL, *LEVELS, HUMAN]
+    return {name: words.words["levels"].get(name) or words.say("players", name) for name in names}
+
+
+def whom(flag: str, words: Speech) -> Question:
+    """The question who plays `partner` or `opponent`."""
+    return Question(flag, words.say("welcome", flag), others(words), USUAL)
+
+
+def ask_for_game(args: argparse.Namespace, screen: Screen, language: str) -> str:
     """The mode; further answers go where the flags would have put them."""
-    mode = _choose(screen, "What do you want to play?", MODES, "duel")
-    if mode in ("solo", "coop"):
-        args.difficulty = args.difficulty or _choose(
-            screen, "How strong is the dragon?", DANGER, "normal"
-        )
-    if mode in ("coop", "team"):
-        args.partner = args.partner or _choose(screen, "Who is your partner?", PARTNERS, USUAL)
-    if mode == "team":
-        args.opponent = args.opponent or _choose(
-            screen, "Who plays the other team?", PARTNERS, USUAL
-        )
+    words = speech(language)
+    modes = mode_lines(language)
+    first = Question("mode", words.say("welcome", "mode"), modes, next(iter(modes)))
+    mode = _choose(screen, first, words)
+    terminal = terminal_of(mode)
+    for question in terminal.questions(mode_named(mode), speech(language, terminal.package)):
+        if not getattr(args, question.flag):
+            setattr(args, question.flag, _choose(screen, question, words))
     return mode
 
 
-def _choose(screen: Screen, question: str, choices: Mapping[str, str], usual: str) -> str:
+def _choose(screen: Screen, question: Question, words: Speech) -> str:
     """One of the choices by number, name or beginning; Enter takes the usual one."""
-    screen.say(question)
-    for number, (name, line) in enumerate(choices.items(), start=1):
-        screen.say(f"  {number}  {name:<12}{line}")
-    names = list(choices)
+    screen.say(question.text)
+    _list(screen, question.choices)
+    names = list(question.choices)
     while True:
-        typed = screen.ask(f"Number or name (Enter: {usual}):").lower()
+        typed = screen.ask(words.say("welcome", "choose", usual=question.usual)).lower()
         if not typed:
-            return usual
+            return question.usual
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
             return names[int(typed) - 1]
         fits = [name for name in names if name.startswith(typed.replace("-", ""))]
         if typed in names or len(fits) == 1:
             return typed if typed in names else fits[0]
-        screen.say(f"  There is no {typed!r} here; choose from 1 to {len(names)}.")
+        screen.say(f"  {words.say('welcome', 'unknown', typed=typed, count=len(names))}")
+
+
+def _list(screen: Screen, choices: Mapping[str, str]) -> None:
+    for number, (name, line) in enumerate(choices.items(), start=1):
+        screen.say(f"  {number}  {name:<12}{line}")

@@ -3,47 +3,62 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ..errors import OptionError
-from ..volfyirion.options import HARDER
-from ..volfyirion.rules import PLAYERS
-from .asked import read_switches
+from ..title import Mode, mode_named, title_named
 from .saves import Seating
+from .speech import say
+from .terminal import playable, terminal_of, terminals
 
 if TYPE_CHECKING:
     from .. import Game
 
-#: The modes in which a flag means something.
-FLAGS_FOR = {
-    "opponent": ("duel", "team"),
-    "partner": ("coop", "team"),
-    "difficulty": HARDER,
-    "strongholds": ("team",),
-    "first": ("duel", "team"),
-    "options": ("duel",),
-    "cards": ("duel",),
-}
-#: What only a new game can be given.
-FOR_NEW = ("mode", "difficulty", "strongholds", "first", "options", "cards", "seed")
-STRONGHOLDS = 3
+
+def flags() -> Iterator[tuple[str, list[Mode]]]:
+    """Every flag that means something in some modes only, with those modes."""
+    modes = playable().values()
+    yield "opponent", [mode for mode in modes if mode.versus]
+    yield "partner", [mode for mode in modes if any(len(side) > 1 for side in mode.sides)]
+    known: dict[str, list[Mode]] = {}
+    for game, terminal in terminals().items():
+        own = title_named(game).modes.values()
+        for flag in terminal.flags:
+            fitting = (mode for mode in own if flag.fits(mode))
+            known.setdefault(flag.name, []).extend(fitting)
+    yield from known.items()
 
 
-def check_flags(args: argparse.Namespace, mode: str) -> None:
+def is_given(args: argparse.Namespace, name: str) -> bool:
+    """Was this flag on the command line?"""
+    return getattr(args, name) not in (None, "")
+
+
+def check_flags(args: argparse.Namespace, name: str) -> None:
     """Refuse a flag that this mode, or a resumed game, has no use for."""
+    mode = mode_named(name)
     if args.resume is not None:
-        for name in FOR_NEW:
-            if getattr(args, name) not in (None, ""):
-                raise OptionError(f"--{name} is for a new game; a saved one brings its own")
-    for name, modes in FLAGS_FOR.items():
-        if getattr(args, name) not in (None, "") and mode not in modes:
-            known = " and ".join(f"--mode {one}" for one in modes)
-            raise OptionError(f"--{name} means nothing in {mode}: it is for {known}")
-    if args.seat is not None and args.seat > PLAYERS[mode]:
-        seats = PLAYERS[mode]
-        has = "one seat" if seats == 1 else f"seats 1 to {seats}"
-        raise OptionError(f"--seat {args.seat}: {mode} has {has}")
+        seating = ("opponent", "partner")
+        for flag in ("mode", *(flag for flag, _ in flags() if flag not in seating), "seed"):
+            if is_given(args, flag):
+                raise OptionError(partial(say, "refusals", "for_new", {"flag": flag}))
+    for flag, modes in flags():
+        if is_given(args, flag) and mode not in modes:
+            known = [f"--mode {one}" for one in modes]
+            raise OptionError(partial(_means_nothing, flag, str(mode), known))
+    if args.seat is not None and args.seat > mode.seats:
+        facts = {"seat": args.seat, "mode": mode, "seats": mode.seats}
+        key = "one_seat" if mode.seats == 1 else "few_seats"
+        raise OptionError(partial(say, "refusals", key, facts))
+
+
+def _means_nothing(flag: str, mode: str, known: list[str], language: str = "en") -> str:
+    either = f" {say('phrases', 'and', {}, language)} ".join(known)
+    facts = {"flag": flag, "mode": mode, "known": either}
+    return say("refusals", "means_nothing", facts, language)
 
 
 def seated(args: argparse.Namespace, seating: Seating) -> Seating:
@@ -57,38 +72,16 @@ def seated(args: argparse.Namespace, seating: Seating) -> Seating:
     return seating
 
 
+def check_seat(game: Game, seating: Seating) -> None:
+    """Refuse a seat that the mode has and this game has not: fewer heroes came."""
+    if seating.seat >= game.players:
+        facts = {"seat": seating.seat + 1, "seats": game.players}
+        key = "one_seat_here" if game.players == 1 else "few_seats_here"
+        raise OptionError(partial(say, "refusals", key, facts))
+
+
 def deal(args: argparse.Namespace, mode: str, seat: int) -> Game:
     """A new game; the library refuses options it does not know."""
     from .. import new_game
 
-    return new_game(mode, args.seed, _options(args, seat, mode))
-
-
-def _options(args: argparse.Namespace, me: int, mode: str) -> dict[str, Any]:
-    options: dict[str, Any] = dict(read_switches(args.options or ""))
-    side = me // 2 if mode == "team" else me
-    if args.first in ("me", "opponent"):
-        options["first"] = side if args.first == "me" else 1 - side
-    if args.cards:
-        options["cards"] = args.cards
-    if args.difficulty:
-        options["difficulty"] = args.difficulty
-    if args.strongholds:
-        options["pairing"] = _pairing(args.strongholds, side)
-    return options
-
-
-def _pairing(text: str, team: int) -> dict[str, list[int]]:
-    """`20,18,16` for the own team, `20,18,16/18,18,18` for both, the own one first (M1)."""
-    parts = text.split("/")
-    try:
-        triples = [[int(number) for number in part.split(",")] for part in parts]
-    except ValueError:
-        triples = []
-    if len(triples) not in (1, 2) or any(len(triple) != STRONGHOLDS for triple in triples):
-        raise OptionError(
-            f"--strongholds {text}: expected three defences for your team, as 20,18,16, "
-            "or a second three for the enemy after a slash"
-        )
-    teams = (team, 1 - team)
-    return {str(team): triple for team, triple in zip(teams, triples, strict=False)}
+    return new_game(mode, args.seed, terminal_of(mode).options(args, mode_named(mode), seat))

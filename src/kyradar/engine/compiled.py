@@ -26,12 +26,15 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError
+from ..folders import cache_folder
 from . import kernel
 from .flat import Flat
 from .kernel.log import note
 from .kernel.states import copy_state
+from .linking import compilers
 from .twins import NOTHING, Core, make_twins
 
+OWN = ("compiled.py", "flat.py", "linking.py", "twins.py")  # how code is made
 KEEP_CACHES = 24  # modes and variants of this version, and some of others
 
 
@@ -51,7 +54,10 @@ def available() -> bool:
 def sources(*packages: ModuleType) -> list[Path]:
     """Every file whose change must bring a new compilation."""
     folders = [Path(package.__path__[0]) for package in packages]
-    here = [Path(__file__).with_name(name) for name in ("compiled.py", "twins.py", "flat.py")]
+    here = [
+        Path(__file__).with_name(name)
+        for name in ("compiled.py", "linking.py", "twins.py", "flat.py")
+    ]
     return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), *here]
 
 
@@ -69,17 +75,9 @@ def fingerprint(*packages: ModuleType) -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_root() -> Path:
-    """KYRADAR_CACHE_DIR, or the user's cache folder."""
-    if chosen := os.environ.get("KYRADAR_CACHE_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "kyradar"
-
-
 def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None:
     """The folder of this version's compiled code, or None where nothing can be written."""
-    root = cache_root() / "kernel"
+    root = cache_folder() / "kernel"
     folder = root / f"{fingerprint(*packages)}-{variant}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -140,11 +138,19 @@ class Engine:
         self.cache_folder = prepare_cache(packages, f"{core.name}-{kind}")
         names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
+        links = compilers()
+
         def jit(function: FunctionType) -> Any:
             # Only entry points are cached: they carry all they call, and load in one go.
-            cached = self.cache_folder is not None and function.__name__ in names
+            entry = function.__name__ in names
+            how: dict[str, Any] = {"cache": entry and self.cache_folder is not None}
+            if links and entry:
+                how["pipeline_class"] = links.whole
+            elif links:
+                how |= {"pipeline_class": links.part, "no_cpython_wrapper": True}
+                how["no_cfunc_wrapper"] = True
             return numba.njit(
-                function, cache=cached, boundscheck=boundscheck, nogil=True, error_model="numpy"
+                function, boundscheck=boundscheck, nogil=True, error_model="numpy", **how
             )
 
         before = numba.config.CACHE_DIR

@@ -11,9 +11,11 @@ import hashlib
 import re
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ..errors import RecordError
+from .wording import say
 
 GREETING = b"kyradar fair 1\n"
 SIZE = 32  # bytes of the secret and of a part
@@ -50,13 +52,17 @@ def fair_line(secret: bytes, parts: Sequence[str]) -> dict[str, Any]:
 def check_fair(line: object, seed: int) -> None:
     """RecordError unless hash, secret, parts and seed belong together."""
     if not isinstance(line, dict) or set(line) != {"hash", "secret", "parts"}:
-        raise RecordError("fair: expected hash, secret and parts")
+        raise _unfair("fields")
     parts = line["parts"]
     texts = [line["hash"], line["secret"], *(parts if isinstance(parts, list) else [None])]
     if not all(isinstance(text, str) and is_part(text) for text in texts):
-        raise RecordError(f"fair: hash, secret and every part are {2 * SIZE} hexadecimal digits")
+        raise _unfair("digits", digits=2 * SIZE)
     secret = bytes.fromhex(line["secret"])
     if hash_of(secret) != line["hash"]:
-        raise RecordError("fair: the secret is not the one whose hash was published")
+        raise _unfair("secret")
     if fair_seed(secret, parts) != seed:
-        raise RecordError("fair: the seed does not follow from the secret and the players' parts")
+        raise _unfair("seed")
+
+
+def _unfair(key: str, **facts: object) -> RecordError:
+    return RecordError(partial(say, "refusals", f"fair_{key}", facts))

@@ -409,6 +409,12 @@ def open_record(record: Record) -> Game:
     return new_game(record.mode, record.seed, record.options)
 
 
+def _ends_at(game: Game, final: str) -> bool:
+    """Is this the hash of the game's position, as written now or by an earlier version?"""
+    earlier = game.rules.earlier_positions(game._state, game._options)
+    return any(final == position_hash(one) for one in (game.position(), *earlier))
+
+
 def load_record(text: str) -> Game:
     """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
     record = read_record(text)
@@ -423,7 +429,7 @@ def load_record(text: str) -> Game:
             game.resign(record.resigned)
         except (IllegalAction, PositionError) as error:
             raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
-    if record.final is not None and record.final != position_hash(game.position()):
+    if record.final is not None and not _ends_at(game, record.final):
         raise StaleRecord(partial(say, "records", "other_end", {}))
     outcome = game.outcome
     if record.final is not None and record.winner != (outcome.winner if outcome else None):

@@ -32,6 +32,7 @@ from ..title import FIRST_MODE, FIRST_TITLE, TITLES
 from .wording import say
 
 FORMAT = "kyradar record 1"
+SUFFIX = ".kyr"  # of files; what a file says counts, not what it is called
 RESIGNED = ("p1", "p2", "p3", "p4")
 
 

@@ -72,6 +72,11 @@ class Rules(ABC, Generic[S, O]):
     def position(self, state: S, options: O) -> Json:
         """The whole truth, as JSON data."""
 
+    def earlier_positions(self, state: S, options: O) -> Iterable[Json]:
+        """The same as earlier versions wrote it, where that was different: their records hold
+        its hash."""
+        return ()
+
     @abstractmethod
     def views(self, state: S, options: O, seats: Iterable[int | None]) -> list[Json]:
         """What these seats may know (None: a spectator), built by whitelist."""

@@ -14,20 +14,27 @@ LANGUAGES = ("en", "fr", "it")
 Words = dict[str, dict[str, str]]  # part -> key -> text
 
 
-def _read(package: str, language: str) -> Words:
-    if language not in LANGUAGES:
-        raise KyradarError(f"no words for language {language!r}; known: {', '.join(LANGUAGES)}")
-    text = (resources.files(package) / "text" / f"{language}.toml").read_text("utf-8")
+# Amounts that take the singular: French says "0 point", the others do not.
+SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
+
+
+def _read(package: str, file: str) -> Words:
+    text = (resources.files(package) / "text" / f"{file}.toml").read_text("utf-8")
     return tomllib.loads(text)
 
 
 @cache
-def words_of(package: str, language: str = "en") -> Words:
-    """The words of a package (its folder `text`), with the engine's among them."""
-    words = _read(__package__, language)
-    if package != __package__:
-        for part, entries in _read(package, language).items():
-            words[part] = words.get(part, {}) | entries
+def words_of(package: str, language: str = "en", room: str = "") -> Words:
+    """The words of a package (its folder `text`), with the engine's among them; those that only
+    one room needs stand in files of their own (`terminal.en.toml`)."""
+    if language not in LANGUAGES:
+        raise KyradarError(f"no words for language {language!r}; known: {', '.join(LANGUAGES)}")
+    words: Words = {}
+    files = (language, f"{room}.{language}") if room else (language,)
+    for folder in dict.fromkeys((__package__, package)):
+        for file in files:
+            for part, entries in _read(folder, file).items():
+                words[part] = words.get(part, {}) | entries
     return words
 
 

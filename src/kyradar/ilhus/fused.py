@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from .catalog import Catalog
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.apply import counts_as
-from .kernel.fusion import only_set, path_of, sequence_start, set_of
+from .kernel.fusion import (
+    LIFT_NONE,
+    next_set,
+    only_set,
+    path_of,
+    ready,
+    sequence_start,
+    set_of,
+)
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
 
 
 def elements_of_set(chosen: int) -> list[int]:
@@ -70,3 +82,35 @@ def chosen_set(state: k.State, catalog: Catalog, t: int, used: list[tuple[int, i
     chosen: int = sum(a.POWERS[elements] * n for elements, n in named.items())
     only = only_set(state, tables, t)
     return a.NOT_NAMED if only > 0 and set_of(only) == chosen == set_of(path_of(chosen)) else chosen
+
+
+def fusable(game: Game, seat: int) -> tuple[list[str], list[str]]:
+    """The fusions her chain allows now, and those that one more card of her hand would."""
+    state, options = game._state, game._options  # what the rules work on
+    if state.active != seat or state.hero[seat] != k.MISTRESS:
+        return [], []
+    catalog, tables = options.catalog, options.tables
+    front = sorted({state.pile[seat, k.FRONT, i] for i in range(state.size[seat, k.FRONT])})
+    now = [t for t in front if _possible(state, tables, t)]
+    soon: list[int] = []
+    for elements in sorted(_elements_in_hand(state, tables, seat)):
+        after = state.copy()
+        after.sequence[after.sequence_size] = 0
+        after.sequence_marks[after.sequence_size] = elements
+        after.sequence_size += 1
+        soon += [t for t in front if t not in (*now, *soon) and _possible(after, tables, t)]
+    return [catalog.name(t) for t in now], [catalog.name(t) for t in soon]
+
+
+def _possible(state: k.State, tables: k.Tables, t: int) -> bool:
+    found = ready(state, tables, t, LIFT_NONE)
+    return bool(next_set(found, tables.need[t], 0))
+
+
+def _elements_in_hand(state: k.State, tables: k.Tables, seat: int) -> set[int]:
+    found: set[int] = set()
+    for i in range(state.size[seat, k.HAND]):
+        t = state.pile[seat, k.HAND, i]
+        colours = range(1, k.COLOURS) if tables.joker[t] else (1,)
+        found |= {tables.elements[counts_as(state, tables, seat, t, colour)] for colour in colours}
+    return found - {0}

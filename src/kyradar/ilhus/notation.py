@@ -40,10 +40,10 @@ VERBS: dict[int, tuple[str, str]] = {
     a.HIT: ("hit", "B23"),
     a.CHOOSE: ("choose", "B28"),
     a.SKIP: ("skip", "B28"),
-    a.TOO_MANY: ("answer", "B14"),
+    a.AMISS: ("amiss", "B36"),
     a.FUSE: ("fuse", "I7"),
 }
-BY_WORD = {word: verb for verb, (word, _) in VERBS.items() if verb != a.TOO_MANY}
+BY_WORD = {word: verb for verb, (word, _) in VERBS.items() if verb != a.AMISS}
 #: Verbs that name a card and nothing else.
 CARD_VERBS = (a.RECALL, a.MEND, a.DISCARD, a.BLOCK, a.CHOOSE)
 PLAIN_VERBS = (a.END, a.TAKE, a.SKIP)
@@ -255,7 +255,7 @@ def read_line(text: object, state: k.State, options: Options) -> tuple[int, int]
         line = line[match.end() :]
     if answer:
         if state.ask not in ANSWERS or state.ask in (k.ASK_TURN, k.ASK_ACT):
-            return seat, a.action(a.TOO_MANY, 0, 0)
+            return seat, a.action(a.AMISS, 0, a.TOO_MANY)
         line = _in_full(line, state)
     word, _, rest = line.partition(" ")
     if word.lower() not in READERS:
@@ -267,7 +267,7 @@ def read_line(text: object, state: k.State, options: Options) -> tuple[int, int]
         raise wrong("no_action")
     verb = BY_WORD[word.lower()]
     if reader.twin != a.NO_TWIN and verb not in (a.PLAY, a.STEP):
-        reader.fail("twin_for_nothing")
+        return seat, a.action(a.AMISS, 0, a.TWIN_FOR_NOTHING)
     return seat, READERS[word.lower()](reader, rest.strip())
 
 
@@ -339,7 +339,7 @@ def _fuse(r: Reader, rest: str) -> int:
     name, said, cards = rest.partition(" with ")
     t = r.card(name)
     if tables.kind[t] != k.FUSION:
-        r.fail("no_fusion", name=r.catalog.names[t])
+        return a.action(a.AMISS, t, a.NO_FUSION)
     if not said:
         return a.fuse(tables.fusion_number[t], a.NOT_NAMED)
     used = []

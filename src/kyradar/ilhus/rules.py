@@ -86,8 +86,7 @@ class IlhusRules(Rules[k.State, Options]):
 
     def unordered(self, state: k.State) -> tuple[str, ...]:
         """Between encounters the decks have no order yet, either."""
-        between = state.phase in (k.SETUP, k.REINFORCEMENT)
-        return (*UNORDERED, "deck") if between else UNORDERED
+        return (*UNORDERED, "deck") if between(state) else UNORDERED
 
     def to_act(self, state: k.State) -> tuple[int, ...]:
         seat = acting_seat(state)
@@ -144,7 +143,7 @@ class IlhusRules(Rules[k.State, Options]):
             and before.phase == after.phase
             and all(getattr(before, name) == getattr(after, name) for name in HIDDEN_SIZES)
             and all(getattr(before, name).obj == getattr(after, name).obj for name in HIDDEN)
-            and all(before.size[p, k.DECK] == after.size[p, k.DECK] for p in range(before.seats))
+            and (between(before) or _same_decks(before, after))
         )
 
     # --- words ------------------------------------------------------------------------------------
@@ -184,6 +183,15 @@ class IlhusRules(Rules[k.State, Options]):
 
     def action_space(self, options: Options) -> ActionSpace:
         return _action_space(options)
+
+
+def between(state: k.State) -> bool:
+    """Set-up and reinforcement: decks are open there, and have no order."""
+    return state.phase in (k.SETUP, k.REINFORCEMENT)
+
+
+def _same_decks(before: k.State, after: k.State) -> bool:
+    return all(before.size[p, k.DECK] == after.size[p, k.DECK] for p in range(before.seats))
 
 
 @cache

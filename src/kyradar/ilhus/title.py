@@ -12,6 +12,7 @@ TITLE = Title(
     rooms={
         "rules": "kyradar.ilhus.rules:rules_of",
         "mind": "kyradar.ilhus.mind:mind_of",
+        "terminal": "kyradar.ilhus.terminal:TERMINAL",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",
         "seen": "kyradar.ilhus.events:seen",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from .card import Card
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 from .title import TITLE
+from .wording import say
 
 # Names of the switches, in the order of the rules, with the kernel's bit and the rule.
 SWITCHES: dict[str, tuple[int, str]] = {
@@ -29,8 +31,6 @@ SWITCHES: dict[str, tuple[int, str]] = {
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
-MODES = tuple(TITLE.modes)
-HARDER = tuple(name for name, mode in TITLE.modes.items() if mode.takes("difficulty"))
 SETTINGS = ("cards", "first", "difficulty", "pairing")
 
 
@@ -99,11 +99,6 @@ class Options:
         return data
 
 
-def check_mode(mode: object) -> str:
-    """A mode by its name."""
-    return mode_named(mode).name
-
-
 def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Options:
     """Options from a mapping of names; unknown names and wrong values are named."""
     mode = mode_named(mode) if isinstance(mode, str) else mode
@@ -112,14 +107,14 @@ def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Option
     if isinstance(options, Options):
         return options
     if not isinstance(options, Mapping):
-        raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
+        raise _wrong("no_mapping", found=type(options).__name__)
     bits, first, difficulty = 0, -1, k.NORMAL
     own: tuple[Card, ...] = ()
     pairing: tuple[int, ...] = ()
     for name, value in options.items():
         if name in SWITCHES:
             if not isinstance(value, bool):
-                raise OptionError(f"option {name}: expected true or false, found {value!r}")
+                raise _wrong("no_switch", name=name, found=value)
             bits |= SWITCHES[name][0] if value else 0
         elif name == "first":
             first = _read_first(value)
@@ -130,7 +125,7 @@ def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Option
         elif name == "pairing":
             pairing = _read_pairing(value, mode)
         else:
-            raise OptionError(_unknown(str(name)))
+            raise _unknown(str(name))
     _check_extras(mode, bits, own)
     first = first if mode.takes("first") else -1
     difficulty = difficulty if mode.takes("difficulty") else k.NORMAL
@@ -142,14 +137,13 @@ def _check_extras(mode: Mode, bits: int, own: tuple[Card, ...]) -> None:
     named = [name for name, (bit, _) in SWITCHES.items() if bits & bit] + ["cards"] * bool(own)
     for name in named:
         if not mode.takes(name):
-            raise OptionError(f"option {name}: extra cards are for the duel, not for {mode}")
+            raise _wrong("no_extras", name=name, mode=str(mode))
 
 
 def _read_difficulty(value: object) -> int:
     """Solo and co-op have one (O7); a duel may name it, and nothing follows."""
     if value not in DIFFICULTIES:
-        named = ", ".join(DIFFICULTIES)
-        raise OptionError(f"option difficulty: expected one of {named}, found {value!r}")
+        raise _wrong("no_difficulty", known=", ".join(DIFFICULTIES), found=value)
     return DIFFICULTIES.index(str(value))
 
 
@@ -157,30 +151,26 @@ def _read_first(value: object) -> int:
     if value is None or value == "random":
         return -1
     if isinstance(value, bool) or not isinstance(value, int) or value not in range(k.SEATS):
-        raise OptionError(f'option first: expected 0, 1 or "random", found {value!r}')
+        raise _wrong("no_first", found=value)
     return value
 
 
 def _read_pairing(value: object, mode: Mode) -> tuple[int, ...]:
     """ "symmetric", or for each team the defences of its Strongholds: {"0": [20, 18, 16]} (M1)."""
     if not mode.takes("pairing"):
-        raise OptionError(f"option pairing: Strongholds are for team, not for {mode}")
+        raise _wrong("no_strongholds", mode=str(mode))
     if value is None or value == "symmetric":
         return ()
     teams = (
         {str(team): value for team, value in value.items()} if isinstance(value, Mapping) else {}
     )
     if not teams or not teams.keys() <= {"0", "1"}:
-        expected = 'expected "symmetric" or defences by team, as {"0": [20, 18, 16]}'
-        raise OptionError(f"option pairing: {expected}, found {value!r}")
+        raise _wrong("no_pairing", found=value)
     defences: list[int] = []
     for team in ("0", "1"):
         triple = teams.get(team, [k.STRONGHOLD_DEFENCE] * k.STRONGHOLDS)
         if not _is_triple(triple):
-            raise OptionError(
-                f"option pairing: team {team} cannot pair its Cities (8, 8, 9, 9, 10, 10) into "
-                f"three Strongholds of {triple!r}"
-            )
+            raise _wrong("no_triple", team=team, found=triple)
         defences += triple
     return () if set(defences) == {k.STRONGHOLD_DEFENCE} else tuple(defences)
 
@@ -202,11 +192,15 @@ def _read_cards(value: object) -> tuple[Card, ...]:
         if all(isinstance(row, Mapping) for row in value):
             rows = [{str(name): str(field) for name, field in row.items()} for row in value]
             return own_cards_from_rows(rows)
-    raise OptionError("option cards: expected the path of a card file, or a list of its rows")
+    raise _wrong("no_cards")
 
 
-def _unknown(name: str) -> str:
+def _wrong(key: str, **facts: object) -> OptionError:
+    return OptionError(partial(say, "settings", key, facts))
+
+
+def _unknown(name: str) -> OptionError:
     known = (*SWITCHES, *SETTINGS)
-    close = difflib.get_close_matches(name, known, 1)
-    hint = f" (did you mean {close[0]}?)" if close else f"; known: {', '.join(known)}"
-    return f"unknown option {name!r}{hint}"
+    if close := difflib.get_close_matches(name, known, 1):
+        return _wrong("unknown_close", name=name, close=close[0])
+    return _wrong("unknown", name=name, known=", ".join(known))

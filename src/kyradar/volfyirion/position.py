@@ -99,7 +99,8 @@ def seat_part(state: k.State, catalog: Catalog, p: int, rules: DuelRules) -> Jso
     }
     if state.collided and p == state.active:
         data["collided"] = True
-    if state.spent_size and p == state.active:
+    # E9 asks in a duel; where partners act in one turn, nobody could say whose Troops these were.
+    if state.spent_size and p == state.active and not rules.mode.common_turn:
         data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
     return data | rules.seat_shown(state, p)
 

@@ -13,6 +13,7 @@ from .setup_position import Loader
 from .setup_reader import ASSET_KINDS
 
 PLACES = {CITY_NAMES[p * 4 + c].casefold(): p * 4 + c for p in range(2) for c in range(3)}
+LOSSES = ("lose_troop", "lose_building")
 RESTS = {"lair": k.DRAGON_LAIR, "rage": k.DRAGON_RAGE, "gone": k.DRAGON_GONE}
 
 
@@ -63,6 +64,11 @@ class SoloLoader(DragonLoader):
     own_top = ("rage_pile", "put_aside")
     own_flags = ("rage_seen",)
     first_turns = 1
+
+    def between_turns(self) -> bool:
+        """The dragon takes what it takes after T6 (O6)."""
+        pending = self.data.get("pending")
+        return isinstance(pending, Mapping) and pending.get("kind") in LOSSES
 
     def load_piles_of_mode(self) -> None:
         s, data = self.state, self.data

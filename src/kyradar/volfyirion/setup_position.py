@@ -84,7 +84,8 @@ class Loader(Reader):
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
         self.load_flags()
         for p in range(players):
-            if self.in_turn(p):
+            # A whole position says what is used; only a set-up leaves that open.
+            if self.in_turn(p) and not self.complete and not self.between_turns():
                 self.kernel.settle(s, self.tables, p, 0)
         self.load_pending()
         self.load_winner()
@@ -115,6 +116,10 @@ class Loader(Reader):
         spent = seat.get("spent_troops", [])
         if p == s.active:
             self.spent = (f"{path}.spent_troops", self.items(spent, f"{path}.spent_troops"))
+
+    def between_turns(self) -> bool:
+        """Is one turn over and the next not begun? Then no synergy has been used (P3)."""
+        return False
 
     def load_own_seat(self, p: int, seat: Mapping[str, Any]) -> None:
         """What a seat has in this mode alone."""

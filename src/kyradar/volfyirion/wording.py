@@ -7,13 +7,11 @@ from functools import cache
 from typing import Any
 
 from ..engine.wording import LANGUAGES as LANGUAGES
-from ..engine.wording import Words, fill, words_of
+from ..engine.wording import SINGULAR, Words, fill, words_of
 from ..errors import KyradarError
 from .card import POINT_WORDS, Card
 from .kernel import reasons
 
-# Amounts that take the singular: French says "0 point", the others do not.
-SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 REASON_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(reasons).items()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from ..errors import OptionError
+from ..folders import data_folder
 
 PREFIX = "KYRADAR_"
 USUAL_PORT = 8642  # gives way to a free one if it is taken
@@ -58,17 +58,6 @@ class Settings:
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-
-
-def data_folder() -> Path:
-    """The user's own folder for data, as this kind of system has it."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "kyradar"
 
 
 def read_settings(

@@ -69,3 +69,31 @@ def suggest(s, cards, task, out, n, moves):
 def next_action(s, cards, task, moves):
     """What a rule of thumb does next in a simulated game, with a little chance in it."""
     return 0
+
+
+# --- proofs over one's own turn -------------------------------------------------------------------
+
+
+def foreseeable(s, cards, task, a):
+    """Is it known what an action leads to: no chance in it, and nothing hidden comes to light?"""
+    return False
+
+
+def bears_on(s, cards, task, a):
+    """Could a foreseeable action help to reach `task.goal`? Doubtful ones may."""
+    return True
+
+
+def hopeless(s, cards, task):
+    """Can `task.goal` not be reached in this turn, whatever is done? Doubtful: no."""
+    return True
+
+
+def key_of(s):
+    """A number for what matters of a state within a turn; equal ones lead to the same goals."""
+    return 0
+
+
+def in_danger(s, seat):
+    """Does the game end with a loss for this seat's side if it does nothing more in its turn?"""
+    return False

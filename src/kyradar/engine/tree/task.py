@@ -7,6 +7,8 @@ from typing import ClassVar
 from ..flat import Field, Flat
 
 LONGEST_PATH = 160  # decisions from the root to the end of a branch
+LONGEST_PROOF = 48  # actions of a line that is proved
+WIN, SAFE = range(2)  # goals of a proof
 
 
 class Task(Flat):
@@ -20,6 +22,10 @@ class Task(Flat):
         ("wanted", "i", ()),  # an action that must be looked at, too, or -1
         ("root", "i", ()),  # the node where states[0] is
         ("used", "i", ()),  # nodes in use
+        ("side", "i", ()),  # whose turn it is, as results go
+        ("goal", "i", ()),  # of a proof
         ("path", "i", (LONGEST_PATH + 1,)),
+        ("tried", "i", (LONGEST_PROOF + 1,)),
+        ("listed", "i", (LONGEST_PROOF + 1,)),
     )
     __slots__ = tuple(name for name, _, _ in FIELDS)

@@ -9,6 +9,8 @@ from kyradar.engine.kernel.states import copy_state
 
 from .table import (
     apply,
+    foreseeable,
+    in_danger,
     is_over,
     legal,
     next_action,
@@ -24,10 +26,11 @@ from .table import (
 )
 from .task import LONGEST_PATH
 
-# Columns of a node: the action that led to it, its first child, its next sibling, visits, and the
-# side that acted.
-ACTION, CHILD, SIBLING, VISITS, SIDE = range(5)
-COLUMNS = 5
+# Columns of a node: the action that led to it, its first child, its next sibling, visits, the side
+# that acted, and whether the game is decided there whatever is hidden.
+ACTION, CHILD, SIBLING, VISITS, SIDE, SOLVED = range(6)
+COLUMNS = 6
+OPEN, WON_NODE, LOST_NODE, AVOIDED = range(4)  # for the side that acted
 # Columns of a node's numbers, sums for the side that acted: what the search plays for, and games.
 SUM, WON = range(2)
 NUMBERS = 2
@@ -69,6 +72,10 @@ def select(tree, stats, node, side, cards, out, n, suggested, explore):
         child = find_child(tree, node, out[i])
         if child == 0:
             value = mean - 0.08 + explore * p * root
+        elif tree[child, SOLVED] == WON_NODE:
+            return i
+        elif tree[child, SOLVED] != OPEN:
+            value = -0.5  # only where nothing else is left
         else:
             count = tree[child, VISITS]
             value = stats[child, SUM] / count + explore * p * root / (1.0 + count)
@@ -122,16 +129,21 @@ def descend(s, cards, task, tree, stats, out, moves, number):
     root = task.root
     node = root
     depth = 0
+    task.path[0] = root
+    certain = True  # nothing on the way here was drawn, shuffled or turned over
     while not is_over(s) and depth < LONGEST_PATH:
         if node != root:
             a = obvious(s, cards)
             if a != 0:
+                certain = certain and foreseeable(s, cards, task, a)
                 apply(s, cards, a)
                 continue
         n = legal(s, cards, out)
         if node == root:
             n = own_part(out, n, task.seat)
-        if n == 1:
+            # A single action is looked at all the same: the root's children are its own actions.
+        elif n == 1:
+            certain = certain and foreseeable(s, cards, task, out[0])
             apply(s, cards, out[0])
             continue
         suggested = suggest(s, cards, task, out, n, moves)
@@ -146,13 +158,29 @@ def descend(s, cards, task, tree, stats, out, moves, number):
             child = add_child(tree, stats, task, node, chosen, side)
             if child == 0:
                 return depth
+        danger = certain and in_danger(s, task.seat)
+        certain = certain and foreseeable(s, cards, task, chosen)
         apply(s, cards, chosen)
+        if (certain or danger) and is_over(s):
+            solve(tree, task, depth, child, credit(outcome_of(s), side))
         node = child
         depth += 1
         task.path[depth] = node
         if new:
             return depth
     return depth
+
+
+def solve(tree, task, depth, child, outcome):
+    """The game is over here, whatever is hidden; won, it is so for every node on the way."""
+    if outcome == 1.0:
+        tree[child, SOLVED] = WON_NODE
+        i = depth
+        while i > 0 and tree[task.path[i], SIDE] == tree[child, SIDE]:
+            tree[task.path[i], SOLVED] = WON_NODE
+            i -= 1
+    elif outcome == 0.0:
+        tree[child, SOLVED] = LOST_NODE
 
 
 def add_child(tree, stats, task, node, a, side):
@@ -166,6 +194,7 @@ def add_child(tree, stats, task, node, a, side):
     tree[child, SIBLING] = tree[node, CHILD]
     tree[child, VISITS] = 0
     tree[child, SIDE] = side
+    tree[child, SOLVED] = OPEN
     stats[child, SUM] = 0.0
     stats[child, WON] = 0.0
     tree[node, CHILD] = child

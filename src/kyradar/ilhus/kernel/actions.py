@@ -21,9 +21,11 @@ as counts of equal elements (B33) instead of a place.
     HIT,  # place: a body
     CHOOSE,
     SKIP,
-    TOO_MANY,  # an answer nobody asked for
+    AMISS,  # said, but never possible; place: why
     FUSE,
 ) = range(18)
+# What is amiss with a line that can be read and yet means nothing.
+TOO_MANY, TWIN_FOR_NOTHING, NO_FUSION = range(3)
 # Which twin resolves a card, or nobody was named.
 NO_TWIN, TWIN_K, TWIN_F = range(3)
 TWINS = 4

@@ -223,13 +223,20 @@ def why_answer(s, cards, action):
     return r.OTHER_DECISION
 
 
+def why_amiss(what):
+    """A line that means nothing whatever the moment."""
+    if what == a.TWIN_FOR_NOTHING:
+        return r.NO_TWIN
+    return r.NOT_BEFORE_HER if what == a.NO_FUSION else r.ANSWER_TOO_MANY
+
+
 def why(s, cards, seat, action):
     """Why this seat may not do this now; OK if it may."""
     if s.phase == k.OVER:
         return r.GAME_OVER
     verb = verb_of(action)
-    if verb == a.TOO_MANY:
-        return r.ANSWER_TOO_MANY
+    if verb == a.AMISS:
+        return why_amiss(place_of(action))
     # All talk is free: who goes next and whom a foe hits, any of them may say (B9, B23).
     if seat != s.ask_seat and s.ask != k.ASK_TURN and s.ask != k.ASK_VICTIM:
         return r.OTHER_SEAT

@@ -20,39 +20,25 @@ from .layout import (
 from .zones import leave_play
 
 
-def buildings_in_play(s):
-    n = 0
+def condition_met(s, cards, ploy):
+    """E8: enough Buildings, Troops or Wonders in play, of both sides."""
+    buildings = 0
+    troops = 0
+    wonders = 0
     for p in range(SEATS):
         for c in range(LAIR_CITY):
             if s.building[p, c] != 0:
-                n += 1
-    return n
-
-
-def troops_in_play(s):
-    n = 0
-    for p in range(SEATS):
-        for c in range(LAIR_CITY):
+                buildings += 1
             if s.troop[p, c] != 0:
-                n += 1
-    return n
-
-
-def wonders_in_play(s, cards):
-    n = 0
-    for p in range(SEATS):
+                troops += 1
         for i in range(s.play_size[p]):
             if cards.kind[s.play[p, i]] == WONDER:
-                n += 1
-    return n
-
-
-def condition_met(s, cards, ploy):
+                wonders += 1
     if ploy == QOAM_INSTABILITY:
-        return buildings_in_play(s) >= ENOUGH_BUILDINGS
+        return buildings >= ENOUGH_BUILDINGS
     if ploy == AFTERTHOUGHT:
-        return troops_in_play(s) >= ENOUGH_TROOPS
-    return ploy == CRYSTALLIZATION and wonders_in_play(s, cards) >= ENOUGH_WONDERS
+        return troops >= ENOUGH_TROOPS
+    return ploy == CRYSTALLIZATION and wonders >= ENOUGH_WONDERS
 
 
 def resolve(s, cards, ploy):

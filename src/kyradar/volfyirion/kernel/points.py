@@ -89,18 +89,19 @@ def settle_cities(s, cards, p, gains):
     """The same for what stands on p's Cities."""
     for c in range(LAIR_CITY):
         t = s.building[p, c]
-        if t != 0 and cards.automatic[t]:
-            settle_on_city(s, cards, p, c, t, BUILDING_USED, gains)
-        t = s.troop[p, c]
-        if t != 0 and cards.automatic[t]:
-            settle_on_city(s, cards, p, c, t, TROOP_USED, gains)
-
-
-def settle_on_city(s, cards, p, c, t, used, gains):
-    if (s.city_flags[p, c] & used) == 0 and synergy_met(s, cards, p, t):
-        s.city_flags[p, c] |= used
-        if gains:
-            trigger(s, cards, p, t)
+        used = BUILDING_USED
+        for _ in range(2):
+            if (
+                t != 0
+                and cards.automatic[t]
+                and (s.city_flags[p, c] & used) == 0
+                and synergy_met(s, cards, p, t)
+            ):
+                s.city_flags[p, c] |= used
+                if gains:
+                    trigger(s, cards, p, t)
+            t = s.troop[p, c]
+            used = TROOP_USED
 
 
 def gain_from_all(s, cards, p):

@@ -64,15 +64,15 @@ def why_skip(s):
     return OK
 
 
-def why_remove(s, cards, p, t, zone):
+def why_remove(s, cards, p, t, source):
     """C4, and the bonus of P6."""
     if s.ask != REMOVE_CARD:
         return DECISION_OPEN
-    if can_remove(s, cards, p, t, zone):
+    if can_remove(s, cards, p, t, source):
         return OK
     if cards.traits[t] & SABOTEUR:
         return SABOTEUR_STAYS
-    if has_card(s, p, t, zone):
+    if has_card(s, p, t, source):
         return BONUS_OTHER_CARD
     return EFFECT_NOT_THERE if s.ask_except == 0 else BONUS_NOT_THERE
 

@@ -72,20 +72,16 @@ def end_turn(s, cards):
     refill(s)
     forget_turn(s, p)
     count_quiet_turn(s)
+    check_talismans(s, cards)  # before W2: the refill comes first (T6)
     if s.phase != OVER:
-        check_talismans(s, cards)
-    if s.phase != OVER:
-        go_on(s, cards, 1 - p)
+        next_turn(s, cards, 1 - p)
 
 
 def next_turn(s, cards, active):
-    """The turn of another side, unless nothing ever happens (W2)."""
-    count_quiet_turn(s)
-    if s.phase != OVER:
-        go_on(s, cards, active)
-
-
-def go_on(s, cards, active):
+    """The turn of this side, unless there were too many quiet ones: then nobody wins (W2)."""
+    if s.quiet_turns >= QUIET_LIMIT:
+        draw_game(s, QUIET)
+        return
     s.active = active
     s.turn += 1
     start_turn(s, cards)
@@ -99,14 +95,12 @@ def put_away(s, cards, p):
 
 
 def count_quiet_turn(s):
-    """W2: too many turns in a row in which no City fell, and nobody wins."""
+    """W2: how many turns in a row no City fell."""
     if s.city_fell:
         s.quiet_turns = 0
     else:
         s.quiet_turns += 1
     s.city_fell = 0
-    if s.quiet_turns >= QUIET_LIMIT:
-        draw_game(s, QUIET)
 
 
 def clear_playing_area(s, cards, p):

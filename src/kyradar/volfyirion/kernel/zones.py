@@ -26,6 +26,7 @@ def to_discard(s, p, t):
 
 
 def shuffle_house_deck(s, p):
+    """The House Deck in another order, each as likely."""
     for i in range(s.deck_size[p] - 1, 0, -1):
         j = below(s, i + 1)
         t = s.own[p, i]
@@ -88,6 +89,7 @@ def discard_hand(s, p):
 
 
 def count_in_discard(s, p, t):
+    """How many cards of this type the discard pile has."""
     n = 0
     for i in range(OWN - s.discard_size[p], OWN):
         if s.own[p, i] == t:
@@ -116,6 +118,7 @@ def in_deck(s, p, t):
 
 
 def take_from_deck(s, p, t):
+    """Take the uppermost card of this type out of the House Deck; the order stays."""
     n = s.deck_size[p] - 1
     i = n
     while s.own[p, i] != t:
@@ -127,6 +130,7 @@ def take_from_deck(s, p, t):
 
 
 def put_under_deck(s, p, t):
+    """A card goes to the bottom of the House Deck."""
     for i in range(s.deck_size[p], 0, -1):
         s.own[p, i] = s.own[p, i - 1]
     s.own[p, 0] = t
@@ -174,37 +178,37 @@ def copy_to_remove(s, p, t):
     return i
 
 
-def remove_own_card(s, cards, p, t, zone):
+def remove_own_card(s, cards, p, t, source):
     """Remove a card of p's for good, from hand, discard pile or playing area (C4, C6)."""
-    if zone == FROM_HAND:
+    if source == FROM_HAND:
         take_from_hand(s, p, t)
-    elif zone == FROM_DISCARD:
+    elif source == FROM_DISCARD:
         take_from_discard(s, p, t)
     else:
         leave_play(s, cards, p, copy_to_remove(s, p, t))
-    note(s, REMOVED, p, t, zone, -1, 0)
+    note(s, REMOVED, p, t, source, -1, 0)
 
 
-def has_card(s, p, t, zone):
+def has_card(s, p, t, source):
     """Is a t in this zone of p's (C4)?"""
-    if zone == FROM_HAND:
+    if source == FROM_HAND:
         return in_hand(s, p, t)
-    if zone == FROM_DISCARD:
+    if source == FROM_DISCARD:
         return count_in_discard(s, p, t) > 0
-    return zone == FROM_PLAY and find_play(s, p, t, 0, 0) >= 0
+    return source == FROM_PLAY and find_play(s, p, t, 0, 0) >= 0
 
 
 # --- Asset Deck and Wonder Deck: rings ------------------------------------------------------------
 
 
 def supply_of(p, k):
-    """The Asset Deck or Wonder Deck that p takes from."""
-    return k
+    """The Asset Deck or Wonder Deck that p takes from: two seats share them (M1)."""
+    return (p & 2) + k
 
 
 def assets_gone(s, p):
     """Is there no card left that could come to p's row?"""
-    return s.supply_size[ASSETS] == 0
+    return s.supply_size[(p & 2) + ASSETS] == 0
 
 
 def top_card(s, k):

@@ -13,7 +13,7 @@ from ..catalog import Catalog
 from ..kernel import layout as k
 from ..rules import rules_of
 from . import kernel
-from .kernel import duel, modes
+from .kernel import duel, modes, proof
 from .kernel.appraisal import appraise
 from .kernel.modes import coop, solo, team
 from .kernel.redeal import redeal
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ...engine.action import Action
     from ...engine.game import Game
 
-INSTEAD = {"duel": {}, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
+INSTEAD = {"duel": proof.INSTEAD, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
 
 
 class VolfyirionMind:
@@ -63,6 +63,8 @@ class VolfyirionMind:
         for p, side in enumerate(view["seats"]):
             task.sure[p] = len(hidden.sure[p])
             task.hands |= (hidden_hand(side) > 0) << p
+            room = side["deck"]["count"] + hidden_hand(side)
+            task.decks |= (len(hidden.sure[p]) == room) << p
         for copy, loose in enumerate(hidden.loose):
             task.loose[copy] = len(loose)
             task.known[copy] = len(piles_of(view, copy)[0][2])

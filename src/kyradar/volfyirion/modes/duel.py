@@ -60,11 +60,6 @@ class DuelRules(Rules[k.State, Options]):
         rows = (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
         return VerbTable(self.mode.name, *rows, offered=VERBS, common=self.mode.common_turn)
 
-    @property
-    def common_turn(self) -> bool:
-        """Do several seats act in the same turn?"""
-        return self.mode.common_turn
-
     # --- beginning --------------------------------------------------------------------------------
 
     def options(self, given: object) -> Options:

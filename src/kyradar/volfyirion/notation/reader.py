@@ -91,6 +91,13 @@ class Reader:
                 return standing[0] + 1
         return a.IN_AREA
 
+    def lies_open(self, t: int) -> bool:
+        """Is there a copy in the grid that is not sealed (K4)?"""
+        if not isinstance(self.state, k.CoopState):
+            return False
+        cells = zip(self.state.grid, self.state.grid_sealed, strict=True)
+        return any(card == t and not sealed for card, sealed in cells)
+
     def where_it_lies(self, t: int) -> list[int]:
         """The places where a card stands that is to be used."""
         troop, building = self.state.troop, self.state.building

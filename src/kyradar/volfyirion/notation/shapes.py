@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .verbs import Verb
 
 SIDES = ("own", "enemy")
+SEALED = "sealed"  # the one word that stands behind the card
 PART_NUMBERS = tuple(str(part) for part in range(a.AMOUNTS - 1))  # use Qoam Vein 1
 REMOVAL = re.compile(rf"(.+) from ({'|'.join(ZONES)})", re.IGNORECASE)
 GIFT = re.compile(r"(.+) p([1-9])", re.IGNORECASE)
@@ -35,10 +36,12 @@ def line(word: str, card: str | None, parts: Parts) -> str:
     """An action's notation, from its verb and the parts that it has."""
     text = word
     for name in ("side", "word"):
-        if name in parts:
+        if name in parts and parts[name] != SEALED:
             text += f" {parts[name]}"
     if card:
         text += f" {card}"
+    if parts.get("word") == SEALED:
+        text += f" {SEALED}"
     if "start" in parts:
         text += f" {parts['start']} >"
     if "place" in parts:
@@ -146,6 +149,23 @@ class Lying(OfCard):
 
     def read(self, r: Reader, verb: Verb) -> int:
         return a.action(verb.number, r.card(r.rest.partition(" ")[2]), 0)
+
+
+class OneOfTwo(OfCard):
+    """A card of the grid, or its sealed copy beside an open one: `banish Pure Qoam sealed`"""
+
+    def parts(self, code: int) -> Parts:
+        return {"word": SEALED} if a.place_of(code) == a.SEALED_COPY else {}
+
+    def read(self, r: Reader, verb: Verb) -> int:
+        name, _, last = r.rest.rpartition(" ")
+        if last.lower() != SEALED:
+            return super().read(r, verb)
+        t = r.card(name)
+        return a.action(verb.number, t, a.SEALED_COPY if r.lies_open(t) else a.ANY_COPY)
+
+    def places(self, card: Card, seat: int) -> Iterable[int]:
+        return a.ANY_COPY, a.SEALED_COPY
 
 
 class OfSide(OfCard):

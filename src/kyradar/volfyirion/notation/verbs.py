@@ -161,7 +161,7 @@ DRAGON_VERBS = (
     Verb(a.SLAY, "slay", "O5", cost=battle(k.TAMING_COST)),
     Verb(a.SUBJUGATE, "subjugate", "O5", cost=knowledge(k.TAMING_COST)),
     Verb(a.LOSE, "lose", "O6", s.AtPlace()),
-    Verb(a.BANISH, "banish", "K4", s.OfCard(), card_in(BATTLE), is_wonder),
+    Verb(a.BANISH, "banish", "K4", s.OneOfTwo(), card_in(BATTLE), is_wonder),
     Verb(a.SEAL_GRID, "seal", "K4", s.Lying("grid"), card_in(KNOWLEDGE), is_wonder),
     Verb(a.LURE, "lure", "K4", s.OneOf(WAYS), knowledge(k.LURE_COST)),
     Verb(a.THIN, "thin", "K4", s.FromZone(), knowledge(k.THIN_COST)),

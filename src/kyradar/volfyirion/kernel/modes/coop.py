@@ -19,7 +19,7 @@ from ..refuse_answers import why_remove as duel_why_remove
 from ..setup import blank_board as duel_blank_board
 from ..setup import deal_house_deck, gather_wonders, stack_assets
 from ..setup import in_game as duel_in_game
-from ..turn import fill_row_space, forget_turn, next_turn, put_away
+from ..turn import count_quiet_turn, fill_row_space, forget_turn, next_turn, put_away
 from ..zones import draw, has_card, remove_own_card
 from . import in_place_of
 from .common import INSTEAD as COMMON
@@ -96,6 +96,7 @@ def end_turn(s, cards):
             fill_row_space(s, 0, i)
     for p in range(k.SEATS):
         forget_turn(s, p)
+    count_quiet_turn(s)
     next_turn(s, cards, 0)
 
 
@@ -145,10 +146,12 @@ def grid_cell(s, t, sealed):
     return -1
 
 
-def why_banish(s, cards, p, t):
-    """K4: cost in Battle."""
+def why_banish(s, cards, p, t, copy):
+    """K4: cost in Battle; the sealed copy is only named where an open one would be meant."""
     if t == 0 or (grid_cell(s, t, 0) < 0 and grid_cell(s, t, 1) < 0):
         return r.NOT_IN_GRID
+    if copy == a.SEALED_COPY and (grid_cell(s, t, 0) < 0 or grid_cell(s, t, 1) < 0):
+        return r.NOT_SEALED
     return r.OK if s.points[p, k.BATTLE] >= cards.cost[t] else r.BANISH_TOO_DEAR
 
 
@@ -169,18 +172,20 @@ def why_lure(s, p, back):
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.LURE_COST else r.LURE_TOO_DEAR
 
 
-def why_thin(s, cards, p, t, zone):
+def why_thin(s, cards, p, t, source):
     """K4: once per player and turn."""
     if s.thinned[p]:
         return r.THINNED_ALREADY
-    if not has_card(s, p, t, zone):
+    if not has_card(s, p, t, source):
         return r.THIN_NOT_THERE
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.THIN_COST else r.THIN_TOO_DEAR
 
 
-def why_remove(s, cards, p, t, zone):
+def why_remove(s, cards, p, t, source):
     """C4; with no decision open it is to thin one's cards (K4)."""
-    return duel_why_remove(s, cards, p, t, zone) if s.ask != 0 else why_thin(s, cards, p, t, zone)
+    if s.ask == 0:
+        return why_thin(s, cards, p, t, source)
+    return duel_why_remove(s, cards, p, t, source)
 
 
 def why_tame(s, p, verb):
@@ -197,7 +202,7 @@ def why_main(s, cards, p, verb, t, place):
     if verb == a.DONE:
         return r.OK
     if verb == a.BANISH:
-        return why_banish(s, cards, p, t)
+        return why_banish(s, cards, p, t, place)
     if verb == a.SEAL_GRID:
         return why_seal_grid(s, cards, p, t)
     if verb == a.LURE:
@@ -226,10 +231,12 @@ def list_puts(s, cards, p, t, out, n):
 def list_grid(s, cards, p, out, n):
     for cell in range(k.GRID):
         t = s.grid[cell]
-        if t == 0 or grid_cell(s, t, s.grid_sealed[cell]) != cell:
+        sealed = s.grid_sealed[cell]
+        if t == 0 or grid_cell(s, t, sealed) != cell:
             continue
-        if s.grid_sealed[cell] == 0 or grid_cell(s, t, 0) < 0:
-            n = offer(out, n, why_banish(s, cards, p, t), a.BANISH, t, 0)
+        copy = a.SEALED_COPY if sealed and grid_cell(s, t, 0) >= 0 else a.ANY_COPY
+        n = offer(out, n, why_banish(s, cards, p, t, copy), a.BANISH, t, copy)
+        if not sealed:
             n = offer(out, n, why_seal_grid(s, cards, p, t), a.SEAL_GRID, t, 0)
     if s.points[p, k.KNOWLEDGE] < k.LURE_COST:
         return n
@@ -260,7 +267,7 @@ def act(s, cards, p, verb, t, place):
         be_done(s, cards, p)
     elif verb == a.BANISH:
         pay(s, p, k.BATTLE, cards.cost[t])
-        cell = grid_cell(s, t, 0)
+        cell = grid_cell(s, t, place)
         if cell < 0:
             cell = grid_cell(s, t, 1)
         s.grid[cell] = 0

@@ -10,7 +10,7 @@ from .. import events as e
 from .. import layout as k
 from ..cities import defence, destroy_city, remove_building, remove_troop
 from ..effects import close_decision, open_decision
-from ..turn import next_turn
+from ..turn import count_quiet_turn, next_turn
 from ..zones import put_under, shuffle_supply, take_top
 
 PLAYER = 0
@@ -60,6 +60,7 @@ def shuffle_aside(s):
 def rage_begins(s, cards):
     """Reveal the pile, if the token is there; otherwise the next turn begins."""
     if s.dragon != k.DRAGON_RAGE:
+        count_quiet_turn(s)
         next_turn(s, cards, PLAYER)
         return
     s.rage_seen = s.rage_size
@@ -138,6 +139,7 @@ def after_buildings(s, cards):
     if s.phase != k.OVER:
         rage_seals(s, cards)
         rage_settles(s, cards)
+        count_quiet_turn(s)
         next_turn(s, cards, PLAYER)
 
 

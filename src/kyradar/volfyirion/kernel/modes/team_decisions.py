@@ -43,11 +43,11 @@ def both_seats(team):
     return 3 << (2 * team)
 
 
-def can_remove(s, cards, p, t, zone):
+def can_remove(s, cards, p, t, source):
     """P6's "other" card is only meant in the pile of the player who acquired the Wonder."""
     if p != s.ask_seat:
-        return has_card(s, p, t, zone)
-    return duel_can_remove(s, cards, p, t, zone)
+        return has_card(s, p, t, source)
+    return duel_can_remove(s, cards, p, t, source)
 
 
 def can_hit(s, p, word):

@@ -2,7 +2,7 @@
 
 from kyradar.engine.kernel.log import note
 
-from .. import apply, points, zones
+from .. import apply, points
 from .. import events as e
 from .. import layout as k
 from ..points import gain_main, synergy_met, trigger
@@ -38,15 +38,6 @@ def within_reach(p, i):
 def reaches(p, place):
     """Is the Stronghold p's own or the shared one of the team (M2)?"""
     return place == own_stronghold(p) or place == shared_stronghold(p)
-
-
-def supply_of(p, which):
-    """Each team has its own decks (M1)."""
-    return 2 * team_of(p) + which
-
-
-def assets_gone(s, p):
-    return s.supply_size[supply_of(p, k.ASSETS)] == 0
 
 
 # --- points ---------------------------------------------------------------------------------------
@@ -125,5 +116,4 @@ def gain_from_cities(s, cards, p):
 INSTEAD = {
     **in_place_of(apply, allied),
     **in_place_of(points, gain, gain_from_cities, held, lose_points, pay, settle_cities),
-    **in_place_of(zones, assets_gone, supply_of),
 }

@@ -13,13 +13,13 @@ from ..apply import apply as duel_apply
 from ..apply import play_card as duel_play_card
 from ..points import gain_from_all, pay, settle
 from ..refuse import lair_space, row_space
-from ..turn import next_turn, put_away
-from ..zones import draw, put_under, take_top
+from ..turn import count_quiet_turn, next_turn, put_away
+from ..zones import draw, put_under, supply_of, take_top
 from . import in_place_of
 from .common import apply as common_apply
 from .common import be_done
 from .team_dragon import dragon_strikes
-from .team_points import partner_of, shared_stronghold, supply_of, team_of
+from .team_points import partner_of, shared_stronghold, team_of
 from .team_refuse import space_of
 
 
@@ -52,6 +52,7 @@ def end_turn(s, cards):
             s.troop_used[team * k.STRONGHOLDS + c, i] = 0
             s.building_used[team * k.STRONGHOLDS + c, i] = 0
     s.cycle_open = 0
+    count_quiet_turn(s)
     next_turn(s, cards, 1 - team)
 
 

@@ -50,11 +50,6 @@ from .task import WEIGHTS
     W_GUARD,  # what the loss of a Troop costs, for a point of its defence
     W_SPARE_TROOP,  # percent of its worth if no City has room for it
     W_SPARE_BUILDING,
-    W_DILUTE,  # percent of the deck's average worth that a Command card must beat
-    W_LACK,  # how much more a point is worth that the deck wholly lacks
-    W_ENOUGH_COMMAND,  # points a turn from which on nothing is lacking
-    W_ENOUGH_BATTLE,  # the same for Battle and Knowledge
-    W_PAIR,  # percent of their worth that two cards are worth beside a single one
     W_HIT,  # percent of an enemy card's worth that its removal is worth
 ) = range(WEIGHTS)
 

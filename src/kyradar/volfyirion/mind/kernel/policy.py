@@ -22,7 +22,7 @@ from kyradar.volfyirion.kernel.actions import (
     USE,
     action,
 )
-from kyradar.volfyirion.kernel.cities import first_standing
+from kyradar.volfyirion.kernel.cities import cities_left, first_standing
 from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost
 from kyradar.volfyirion.kernel.layout import (
     ASSETS,
@@ -172,11 +172,14 @@ def wants_effects(s, cards, p, t, task):
 def next_fight(s, cards, p, task):
     """Raze what can be razed, answer the dragon, send it."""
     battle = s.points[p, BATTLE]
-    c = city_to_raze(s, cards, p, battle)
-    if c >= 0:
-        return action(ATTACK, 0, (1 - p) * CITIES + c)
     knowledge = s.points[p, KNOWLEDGE]
     threatened = s.dragon < DRAGON_LAIR and s.dragon // CITIES == p
+    c = city_to_raze(s, cards, p, battle)
+    if c >= 0:
+        # A City saved and a Lair gained are better than a City razed, unless it is the last.
+        rescue = threatened and knowledge < MOVE_COST and battle >= defeat_cost(s, p)
+        if not rescue or cities_left(s, 1 - p) == 1:
+            return action(ATTACK, 0, (1 - p) * CITIES + c)
     if s.dragon != DRAGON_GONE and knowledge >= MOVE_COST:
         if threatened:
             return action(MOVE, 0, TO_LAIR)
@@ -219,7 +222,9 @@ def worth_now(s, cards, p, t, task):
             if weakest_card(s, cards, p, task) >= 0:
                 total += task.weights[W_REMOVE_CARD]
         elif word == DRAW:
-            total += cards.amount[t, i] * task.weights[W_DRAW]
+            total += (
+                min(cards.amount[t, i], s.deck_size[p] + s.discard_size[p]) * task.weights[W_DRAW]
+            )
     return total
 
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, ROW, TEAMS, TYPES
+from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, TEAMS, TYPES
 
-WEIGHTS = 33  # see `appraisal`
+WEIGHTS = 28  # see `appraisal`
 
 
 class Task(AnyTask):
@@ -19,14 +19,10 @@ class Task(AnyTask):
         *AnyTask.FIELDS,
         ("copies", "i", ()),  # of the game: two in team (M1)
         ("hands", "i", ()),  # whose hands are hidden: a bit for each seat
+        ("decks", "i", ()),  # whose House Deck's cards are certain, though not their order
         ("ploys", "i", ()),  # what the enemy may hold: a bit for each Ploy, 0 if that is no secret
-        # What the deck is made of, when something is to be bought: see `purchases`.
-        ("deck_size", "i", ()),
-        ("deck_worth", "i", ()),
-        ("free_troops", "i", ()),
+        ("free_troops", "i", ()),  # slots, when something is to be bought: see `purchases`
         ("free_buildings", "i", ()),
-        ("income", "i", (3,)),
-        ("offer", "i", (ROW,)),
         ("sure", "i", (MOST_SEATS,)),
         ("loose", "i", (TEAMS,)),
         ("known", "i", (TEAMS,)),  # public cards on top of each copy's Asset Deck

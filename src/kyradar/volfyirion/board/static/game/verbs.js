@@ -119,7 +119,13 @@ export const VERBS = {
   subjugate: ending("subjugate"),
   calm: () => ({ ref: "rage", label: say("act.calm"), main: true }),
   lose: ({ place }, at) => ({ ref: at.ref(place), label: say("act.lose"), ...TARGET }),
-  banish: ({ card }) => ({ ref: `grid:${card}`, label: say("act.banish"), to: "rage-discard", main: true }),
+  // Of an open and a sealed copy the player says which.
+  banish: ({ card, word }) => ({
+    ref: `grid:${card}`,
+    label: word ? `${say("act.banish")} (${say("card.sealed")})` : say("act.banish"),
+    to: "rage-discard",
+    main: !word,
+  }),
   lure: ({ word }, at, { forecast }) => {
     const city = forecast?.lure?.[word];
     const to = at.ref(city);

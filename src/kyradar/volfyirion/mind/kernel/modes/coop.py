@@ -36,6 +36,7 @@ from kyradar.volfyirion.kernel.modes.coop_grid import fallen, row_strength
 from kyradar.volfyirion.kernel.reasons import OK
 
 from ..appraisal import W_THIN
+from .taming_proof import TOGETHER
 from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, own_part, score_card, suggest
 from .thumb import score as any_score
 
@@ -123,6 +124,7 @@ def result_of(s):
 
 
 INSTEAD = {
+    **TOGETHER,
     any_score: score,
     table.next_action: next_action,
     table.obvious: obvious,

@@ -24,6 +24,7 @@ from kyradar.volfyirion.kernel.layout import (
 
 from ..redeal import deal_piles as duel_deal_piles
 from ..redeal import fits
+from .taming_proof import ALONE
 from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card, suggest
 from .thumb import score as any_score
 
@@ -76,6 +77,7 @@ def outcome_of(s):
 
 
 INSTEAD = {
+    **ALONE,
     any_score: score,
     duel_deal_piles: deal_piles,
     table.next_action: next_action,

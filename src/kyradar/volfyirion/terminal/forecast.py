@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .. import Event, Game
+    from ... import Event, Game
 
 
 def strike(game: Game) -> Event | None:

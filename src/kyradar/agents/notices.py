@@ -1,0 +1,48 @@
+"""What players ought to know about the opponents here: that they think less than they should."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..engine import compiled
+from ..engine.wording import say
+from .levels import LEVELS
+from .search import SearchAgent
+
+#: A level that thinks at least so much of what it should is as strong as ever.
+ENOUGH = 0.8
+_told: set[str] = set()
+
+
+def notice(name: str, share: float | None = None, language: str = "en") -> str | None:
+    """Why the level of that name is weaker here than elsewhere, as a sentence; None if it is not.
+
+    `share` is how much of its simulations the clock left it (`share_of`, `Workers.shares`).
+    """
+    level = LEVELS.get(name)
+    if level is None or not level.simulations:
+        return None
+    if not compiled.available():
+        return say("notices", "interpreted", {"level": name}, language)
+    if share is not None and share < ENOUGH:
+        facts = {"level": name, "percent": max(1, round(100 * share))}
+        return say("notices", "slow", facts, language)
+    return None
+
+
+def share_of(agent: object) -> float | None:
+    """How much of its simulations the clock left an agent at its slowest decision so far."""
+    return agent.share if isinstance(agent, SearchAgent) else None
+
+
+def tell_once(
+    name: str,
+    tell: Callable[[str], object],
+    share: float | None = None,
+    language: str = "en",
+) -> None:
+    """Tell the notice about a level, if there is one, the first time in this process."""
+    said = notice(name, share, language)
+    if said is not None and name not in _told:
+        _told.add(name)
+        tell(said)

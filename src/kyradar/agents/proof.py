@@ -1,0 +1,103 @@
+"""Certain wins and rescues: a line of one's own actions, found before the search begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..engine import compiled
+from ..engine.flat import shaped
+from ..engine.mind import Imagined
+from ..engine.tree.task import LONGEST_PROOF, SAFE, WIN
+from .minds import engine_of, mind_of, thinking_of
+
+if TYPE_CHECKING:
+    from ..engine.action import Action
+
+#: States that are looked at before a proof is given up, compiled and interpreted.
+MOST_STATES, MOST_INTERPRETED = 30_000, 150
+PLACES = 1 << 16  # for states that were looked at
+
+
+@dataclass(slots=True)
+class _Bench:
+    """Arrays a proof works on, compiled or interpreted, made once and used again."""
+
+    run: Any
+    compiled: bool
+    states: Any
+    lists: Any
+    seen: Any
+
+
+_BENCHES: dict[str, _Bench] = {}
+
+
+def winning_line(mode: str, table: Imagined[Any]) -> list[int]:
+    """Actions of this turn that win whatever is hidden, as codes; empty if none were found."""
+    return _prove(mode, table, table.state, WIN, fresh=True)
+
+
+def averting(mode: str, table: Imagined[Any], legal: Sequence[Action]) -> set[int] | None:
+    """The actions after which a loss at the end of this turn can still be averted for certain.
+
+    None where no such loss is near, or nothing averts it for certain.
+    """
+    thinking = thinking_of(mode)
+    if not thinking.in_danger(table.state, table.seat):
+        return None
+    safe = set()
+    fresh = True
+    for action in legal:
+        if not thinking.foreseeable(table.state, table.tables, table.task, action.code):
+            continue
+        after = table.state.copy()
+        thinking.apply(after, table.tables, action.code)
+        if thinking.is_over(after):
+            continue
+        if not thinking.in_danger(after, table.seat) or _prove(mode, table, after, SAFE, fresh):
+            safe.add(action.code)
+            fresh = True  # what was looked at on the way does lead to the goal
+        else:
+            fresh = False
+    return safe or None
+
+
+def _prove(mode: str, table: Imagined[Any], state: Any, goal: int, fresh: bool) -> list[int]:
+    bench, task = _bench(mode), table.task
+    task.goal, task.side = goal, thinking_of(mode).side_of(table.state)
+    if bench.compiled:
+        engine = engine_of(mode)
+        tables, tasks = engine.tables(table.tables), engine.records(type(task), 1)
+        engine.put(bench.states, 0, state)
+        engine.put(tasks, 0, task)
+        if fresh:
+            bench.seen[:] = 0
+        length = bench.run(bench.states, tables, tasks, bench.lists, bench.seen, MOST_STATES)
+        return [int(code) for code in tasks[0]["path"][:length]]
+    bench.states[0] = state
+    if fresh:
+        bench.seen = shaped(bytearray(8 * PLACES), "q", [PLACES])
+    length = bench.run(
+        bench.states, [table.tables], [task], bench.lists, bench.seen, MOST_INTERPRETED
+    )
+    return list(task.path)[:length]
+
+
+def _bench(mode: str) -> _Bench:
+    fast = compiled.available()
+    if mode not in _BENCHES or _BENCHES[mode].compiled != fast:
+        core = mind_of(mode).core
+        if fast:
+            engine = engine_of(mode)
+            np = engine.np
+            states = engine.states(LONGEST_PROOF + 1)
+            lists = np.zeros((LONGEST_PROOF + 1, core.most_actions), np.int32)
+            seen = np.zeros(PLACES, np.int64)
+            _BENCHES[mode] = _Bench(engine.run.prove, True, states, lists, seen)
+        else:
+            rows = [[0] * core.most_actions for _ in range(LONGEST_PROOF + 1)]
+            states = [core.state() for _ in range(LONGEST_PROOF + 1)]
+            _BENCHES[mode] = _Bench(thinking_of(mode).prove, False, states, rows, None)
+    return _BENCHES[mode]

@@ -1,0 +1,223 @@
+"""An action as the menu shows it: in few words, with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from .faces import points
+from .parts import Parts, View, city_of
+
+if TYPE_CHECKING:
+    from ... import Action, Game
+
+Label = Callable[[Parts, View, "Action"], Text]
+
+
+def label(
+    p: Parts,
+    game: Game,
+    view: View,
+    action: Action,
+    labels: Mapping[str, Label],
+    priced: bool = True,
+) -> Text:
+    """The action in few words, with its price."""
+    make = labels.get(action.verb)
+    text = make(p, view, action) if make else Text(str(action))
+    price = points(*game.price(action))
+    if not price or not priced:
+        return text
+    return said(p, "priced", label=text, price=price)
+
+
+def said(p: Parts, key: str, /, **facts: object) -> Text:
+    """A label of the text files, its facts in their colours."""
+    return p.speech.styled("labels", key, **facts)
+
+
+def plain(key: str) -> Label:
+    """A label without facts."""
+    return lambda p, view, action: said(p, key)
+
+
+def with_card(key: str) -> Label:
+    """A label that names the action's card."""
+    return lambda p, view, action: said(p, key, card=card(p, action))
+
+
+def card(p: Parts, action: Action) -> Text:
+    """The card that is meant, in its colours."""
+    assert action.card is not None
+    return p.name_of(action.card)
+
+
+def over(p: Parts, text: Text, old: str | None) -> Text:
+    """Which card has to make room."""
+    if old:
+        text.append(" ").append(p.speech.say("labels", "over", card=old), style="orange_red1")
+    return text
+
+
+def _play(p: Parts, view: View, action: Action) -> Text:
+    text = card(p, action)
+    if city := action.get("place"):
+        text.append(f" @ {city}")
+        return over(p, text, city_of(view, city).get(p.card_of(str(action.card)).kind))
+    return text
+
+
+def _acquire(p: Parts, view: View, action: Action) -> Text:
+    if action.card:
+        return card(p, action)
+    return said(p, "top", card=p.name_of(view["asset_top"]))
+
+
+def _wonder(p: Parts, view: View, action: Action) -> Text:
+    return card(p, action) if action.card else said(p, "top_wonder")
+
+
+def _attack(p: Parts, view: View, action: Action) -> Text:
+    city = action.get("place")
+    troop = city_of(view, city).get("troop")
+    guards = [troop] if troop and not p.is_mercenary(troop) else []
+    return struck(p, city, guards, "attack")
+
+
+def struck(p: Parts, place: str, troops: list[str], key: str) -> Text:
+    """What an attack does there: Troops fall first."""
+    fate = p.speech.say("labels", "destroy")
+    if troops:
+        fate = p.speech.say("labels", "remove_troops", troops=p.speech.joined(troops))
+    return said(p, key, place=place, fate=Text(fate, style="orange_red1"))
+
+
+def _use(p: Parts, view: View, action: Action) -> Text:
+    text = card(p, action)
+    known = p.card_of(str(action.card))
+    if city := action.get("place"):
+        text.append(f" @ {city}")
+    if amount := action.get("part"):
+        return said(p, "use_part", card=text, n=amount)
+    key = "use_synergy" if known.secondary == "synergy" else "use_remove"
+    return said(p, key, card=text, effects=p.effects(known))
+
+
+def _seal(p: Parts, view: View, action: Action) -> Text:
+    return said(p, f"{action.verb}_{action.get('side')}", card=card(p, action))
+
+
+def _lose(p: Parts, view: View, action: Action) -> Text:
+    city = action.get("place")
+    kind = view["pending"]["kind"].removeprefix("lose_")
+    return said(p, "lose", card=p.name_of(city_of(view, city)[kind]), city=city)
+
+
+def _tame(p: Parts, view: View, action: Action) -> Text:
+    key = f"{action.verb}_together" if action.get("word") == "together" else action.verb
+    return said(p, "win", how=Text(p.speech.say("labels", key), style="bold"))
+
+
+def _banish(p: Parts, view: View, action: Action) -> Text:
+    """The sealed one of two copies bears its mark (K4)."""
+    mark = p.sealed_mark() if action.get("word") else ""
+    return said(p, "banish", card=Text.assemble(mark, card(p, action)))
+
+
+def _lure(p: Parts, view: View, action: Action) -> Text:
+    """The City the token would come to: the next one standing that way (K4)."""
+    circle: list[str] = view["circle"]
+    back = action.get("word") == "back"
+    at = circle.index(view["dragon"])
+    turned = circle[at + 1 :] + circle[:at]
+    goal = next(
+        name
+        for name in (reversed(turned) if back else turned)
+        if city_of(view, name)["state"] == "standing"
+    )
+    return said(p, "lure_back" if back else "lure_on", city=goal)
+
+
+def _move(p: Parts, view: View, action: Action) -> Text:
+    city = action.get("place")
+    return said(p, "move_lair") if city == "lair" else said(p, "move", city=city)
+
+
+def _redeploy(p: Parts, view: View, action: Action) -> Text:
+    start, city = action.get("start"), action.get("place")
+    troop = city_of(view, start).get("troop")
+    shown = p.name_of(troop) if troop else p.speech.say("labels", "troop")
+    return said(p, "redeploy", troop=shown, start=start, city=city)
+
+
+def _hit(p: Parts, view: View, action: Action) -> Text:
+    city = action.get("place")
+    kind = (view.get("pending") or {}).get("kind", "").removeprefix("remove_")
+    return Text(f"{city}: {city_of(view, city).get(kind) or kind}")
+
+
+def _remove(p: Parts, view: View, action: Action) -> Text:
+    return said(p, f"remove_{action.get('zone')}", card=card(p, action))
+
+
+def _cycle(p: Parts, view: View, action: Action) -> Text:
+    return said(p, "cycle", card=card(p, action)) if action.card else said(p, "cycle_all")
+
+
+def _collide(p: Parts, view: View, action: Action) -> Text:
+    gain = points(0, 0, p.card_of(str(action.card)).cost)
+    return said(p, "collide", card=card(p, action), gain=gain)
+
+
+def _thin(p: Parts, view: View, action: Action) -> Text:
+    zone = p.speech.say("labels", f"zone_{action.get('zone')}")
+    return said(p, "thin", card=card(p, action), zone=zone)
+
+
+def _recover(p: Parts, view: View, action: Action) -> Text:
+    return Text.assemble(card(p, action), f" @ {action.get('place')}")
+
+
+def _rebuild(p: Parts, view: View, action: Action) -> Text:
+    return said(p, "rebuild", city=action.get("place"))
+
+
+def _card_only(p: Parts, view: View, action: Action) -> Text:
+    return card(p, action)
+
+
+LABELS: dict[str, Label] = {
+    "play": _play,
+    "acquire": _acquire,
+    "wonder": _wonder,
+    "attack": _attack,
+    "use": _use,
+    "seal": _seal,
+    "unseal": _seal,
+    "move": _move,
+    "defeat": plain("defeat"),
+    "redeploy": _redeploy,
+    "hit": _hit,
+    "remove": _remove,
+    "cycle": _cycle,
+    "collide": _collide,
+    "mulligan": plain("mulligan"),
+    "replace": _card_only,
+    "take": with_card("take"),
+    "rebuild": _rebuild,
+    "recover": _recover,
+    "bury": _card_only,
+    "erase": _card_only,
+    "skip": plain("skip"),
+    "end": plain("end"),
+    "done": plain("done"),
+    "calm": plain("calm"),
+    "slay": _tame,
+    "subjugate": _tame,
+    "lose": _lose,
+    "lure": _lure,
+    "banish": _banish,
+    "thin": _thin,
+}

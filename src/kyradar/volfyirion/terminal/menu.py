@@ -1,0 +1,72 @@
+"""The legal actions under headings, and what an open decision asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from .faces import points
+from .labels import Label, label
+from .parts import Parts, View
+
+if TYPE_CHECKING:
+    from ... import Action, Game
+    from ...cli.terminal import Group
+
+#: Headings in the order of a turn, with the verbs under them.
+HEADINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("first_turn", ("mulligan", "cycle")),
+    ("answer", ("remove", "hit", "lose", "give", "recover", "bury", "erase", "skip")),
+    ("play", ("play",)),
+    ("abilities", ("use", "collide")),
+    ("attack", ("attack",)),
+    ("dragon", ("slay", "subjugate", "calm", "move", "lure", "defeat")),
+    ("grid", ("banish", "seal grid")),
+    ("acquire", ("acquire",)),
+    ("wonders", ("wonder", "take")),
+    ("seal", ("seal", "unseal")),
+    ("thin", ("thin",)),
+    ("replace", ("replace",)),
+    ("cities", ("redeploy", "rebuild")),
+    ("turn", ("end", "done")),
+)
+#: Headings that tell the price, since it is the same for every card (P10, K4).
+ONE_PRICE = ("replace", "thin")
+
+
+def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list[Group]:
+    """Every legal action of the seat once."""
+    view = game.view(seat)
+    legal = [action for action in game.legal() if action.seat == seat]
+    found: list[Group] = []
+    for name, verbs in HEADINGS:
+        actions = [action for verb in verbs for action in legal if _kind(action) == verb]
+        if not actions:
+            continue
+        heading = p.speech.say("headings", name)
+        common = name in ONE_PRICE
+        if common:
+            heading += f" {points(*game.price(actions[0]))}"
+        told = [(one, label(p, game, view, one, labels, priced=not common)) for one in actions]
+        found.append((heading, told))
+    return found
+
+
+def _kind(action: Action) -> str:
+    """The verb; a card of the grid is sealed among the things done to the grid."""
+    grid = action.verb == "seal" and action.get("side") == "grid"
+    return "seal grid" if grid else action.verb
+
+
+def question(p: Parts, view: View) -> str:
+    """What the pending decision asks, or nothing."""
+    pending = view.get("pending")
+    if not pending:
+        return ""
+    kind = pending["kind"]
+    asked = p.speech.words["decisions"]
+    in_team = f"{kind}_in_team"
+    text = asked[in_team if "teams" in view and in_team in asked else kind]
+    if kind == "remove_card" and len(pending.get("seats", ())) > 1:
+        text += f" ({asked['each' if pending.get('each') else 'either']})"
+    return text
