@@ -61,7 +61,7 @@ export function area(ctx, index, size = "wide") {
   const classes = ["area", size, shown && "with-hand", crowd && "crowd"].filter(Boolean).join(" ");
   return html`<div class="${classes}" role="group" data-group="area:${index}" data-ref-drop="area:${index}"
     aria-label="${say(mine ? "table.your_area" : "table.area_of", { name: nameOf(ctx, index) })}">
-    <span class="tag">${ctx.view.mode === "team" && !mine ? nameOf(ctx, index) : say("table.area")}</span>
+    <span class="tag">${ctx.view.teams && !mine ? nameOf(ctx, index) : say("table.area")}</span>
     <div class="fan" style="--n:${cards.length}">${cards}</div>${shown}</div>`;
 }
 

@@ -52,7 +52,7 @@ function boons(ctx, seat) {
 /** Points to be seen on a plate: all three, in team a player's own Command (the rest is the team's). */
 function purse(ctx, seat) {
   const points = pointsOf(ctx.view, seat);
-  const kinds = ctx.view.mode === "team" ? ["command"] : KINDS;
+  const kinds = ctx.view.teams ? ["command"] : KINDS;
   const one = (kind) =>
     html`<span class="${points[kind] ? "" : "nil"}">${glyph(kind, pointText(kind, points[kind]), points[kind])}</span>`;
   return html`<div class="pts">${kinds.map(one)}</div>`;
