@@ -61,6 +61,20 @@ class Partner(Wish):
     first: bool | None = None
 
 
+class Look(Wish):
+    """The table as it was after so many actions."""
+
+    id: int
+    step: int
+
+
+class Piles(Wish):
+    """What is left in a seat's deck, in no order."""
+
+    id: int
+    seat: int
+
+
 class Hint(Wish):
     """The best action."""
 
@@ -74,9 +88,10 @@ class Resign(Wish):
 
 
 class Rematch(Wish):
-    """Another game."""
+    """Another game; with `swap` the sides change."""
 
     id: int
+    swap: bool = False
 
 
 class Say(Wish):
@@ -105,7 +120,23 @@ class Ping(Wish):
 
 
 WISHES: tuple[type[Wish], ...] = (
-    *(Hello, Act, Why, Undo, UndoAnswer, Partner, Hint, Resign, Rematch, Say, Name, Lang, Ping),
+    *(
+        Hello,
+        Act,
+        Why,
+        Undo,
+        UndoAnswer,
+        Partner,
+        Look,
+        Piles,
+        Hint,
+        Resign,
+        Rematch,
+        Say,
+        Name,
+        Lang,
+        Ping,
+    ),
 )
 AnyWish = (
     Hello
@@ -114,6 +145,8 @@ AnyWish = (
     | Undo
     | UndoAnswer
     | Partner
+    | Look
+    | Piles
     | Hint
     | Resign
     | Rematch
@@ -177,6 +210,8 @@ class LogEntry(Struct, frozen=True):
     turn: int
     seat: int | None
     text: str
+    facts: Any = None
+    step: int = 0
 
 
 class Ending(Struct, frozen=True):
@@ -240,6 +275,24 @@ class WhyAnswer(News, tag="why"):
     parts: dict[str, Any]
 
 
+class MomentAnswer(News, tag="look"):
+    """The answer to `look`."""
+
+    id: int
+    step: int
+    view: Any
+    forecast: Any
+
+
+class PilesAnswer(News, tag="piles"):
+    """The answer to `piles`."""
+
+    id: int
+    seat: int
+    cards: dict[str, int]
+    with_hand: bool
+
+
 class HintAnswer(News, tag="hint"):
     """The answer to `hint`."""
 
@@ -273,7 +326,20 @@ class Closing(News):
 
 
 NEWS: tuple[type[News], ...] = (
-    *(Welcome, State, Ok, Error, WhyAnswer, HintAnswer, NewTable, Chat, Pong, Closing),
+    *(
+        Welcome,
+        State,
+        Ok,
+        Error,
+        WhyAnswer,
+        MomentAnswer,
+        PilesAnswer,
+        HintAnswer,
+        NewTable,
+        Chat,
+        Pong,
+        Closing,
+    ),
 )
 PARTS: tuple[type[Struct], ...] = (Fair, Person, LegalAction, LogEntry, Ending)
 

@@ -69,6 +69,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.undo_asked: int | None = None
         self.rematch_asked: set[int] = set()
+        self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.partner_goes: int | None = None  # the turn in which they were told to go on
         self.thinking: int | None = None
         self.thought: int | None = None  # the version it thinks about
@@ -191,7 +192,7 @@ class Room:
             self.marks.clear()
         else:
             self.marks.append(len(self.chronicle))
-        self.chronicle.add(turn, seat, notes)
+        self.chronicle.add(turn, seat, notes, len(self.game.actions))
         self.recent[self.version] = (seat, body["id"], line)
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1

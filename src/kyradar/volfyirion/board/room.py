@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ...engine.action import Action, Event
+from ...engine.game import Game
 from ...errors import OptionError
 from ..catalog import parse_own_cards
 from ..options import read_options
@@ -76,6 +78,15 @@ class VolfyirionBoard:
         if event.kind in ("rage_revealed", "grid_revealed"):
             return True
         return event.get("seat", seat) != seat and event.kind not in DISCREET
+
+    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
+        """What is left in a House Deck: everybody saw which cards went into it.
+
+        The hand is nobody else's to know, so others are told of both together.
+        """
+        told = game.position()["seats"][seat]
+        cards = [*told["deck"], *(told["hand"] if with_hand else ())]
+        return dict(sorted(Counter(cards).items()))
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None
