@@ -16,6 +16,8 @@ export const ICON = {
   hint: icon("M9 20H15M10 23H14M8.6 16C6 14 5 12 5 9.5A7 7 0 0 1 19 9.5C19 12 18 14 15.4 16Z"),
   swap: icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
   turn: icon("M4 12A8 8 0 1 0 7 5.8M4 4V9H9"),
+  cards: icon("M8 6H18V20H8ZM8 8L5.4 8.6L7.6 18.4"),
+  jump: icon("M5 12H18M13 6.5L18.5 12L13 17.5"),
   close: icon("M6 6L18 18M18 6L6 18"),
   first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
   back: solid("M17 5v14L6 12z"),

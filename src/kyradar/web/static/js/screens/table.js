@@ -3,7 +3,7 @@ import { board, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
-import { allies, partnersOf } from "../lib/modes.js";
+import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
@@ -13,10 +13,12 @@ import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
 import { contextOf, setRules } from "../table/context.js";
+import { deckPanel } from "../table/deckview.js";
 import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { recapCard, recapOf } from "../table/recap.js";
 import { top } from "./top.js";
 
 export async function tableScreen({ draw, redraw, go, id, app }) {
@@ -28,6 +30,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     reasonsFor: null,
     note: null,
     panel: null,
+    past: null, // a moment that is looked at instead of the table as it is
+    deck: null, // what was told of a deck that is looked into
+    filter: "all",
     guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
@@ -90,13 +95,16 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const { scene } = line();
     const { state } = scene;
     const settled = line().settled;
+    const { past } = ui;
     const shown = {
-      view: state.view,
+      view: past?.view ?? state.view,
       me: scene.me,
-      legal: settled && !line().connection.busy ? state.legal : [],
-      forecast: state.forecast,
+      legal: settled && !line().connection.busy && !past ? state.legal : [],
+      forecast: past?.forecast ?? state.forecast,
     };
-    return contextOf(shown, ui, {
+    const made = contextOf(shown, ui, {
+      past,
+      filter: ui.filter,
       table: id,
       seat: scene.seat,
       people: state.people,
@@ -106,10 +114,10 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
         scene.rules?.chat !== false &&
         !ui.quiet &&
         state.people.filter((who) => who.kind === "person").length > 1,
-      mayAct: scene.mayAct && settled,
+      mayAct: scene.mayAct && settled && !past,
       toAct: state.to_act,
-      canUndo: state.can_undo && scene.seat !== null,
-      back: settled ? state.back : [],
+      canUndo: state.can_undo && scene.seat !== null && !past,
+      back: settled && !past ? state.back : [],
       partnersWaiting: state.partners_waiting,
       undoAsked: state.undo_asked,
       thinking: state.thinking,
@@ -124,6 +132,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       playingAll: acts.playAll.running,
       ...links(),
     });
+    made.recap = recapOf(made);
+    // Two opponents at a wide table: told where the other's cards lay. Else in the strip.
+    const wide = !made.small && versus(shown.view.mode) && seatsOf(shown.view.mode) === 2;
+    made.recapCard = made.recap && made.recap.seat !== null && wide ? recapCard(made, made.recap) : null;
+    return made;
   }
 
   function status() {
@@ -160,6 +173,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
     if (ui.panel === "back") return backMenu(ctx);
+    if (ui.panel === "deck" && ui.deck) return deckPanel(ctx, ui.deck);
     if (ui.panel === "share") return sharePanel(ctx);
     if (ui.panel === "resign")
       return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
@@ -211,6 +225,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
+    document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
     draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
     count(ctx);
@@ -241,7 +256,10 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       placeGuard();
       placeBackMenu();
     },
-    leave: () => lines.forEach((each) => each.connection.close()),
+    leave: () => {
+      document.body.classList.remove("looking-back");
+      lines.forEach((each) => each.connection.close());
+    },
     spoken: async () => {
       if (!game) return;
       await useBoard(game);

@@ -108,6 +108,12 @@ export class Acts {
     return undefined;
   }
 
+  /** Which lines of the chronicle are shown. */
+  filter(name) {
+    this.ui.filter = name;
+    this.render();
+  }
+
   open(panel) {
     this.ui.panel = panel;
     this.before = document.activeElement;

@@ -3,6 +3,7 @@ import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
 import { setQuiet } from "./guard.js";
+import { toNow } from "./past.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -78,6 +79,7 @@ export const COMMANDS = {
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
   undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),
+  "to-now": toNow,
   back: (acts) => acts.open("back"),
   "back-end": (acts) => goBack(acts, "end"),
   "back-start": (acts) => goBack(acts, "start"),
