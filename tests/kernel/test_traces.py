@@ -51,12 +51,12 @@ def fill_purse(twins: Twins, chance: random.Random) -> None:
 def fill_common_purse(twins: Twins, chance: random.Random) -> None:
     """The same in other modes, where it may be a team's."""
     s = twins.state
-    if twins.rules.mode == "team":
+    if isinstance(s, k.TeamState):
         for p in range(k.TEAM_SEATS):
             s.command[p] = chance.randrange(14)
         s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
     else:
-        for p in range(twins.rules.players):
+        for p in range(twins.players):
             for kind in range(3):
                 s.points[p, kind] = chance.randrange(24)  # K4: 20 alone, 30 together
     twins.put()
@@ -113,7 +113,7 @@ def test_both_engines_play_the_other_modes_alike(mode: str) -> None:
                 actions = twins.legal()
             known += chance.sample(actions, 1)
             for action in chance.sample(known, min(3, len(known))):
-                refused += twins.refusal(chance.randrange(twins.rules.players), action) != OK
+                refused += twins.refusal(chance.randrange(twins.players), action) != OK
             action = choose(chance, actions)
             verbs.add(a.verb_of(action))
             twins.do(action)

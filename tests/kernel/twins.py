@@ -6,6 +6,7 @@ import pytest
 from helpers import Json
 
 from kyradar.engine import compiled
+from kyradar.title import mode_named
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.options import read_options
@@ -19,6 +20,7 @@ class Twins:
     def __init__(self, options: Json, mode: str = "duel") -> None:
         self.options = read_options(options, mode)
         self.rules = kernel_of(mode)
+        self.players = mode_named(mode).seats
         self.tables = self.options.catalog.tables
         self.engine = compiled.engine_of(self.rules.core, boundscheck=True)
         self.fast_tables = self.engine.tables(self.tables)

@@ -75,8 +75,10 @@ class Analysis:
     decisions: tuple[Decision, ...]
     turns: tuple[TurnCost, ...]  # dearest first
     simulations: int
+    winners: tuple[int, ...] = ()  # the seats that won
 
     def as_json(self) -> str:
+        """As JSON text."""
         return json.dumps(asdict(self), indent=1)
 
 
@@ -115,6 +117,7 @@ def analyse(
         decisions=tuple(decisions),
         turns=rank_turns(decisions),
         simulations=simulations,
+        winners=tuple(sorted(outcome.winners)) if outcome else (),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ..title import mode_named
+from ..title import FIRST_MODE, Mode, mode_named
 from .analysis import Analysis, Decision
 
 STYLE = """
@@ -22,29 +22,32 @@ WIDTH, HEIGHT, EDGE = 1000, 300, 36
 MISTAKE = 0.05  # a decision that gave away this much is marked
 
 
-#: Whose odds the curve of a mode shows: partners share them.
-FIRST_SIDE = {"coop": "the players", "team": "Team 1"}
+def side_name(mode: Mode, side: int, names: tuple[str, ...]) -> str:
+    """A side in words: partners share their odds, and win together."""
+    if len(mode.sides[side]) == 1:
+        return names[mode.sides[side][0]]
+    return f"Team {side + 1}" if mode.versus else "the players"
 
 
-def who_won(winner: int | str | None, players: tuple[str, ...] = ()) -> str:
+def who_won(analysis: Analysis, mode: Mode, names: tuple[str, ...]) -> str:
     """How a game ended, as part of a sentence."""
-    if isinstance(winner, int):
-        return f"{players[winner] if players else f'Player {winner + 1}'} won"
-    if winner is None:
+    if analysis.winner is None:
         return "the game is not over"
-    if winner.startswith("team "):
-        return f"Team {int(winner[-1]) + 1} won"
-    return {"players": "the players won", "dragon": "Volfyirion won"}.get(winner, "nobody won")
+    if analysis.winners:
+        return f"{side_name(mode, mode.side_of(analysis.winners[0]), names)} won"
+    return "nobody won" if analysis.winner == "nobody" else f"{analysis.winner} won"
 
 
 def page(
     analysis: Analysis,
     title: str = "A game read again",
     players: tuple[str, ...] = (),
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
 ) -> str:
-    names = players or tuple(f"Player {seat + 1}" for seat in range(mode_named(mode).seats))
-    ended = who_won(analysis.winner, names)
+    """The page, which needs nothing else."""
+    known = mode_named(mode)
+    names = players or tuple(f"Player {seat + 1}" for seat in range(known.seats))
+    ended = who_won(analysis, known, names)
     marked = [decision for decision in analysis.decisions if decision.gain >= MISTAKE]
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -53,7 +56,7 @@ def page(
 <p>{len(analysis.decisions)} decisions in {analysis.actions} actions; {escape(ended)}.
 {len(marked)} decisions gave away {MISTAKE:.0%} or more. Odds come from {analysis.simulations}
 simulated games each, from what the player to move could see.</p>
-<h2>Odds of {escape(FIRST_SIDE.get(mode, names[0]))}</h2>
+<h2>Odds of {escape(side_name(known, 0, names))}</h2>
 {curve(analysis)}
 <h2>The dearest turns</h2>
 {dearest(analysis, names)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..names import WINNERS
+from ..title import TITLE
 from ..wording import team_name
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ def winner_line(outcome: Outcome, speech: Speech, part: str, names: tuple[str, .
     if isinstance(winner, int):
         name = names[winner] if names else speech.say("phrases", "player", n=winner + 1)
         return speech.say(part, "player", name=name)
-    if len(outcome.winners) > 1 and winner not in speech.words[part]:  # a team has no other name
-        team = min(outcome.winners) // 2
-        return speech.say(part, "player", name=team_name(team, speech.language))
-    return speech.say(part, winner)
+    if winner in WINNERS.values():
+        return speech.say(part, winner)
+    team = TITLE.modes["team"].side_of(min(outcome.winners))
+    return speech.say(part, "player", name=team_name(team, speech.language))

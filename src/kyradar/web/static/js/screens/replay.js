@@ -159,7 +159,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const text = source.record || (await getText(`/api/tables/${id}/record`));
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${id || "game"}.kyradar`;
+    link.download = `${id || "game"}.kyr`;
     link.click();
   }
 

@@ -55,7 +55,7 @@ export function outcomePanel(ctx) {
     ${house ? board().crest(house) : ""}</div>
     <p class="cause">${board().cause(ctx) ?? outcome.text}</p>${wants}
     <div class="row">${again(ctx)}<a class="do" href="/replay/${table}">${say("outcome.replay")}</a>
-    <a class="do" href="/api/tables/${table}/record" download="${table}.kyradar">${say("outcome.record")}</a>
+    <a class="do" href="/api/tables/${table}/record" download="${table}.kyr">${say("outcome.record")}</a>
     <a class="do quiet" href="/">${say("outcome.home")}</a></div>${fair(ctx)}`;
   return panel("outcome", title, body, "outcome");
 }
