@@ -32,6 +32,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Whose computers take their time, so that one can do something meanwhile."""
+    running = Server(tmp_path_factory.mktemp("slow"), pace=2)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     path = find()
     assert path is not None, "no Chromium here: make test installs one"
@@ -51,8 +60,9 @@ def new_page(browser: Any, server: Server) -> Iterator[NewPage]:
     troubles: list[str] = []
 
     def open_page(path: str | None = "/", **settings: Any) -> Any:
-        settings = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"} | settings
-        context = browser.new_context(base_url=server.url, reduced_motion="reduce", **settings)
+        usual = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+        usual |= {"base_url": server.url, "reduced_motion": "reduce"}
+        context = browser.new_context(**(usual | settings))
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -26,7 +26,7 @@ LOOK = """() => {
     asked: Boolean(document.querySelector('.ask-on')),
     end: Boolean(document.querySelector('#end-turn:not(:disabled)')),
     turn: document.querySelector('.state b')?.textContent,
-    log: document.querySelectorAll('#log p span[data-key]').length,
+    log: document.querySelectorAll('#log .deed').length,
   };
 }"""
 

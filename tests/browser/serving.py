@@ -24,14 +24,15 @@ def free_port() -> int:
 class Server:
     """`kyradar serve` on a free port, with limits that a fast test does not meet."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 0) -> None:
+        self.pace = pace
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        flags = {"port": self.port, "data": self._folder, "pace": 0, "workers": 1}
+        flags = {"port": self.port, "data": self._folder, "pace": self.pace, "workers": 1}
         flags |= {"new-tables": 1000, "rate": 1000, "burst": 2000}
         words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", *words]

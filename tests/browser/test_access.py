@@ -56,7 +56,7 @@ def test_axe_on_the_main_screens(new_page: NewPage) -> None:
     wait_my_turn(page)
     page.locator('.hand [data-can="act"]').first.click()
     page.hover('[data-ref^="row:"]')
-    page.wait_for_selector("#log p")
+    page.wait_for_selector("#log .deed")
     assert violations(page) == [], "table"
     page.click('.hit[data-ref="city:1:Kyr"]')
     page.wait_for_selector("#strip .reason")

@@ -1,4 +1,4 @@
-"""Nobody loses a turn by accident: focus stays put, End turn asks, a turn can be had back."""
+"""Nobody loses a turn by accident: focus stays, End turn asks, and a turn can be had back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from .playing import begin, wait_my_turn
+from .conftest import NewPage
+from .playing import begin, hand, resign, wait_for_hand, wait_my_turn
+from .serving import Server
 
 FOCUS = "() => document.activeElement?.dataset?.ref || document.activeElement?.id || ''"
 
@@ -73,3 +75,61 @@ def test_the_guard_can_be_told_to_be_quiet(page: Any) -> None:
     end_turn(page)
     page.wait_for_function("old => document.querySelector('.state').innerText !== old", arg=turn)
     assert page.locator("#guard").count() == 0
+
+
+def turn_is(page: Any, number: int) -> None:
+    page.wait_for_function(
+        "n => document.querySelector('.state b')?.innerText === `Turn ${n}`", arg=number
+    )
+
+
+def test_an_ended_turn_is_offered_back(new_page: NewPage, slow_server: Server) -> None:
+    page = new_page(base_url=slow_server.url)
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    cards = sorted(hand(page))
+    end_turn(page)
+    page.click('[data-do="guard-end"]')
+    page.click('.strip.back [data-do="back-end"]')
+    turn_is(page, 1)
+    wait_my_turn(page)
+    assert sorted(hand(page)) == cards
+
+
+def test_back_to_the_start_of_a_turn_is_practice(page: Any, server: Server) -> None:
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    page.click('[data-do="play-all"]')
+    wait_for_hand(page, 0)
+    end_turn(page)
+    page.click('[data-do="guard-end"]')
+    turn_is(page, 3)
+    page.click('.tool[data-do="back"]')
+    assert "practice" in page.inner_text("#popmenu")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#popmenu", state="detached")
+    page.click('.tool[data-do="back"]')
+    page.click('#popmenu [data-do="back-start"]')
+    turn_is(page, 1)
+    wait_for_hand(page, 5)
+    resign(page)
+    with page.expect_download() as saved:
+        page.click(".panel a[download]")
+    assert 'practice {"taken_back": [1]}' in saved.value.path().read_text()
+
+
+def test_a_partner_waits_and_may_be_sent_on(page: Any) -> None:
+    begin(page, mode="coop", seed=7)
+    wait_my_turn(page)
+    page.wait_for_timeout(500)
+    assert page.locator(".plate.done").count() == 0
+    page.click('[data-do="partner-go"]')
+    page.wait_for_selector(".plate.done", timeout=120_000)  # the first to think compiles the search
+    assert page.locator('[data-do="partner-go"]').count() == 0
+    page.click("#menu summary")
+    page.click('[data-do="partner-first"]')
+    end_turn(page)
+    page.click('[data-do="guard-end"]')
+    turn_is(page, 2)
+    page.wait_for_selector(".plate.done", timeout=60_000)
+    assert page.locator("#end-turn").is_enabled(), "it went first, and it is one's own turn still"

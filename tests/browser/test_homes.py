@@ -20,7 +20,7 @@ HOMELESS = """async (scenes) => {
   const context = (scene, chosen) => contextOf(scene,
     { chosen, shown: {}, reasons: new Map(), note: null }, {
       seat: scene.me, people, log: [], chat: [], mayAct: true, toAct: [scene.me], undoAsked: null,
-      thinking: null, over: false,
+      thinking: null, over: false, back: [], partnersWaiting: [],
     });
   const parsed = (...parts) => {
     const root = document.createElement('div');

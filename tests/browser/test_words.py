@@ -107,13 +107,13 @@ def test_each_language(new_page: NewPage, lang: str) -> None:
     wait_my_turn(page)
     page.locator('.hand [data-can="act"]').first.click()
     page.hover('[data-ref^="row:"]')
-    page.wait_for_selector("#log p")
+    page.wait_for_selector("#log .deed")
     check_language(page, lang, left)
-    assert " plays " not in page.inner_text("#log")
+    assert "Played:" not in (page.text_content("#log") or "")
     page.click('.hit[data-ref="city:1:Kyr"]')
     reason = page.locator("#strip .reason").first
     reason.wait_for()
     assert "costs" not in reason.inner_text()
     # And back, in the middle of the game: the log changes with it.
     page.select_option("#language", "en")
-    page.wait_for_function("() => document.querySelector('#log')?.textContent.includes(' plays ')")
+    page.wait_for_function("() => document.querySelector('#log')?.textContent.includes('Played:')")

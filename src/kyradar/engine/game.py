@@ -196,6 +196,10 @@ class Game:
         turn = self.turn
         return self._rules.events(self.carry_out(action), self._options, turn)
 
+    def events(self, notes: Iterable[Note]) -> list[Event]:
+        """What `carry_out` answered, with names."""
+        return self._rules.events(notes, self._options, self.turn)
+
     def carry_out(self, action: str | Action) -> list[Note]:
         """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names)."""
         first, *answers = self._decisions(action)

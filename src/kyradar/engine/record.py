@@ -16,6 +16,7 @@ p1: end
 winner 1
 position 4f0c...   (hash of the final position)
 (fair {...}  what the shuffles of a game on a server came from)
+(practice {"taken_back": [7]}  turns that were begun again after they had been played)
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Record:
     resigned: int | None = None  # the seat that gave up
     fair: dict[str, Any] | None = None  # what the seed came from, so that anybody can check it
     rules: int = 1  # version of the game's rules
+    practice: dict[str, Any] | None = None  # which turns were begun again, if any were
 
 
 def position_hash(position: dict[str, Any]) -> str:
@@ -75,6 +77,8 @@ def write_record(record: Record) -> str:
     lines += ["", f"winner {json.dumps(record.winner)}", f"position {record.final}"]
     if record.fair is not None:
         lines.append(f"fair {json.dumps(record.fair)}")
+    if record.practice is not None:
+        lines.append(f"practice {json.dumps(record.practice)}")
     return "\n".join(lines) + "\n"
 
 
@@ -137,7 +141,7 @@ def _read_line(record: Record, name: str, value: str, number: int) -> None:
             if value not in RESIGNED:
                 raise _wrong("resigned", line=number, found=value)
             record.resigned = RESIGNED.index(value)
-        elif name in ("options", "start", "fair"):
+        elif name in ("options", "start", "fair", "practice"):
             data = json.loads(value)
             if not isinstance(data, dict):
                 raise _wrong("mapping", line=number, name=name)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from ..engine.action import Action, Event
+from ..engine.game import Game
 from ..errors import OptionError
 from ..title import TITLES, Mode, mode_named, title_named
 
@@ -38,6 +40,15 @@ class Board(Protocol):
 
     def houses(self, mode: str) -> tuple[str, ...]:
         """What each seat is called, or belongs to."""
+
+    def ends_turn(self, action: Action) -> bool:
+        """Does this action say that its seat is done?"""
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        """Does this tell a seat something of others' hidden cards?"""
+
+    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
+        """What is left in a seat's deck (and in its hand, if others ask), by name, in no order."""
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

@@ -13,12 +13,13 @@ from struct import Struct
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from .protocol import LogEntry
+from .protocol import LogEntry, raw
 
-ENTRY = Struct("<ibbhihhh")  # turn, who acted, and the six numbers of a note
+ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 MOST_SENTENCES = 50_000
 PUBLIC = -1  # said the same to everybody
@@ -38,15 +39,16 @@ class Chronicle:
     def __len__(self) -> int:
         return len(self._data) // ENTRY.size
 
-    def add(self, turn: int, seat: int, notes: list[Note]) -> None:
-        """What an action of a seat led to; some of it may belong to the next turn."""
+    def add(self, turn: int, seat: int, notes: list[Note], step: int = 0) -> None:
+        """What an action of a seat led to; some of it may belong to the next turn. `step` says how
+        many actions were done by then."""
         actor = seat
         for note in notes:
             begun = self._sentences.rules.turn_begun(note)
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data += ENTRY.pack(turn, actor, *note)
+            self._data += ENTRY.pack(turn, step, actor, *note)
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
@@ -58,11 +60,11 @@ class Chronicle:
         """Entries from `start` on, as this seat may read them."""
         said = self._sentences
         data = memoryview(self._data)[start * ENTRY.size :]
-        for n, (turn, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
-            text = said.text(tuple(note), seat, language)
+        for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
+            text, facts = said.told(tuple(note), seat, language)
             for sign, name in zip(NAME_SIGNS, names, strict=False):
                 text = text.replace(sign, name)
-            yield LogEntry(n, turn, None if actor == NOBODY else actor, text)
+            yield LogEntry(n, turn, None if actor == NOBODY else actor, text, facts, step)
 
 
 class Sentences:
@@ -71,21 +73,21 @@ class Sentences:
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._said: dict[tuple[Note, int, str], str] = {}
+        self._said: dict[tuple[Note, int, str], tuple[str, Raw]] = {}
 
-    def text(self, note: Note, seat: int | None, language: str) -> str:
-        """A note as this seat may read it."""
+    def told(self, note: Note, seat: int | None, language: str) -> tuple[str, Raw]:
+        """A note as this seat may read it: a sentence, and what took part by name."""
         secret = self.rules.is_secret(note)
         reader = seat if secret else None
         key = (note, PUBLIC if reader is None else reader, language)
-        text = self._said.get(key)
-        if text is None:
+        told = self._said.get(key)
+        if told is None:
             event = self.rules.events([note], self._options)[0].seen_by(reader)
-            text = event.sentence(language, NAME_SIGNS, marked=True)
+            told = event.sentence(language, NAME_SIGNS, marked=True), raw(event.as_dict())
             if len(self._said) >= MOST_SENTENCES:
                 self._said.clear()
-            self._said[key] = text
-        return text
+            self._said[key] = told
+        return told
 
 
 @lru_cache(KINDS_OF_TABLES)

@@ -6,14 +6,17 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ..engine import fair
-from . import chat, moves, opponents, rematch, undo
+from . import chat, looking, moves, opponents, partners, rematch, undo
 from .protocol import (
     Act,
     AnyWish,
     Hello,
     Hint,
     Lang,
+    Look,
     Name,
+    Partner,
+    Piles,
     Rematch,
     Resign,
     Say,
@@ -46,6 +49,9 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
     Resign: moves.resign,
     Undo: undo.undo,
     UndoAnswer: undo.answer,
+    Partner: partners.partner,
+    Look: looking.look,
+    Piles: looking.piles,
     Hint: opponents.hint,
     Rematch: rematch.rematch,
     Say: chat.say,

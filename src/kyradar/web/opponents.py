@@ -25,10 +25,11 @@ def let_computers_think(room: Room) -> None:
     game = room.game
     if game is None or not game.to_act or room.thinking is not None:
         return
-    seat = next((seat for seat in game.to_act if room.seats[seat].kind == "computer"), None)
-    if seat is None:
+    waiting = room.partners_waiting
+    free = (seat for seat in room.computers if seat in game.to_act and seat not in waiting)
+    if (seat := next(free, None)) is None:
         return
-    room.thinking = seat
+    room.thinking, room.thought = seat, room.version
     room.house.keep(_think(room, seat))
 
 
@@ -68,7 +69,9 @@ def decision_seed(seed: int, version: int) -> int:
 
 
 async def _act(room: Room, seat: int, version: int, action: Action) -> None:
-    room.thinking = None
+    if room.thought != version:
+        return  # somebody has gone back in time: this thought is about nothing any more
+    room.thinking = room.thought = None
     if room.version == version and room.game is not None and seat in room.game.to_act:
         await room.write("act", {"seat": seat, "id": 0, "line": action.text})
     let_computers_think(room)

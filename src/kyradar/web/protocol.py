@@ -42,6 +42,7 @@ class Undo(Wish):
 
     id: int
     at: int | None = None
+    to: str | None = None
 
 
 class UndoAnswer(Wish, tag="undo_answer"):
@@ -49,6 +50,29 @@ class UndoAnswer(Wish, tag="undo_answer"):
 
     id: int
     yes: bool
+
+
+class Partner(Wish):
+    """Let the computers of one's own side play now, or first in every turn."""
+
+    id: int
+    at: int | None = None
+    go: bool = True
+    first: bool | None = None
+
+
+class Look(Wish):
+    """The table as it was after so many actions."""
+
+    id: int
+    step: int
+
+
+class Piles(Wish):
+    """What is left in a seat's deck, in no order."""
+
+    id: int
+    seat: int
 
 
 class Hint(Wish):
@@ -64,9 +88,10 @@ class Resign(Wish):
 
 
 class Rematch(Wish):
-    """Another game."""
+    """Another game; with `swap` the sides change."""
 
     id: int
+    swap: bool = False
 
 
 class Say(Wish):
@@ -95,9 +120,41 @@ class Ping(Wish):
 
 
 WISHES: tuple[type[Wish], ...] = (
-    *(Hello, Act, Why, Undo, UndoAnswer, Hint, Resign, Rematch, Say, Name, Lang, Ping),
+    *(
+        Hello,
+        Act,
+        Why,
+        Undo,
+        UndoAnswer,
+        Partner,
+        Look,
+        Piles,
+        Hint,
+        Resign,
+        Rematch,
+        Say,
+        Name,
+        Lang,
+        Ping,
+    ),
 )
-AnyWish = Hello | Act | Why | Undo | UndoAnswer | Hint | Resign | Rematch | Say | Name | Lang | Ping
+AnyWish = (
+    Hello
+    | Act
+    | Why
+    | Undo
+    | UndoAnswer
+    | Partner
+    | Look
+    | Piles
+    | Hint
+    | Resign
+    | Rematch
+    | Say
+    | Name
+    | Lang
+    | Ping
+)
 
 
 class News(Struct, tag_field="t", tag=str.lower, gc=False):
@@ -153,6 +210,8 @@ class LogEntry(Struct, frozen=True):
     turn: int
     seat: int | None
     text: str
+    facts: Any = None
+    step: int = 0
 
 
 class Ending(Struct, frozen=True):
@@ -177,8 +236,11 @@ class State(News):
     log: Any
     log_from: int
     can_undo: bool
+    back: tuple[str, ...]
     undo_asked: int | None
     thinking: int | None
+    partners_waiting: list[int]
+    partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
 
@@ -211,6 +273,24 @@ class WhyAnswer(News, tag="why"):
     verb: str
     card: str | None
     parts: dict[str, Any]
+
+
+class MomentAnswer(News, tag="look"):
+    """The answer to `look`."""
+
+    id: int
+    step: int
+    view: Any
+    forecast: Any
+
+
+class PilesAnswer(News, tag="piles"):
+    """The answer to `piles`."""
+
+    id: int
+    seat: int
+    cards: dict[str, int]
+    with_hand: bool
 
 
 class HintAnswer(News, tag="hint"):
@@ -246,7 +326,20 @@ class Closing(News):
 
 
 NEWS: tuple[type[News], ...] = (
-    *(Welcome, State, Ok, Error, WhyAnswer, HintAnswer, NewTable, Chat, Pong, Closing),
+    *(
+        Welcome,
+        State,
+        Ok,
+        Error,
+        WhyAnswer,
+        MomentAnswer,
+        PilesAnswer,
+        HintAnswer,
+        NewTable,
+        Chat,
+        Pong,
+        Closing,
+    ),
 )
 PARTS: tuple[type[Struct], ...] = (Fair, Person, LegalAction, LogEntry, Ending)
 

@@ -15,4 +15,6 @@ def record_of(room: Room) -> str:
     record = read_record(room.game.record())
     if room.setup.seed is None:
         record.fair = fair_line(room.secret, room.parts)
+    if room.moments is not None and room.moments.practice:
+        record.practice = {"taken_back": room.moments.practice}
     return write_record(record)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..engine.fair import new_secret
+from ..title import mode_named
 from .moves import seat_of
 from .protocol import NewTable, Rematch
 from .states import tell_everybody
@@ -22,6 +23,9 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
     if not room.over:
         raise Refusal("rematch")
     room.rematch_asked.add(seat)
+    room.swap_asked.discard(seat)
+    if wish.swap:
+        room.swap_asked.add(seat)
     persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
     if room.successor is None and room.rematch_asked >= persons:
         await _open(room)
@@ -34,11 +38,15 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
 
 
 async def _open(room: Room) -> None:
-    """The same seats and links; whoever began by agreement now comes second."""
+    """The same people and links; whoever began by agreement now comes second. If all who asked
+    would like to change sides, they do."""
     options = dict(room.setup.options)
     if "first" in options:
         options["first"] = 1 - options["first"]
     seats = [replace(seat, part=None) for seat in room.seats]
+    sides = mode_named(room.setup.mode).sides
+    if len(sides) > 1 and room.swap_asked >= room.rematch_asked:
+        seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
     # A chosen seed would deal the same cards again.
     setup = replace(room.setup, options=options, seats=seats, seed=None)
     table = await room.house.create(setup, new_secret())

@@ -42,11 +42,14 @@ def steps_of(record: Record, people: tuple[str, ...], language: str) -> dict[str
         try:
             action = game.read(line)
             turn, length = game.turn, len(chronicle)
-            chronicle.add(turn, action.seat, game.carry_out(action))
+            chronicle.add(turn, action.seat, game.carry_out(action), n)
         except PlayerError as error:
             raise wrong_action(number, line, error) from error
         said = chronicle.lines(length, None, language, names)
-        log = [{"text": entry.text} for entry in said]
+        log = [
+            {"text": one.text, "turn": one.turn, "seat": one.seat, "facts": one.facts}
+            for one in said
+        ]
         steps.append({"n": n, "seat": action.seat, "turn": turn, "line": action.text, "log": log})
         look()
     if record.resigned is not None:

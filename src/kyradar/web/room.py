@@ -23,6 +23,7 @@ from ..engine.game import Game
 from ..errors import KyradarError
 from ..title import mode_named
 from .chronicle import Chronicle
+from .moments import Moments
 from .opening import Setup, houses_of
 from .store import StorageError, StoredTable
 from .texts import Refusal
@@ -59,12 +60,19 @@ class Room:
         self.chat: deque[tuple[int, str]] | None = None
         self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
         self.successor: str | None = None  # the table of the rematch
+        self.partner_first = False  # do computers act before the persons of their side?
+        persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        #: Where no other person plays: what the one who does may go back to.
+        self.moments = Moments(self, persons[0]) if len(persons) == 1 else None
         # What is true only while people are here.
         self.touched = time.monotonic()
         self.connections: set[Connection] = set()
         self.undo_asked: int | None = None
         self.rematch_asked: set[int] = set()
+        self.swap_asked: set[int] = set()  # those of them who would like to change sides
+        self.partner_goes: int | None = None  # the turn in which they were told to go on
         self.thinking: int | None = None
+        self.thought: int | None = None  # the version it thinks about
         self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
         self._deeds: list[tuple[Connection | None, Deed]] = []
@@ -79,6 +87,20 @@ class Room:
     def computers(self) -> list[int]:
         """The seats that are no persons."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
+
+    @property
+    def partners_waiting(self) -> list[int]:
+        """Computers that may act, but let the persons of their side finish."""
+        game = self.game
+        if game is None or self.partner_first or self.partner_goes == game.turn:
+            return []
+        mode = mode_named(self.setup.mode)
+        busy = [seat for seat in game.to_act if seat not in self.computers]
+        return [
+            seat
+            for seat in self.computers
+            if seat in game.to_act and any(one in mode.partners(seat) for one in busy)
+        ]
 
     def hints_for(self, seat: int | None) -> bool:
         """Whether a seat may ask for advice: only where no person sits against it."""
@@ -160,12 +182,17 @@ class Room:
         seat, line = body["seat"], body["line"]
         action = self.legal.get((seat, line)) if self.legal is not None else None
         turn = self.game.turn
-        notes = self.game.carry_out(action or f"p{seat + 1}: {line}")
+        action = action or self.game.read(f"p{seat + 1}: {line}")
+        if self.moments is not None:
+            self.moments.before(self, action)
+        notes = self.game.carry_out(action)
+        if self.moments is not None:
+            self.moments.after(self, notes)
         if not self.game.can_undo:
             self.marks.clear()
         else:
             self.marks.append(len(self.chronicle))
-        self.chronicle.add(turn, seat, notes)
+        self.chronicle.add(turn, seat, notes, len(self.game.actions))
         self.recent[self.version] = (seat, body["id"], line)
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
@@ -177,6 +204,13 @@ class Room:
         self.chronicle.cut(self.marks.pop())
         self.version += 1
         self._changed()
+
+    def _gone_back(self, body: dict[str, Any]) -> None:
+        assert self.moments is not None
+        self.moments.restore(self, body["to"])
+        self.thinking = self.thought = None
+        self.version += 1
+        self._changed(look=False)
 
     def _resigned(self, body: dict[str, Any]) -> None:
         assert self.game is not None
@@ -192,11 +226,14 @@ class Room:
     def _rematched(self, body: dict[str, Any]) -> None:
         self.successor = body["table"]
 
-    def _changed(self) -> None:
+    def _partner_told(self, body: dict[str, Any]) -> None:
+        self.partner_first = body["first"]
+
+    def _changed(self, look: bool = True) -> None:
         assert self.game is not None
         self.legal = None
         self.undo_asked = None
-        for memory in self.memories:
+        for memory in self.memories if look else ():
             memory.look(self.game.view(memory.seat))
 
     # --- the owner's task -------------------------------------------------------------------------
@@ -232,7 +269,9 @@ CHANGES: dict[str, Callable[[Room, dict[str, Any]], None]] = {
     "name": Room._named,
     "act": Room._acted,
     "undo": Room._undone,
+    "back": Room._gone_back,
     "resign": Room._resigned,
     "say": Room._said,
     "rematch": Room._rematched,
+    "partner": Room._partner_told,
 }

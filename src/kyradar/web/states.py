@@ -97,8 +97,11 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         log=lines,
         log_from=log_from,
         can_undo=game is not None and seat in to_act and game.can_undo,
+        back=room.moments.open_to(seat) if room.moments is not None and not room.over else (),
         undo_asked=room.undo_asked,
         thinking=room.thinking,
+        partners_waiting=room.partners_waiting,
+        partner_first=room.partner_first,
         outcome=ending(room, language),
         rematch_asked=sorted(room.rematch_asked),
     )

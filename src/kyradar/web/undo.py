@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .moves import check_version, running_game, seat_of
+from .opponents import let_computers_think
 from .protocol import Undo, UndoAnswer
 from .states import tell_everybody
 from .texts import Refusal
@@ -27,6 +28,9 @@ async def undo(room: Room, connection: Connection, wish: Undo) -> None:
     game = running_game(room)
     if wish.at is not None:
         check_version(room, wish.at)
+    if wish.to is not None:
+        await go_back(room, connection, wish, seat)
+        return
     # Undo never changes who is to act, so what can be taken back is the acting seat's own.
     if seat not in game.to_act or not game.can_undo:
         raise Refusal("undo")
@@ -35,6 +39,16 @@ async def undo(room: Room, connection: Connection, wish: Undo) -> None:
     else:
         await room.write("undo", {"seat": seat})
     connection.ok(wish.id, room.version)
+    tell_everybody(room)
+
+
+async def go_back(room: Room, connection: Connection, wish: Undo, seat: int) -> None:
+    """To before the turn was ended, or to its start; only where no other person plays."""
+    if room.moments is None or wish.to not in room.moments.open_to(seat):
+        raise Refusal("undo")
+    await room.write("back", {"seat": seat, "to": wish.to})
+    connection.ok(wish.id, room.version)
+    let_computers_think(room)
     tell_everybody(room)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ...engine.action import Action, Event
+from ...engine.game import Game
 from ...errors import OptionError
 from ..catalog import parse_own_cards
 from ..options import read_options
@@ -20,6 +23,8 @@ HOUSES = {
     "coop": ("Volarees", "Rorius"),
     "team": ("Volarees", "Volarees", "Rorius", "Rorius"),
 }
+# What others may do without showing anything.
+DISCREET = ("turn_began", "drew", "shuffled", "turn_ended", "player_done")
 
 
 class VolfyirionBoard:
@@ -63,6 +68,25 @@ class VolfyirionBoard:
     def houses(self, mode: str) -> tuple[str, ...]:
         """The House of each seat."""
         return HOUSES[mode]
+
+    def ends_turn(self, action: Action) -> bool:
+        """Does this action say that its seat is done?"""
+        return action.verb in ("end", "done")
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        """Does this tell a seat something of others' hidden cards? The dragon's count as well."""
+        if event.kind in ("rage_revealed", "grid_revealed"):
+            return True
+        return event.get("seat", seat) != seat and event.kind not in DISCREET
+
+    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
+        """What is left in a House Deck: everybody saw which cards went into it.
+
+        The hand is nobody else's to know, so others are told of both together.
+        """
+        told = game.position()["seats"][seat]
+        cards = [*told["deck"], *(told["hand"] if with_hand else ())]
+        return dict(sorted(Counter(cards).items()))
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

@@ -12,8 +12,9 @@ import { wishes } from "./game/wishes.js";
 import { setup } from "./setup.js";
 import { table } from "./table/board.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
+import { deeds, recap } from "./table/deeds.js";
 import { hand } from "./table/hand.js";
-import { opens, pile } from "./table/piles.js";
+import { opens, pile, piles } from "./table/piles.js";
 import { crest } from "./table/plate.js";
 import { points as sign, priceSigns, priceText } from "./table/price.js";
 import { subject } from "./table/subject.js";
@@ -55,6 +56,9 @@ export default {
   subject,
   opens,
   pile,
+  piles,
+  deeds,
+  recap,
   face: (ctx, name, form) => cardFace(ctx.catalog.card(name), form),
   sign,
   price: { signs: priceSigns, text: priceText },

@@ -34,6 +34,9 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(ref) => string|null} opens  the pile a thing opens when it can do nothing
  * @property {(ctx, what) => object} pile  title and names of an opened pile
  * @property {(ctx, name, form) => Raw} face  a card's face
+ * @property {(ctx, seat) => object[]} piles  a seat's open piles: key, title, line, cards
+ * @property {(entries) => object[]} deeds  entries of the chronicle in few lines: sign, words, fight ...
+ * @property {(entries) => object} recap  a turn in a sentence, and its cards: played, bought, words
  * @property {(kind, count) => Raw} sign  what sentences count
  * @property {object} price  a price as `signs` to see and as `text` to hear
  * @property {(ctx) => Raw|null} cause  why it is over, if the game has better words

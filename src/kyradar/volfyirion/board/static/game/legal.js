@@ -52,7 +52,7 @@ export function spoken({ verb, card, ...parts }) {
 /** Hand cards that need no choice: what "play all" plays, a line for every copy. */
 export function freePlays({ actions, catalog, view, me }) {
   // Alone, whatever stays in play feeds the Rage Pile (O3): a Wonder is a choice there.
-  const free = ({ card }) => view.mode !== "solo" || catalog.card(card).kind === "command";
+  const free = ({ card }) => !view.rage_pile || catalog.card(card).kind === "command";
   const plays = actions.filter((action) => action.verb === "play" && !action.parts.place && free(action));
   const lines = new Map(plays.map(({ card, line }) => [card, line]));
   return view.seats[me].hand.map((card) => lines.get(card)).filter(Boolean);

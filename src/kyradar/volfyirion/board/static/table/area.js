@@ -58,10 +58,12 @@ export function area(ctx, index, size = "wide") {
     });
     return html`<div class="held${entry.sealed ? " turned" : ""}" data-key="held:${ref}#${copy}">${face}</div>`;
   });
-  const classes = ["area", size, shown && "with-hand", crowd && "crowd"].filter(Boolean).join(" ");
+  const told = ctx.recap?.seat === index && size === "wide" ? ctx.recapCard : "";
+  const states = [shown && "with-hand", crowd && "crowd", told && "with-recap"];
+  const classes = ["area", size, ...states].filter(Boolean).join(" ");
   return html`<div class="${classes}" role="group" data-group="area:${index}" data-ref-drop="area:${index}"
     aria-label="${say(mine ? "table.your_area" : "table.area_of", { name: nameOf(ctx, index) })}">
-    <span class="tag">${ctx.view.mode === "team" && !mine ? nameOf(ctx, index) : say("table.area")}</span>
-    <div class="fan" style="--n:${cards.length}">${cards}</div>${shown}</div>`;
+    <span class="tag">${ctx.view.teams && !mine ? nameOf(ctx, index) : say("table.area")}</span>
+    <div class="fan" style="--n:${cards.length}">${cards}</div>${shown}${told}</div>`;
 }
 

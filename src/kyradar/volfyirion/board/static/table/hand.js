@@ -50,6 +50,15 @@ const backs = (count) =>
         </div>`,
   );
 
+/** One's own deck can be looked into, as a set. */
+function houseDeck(ctx, count) {
+  const label = say("table.house_deck");
+  if (ctx.seat === null) return pile(ctx, "house", count, label, `deck:${ctx.me}`);
+  return html`<button type="button" class="pile" data-pile="deck:${ctx.me}" data-deck="${ctx.me}" data-nav
+    data-key="deck:${ctx.me}" aria-label="${say("deck.open", { n: count })}">${cardBack("house")}
+    <b>${count}</b><span>${label}</span></button>`;
+}
+
 export function hand(ctx) {
   const s = ctx.view.seats[ctx.me];
   const opened = tray(ctx);
@@ -70,7 +79,7 @@ export function hand(ctx) {
   const cards = Array.isArray(s.hand) ? s.hand.map(held) : backs(s.hand.count);
   const deck = s.deck.count ?? s.deck.length;
   return html`<section class="hand${opened ? " choosing" : ""}" aria-label="${say("table.your_hand")}">
-    <div class="side">${pile(ctx, "house", deck, say("table.house_deck"), `deck:${ctx.me}`)}</div>
+    <div class="side">${houseDeck(ctx, deck)}</div>
 <div class="cards" data-group="hand" style="--n:${cards.length}">${cards}</div>
   <div class="side">${opened || discardPile(ctx)}</div></section>`;
 }

@@ -56,7 +56,7 @@ const ELSEWHERE = { gone: "table.slain", rage: "table.at_rage", off: "table.off"
 /** The dragon's place in the own Lair: the token, or where it is instead. */
 export function roost(ctx) {
   const { dragon, mode } = ctx.view;
-  const home = dragon === (mode === "team" ? `lair ${sideOf(mode, ctx.me)}` : "lair");
+  const home = dragon === (ctx.view.teams ? `lair ${sideOf(mode, ctx.me)}` : "lair");
   const away = say(ELSEWHERE[dragon] || "table.abroad");
   const spoken = home ? say("table.dragon_home") : `${say("name.dragon")}: ${away}`;
   return html`<button type="button" class="roost${home ? "" : " bare"}${lit(ctx, "dragon")}"

@@ -116,5 +116,5 @@ ${looms ? html`<div class="loom" data-key="loom">${dragonShade()}${dragonFigure(
   <small>${cityState(ctx, c)}</small></span></div>
 ${stands && c.name !== "Lair" ? html`<div class="slots">${slot(ctx, seat, c, "troop")}
   ${slot(ctx, seat, c, "building")}</div>` : ""}
-${looms ? html`<p class="omen">${say(ctx.view.mode === "coop" ? "city.omen_coop" : "city.omen")}</p>` : ""}</div>`;
+${looms ? html`<p class="omen">${say(ctx.view.grid ? "city.omen_coop" : "city.omen")}</p>` : ""}</div>`;
 }

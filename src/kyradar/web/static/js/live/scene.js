@@ -11,7 +11,8 @@ export class Scene {
   welcome(message) {
     this.seat = message.seat;
     this.fair = message.fair;
-    this.rules = { chat: message.chat, undo: message.undo, hints: message.hints };
+    const { chat, undo, hints, mode } = message;
+    this.rules = { chat, undo, hints, mode };
   }
 
   /** The log comes in pieces: everything from `log_from` on is new or was taken back. */

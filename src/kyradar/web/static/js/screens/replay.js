@@ -14,7 +14,7 @@ import { top } from "./top.js";
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
 export async function replayScreen({ draw, redraw, go, id }) {
-  const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null };
+  const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null, filter: "all" };
   let source = id ? { table: id } : null;
   let game = null;
   let problem = null;
@@ -48,9 +48,10 @@ export async function replayScreen({ draw, redraw, go, id }) {
         entries.push({
           n: entries.length,
           step: i + offset(),
-          turn: one.turn,
-          seat: one.seat,
+          turn: line.turn,
+          seat: line.seat,
           text: line.text,
+          facts: line.facts,
         }),
       ),
     );
@@ -71,6 +72,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const forecast = game.forecasts?.[step] ?? {};
     return contextOf({ view, me, legal: [], forecast }, ui, {
       replay: true,
+      filter: ui.filter,
       seat: null,
       people: game.people,
       log: entries,
@@ -209,6 +211,8 @@ export async function replayScreen({ draw, redraw, go, id }) {
       const command = at("[data-do]");
       if (command) COMMANDS[command.dataset.do]?.(command);
       else if (at("[data-step]")) to(Number(at("[data-step]").dataset.step));
+      else if (at("[data-jump]")) to(Number(at("[data-jump]").dataset.jump));
+      else if (at("[data-filter]")) ui.filter = at("[data-filter]").dataset.filter;
       else if (at("[data-rule]")) ui.shown = { rule: at("[data-rule]").dataset.rule };
       else if (at("[data-open]")?.dataset.open) ui.panel = at("[data-open]").dataset.open;
       else return;

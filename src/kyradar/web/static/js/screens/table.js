@@ -3,19 +3,22 @@ import { board, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
-import { allies } from "../lib/modes.js";
+import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
 import { keep, part, seatLink, table as remembered } from "../live/tables.js";
 import { Acts } from "../table/acts.js";
+import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
 import { contextOf, setRules } from "../table/context.js";
+import { deckPanel } from "../table/deckview.js";
 import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { recapCard, recapOf } from "../table/recap.js";
 import { top } from "./top.js";
 
 export async function tableScreen({ draw, redraw, go, id, app }) {
@@ -27,6 +30,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     reasonsFor: null,
     note: null,
     panel: null,
+    past: null, // a moment that is looked at instead of the table as it is
+    deck: null, // what was told of a deck that is looked into
+    filter: "all",
     guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
@@ -74,7 +80,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   });
 
   function people() {
-    return line().scene.state.people;
+    return line().scene.state?.people;
   }
   function links() {
     const friends = remembered(id)?.friends || [];
@@ -89,13 +95,16 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const { scene } = line();
     const { state } = scene;
     const settled = line().settled;
+    const { past } = ui;
     const shown = {
-      view: state.view,
+      view: past?.view ?? state.view,
       me: scene.me,
-      legal: settled && !line().connection.busy ? state.legal : [],
-      forecast: state.forecast,
+      legal: settled && !line().connection.busy && !past ? state.legal : [],
+      forecast: past?.forecast ?? state.forecast,
     };
-    return contextOf(shown, ui, {
+    const made = contextOf(shown, ui, {
+      past,
+      filter: ui.filter,
       table: id,
       seat: scene.seat,
       people: state.people,
@@ -105,9 +114,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
         scene.rules?.chat !== false &&
         !ui.quiet &&
         state.people.filter((who) => who.kind === "person").length > 1,
-      mayAct: scene.mayAct && settled,
+      mayAct: scene.mayAct && settled && !past,
       toAct: state.to_act,
-      canUndo: state.can_undo && scene.seat !== null,
+      canUndo: state.can_undo && scene.seat !== null && !past,
+      back: settled && !past ? state.back : [],
+      partnersWaiting: state.partners_waiting,
       undoAsked: state.undo_asked,
       thinking: state.thinking,
       hints: scene.rules?.hints,
@@ -121,6 +132,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       playingAll: acts.playAll.running,
       ...links(),
     });
+    made.recap = recapOf(made);
+    // Two opponents at a wide table: told where the other's cards lay. Else in the strip.
+    const wide = !made.small && versus(shown.view.mode) && seatsOf(shown.view.mode) === 2;
+    made.recapCard = made.recap && made.recap.seat !== null && wide ? recapCard(made, made.recap) : null;
+    return made;
   }
 
   function status() {
@@ -138,9 +154,17 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
     const chat = line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : "";
+    const computer = (seat) => people()?.[seat]?.kind === "computer" && seat;
+    const partner = seated && partnersOf(line().scene.rules.mode, line().scene.seat).find(computer);
+    const first = Boolean(line().scene.state?.partner_first);
+    const lead = partner
+      ? html`<button type="button" data-do="partner-first" data-first="${String(!first)}">
+          ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
+      : "";
+    const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
     return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
-      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}
+      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
       <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
       ${say("rail.chronicle")}</button>`;
@@ -148,6 +172,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
 
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
+    if (ui.panel === "back") return backMenu(ctx);
+    if (ui.panel === "deck" && ui.deck) return deckPanel(ctx, ui.deck);
     if (ui.panel === "share") return sharePanel(ctx);
     if (ui.panel === "resign")
       return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
@@ -199,6 +225,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
+    document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
     draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
     count(ctx);
@@ -225,8 +252,14 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   return {
     title: () => say("top.table"),
     render,
-    drawn: placeGuard,
-    leave: () => lines.forEach((each) => each.connection.close()),
+    drawn: () => {
+      placeGuard();
+      placeBackMenu();
+    },
+    leave: () => {
+      document.body.classList.remove("looking-back");
+      lines.forEach((each) => each.connection.close());
+    },
     spoken: async () => {
       if (!game) return;
       await useBoard(game);

@@ -108,11 +108,17 @@ export class Acts {
     return undefined;
   }
 
+  /** Which lines of the chronicle are shown. */
+  filter(name) {
+    this.ui.filter = name;
+    this.render();
+  }
+
   open(panel) {
     this.ui.panel = panel;
     this.before = document.activeElement;
     this.render();
-    document.getElementById("panel")?.focus();
+    document.querySelector("#panel, #popmenu")?.focus();
   }
 
   close() {

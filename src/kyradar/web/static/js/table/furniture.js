@@ -3,6 +3,7 @@ import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
 import { setQuiet } from "./guard.js";
+import { toNow } from "./past.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -60,6 +61,11 @@ function playGuarded(acts) {
   playAll(acts);
 }
 
+function goBack(acts, to) {
+  acts.ui.panel = null;
+  acts.ask({ t: "undo", to });
+}
+
 export const COMMANDS = {
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
@@ -73,6 +79,12 @@ export const COMMANDS = {
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
   undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),
+  "to-now": toNow,
+  back: (acts) => acts.open("back"),
+  "back-end": (acts) => goBack(acts, "end"),
+  "back-start": (acts) => goBack(acts, "start"),
+  "partner-go": (acts) => acts.ask({ t: "partner" }),
+  "partner-first": (acts, el) => acts.ask({ t: "partner", go: false, first: el.dataset.first === "true" }),
   "undo-yes": (acts) => acts.ask({ t: "undo_answer", yes: true }),
   "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),

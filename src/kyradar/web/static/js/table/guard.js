@@ -1,6 +1,7 @@
 // The guard of End turn: says what would be lost, once, before it is. It grows out of the button,
 // never lies over the rail, and has one golden way: to play on.
 import { board } from "../boards.js";
+import { above } from "../lib/anchor.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { say } from "../lib/words.js";
@@ -42,12 +43,7 @@ export function guardSheet(ctx) {
 export function placeGuard() {
   const el = document.getElementById("guard");
   const button = document.getElementById("end-turn");
-  if (!el || !button || phone.matches) return;
-  const at = button.getBoundingClientRect();
-  const left = Math.max(8, at.right - el.offsetWidth);
-  el.style.left = `${Math.round(left)}px`;
-  el.style.top = `${Math.round(Math.max(8, at.top - el.offsetHeight - 14))}px`;
-  el.style.setProperty("--tail", `${Math.round(at.left + at.width / 2 - left)}px`);
+  if (el && button && !phone.matches) above(el, button);
 }
 
 /** The person wants to end the turn: may it be, or is there something to say first? */

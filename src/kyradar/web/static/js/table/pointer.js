@@ -1,6 +1,8 @@
 // From presses, drags and keys to what they mean at the table.
+import { openDeck } from "./deckview.js";
 import { Drag } from "./drag.js";
 import { COMMANDS, copyLink } from "./furniture.js";
+import { lookAt, toNow } from "./past.js";
 
 const HOLD = 450; // ms a finger rests before it asks
 const DWELL = 350; // ms of pointing before the server is asked why not
@@ -78,16 +80,23 @@ export class Pointer {
     const thing = at("[data-ref]");
     const openable = at("[data-open]")?.dataset.open;
     if (!at("#menu") || command) document.getElementById("menu")?.removeAttribute("open");
+    const jump = at("[data-jump]")?.dataset.jump;
+    const filter = at("[data-filter]")?.dataset.filter;
+    const deck = at("[data-deck]")?.dataset.deck;
     if (acts.ui.guard && !at("#guard")) acts.closeGuard();
     else if (line && at("#end-turn")) acts.end(line);
     else if (line) acts.act(line);
     else if (command) COMMANDS[command]?.(acts, at("[data-do]"));
     else if (rule) acts.show({ rule });
+    else if (jump) lookAt(acts, Number(jump));
+    else if (filter) acts.filter(filter);
+    else if (deck) openDeck(acts, Number(deck));
     else if (copy) copyLink(copy);
     else if (!acts.ready) return;
     else if (thing && !acts.line().connection.busy) this.thing(thing, event.detail === 0);
     else if (openable) acts.open(`pile:${openable}`);
     else if (at("[data-name],[data-boon]")) acts.peek(true);
+    else if (acts.ui.panel === "back") acts.close();
     else if (!at(".rail,.panel,.console")) acts.unchoose();
   }
 
@@ -106,6 +115,7 @@ export class Pointer {
     const { acts } = this;
     const { panel, chosen, guard: guarded } = acts.ui;
     if (guarded) acts.closeGuard();
+    else if (acts.ui.past && !panel) toNow(acts);
     else if (panel) acts.close();
     else acts.unchoose();
     if (!panel && !guarded && chosen) document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
