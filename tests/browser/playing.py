@@ -19,6 +19,7 @@ LOOK = """() => {
                     worth: worth(el.getAttribute('aria-description') || '') }));
   return {
     over: Boolean(document.querySelector('.panel.outcome')),
+    guard: Boolean(document.querySelector('#guard')),
     strip, glows,
     playAll: Boolean(document.querySelector('[data-do="play-all"]')),
     chosen: Boolean(document.querySelector('.chosen')),
@@ -80,6 +81,8 @@ def plan(look: dict[str, Any]) -> str | None:
     """The selector of what to click next: play all, strike, buy, end the turn."""
     strip = look["strip"]
     glows = look["glows"]
+    if look["guard"]:
+        return '[data-do="guard-end"]'
     if look["asked"]:
         target = next((glow for glow in glows if glow["can"] == "target"), None)
         if target and not look["chosen"]:

@@ -58,6 +58,7 @@ BASE: Json = {
         ({"seats": [{"hand": ["Ash Wolf"]}]}, "seats.0.hand.0: Ash Wolf cannot be here"),
         ({"seats": [{"hero": "twins"}]}, "seats.0.hero: the options say mage"),
         ({"seats": [{"front": ["Magma"]}]}, "seats.0.front: cards lie before the Mistress"),
+        ({"seats": [{}, {"front": ["Fire"]}]}, "seats.1.front.0: Fire cannot be here"),
         ({"seats": [{}, {}, {}]}, "seats: at most 2, found 3"),
         ({"seats": [{"hand": ["Numb"] * 45}]}, "seats.0: there is room for"),
         ({"seats": [{"hand": ["Numb"] * 60}]}, "seats.0.hand: at most"),

@@ -22,6 +22,7 @@ from kyradar.ilhus.kernel import reasons
 from kyradar.ilhus.names import CAUSES, DECISIONS, SOURCES
 from kyradar.ilhus.notation import VERBS
 from kyradar.ilhus.options import SETTINGS, Options
+from kyradar.ilhus.part import WORDS
 
 from .table import deal, eager, walk
 
@@ -190,3 +191,14 @@ def test_turns_are_counted_from_one() -> None:
     assert turns[0] == 1
     assert turns == sorted(turns)
     assert turns[-1] > 2
+
+
+def test_the_rules_page_says_what_the_game_says() -> None:
+    """docs/ilhus.md: every rule as it is told elsewhere, under what is stated or what is ours."""
+    page = (TESTS.parent / "docs" / "ilhus.md").read_text("utf-8")
+    stated, _, ours = page.partition("## What is ours")
+    for rule in RULES:
+        row = f"| {rule} | {wording.explain_rule(rule)} |"
+        assert row in (stated if wording.is_stated(rule) else ours), rule
+    for word in WORDS:
+        assert re.search(rf"`[^`]*\b{word}\b", ours), word

@@ -572,3 +572,14 @@ def test_a_set_up_may_leave_out_a_seat_and_name_a_difficulty() -> None:
     """What a set-up does not mention has its default; a duel's difficulty changes nothing."""
     game = from_position({"options": {"difficulty": "hard"}, "seats": [{"hand": ["Stab"]}]}, 1)
     assert game.position() == from_position({"seats": [{"hand": ["Stab"]}, {}]}, 1).position()
+
+
+def test_in_coop_a_used_troop_is_written_under_nobodys_seat() -> None:
+    """E9 is the duel's: in a common turn seat 0 was said to have spent its partner's Troop."""
+    troop = {"cities": [{"name": "Kyr", "troop": "Fighter"}]}
+    game = from_position({"mode": "coop", "seats": [{}, troop]}, 1)
+    game.apply("p2: use Fighter @ Kyr")
+    position = game.position()
+    assert position["seats"][1]["points"]["battle"] == 3
+    assert all("spent_troops" not in seat for seat in position["seats"])
+    assert from_position(position, 1).position() == position

@@ -13,6 +13,7 @@ from ..engine.flat import Flat, shaped
 from ..engine.game import rules_of
 from ..engine.mind import Imagined
 from ..engine.tree import think as tree
+from ..title import FIRST_MODE
 from .base import View
 from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
@@ -386,12 +387,12 @@ def lead(desk: _Desk, mine: Set[int]) -> int:
 _DESKS: dict[tuple[str, int], _Desk] = {}
 
 
-def must_compile(mode: str = "duel") -> bool:
+def must_compile(mode: str = FIRST_MODE) -> bool:
     """Will the first decision have to wait for the compiler (half a minute, once)?"""
     return compiled.available() and not engine_of(mode).run.ready("think")
 
 
-def warm_up(mode: str = "duel") -> None:
+def warm_up(mode: str = FIRST_MODE) -> None:
     """Compile or load the search now, so that the first decision does not wait for it."""
     if compiled.available():
         _ = engine_of(mode).run.think

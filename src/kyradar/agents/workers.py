@@ -16,6 +16,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..engine.game import from_position
+from ..title import FIRST_MODE
 from . import make
 from .advice import Advice, advise
 from .base import View
@@ -95,7 +96,7 @@ class Workers:
         ready = self.prepare(view["mode"])
         return self._after(ready, hint, view, legal[0].seat, memory, language)
 
-    def prepare(self, mode: str = "duel") -> Future[None]:
+    def prepare(self, mode: str = FIRST_MODE) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
         with self._lock:
             known = mode in self._prepared

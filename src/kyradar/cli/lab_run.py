@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import KyradarError
-from ..title import all_modes, mode_named
+from ..title import FIRST_MODE, all_modes, mode_named
 from .lab_asked import WORKERS, agent_help, agents_in, check_workers, options_help, read_settings
 
 ENGINES = ("local", "ray")
@@ -44,7 +44,8 @@ def add_games(parser: argparse.ArgumentParser, games: int) -> None:
         metavar="A,B",
         help=f"who plays: one name plays itself, several all meet; {agent_help('greedy')}",
     )
-    add("--mode", default="duel", metavar="MODE", help=f"{', '.join(all_modes())} (default duel)")
+    modes = f"{', '.join(all_modes())} (default {FIRST_MODE})"
+    add("--mode", default=FIRST_MODE, metavar="MODE", help=modes)
     add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
     harder = [mode.name for mode in all_modes().values() if mode.takes("difficulty")]
     add("--difficulty", metavar="LEVEL", help=f"of {' and '.join(harder)}: easy, normal, hard")

@@ -9,6 +9,7 @@ from ..engine.game import Game
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
+from ..title import FIRST_MODE
 from .fields import size_of
 from .sight import sight_of
 from .table import LONGEST
@@ -29,7 +30,7 @@ class BatchEnv:
     def __init__(
         self,
         n: int,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         options: object = None,
         seed: int | None = None,
         max_steps: int = LONGEST,

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..errors import IllegalAction, OptionError
 from ..extras import need
+from ..title import FIRST_MODE
 from .settings import RENDER_MODES, check_illegal, check_render_mode
 from .table import LONGEST, Table
 from .turns import SEED_BITS, agents_of, seen_by, spaces_of
@@ -29,7 +30,7 @@ class TogetherEnv(ParallelEnv, EzPickle):
 
     def __init__(
         self,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         options: object = None,
         illegal: str = "lose",
         max_steps: int = LONGEST,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from ..agents import Agent
 from ..errors import IllegalAction
 from ..extras import need
-from ..title import TITLES, title_named
+from ..title import FIRST_MODE, TITLES, title_named
 from .opponents import Opponent, makers
 from .settings import RENDER_MODES, check_illegal, check_render_mode, check_seat
 from .table import LONGEST, Table
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env):
 
     def __init__(
         self,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         options: object = None,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | None = None,

@@ -11,6 +11,7 @@ from ..engine.action import Action, Event
 from ..engine.game import Game, new_game
 from ..errors import OptionError
 from ..extras import need
+from ..title import FIRST_MODE
 from .fields import size_of
 from .sight import SeatActions, shorts, sight_of
 
@@ -20,7 +21,7 @@ LONGEST = 20_000  # actions after which a game is cut; random duels take about 9
 class Table:
     """Deals games of one kind and plays them by numbers. The lowest seat that may act, acts."""
 
-    def __init__(self, mode: str = "duel", options: object = None) -> None:
+    def __init__(self, mode: str = FIRST_MODE, options: object = None) -> None:
         self.np = need("numpy", "rl")
         self.sight = sight_of(mode)
         self.rules = self.sight.rules

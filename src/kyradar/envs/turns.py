@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ..extras import need
+from ..title import FIRST_MODE
 from .settings import RENDER_MODES
 from .table import LONGEST, Table
 
@@ -60,7 +61,7 @@ class TurnEnv(AECEnv, EzPickle):
 
     def __init__(
         self,
-        mode: str = "duel",
+        mode: str = FIRST_MODE,
         options: object = None,
         max_steps: int = LONGEST,
         render_mode: str | None = None,

@@ -21,7 +21,7 @@ from .kernel.piles import put, put_row
 from .kernel.setup import blank, seat_heroes
 from .names import PHASES, PILE_NAMES, QUEUE_KINDS, SCRIPT_KINDS, WINNERS
 from .options import Options, read_options
-from .setup_reader import MOST_NUMBER, Reader
+from .setup_reader import HELD, MOST_NUMBER, Reader
 
 TOP = (
     *("game", "mode", "options", "encounter", "round", "phase", "winner", "active", "field"),
@@ -144,7 +144,8 @@ class Loader(Reader):
         if seat.get("hero", hero) != hero:
             self.fail(f"{path}.hero", f"the options say {hero}, found {seat['hero']!r}")
         for z, name in enumerate(PILE_NAMES):
-            listed = self.cards(seat.get(name, []), f"{path}.{name}", k.OWN)
+            kinds = (k.FUSION,) if z == k.FRONT else HELD
+            listed = self.cards(seat.get(name, []), f"{path}.{name}", k.OWN, kinds)
             for t in reversed(listed):
                 if z == k.DECK and s.phase not in (k.SETUP, k.REINFORCEMENT):
                     s.pile[p, z, s.size[p, z]] = t

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..title import FIRST_MODE
 from .findings import Findings, Setting, findings_of
 from .job import Job, make_job
 from .ladder import Ladder, play_ladder
@@ -37,7 +38,7 @@ def run(
     games: int = 1000,
     agents: Sequence[Player] = ("greedy",),
     *,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     seed: int = 1,
     options: Mapping[str, Any] | None = None,
     decisions: bool = True,

@@ -10,7 +10,7 @@ from typing import Any
 from .. import __version__, new_game
 from ..agents import LEVELS
 from ..errors import KyradarError
-from ..title import Mode, mode_named
+from ..title import FIRST_MODE, Mode, mode_named
 from .findings import Findings, Setting, findings_of
 from .matches import Pairing, seated
 from .players import Player, check_players, name_of
@@ -25,7 +25,7 @@ class Job:
 
     games: int
     agents: tuple[Player, ...]
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     seed: int = 1
     options: dict[str, Any] = field(default_factory=dict)
     decisions: bool = True
@@ -118,7 +118,7 @@ class Job:
 def make_job(
     games: int,
     agents: Sequence[Player],
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     seed: int = 1,
     options: Mapping[str, Any] | None = None,
     decisions: bool = True,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..errors import KyradarError
-from ..title import mode_named
+from ..title import FIRST_MODE, mode_named
 from .matches import Result, play_all, schedule
 from .players import Player, name_of
 from .ratings import Rating, rate, wilson
@@ -41,7 +41,7 @@ def play_ladder(
     seed: int = 1,
     processes: int | None = None,
     finished: Callable[[], object] = lambda: None,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
 ) -> Ladder:
     """Every agent against every other, `games` games each, both sides and both openings."""
     if len(agents) < 2 or games < 1:

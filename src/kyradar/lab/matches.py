@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import Action, Event, Game, new_game
 from ..agents import Agent, View
-from ..title import Mode, mode_named
+from ..title import FIRST_MODE, Mode, mode_named
 from .players import Player, check_portable, name_of, take_seat
 
 
@@ -24,7 +24,7 @@ class Pairing:
     seed: int
     first: int | None = None  # the side; drawn, or there is nobody else
     options: tuple[tuple[str, Any], ...] = ()
-    mode: str = "duel"
+    mode: str = FIRST_MODE
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def schedule(
     games: int,
     seed: int,
     options: Any = None,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
 ) -> list[Pairing]:
     """Deals seed, seed + 1, ...: each is played twice with sides changed; both begin in turn."""
     table = mode_named(mode)

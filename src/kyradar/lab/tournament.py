@@ -21,7 +21,7 @@ from ..agents import make
 from ..agents.bots import Limits
 from ..agents.workers import Workers, searches
 from ..errors import KyradarError
-from ..title import mode_named
+from ..title import FIRST_MODE, mode_named
 from .disk import disk_errors, flush, write
 from .matches import workers as worker_count
 from .ratings import Rating, Score, rate_deals
@@ -38,7 +38,7 @@ class Plan:
 
     entries: tuple[Entry, ...]
     seed: int
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     options: dict[str, Any] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
 
@@ -106,7 +106,7 @@ class Tournament:
 
 def plan_tournament(
     agents: Sequence[str] | Mapping[str, str],
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: Mapping[str, Any] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,
@@ -135,7 +135,7 @@ def play_tournament(
     folder: Path | str,
     games: int = 20,
     *,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: Mapping[str, Any] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import KyradarError
-from ..title import mode_named
+from ..title import FIRST_MODE, mode_named
 from .findings import findings_of
 from .players import Player
 
@@ -16,7 +16,7 @@ def try_cards(
     cards: object,
     folder: Path | str,
     *,
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     games: int = 1000,
     agents: Sequence[Player] = ("greedy",),
     seed: int = 1,

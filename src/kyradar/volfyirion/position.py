@@ -99,7 +99,8 @@ def seat_part(state: k.State, catalog: Catalog, p: int, rules: DuelRules) -> Jso
     }
     if state.collided and p == state.active:
         data["collided"] = True
-    if state.spent_size and p == state.active:
+    # Only a Ploy asks for them (E9): partners have none, and a common turn would not tell whose.
+    if state.spent_size and p == state.active and rules.mode.versus:
         data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
     return data | rules.seat_shown(state, p)
 

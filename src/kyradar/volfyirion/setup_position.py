@@ -84,7 +84,8 @@ class Loader(Reader):
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
         self.load_flags()
         for p in range(players):
-            if self.in_turn(p):
+            # A whole position says what is used; only a set-up leaves that open.
+            if self.in_turn(p) and not self.complete:
                 self.kernel.settle(s, self.tables, p, 0)
         self.load_pending()
         self.load_winner()

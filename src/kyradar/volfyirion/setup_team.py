@@ -78,7 +78,8 @@ class TeamLoader(Reader):
             self.fill_supply(2 * team + k.WONDERS, wonders, lambda t: self.kind(t) == decked)
         self.load_flags()
         for p in range(2 * s.active, 2 * s.active + 2):
-            self.kernel.settle(s, self.tables, p, 0)
+            if not self.complete:  # a whole position says what is used
+                self.kernel.settle(s, self.tables, p, 0)
         self.load_pending()
         self.check_gone()
         self.load_winner()

@@ -12,7 +12,7 @@ from .. import __version__
 from ..engine.fair import new_secret
 from ..engine.wording import LANGUAGES
 from ..errors import OptionError
-from ..title import FIRST_TITLE
+from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
 from .analyses import Analyses
 from .boards import board_of
@@ -55,7 +55,7 @@ class StartWish(Strict):
 class TableWish(Strict):
     """A table somebody would like to open."""
 
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
     seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
     seats: list[SeatWish]

@@ -11,7 +11,7 @@ from ..engine.game import Game, from_position, new_game, open_record, rules_of
 from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
 from ..errors import OptionError, PlayerError, RecordError
-from ..title import FIRST_TITLE, mode_named
+from ..title import FIRST_MODE, FIRST_TITLE, mode_named
 from .boards import board_for
 from .seats import Seat, clean_name, key_of, new_token
 from .texts import Refusal
@@ -24,7 +24,7 @@ MOST_ACTIONS = 5_000  # of a record that a client hands in
 class Setup:
     """What a table is played with; stored as JSON, never changed."""
 
-    mode: str = "duel"
+    mode: str = FIRST_MODE
     game: str = FIRST_TITLE
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None  # None: from the secret and the players' parts
@@ -63,7 +63,7 @@ class Setup:
 
 
 def check_options(
-    options: Mapping[str, Any], cards: str | None = None, mode: str = "duel"
+    options: Mapping[str, Any], cards: str | None = None, mode: str = FIRST_MODE
 ) -> dict[str, Any]:
     """Options from a client: own cards as rows or as the text of a card file, never as a path."""
     return board_for(mode).check_options(options, mode, cards)
@@ -76,7 +76,7 @@ def check_record(text: str) -> Record:
         raise RecordError(f"at most {MOST_ACTIONS} actions, found {len(record.actions)}")
     record.options = check_options(record.options, mode=record.mode)
     if record.start is not None:
-        options, mode = record.start.get("options"), record.start.get("mode", "duel")
+        options, mode = record.start.get("options"), record.start.get("mode", FIRST_MODE)
         known = check_options(options if isinstance(options, dict) else {}, mode=mode)
         record.start["options"] = known
     return record
@@ -101,7 +101,7 @@ def position_at(record: Record, step: int) -> tuple[dict[str, Any], dict[str, An
 
 def take_seats(
     wanted: list[tuple[str, str | None, str | None]],
-    mode: str = "duel",
+    mode: str = FIRST_MODE,
     options: Mapping[str, Any] | None = None,
 ) -> tuple[list[Seat], list[str]]:
     """Seats from (kind, level, name), and for every person the token of their link."""

@@ -64,6 +64,7 @@ OF_SEAT = 2
 
 
 def action(verb: int, card: int, place: int) -> int:
+    """An action as one number."""
     return (verb << 13) | (card << 6) | place
 
 
@@ -73,6 +74,7 @@ def by_seat(a: int, seat: int) -> int:
 
 
 def seat_of(a: int) -> int:
+    """Whose it is, where partners act in a common turn."""
     return (a >> 19) & 3
 
 
@@ -82,18 +84,22 @@ def over(a: int, t: int) -> int:
 
 
 def over_of(a: int) -> int:
+    """The card that makes room, where one of two could be meant (M9)."""
     return (a >> 21) & 127
 
 
 def verb_of(a: int) -> int:
+    """What is done."""
     return (a >> 13) & 63
 
 
 def card_of(a: int) -> int:
+    """The card type it is done with, or 0."""
     return (a >> 6) & 127
 
 
 def place_of(a: int) -> int:
+    """Where: a City, a zone, a side, or what the verb takes for one."""
     return a & 63
 
 

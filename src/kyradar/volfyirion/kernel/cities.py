@@ -70,6 +70,7 @@ def lift_troop(s, cards, p, c):
 
 
 def lift_building(s, cards, p, c):
+    """Take a Building off its City; the answer is its type."""
     t = s.building[p, c]
     s.building[p, c] = 0
     s.city_flags[p, c] &= ~BUILDING_USED
@@ -78,12 +79,14 @@ def lift_building(s, cards, p, c):
 
 
 def remove_troop(s, cards, p, c):
+    """A City's Troop, if any, leaves the game."""
     if s.troop[p, c] != 0:
         note(s, REMOVED, p, s.troop[p, c], FROM_CITY, p * CITIES + c, 0)
         lift_troop(s, cards, p, c)
 
 
 def remove_building(s, cards, p, c):
+    """A City's Building, if any, leaves the game."""
     if s.building[p, c] != 0:
         note(s, REMOVED, p, s.building[p, c], FROM_CITY, p * CITIES + c, 0)
         lift_building(s, cards, p, c)
@@ -97,6 +100,7 @@ def place_troop(s, cards, p, c, t):
 
 
 def place_building(s, cards, p, c, t):
+    """A Building comes to a City; the one that was there leaves the game."""
     remove_building(s, cards, p, c)
     s.building[p, c] = t
     s.colours[p, cards.house[t]] += 1
@@ -146,6 +150,7 @@ def use_on_city(s, cards, p, t, place):
 
 
 def cities_left(s, p):
+    """How many Cities of p's stand, a claimed Lair among them (W1)."""
     n = 0
     for c in range(CITIES):
         if s.city[p, c] == STANDING:
@@ -215,6 +220,7 @@ def attack(s, cards, p, place):
 
 
 def rebuild(s, cards, p, c):
+    """E10: a ruin stands again, for its price in all three kinds of points."""
     place = p * CITIES + c
     pay(s, p, COMMAND, cards.rebuild[place, COMMAND])
     pay(s, p, BATTLE, cards.rebuild[place, BATTLE])

@@ -40,6 +40,7 @@ def can_move(s, p, to):
 
 
 def can_move_somewhere(s, p):
+    """Is there any place p may move the dragon to (V1)?"""
     if s.dragon == DRAGON_LAIR:
         for c in range(LAIR_CITY):
             if s.city[1 - p, c] == STANDING:
@@ -62,6 +63,7 @@ def can_bait(s, p, to):
 
 
 def can_bait_somewhere(s, p):
+    """Is there a City of p's own to lure the dragon to (E14)?"""
     for c in range(LAIR_CITY):
         if can_bait(s, p, p * CITIES + c):
             return True
@@ -93,6 +95,7 @@ def dragon_strikes(s, cards, p):
 
 
 def defeat_cost(s, p):
+    """D1: the Battle it takes, less with Qoam Armory (E4)."""
     if s.perk[p] == QOAM_ARMORY:
         return ARMORY_COST
     return DEFEAT_COST

@@ -50,6 +50,7 @@ def can_remove(s, cards, p, t, zone):
 
 
 def can_remove_something(s, cards, p):
+    """Is there a card of p's that `remove_card` could take?"""
     for i in range(s.hand_size[p]):
         if can_remove(s, cards, p, s.hand[p, i], FROM_HAND):
             return True
@@ -63,6 +64,7 @@ def can_remove_something(s, cards, p):
 
 
 def can_erase_something(s, cards, p):
+    """Is there a card in the House Deck that Forgetting could take?"""
     for i in range(s.deck_size[p]):
         if not cards.traits[s.own[p, i]] & SABOTEUR:
             return True
@@ -98,6 +100,7 @@ def has_extra_answer(s, cards, p, word):
 
 
 def open_decision(s, p, word, amount, card, step, draws):
+    """Leave a question open; `step` and `draws` say what its card does afterwards."""
     s.ask = word
     s.ask_seat = p
     s.ask_left = amount
@@ -107,6 +110,7 @@ def open_decision(s, p, word, amount, card, step, draws):
 
 
 def close_decision(s):
+    """Nothing is asked any more."""
     s.ask = 0
     s.ask_seat = 0
     s.ask_left = 0
@@ -157,6 +161,7 @@ def answered(s, cards):
 
 
 def go_on(s, cards):
+    """The question is answered: what its card does afterwards."""
     word = s.ask
     p = s.ask_seat
     t = s.ask_card
@@ -173,12 +178,14 @@ def go_on(s, cards):
 
 
 def bury(s, p, t):
+    """A discarded card goes under the House Deck."""
     take_from_discard(s, p, t)
     put_under_deck(s, p, t)
     note(s, BURIED, p, t, 0, 0, 0)
 
 
 def erase(s, p, t):
+    """A card of the House Deck leaves the game."""
     take_from_deck(s, p, t)
     note(s, ERASED, p, t, 0, 0, 0)
 

@@ -17,14 +17,17 @@ ARRAYS = {"out": ("i", 1), "wins": ("q", 1)}
 
 
 def list_legal(states, i, tables, out):
+    """The legal actions of state i; the answer is how many."""
     return legal(states[i], tables[0], out)
 
 
 def refusal(states, i, tables, seat, a):
+    """Why an action of state i is refused, or OK."""
     return why(states[i], tables[0], seat, a)
 
 
 def do_action(states, i, tables, a):
+    """Carry an action of state i out."""
     apply(states[i], tables[0], a)
 
 

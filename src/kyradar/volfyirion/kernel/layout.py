@@ -163,12 +163,14 @@ class State(Flat):
         self.events = None
 
     def copy(self) -> State:
+        """An independent state; what listens to the events stays with the original."""
         other = super().copy()
         other.events = None
         return other
 
     @classmethod
     def from_bytes(cls, data: bytes) -> State:
+        """A state that nobody listens to."""
         state = super().from_bytes(data)
         state.events = None
         return state

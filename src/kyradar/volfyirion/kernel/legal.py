@@ -126,6 +126,7 @@ def offer(out, n, reason, verb, t, place):
 
 
 def list_plays(s, cards, p, out, n):
+    """P1: cards of the hand, Troops and Buildings with each City they could go to."""
     for i in range(s.hand_size[p]):
         if i > 0 and seen_before(s.hand, p, 0, i):
             continue
@@ -150,6 +151,7 @@ def list_puts(s, cards, p, t, out, n):
 
 
 def list_row(s, cards, p, out, n):
+    """P5, P10 and T4: what can be done with cards of the Asset Row."""
     command = s.points[p, COMMAND]
     buys = command > 0 or cards.some_free
     replace = why_exchange(s, p) == OK
@@ -179,6 +181,7 @@ def list_row(s, cards, p, out, n):
 
 
 def list_lair(s, cards, p, out, n):
+    """P6: Wonders on the Lair."""
     for i in range(LAIR):
         t = s.lair[i]
         if t == 0 or (i == 1 and s.lair[0] == t):
@@ -190,6 +193,7 @@ def list_lair(s, cards, p, out, n):
 
 
 def list_redeploys(s, cards, p, out, n):
+    """P7: a Troop of one City to each other one."""
     for a in range(LAIR_CITY):
         if s.troop[p, a] == 0:
             continue
@@ -241,6 +245,7 @@ def list_seals(s, cards, p, out, n):
 
 
 def list_uses(s, cards, p, out, n):
+    """P3, P4: abilities of cards in play and on Cities."""
     for i in range(s.play_size[p]):
         t = s.play[p, i]
         if cards.secondary[t] == 0 or cards.automatic[t] or s.play_flags[p, i] & SEALED:
@@ -251,6 +256,7 @@ def list_uses(s, cards, p, out, n):
 
 
 def list_city_uses(s, cards, p, out, n):
+    """P3, P4: abilities of cards on Cities."""
     for c in range(LAIR_CITY):
         where = p * CITIES + c + 1
         t = s.troop[p, c]
@@ -277,6 +283,7 @@ def list_use(s, cards, p, t, where, out, n):
 
 
 def list_moves(s, p, out, n):
+    """V1: where Knowledge can send the dragon."""
     if s.points[p, KNOWLEDGE] < MOVE_COST or s.dragon == DRAGON_GONE:
         return n
     if s.dragon == DRAGON_LAIR:
@@ -292,6 +299,7 @@ def list_moves(s, p, out, n):
 
 
 def list_perks(s, cards, p, out, n):
+    """E4: what Perks offer besides."""
     if why_acquire_top(s, cards, p) == OK:
         out[n] = action(ACQUIRE_TOP, 0, 0)
         n += 1
@@ -326,6 +334,7 @@ def list_answers(s, cards, p, out, n):
 
 
 def list_hits(s, p, out, n):
+    """C4: enemy Cities that have what the decision takes."""
     for c in range(LAIR_CITY):
         place = (1 - p) * CITIES + c
         if why_hit(s, p, 0, place) == OK:
@@ -418,5 +427,6 @@ def list_cards(s, cards, p, out, n):
 
 
 def list_first_turn(s, p, out, n):
+    """T3, T4: a second hand, and the whole row."""
     n = offer(out, n, why_mulligan(s, p), MULLIGAN, 0, 0)
     return offer(out, n, why_cycle_all(s), CYCLE_ALL, 0, 0)

@@ -21,6 +21,7 @@ from .zones import leave_play
 
 
 def buildings_in_play(s):
+    """How many Buildings stand on all Cities."""
     n = 0
     for p in range(SEATS):
         for c in range(LAIR_CITY):
@@ -30,6 +31,7 @@ def buildings_in_play(s):
 
 
 def troops_in_play(s):
+    """How many Troops stand on all Cities."""
     n = 0
     for p in range(SEATS):
         for c in range(LAIR_CITY):
@@ -39,6 +41,7 @@ def troops_in_play(s):
 
 
 def wonders_in_play(s, cards):
+    """How many Wonders lie in all playing areas."""
     n = 0
     for p in range(SEATS):
         for i in range(s.play_size[p]):
@@ -48,6 +51,7 @@ def wonders_in_play(s, cards):
 
 
 def condition_met(s, cards, ploy):
+    """Does the table look as this Ploy waits for (E8)?"""
     if ploy == QOAM_INSTABILITY:
         return buildings_in_play(s) >= ENOUGH_BUILDINGS
     if ploy == AFTERTHOUGHT:
@@ -56,6 +60,7 @@ def condition_met(s, cards, ploy):
 
 
 def resolve(s, cards, ploy):
+    """What this Ploy does to both players (E8)."""
     for p in range(SEATS):
         if ploy == QOAM_INSTABILITY:
             for c in range(LAIR_CITY):

@@ -60,6 +60,7 @@ def synergy_met(s, cards, p, t):
 
 
 def trigger(s, cards, p, t):
+    """A point synergy springs: its card gives what its words say (P3)."""
     note(s, SYNERGY_MET, p, t, 0, 0, 0)
     i = 0
     while i < EFFECTS and cards.word[t, i] != 0:
@@ -97,6 +98,7 @@ def settle_cities(s, cards, p, gains):
 
 
 def settle_on_city(s, cards, p, c, t, used, gains):
+    """The same for a card on a City, once a turn."""
     if (s.city_flags[p, c] & used) == 0 and synergy_met(s, cards, p, t):
         s.city_flags[p, c] |= used
         if gains:
@@ -114,6 +116,7 @@ def gain_from_all(s, cards, p):
 
 
 def gain_from_cities(s, cards, p):
+    """P2: what Troops, Buildings and a claimed Lair give."""
     for c in range(CITIES):
         if s.city[p, c] != STANDING:
             continue
@@ -132,6 +135,7 @@ def held(s, p, kind):
 
 
 def pay(s, p, kind, amount):
+    """Points are spent."""
     s.points[p, kind] -= amount
 
 

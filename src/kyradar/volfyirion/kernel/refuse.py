@@ -158,6 +158,7 @@ def row_space(s, p, t):
 
 
 def lair_space(s, p, t):
+    """Where on the Lair a Wonder lies, or -1."""
     for i in range(LAIR):
         if s.lair[i] == t:
             return i

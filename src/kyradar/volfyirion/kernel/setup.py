@@ -74,11 +74,13 @@ def blank_board(s):
 
 
 def in_game(s, cards, t):
+    """Is this card type in the game, by its options?"""
     need = cards.need_option[t]
     return need == 0 or (s.options & need) != 0
 
 
 def deal_house_deck(s, cards, p):
+    """S1: the starting cards of a seat, shuffled."""
     for t in range(1, cards.types + 1):
         for _ in range(cards.starting[t]):
             s.own[p, s.deck_size[p]] = t
@@ -119,6 +121,7 @@ def insert_talisman(s, talisman, count, first):
 
 
 def put_on_lair(s, p, i, t):
+    """S4: a Wonder lies on the Lair."""
     s.lair[i] = t
 
 

@@ -52,6 +52,7 @@ from .zones import (
 
 
 def start_turn(s, cards):
+    """T2, P2: draw, and gain from everything in play."""
     p = s.active
     note(s, TURN_BEGAN, p, s.turn, 0, 0, 0)
     draw(s, p, HAND_SIZE)
@@ -86,6 +87,7 @@ def next_turn(s, cards, active):
 
 
 def go_on(s, cards, active):
+    """The next turn begins, of this seat."""
     s.active = active
     s.turn += 1
     start_turn(s, cards)
@@ -136,6 +138,7 @@ def refill(s):
 
 
 def fill_lair_space(s, p, i):
+    """T6: the Wonder Deck's top card comes to an empty space of the Lair."""
     t = take_top(s, WONDERS)
     s.lair[i] = t
     if t != 0:
@@ -143,6 +146,7 @@ def fill_lair_space(s, p, i):
 
 
 def fill_row_space(s, p, i):
+    """T6: the Asset Deck's top card comes into an empty space of the row."""
     t = take_top(s, ASSETS)
     s.row[i] = t
     if t != 0:
@@ -190,6 +194,7 @@ def cycle_row(s, p):
 
 
 def draw_game(s, cause):
+    """Nobody wins (W2, E13)."""
     s.phase = OVER
     s.winner = NOBODY
     note(s, GAME_DRAWN, cause, 0, 0, 0, 0)

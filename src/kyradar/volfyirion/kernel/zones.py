@@ -26,6 +26,7 @@ def to_discard(s, p, t):
 
 
 def shuffle_house_deck(s, p):
+    """The House Deck in another order, each as likely."""
     for i in range(s.deck_size[p] - 1, 0, -1):
         j = below(s, i + 1)
         t = s.own[p, i]
@@ -88,6 +89,7 @@ def discard_hand(s, p):
 
 
 def count_in_discard(s, p, t):
+    """How many cards of this type the discard pile has."""
     n = 0
     for i in range(OWN - s.discard_size[p], OWN):
         if s.own[p, i] == t:
@@ -116,6 +118,7 @@ def in_deck(s, p, t):
 
 
 def take_from_deck(s, p, t):
+    """Take the uppermost card of this type out of the House Deck; the order stays."""
     n = s.deck_size[p] - 1
     i = n
     while s.own[p, i] != t:
@@ -127,6 +130,7 @@ def take_from_deck(s, p, t):
 
 
 def put_under_deck(s, p, t):
+    """A card goes to the bottom of the House Deck."""
     for i in range(s.deck_size[p], 0, -1):
         s.own[p, i] = s.own[p, i - 1]
     s.own[p, 0] = t

@@ -17,6 +17,7 @@ import { opens, pile } from "./table/piles.js";
 import { crest } from "./table/plate.js";
 import { points as sign, priceSigns, priceText } from "./table/price.js";
 import { subject } from "./table/subject.js";
+import { warnings } from "./table/warnings.js";
 
 /** The commonest end is told with the loser's name. */
 function cause({ outcome, view, people }) {
@@ -49,6 +50,7 @@ export default {
   question,
   idle,
   waits,
+  warnings,
   phase,
   subject,
   opens,

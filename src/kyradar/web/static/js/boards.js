@@ -28,6 +28,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(ctx) => Raw} question  what is asked
  * @property {(ctx) => Raw[]} idle  more buttons while nothing is chosen
  * @property {(ctx) => Raw} waits  whom one waits for
+ * @property {(ctx) => object[]} warnings  what would be lost if the turn ended now
  * @property {(ctx) => string} phase  whose turn it is
  * @property {(ctx, shown) => object|null} subject  title, kind, lines, picture, inside
  * @property {(ref) => string|null} opens  the pile a thing opens when it can do nothing

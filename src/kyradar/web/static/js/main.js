@@ -47,15 +47,12 @@ function redraw(part, markup) {
   board()?.paint(part);
 }
 
-/** The thing in focus is gone: its neighbour takes over, else what is asked, else the way on. */
+/** The thing in focus is gone: its neighbour takes over, else the table itself, which does nothing
+ * when Enter is pressed once more. */
 function refocus(group, place) {
   if (document.activeElement && document.activeElement !== document.body) return;
   const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
-  const next =
-    left[Math.min(Math.max(place, 0), left.length - 1)] ||
-    app.querySelector("#strip .do") ||
-    app.querySelector("#end-turn:not(:disabled)") ||
-    app.querySelector("#table");
+  const next = left[Math.min(Math.max(place, 0), left.length - 1)] || app.querySelector("#table");
   next?.focus({ preventScroll: true });
 }
 

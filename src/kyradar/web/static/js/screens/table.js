@@ -12,6 +12,7 @@ import { keep, part, seatLink, table as remembered } from "../live/tables.js";
 import { Acts } from "../table/acts.js";
 import { consoleOf } from "../table/console.js";
 import { contextOf, setRules } from "../table/context.js";
+import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
@@ -26,6 +27,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     reasonsFor: null,
     note: null,
     panel: null,
+    guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
     refusal: null,
@@ -145,6 +147,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   }
 
   function overlay() {
+    if (ui.guard) return guardSheet(ctx);
     if (ui.panel === "share") return sharePanel(ctx);
     if (ui.panel === "resign")
       return confirmPanel(say("resign.title"), say("resign.line"), "resign", say("resign.yes"));
@@ -222,6 +225,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   return {
     title: () => say("top.table"),
     render,
+    drawn: placeGuard,
     leave: () => lines.forEach((each) => each.connection.close()),
     spoken: async () => {
       if (!game) return;

@@ -4,6 +4,7 @@ import { board } from "../boards.js";
 import { common } from "../lib/modes.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
+import { asks } from "./guard.js";
 import { PlayAll } from "./playall.js";
 import { Pointer } from "./pointer.js";
 import { Rematch } from "./rematch.js";
@@ -33,6 +34,23 @@ export class Acts {
     return this.deeds.act(line);
   }
 
+  /** The turn shall end; what would be lost by that is said first. */
+  end(line) {
+    if (!asks(this.context(), this.id)) return this.act(line);
+    this.ui.guard = line;
+    this.ui.panel = null;
+    this.render();
+    document.querySelector("#guard .end")?.focus();
+    return undefined;
+  }
+
+  /** Nothing has ended; the focus goes back to where it came from. */
+  closeGuard() {
+    this.ui.guard = null;
+    this.render();
+    document.getElementById("end-turn")?.focus();
+  }
+
   ask(message, line) {
     return this.deeds.ask(message, line);
   }
@@ -55,6 +73,7 @@ export class Acts {
       this.whyNot.forget(version);
       if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
     }
+    if (!ctx.mayAct) ui.guard = null;
     this.playAll.next(ctx);
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
@@ -84,7 +103,8 @@ export class Acts {
     ui.note = null;
     if (ui.chosen) this.whyNot.ask(ref, true);
     this.render();
-    if (byKey && ui.chosen) document.querySelector("#strip .do:not(.not)")?.focus();
+    // To what the thing can do, if it can do anything; else the focus stays on it.
+    if (byKey && ui.chosen && actions.length) document.querySelector("#strip.on .do")?.focus();
     return undefined;
   }
 

@@ -18,6 +18,7 @@ export class Deeds {
     if (this.table.line().connection.busy) return;
     ui.chosen = null;
     ui.note = null;
+    ui.guard = null;
     ui.reasons.clear();
     document.body.classList.remove("peek");
     const sent = this.table.line().act(line);

@@ -2,6 +2,7 @@
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
+import { setQuiet } from "./guard.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -45,7 +46,26 @@ function swap(acts) {
   acts.turnTo(partnersOf(view.mode, me));
 }
 
+/** What the guard pointed out is chosen, so that its buttons are there. */
+function showGuarded(acts, el) {
+  acts.ui.guard = null;
+  acts.ui.shown = { ref: el.dataset.show };
+  if (acts.context().byRef.has(el.dataset.show)) acts.ui.chosen = el.dataset.show;
+  acts.render();
+  document.querySelector(`[data-ref="${CSS.escape(el.dataset.show)}"]`)?.focus();
+}
+
+function playGuarded(acts) {
+  acts.ui.guard = null;
+  playAll(acts);
+}
+
 export const COMMANDS = {
+  "guard-play": playGuarded,
+  "guard-stay": (acts) => acts.closeGuard(),
+  "guard-end": (acts) => acts.act(acts.ui.guard),
+  "guard-quiet": (acts, el) => setQuiet(acts.id, el.checked),
+  "guard-show": showGuarded,
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
   "show-outcome": (acts) => acts.open("outcome"),

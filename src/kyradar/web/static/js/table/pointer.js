@@ -78,8 +78,10 @@ export class Pointer {
     const thing = at("[data-ref]");
     const openable = at("[data-open]")?.dataset.open;
     if (!at("#menu") || command) document.getElementById("menu")?.removeAttribute("open");
-    if (line) acts.act(line);
-    else if (command) COMMANDS[command]?.(acts);
+    if (acts.ui.guard && !at("#guard")) acts.closeGuard();
+    else if (line && at("#end-turn")) acts.end(line);
+    else if (line) acts.act(line);
+    else if (command) COMMANDS[command]?.(acts, at("[data-do]"));
     else if (rule) acts.show({ rule });
     else if (copy) copyLink(copy);
     else if (!acts.ready) return;
@@ -102,10 +104,11 @@ export class Pointer {
     if (event.key !== "Escape") return false;
     document.getElementById("menu")?.removeAttribute("open");
     const { acts } = this;
-    const { panel, chosen } = acts.ui;
-    if (panel) acts.close();
+    const { panel, chosen, guard: guarded } = acts.ui;
+    if (guarded) acts.closeGuard();
+    else if (panel) acts.close();
     else acts.unchoose();
-    if (!panel && chosen) document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
+    if (!panel && !guarded && chosen) document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
     return true;
   }
 }

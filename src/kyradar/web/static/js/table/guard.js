@@ -1,0 +1,56 @@
+// The guard of End turn: says what would be lost, once, before it is. It grows out of the button,
+// never lies over the rail, and has one golden way: to play on.
+import { board } from "../boards.js";
+import { html } from "../lib/html.js";
+import { recall, remember } from "../lib/memory.js";
+import { say } from "../lib/words.js";
+
+const phone = matchMedia("(max-width: 700px)");
+const KEPT = 12; // games in which it shall not ask again
+
+export const isQuiet = (table) => recall("unguarded", []).includes(table);
+export function setQuiet(table, on) {
+  const others = recall("unguarded", []).filter((id) => id !== table);
+  remember("unguarded", on ? [table, ...others].slice(0, KEPT) : others);
+}
+
+/** A warning of the game's: { danger, picture, title, text, ref }. */
+function warning({ danger, picture, title, text, ref }, i) {
+  const show = ref
+    ? html`<button type="button" class="do quiet small" data-do="guard-show" data-show="${ref}">
+        ${say("guard.show")}</button>`
+    : "";
+  return html`<div class="warn${danger ? " burn" : ""}" data-key="warn:${i}"><span class="pic">${picture}</span>
+    <div><b>${title}</b>${text ? html`<p>${text}</p>` : ""}</div>${show}</div>`;
+}
+
+export function guardSheet(ctx) {
+  const plays = board().plays(ctx).length;
+  const golden = plays
+    ? html`<button type="button" class="end" data-do="guard-play">${say("guard.play", { n: plays })}</button>`
+    : html`<button type="button" class="end" data-do="guard-stay">${say("guard.stay")}</button>`;
+  const veil = phone.matches ? html`<div class="sheet-back" data-key="guard-back"></div>` : "";
+  return html`${veil}<section class="guard" id="guard" role="dialog" aria-modal="false"
+    aria-labelledby="guard-title"><h2 id="guard-title">${say("guard.title")}</h2>
+    ${board().warnings(ctx).map(warning)}<div class="row">${golden}
+    <button type="button" class="do quiet" data-do="guard-end">${say("guard.end")}</button></div>
+    <label class="check"><input type="checkbox" id="guard-quiet" data-do="guard-quiet">
+    <span>${say("guard.quiet")}</span></label></section>`;
+}
+
+/** After a drawing: above its button, with a tail that points there. */
+export function placeGuard() {
+  const el = document.getElementById("guard");
+  const button = document.getElementById("end-turn");
+  if (!el || !button || phone.matches) return;
+  const at = button.getBoundingClientRect();
+  const left = Math.max(8, at.right - el.offsetWidth);
+  el.style.left = `${Math.round(left)}px`;
+  el.style.top = `${Math.round(Math.max(8, at.top - el.offsetHeight - 14))}px`;
+  el.style.setProperty("--tail", `${Math.round(at.left + at.width / 2 - left)}px`);
+}
+
+/** The person wants to end the turn: may it be, or is there something to say first? */
+export function asks(ctx, table) {
+  return !isQuiet(table) && board().warnings(ctx).length > 0;
+}
