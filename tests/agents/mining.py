@@ -4,7 +4,7 @@ nothing with the search: every order of every action that could matter, without 
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -72,8 +72,28 @@ def could_win(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:
     return most[k.BATTLE] >= sum(walls)
 
 
-def exhaustive_win(kernel: Kernel, state: Any, tables: Any, seat: int) -> tuple[int, ...] | None:
-    """A line that wins in this turn without a draw; None if there is none, or it takes too long."""
+Goal = Callable[[Kernel, Any, Any, int], bool]
+
+
+def is_won(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:
+    """Has this seat, or have the players, won?"""
+    return s.winner in (seat, k.PLAYERS_WON)
+
+
+def survives_its_end(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:
+    """Is the game not lost when the turn ends here?"""
+    if s.phase == k.OVER or s.ask:
+        return is_won(kernel, s, tables, seat)
+    after = s.copy()
+    kernel.apply(after, tables, a.action(a.END, 0, 0))
+    return bool(after.phase != k.OVER or after.winner == seat)
+
+
+def exhaustive(
+    kernel: Kernel, state: Any, tables: Any, seat: int, goal: Goal = is_won
+) -> tuple[int, ...] | None:
+    """A line to the goal in this turn without a draw; None if there is none, or it takes too
+    long."""
     done = {fingerprint(state)}
     stack: list[tuple[Any, tuple[int, ...]]] = [(state, ())]
     while stack and len(done) < MOST_STATES:
@@ -84,11 +104,11 @@ def exhaustive_win(kernel: Kernel, state: Any, tables: Any, seat: int) -> tuple[
                 continue
             after = s.copy()
             kernel.apply(after, tables, code)
-            if after.winner in (seat, k.PLAYERS_WON):
-                return (*line, code)
-            if after.phase == k.OVER or list(after.rng) != list(s.rng):
+            if list(after.rng) != list(s.rng) or list(after.deck_size) != list(s.deck_size):
                 continue
-            if list(after.deck_size) != list(s.deck_size) or after.ask == k.RECOVER:
+            if goal(kernel, after, tables, seat):
+                return (*line, code)
+            if after.phase == k.OVER or after.ask == k.RECOVER:
                 continue
             mark = fingerprint(after)
             if mark not in done:
@@ -97,7 +117,21 @@ def exhaustive_win(kernel: Kernel, state: Any, tables: Any, seat: int) -> tuple[
     return None
 
 
-def mine(mode: str, seeds: Iterable[int], player: str = "greedy") -> Iterator[Mined]:
+def wins(kernel: Kernel, s: Any, tables: Any, seat: int) -> tuple[int, ...] | None:
+    """A line that wins in this turn."""
+    return exhaustive(kernel, s, tables, seat) if could_win(kernel, s, tables, seat) else None
+
+
+def rescues(kernel: Kernel, s: Any, tables: Any, seat: int) -> tuple[int, ...] | None:
+    """A line that averts a loss at the end of this turn, where one is near."""
+    if s.ask or survives_its_end(kernel, s, tables, seat):
+        return None
+    return exhaustive(kernel, s, tables, seat, survives_its_end)
+
+
+def mine(
+    mode: str, seeds: Iterable[int], player: str = "greedy", wanted: Any = wins
+) -> Iterator[Mined]:
     """Positions of games of a player with itself, at most one from a turn: any of its decisions."""
     kernel = kernel_of(mode)
     for seed in seeds:
@@ -111,9 +145,7 @@ def mine(mode: str, seeds: Iterable[int], player: str = "greedy") -> Iterator[Mi
                 memory.look(game.team_view(memory.seat))
             state, tables = game._state, game._options.tables
             if game.turn != found and chance.random() < 0.5 and len(game.legal()) > 1:
-                line = None
-                if could_win(kernel, state, tables, seat):
-                    line = exhaustive_win(kernel, state, tables, seat)
+                line = wanted(kernel, state, tables, seat)
                 if line is not None:
                     found = game.turn
                     yield Mined(game.copy(), seat, copy.deepcopy(memories[seat]), line)

@@ -70,7 +70,7 @@ def test_partners_share_their_hands_and_nothing_else(mode: str) -> None:
     game = middle(mode, 3, 12)
     for seat in range(game.players):
         plain, shared = game.view(seat), game.team_view(seat)
-        partners = game._rules.partners(seat)
+        partners = game.partners(seat)
         for p in range(game.players):
             hand = game.position()["seats"][p]["hand"]
             assert shared["seats"][p]["hand"] == (hand if p in partners else {"count": len(hand)})

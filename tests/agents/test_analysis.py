@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from kyradar import KyradarError, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent
 from kyradar.agents.advice import advise
-from kyradar.agents.analysis import analyse
+from kyradar.agents.analysis import Analysis, Decision, analyse, rank_turns, with_luck
 from kyradar.agents.analysis_page import page
 
 FEW = Budget(ms=None, simulations=150)
@@ -72,3 +73,54 @@ def test_advice_on_a_finished_game_is_refused() -> None:
     over = from_position({"phase": "over", "winner": "nobody"}, 1)
     with pytest.raises(KyradarError, match="over"):
         advise(over, FEW)
+
+
+def decision(number: int, seat: int, before: float, after: float, **more: Any) -> Decision:
+    first = {"first_side": seat == 0}
+    facts: dict[str, Any] = {"turn": number, "played": "a", "best": "b", "others": ()}
+    return Decision(
+        number=number, seat=seat, before=before, after=after, gain=before - after,
+        **(facts | first | more),
+    )  # fmt: skip
+
+
+def test_what_a_draw_took_is_no_mistake() -> None:
+    """Odds fall from 60 to 40 by a card that came to light: luck, and a turn that cost nothing."""
+    one = decision(1, 0, 0.61, 0.60, revealed=True, turn=1)
+    two = decision(2, 0, 0.40, 0.40, turn=1)
+    three = decision(3, 1, 0.65, 0.55, turn=2, revealed=True, result=1.0)
+    decisions = [one, two, three]
+    analysis = Analysis(0, 9, tuple(decisions), rank_turns(decisions), 10)
+    assert [round(each.luck, 2) for each in analysis.decisions] == [-0.2, 0.0, 0.45]
+    assert {(cost.turn, round(cost.cost, 2)) for cost in analysis.turns} == {(1, 0.01), (2, 0.1)}
+    assert [each.number for each in analysis.mistakes] == [3]
+    assert analysis.accuracy == {0: 1.0, 1: 0.0}
+    assert analysis.luck[0] == pytest.approx(-0.2)
+
+
+def test_luck_of_the_other_side_is_turned_round() -> None:
+    """After the first player's action the second one's odds are 70 %: the first has 30 %."""
+    one = decision(1, 0, 0.5, 0.5, revealed=True)
+    two = decision(2, 1, 0.7, 0.7)
+    assert with_luck((one, two))[0].luck == pytest.approx(-0.2)
+
+
+def test_a_mistake_has_a_reason_in_every_language() -> None:
+    analysis = analyse(short_record(), simulations=60, processes=1)
+    (mistake,) = analysis.mistakes
+    told = {mistake.reason(language) for language in ("en", "fr", "it")}
+    assert len(told) == 3
+    assert all(told)
+    data = json.loads(analysis.as_json())
+    assert data["mistakes"] == [mistake.number]
+    assert data["accuracy"] == {"0": 0.0}
+    assert "wins the game at once" in page(analysis)
+
+
+def test_the_same_action_is_never_better_than_itself() -> None:
+    game, agent = new_game(seed=6), GreedyAgent(6)
+    for _ in range(70):
+        game.apply(agent.choose(game.view(game.to_act[0]), game.legal()))
+    for one in analyse(game.record(), simulations=120, processes=1).decisions:
+        assert one.gain >= 0.0
+        assert (one.gain > 0.0) == (one.best != one.played)

@@ -18,9 +18,10 @@ from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
 from kyradar.agents.proof import averting, winning_line
 
-from .mining import mine
+from .mining import mine, rescues
 
 FEW = Budget(ms=None, simulations=4)
+DANGERS = (600, 602, 608, 611)  # seeds of games in which a loss is near once
 RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
 
 
@@ -155,3 +156,17 @@ def test_mined_positions_are_won(interpreted: None) -> None:
         assert mined.seat in game.outcome.winners
         found += 1
     assert found == 3
+
+
+def test_mined_dangers_are_averted(interpreted: None) -> None:
+    """Losses at the end of the turn that an exhaustive check can avert."""
+    found = 0
+    for mined in mine("duel", DANGERS, wanted=rescues):
+        agent = make("search:4", 1)
+        assert isinstance(agent, SearchAgent)
+        agent.remember(copy.deepcopy(mined.memory))
+        game = mined.game.copy()
+        play_turn(game, agent)
+        assert game.outcome is None or mined.seat in game.outcome.winners
+        found += 1
+    assert found == len(DANGERS)

@@ -77,6 +77,12 @@ def begin(page: Any, against: str = "computer", level: str = "novice", **choice:
     page.wait_for_url("**/t/*")
 
 
+def end_turn(page: Any) -> None:
+    """Ends the turn whatever would be lost."""
+    page.click("#end-turn")
+    page.click('[data-do="guard-end"]')
+
+
 def plan(look: dict[str, Any]) -> str | None:
     """The selector of what to click next: play all, strike, buy, end the turn."""
     strip = look["strip"]

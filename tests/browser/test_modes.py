@@ -12,6 +12,7 @@ from .playing import (
     begin,
     by_key,
     click,
+    end_turn,
     play,
     resign,
     turn_number,
@@ -121,7 +122,7 @@ def test_coop_by_link(new_page: NewPage) -> None:
     guest.locator('.hand [data-can="act"]').first.click()
     host.locator('.hand [data-can="act"]').first.click()
     guest.wait_for_function("() => document.querySelectorAll('.hand .cards .card').length === 4")
-    host.click("#end-turn")
+    end_turn(host)
     host.wait_for_selector('#strip:has-text("Maro still plays")')
     guest.wait_for_selector('.seat.foe .plate .who:has-text("done")')
     play(guest, until=at_turn(2))
@@ -140,7 +141,7 @@ def test_coop_at_one_screen(page: Any) -> None:
     page.click('[data-do="swap"]')
     page.wait_for_selector('.seat.you .plate .who b:text-is("Ben")')
     wait_for_hand(page, 5)  # partners need no curtain
-    page.click("#end-turn")
+    end_turn(page)
     page.wait_for_function("() => document.querySelector('.you .who b').textContent === 'Ada'")
     assert page.locator("#curtain").count() == 0
     assert page.locator('[data-do="swap"]').count() == 0, "Ben is done"

@@ -7,7 +7,16 @@ import re
 from typing import Any
 
 from .conftest import NewPage
-from .playing import begin, hand, play, resign, turn_number, wait_for_hand, wait_my_turn
+from .playing import (
+    begin,
+    end_turn,
+    hand,
+    play,
+    resign,
+    turn_number,
+    wait_for_hand,
+    wait_my_turn,
+)
 
 
 def listen(page: Any) -> list[dict[str, Any]]:
@@ -116,7 +125,7 @@ def test_same_screen_with_a_curtain(page: Any) -> None:
     wait_for_hand(page, 4)
     page.click('[data-do="undo"]')  # at one screen nobody has to be asked
     wait_for_hand(page, 5)
-    page.click("#end-turn")
+    end_turn(page)
     page.wait_for_selector("#curtain")
     assert "Ben" in page.inner_text("#curtain")
     assert page.locator(".card").count() == 0, "nothing of either hand may be seen"

@@ -10,6 +10,7 @@ from ..engine.wording import say
 from ..errors import IllegalAction
 from ..title import mode_named
 from .greedy import GreedyAgent
+from .hidden import remembered
 from .minds import mind_of
 from .search import Budget, SearchAgent, Thought
 
@@ -51,7 +52,9 @@ def advise(
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0] if seat is None else seat
     searcher = agent or SearchAgent(seed=1)
-    legal = [action for action in game.legal() if action.seat == seat]
+    if game.actions:  # asked in the middle of a game, it knows what whoever plays it knows
+        searcher.remember(remembered(game, seat))
+    legal = game.legal(seat)
     view = game.team_view(seat)
     thought: Thought = searcher.think(view, legal, budget)
     best, *others = thought.lines

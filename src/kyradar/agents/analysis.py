@@ -10,19 +10,26 @@ import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from ..engine.action import Action
-from ..engine.game import load_record, open_record
+from ..engine.game import Game, load_record, open_record
 from ..engine.record import read_record
+from ..engine.wording import LANGUAGES
 from ..errors import RecordError
 from ..title import mode_named
-from .base import View
 from .minds import mind_of
 from .search import Budget, SearchAgent, warm_up
 
 SIMULATIONS = 4000
 ALTERNATIVES = 3
+#: A decision that seems to give away so much is looked at again, with what was better alone.
+SUSPECT, AGAIN = 0.025, 4
+#: A decision that gave away this much is a mistake.
+MISTAKE = 0.05
+#: A decision that gave away less than this is as good as the best.
+CLOSE = 0.02
+TRIED = 20  # a line with fewer visits only looks good by luck
 Progress = Callable[[int, int], None]
 
 
@@ -48,11 +55,19 @@ class Decision:
     gain: float  # what the best action would have gained, 0 if it was played
     others: tuple[Choice, ...]
     first_side: bool = True  # of the side the curve is drawn for
+    revealed: bool = False  # did anything come to light before the next decision?
+    result: float | None = None  # of the last decision: how the game ended for its player
+    luck: float = 0.0  # what came to light gave the player or took (see `with_luck`)
+    why: tuple[tuple[str, str], ...] = ()  # of a mistake: what the best is good for, by language
 
     @property
     def odds_of_first(self) -> float:
         """The same odds for the first side, so that a curve has one meaning."""
         return self.after if self.first_side else 1.0 - self.after
+
+    def reason(self, language: str = "en") -> str:
+        """Why the best action would have been better; nothing where no mistake was made."""
+        return dict(self.why).get(language, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +92,40 @@ class Analysis:
     simulations: int
     winners: tuple[int, ...] = ()  # the seats that won
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "decisions", with_luck(self.decisions))
+
+    @property
+    def mistakes(self) -> tuple[Decision, ...]:
+        """The decisions that gave away most, dearest first."""
+        found = [decision for decision in self.decisions if decision.gain >= MISTAKE]
+        return tuple(sorted(found, key=lambda decision: -decision.gain))
+
+    @property
+    def accuracy(self) -> dict[int, float]:
+        """For each seat: the share of its decisions that were as good as the best."""
+        seats = sorted({decision.seat for decision in self.decisions})
+        shares = {}
+        for seat in seats:
+            own = [decision for decision in self.decisions if decision.seat == seat]
+            shares[seat] = sum(decision.gain < CLOSE for decision in own) / len(own)
+        return shares
+
+    @property
+    def luck(self) -> dict[int, float]:
+        """For each seat: what draws and the like gave it or took, all in all."""
+        seats = sorted({decision.seat for decision in self.decisions})
+        return {seat: sum(one.luck for one in self.decisions if one.seat == seat) for seat in seats}
+
     def as_json(self) -> str:
-        """As JSON text."""
-        return json.dumps(asdict(self), indent=1)
+        """All of it as JSON: decisions, mistakes by number, accuracy and luck by seat."""
+        data = asdict(self)
+        for decision in data["decisions"]:
+            decision["why"] = dict(decision["why"])
+        data["mistakes"] = [decision.number for decision in self.mistakes]
+        data["accuracy"] = {str(seat): share for seat, share in self.accuracy.items()}
+        data["luck"] = {str(seat): share for seat, share in self.luck.items()}
+        return json.dumps(data, indent=1)
 
 
 def analyse(
@@ -131,62 +177,97 @@ def look_at(
     mind = mind_of(game.mode)
     watchers = [SearchAgent(seed=seat) for seat in range(game.players)]
     budget = Budget(ms=None, simulations=simulations)
-    found = []
+    found: list[Decision] = []
+    waiting = False  # for the next decision, to know whether anything came to light until then
     for number, (_, line) in enumerate(record.actions):
         action = game.read(line)
-        legal = [one for one in game.legal() if one.seat == action.seat]
-        view = game.team_view(action.seat)
+        legal = game.legal(action.seat)
         watcher = watchers[action.seat]
-        if number % step == start and len(legal) > 1 and not mind.matter_of_course(game, action):
-            found.append(_decide(watcher, view, legal, action, number, budget))
+        counts = len(legal) > 1 and not mind.matter_of_course(game, action)
+        waiting = waiting and not counts
+        if counts and number % step == start:
+            found.append(_decide(watcher, game, legal, action, number, budget))
+            waiting = True
         else:
-            watcher.look(view, action.seat)
+            watcher.look(game.team_view(action.seat), action.seat)
         game.apply(action)
+        if waiting and not game.can_undo:
+            found[-1] = replace(found[-1], revealed=True)
         if progress is not None:
             progress(number + 1, len(record.actions))
+    if waiting and game.outcome is not None:
+        found[-1] = replace(found[-1], result=game.outcome.result(found[-1].seat))
     return found
+
+
+def with_luck(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+    """What came to light after each decision gave or took: the player's odds at the next one, less
+    those after what was played. Where nothing did, any difference is the search's own."""
+    told = []
+    for i, one in enumerate(decisions):
+        then = one.result
+        if then is None and i + 1 < len(decisions):
+            other = decisions[i + 1]
+            then = other.before if other.first_side == one.first_side else 1.0 - other.before
+        luck = then - one.after if then is not None and one.revealed else 0.0
+        told.append(replace(one, luck=luck))
+    return tuple(told)
 
 
 def _decide(
     watcher: SearchAgent,
-    view: View,
+    game: Game,
     legal: Sequence[Action],
     action: Action,
     number: int,
     budget: Budget,
 ) -> Decision:
+    view = game.team_view(action.seat)
     thought = watcher.think(view, legal, budget, played=action)
-    # The search's choice is what it tried most; a line with few visits only looks good by luck.
-    tried = [line for line in thought.lines if line.visits >= 20] or [thought.lines[0]]
     played = next(line for line in thought.lines if line.action.code == action.code)
-    others = [line for line in tried if line.action.code != action.code]
-    best = next((line for line in others if line.win > played.win), played)
-    gain = best.win - played.win
+    # The same line of notation is the same decision: other copies, other slots alike.
+    others = [
+        line
+        for line in thought.lines
+        if str(line.action) != str(action) and (line.visits >= TRIED or line.solved)
+    ]
+    best = max(others, key=lambda line: line.win, default=played)
+    before, after = max(best.win, played.win), played.win
+    if before - after >= SUSPECT and not best.solved:
+        again = Budget(ms=None, simulations=AGAIN * (budget.simulations or SIMULATIONS))
+        lines = watcher.compare(view, legal, (action, best.action), again).lines
+        wins = {line.action.code: line.win for line in lines}
+        after = wins[action.code]
+        before = max(after, wins[best.action.code])
+    gain = before - after
+    better = str(best.action) if gain > 0.0 else str(action)
+    why: tuple[tuple[str, str], ...] = ()
+    if gain >= MISTAKE:
+        mind = mind_of(game.mode)
+        why = tuple((lang, mind.reason(game, best.action, lang)) for lang in LANGUAGES)
     return Decision(
         number=number + 1,
         turn=view["turn"],
         seat=action.seat,
         played=str(action),
-        before=best.win,
-        after=played.win,
-        best=str(best.action),
+        before=before,
+        after=after,
+        best=better,
         gain=gain,
         others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),
         first_side=action.seat in mode_named(view["mode"]).partners(0),
+        why=why,
     )
 
 
 def rank_turns(decisions: list[Decision]) -> tuple[TurnCost, ...]:
-    """Turns by what they gave away, dearest first: the odds at their start less those at the end.
-
-    Adding up the decisions would count one missed chance as often as it was passed by.
-    """
+    """Turns by what their decisions gave away, dearest first. What draws took is no mistake."""
     turns: dict[tuple[int, int], list[Decision]] = {}
     for decision in decisions:
         turns.setdefault((decision.turn, decision.seat), []).append(decision)
     costs = []
     for (turn, seat), members in turns.items():
         worst = max(members, key=lambda decision: decision.gain)
-        cost = max(0.0, members[0].before - members[-1].after)
+        cost = sum(decision.gain for decision in members)
         costs.append(TurnCost(turn, seat, cost, worst.played, worst.best))
     return tuple(sorted(costs, key=lambda cost: -cost.cost))

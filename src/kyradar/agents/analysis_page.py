@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ..title import FIRST_MODE, Mode, mode_named
-from .analysis import Analysis, Decision
+from .analysis import MISTAKE, Analysis, Decision
 
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;background:#10151f;color:#e8e4d8;margin:0 auto;
@@ -19,7 +19,6 @@ border-bottom:1px solid #2a3140}td.n,th.n{text-align:right;font-variant-numeric:
 a{color:#e9c877}summary{cursor:pointer}
 """
 WIDTH, HEIGHT, EDGE = 1000, 300, 36
-MISTAKE = 0.05  # a decision that gave away this much is marked
 
 
 def side_name(mode: Mode, side: int, names: tuple[str, ...]) -> str:
@@ -33,9 +32,11 @@ def who_won(analysis: Analysis, mode: Mode, names: tuple[str, ...]) -> str:
     """How a game ended, as part of a sentence."""
     if analysis.winner is None:
         return "the game is not over"
-    if analysis.winners:
-        return f"{side_name(mode, mode.side_of(analysis.winners[0]), names)} won"
-    return "nobody won" if analysis.winner == "nobody" else f"{analysis.winner} won"
+    if not mode.versus:
+        return "the players won" if analysis.winners else "the players lost"
+    if not analysis.winners:
+        return "nobody won"
+    return f"{side_name(mode, mode.side_of(analysis.winners[0]), names)} won"
 
 
 def page(
@@ -48,22 +49,24 @@ def page(
     known = mode_named(mode)
     names = players or tuple(f"Player {seat + 1}" for seat in range(known.seats))
     ended = who_won(analysis, known, names)
-    marked = [decision for decision in analysis.decisions if decision.gain >= MISTAKE]
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title><style>{STYLE}</style></head><body>
 <h1>{escape(title)}</h1>
 <p>{len(analysis.decisions)} decisions in {analysis.actions} actions; {escape(ended)}.
-{len(marked)} decisions gave away {MISTAKE:.0%} or more. Odds come from {analysis.simulations}
-simulated games each, from what the player to move could see.</p>
+{len(analysis.mistakes)} decisions gave away {MISTAKE:.0%} or more. Odds come from
+{analysis.simulations} simulated games each, from what the player to move could see.</p>
+{sides(analysis, names)}
 <h2>Odds of {escape(side_name(known, 0, names))}</h2>
 {curve(analysis)}
+<h2>Mistakes</h2>
+{mistakes(analysis, names)}
 <h2>The dearest turns</h2>
 {dearest(analysis, names)}
 <h2>Every decision</h2>
 <details><summary>{len(analysis.decisions)} decisions</summary>
 <table><tr><th class="n">#</th><th class="n">turn</th><th>player</th><th>played</th>
-<th class="n">before</th><th class="n">after</th><th>better</th></tr>
+<th class="n">before</th><th class="n">after</th><th class="n">luck</th><th>better</th></tr>
 {"".join(row(decision, names) for decision in analysis.decisions)}
 </table></details>
 </body></html>
@@ -99,6 +102,38 @@ def curve(analysis: Analysis) -> str:
     )
 
 
+def sides(analysis: Analysis, names: tuple[str, ...]) -> str:
+    """Accuracy and luck of each player."""
+    luck = analysis.luck
+    rows = [
+        f'<tr><td class="p{seat}">{escape(names[seat])}</td><td class="n">{share:.0%}</td>'
+        f'<td class="n">{luck[seat]:+.0%}</td></tr>'
+        for seat, share in analysis.accuracy.items()
+    ]
+    head = (
+        '<tr><th>player</th><th class="n">decisions as good as the best</th>'
+        '<th class="n">luck of the draw</th></tr>'
+    )
+    return f"<table>{head}{''.join(rows)}</table>"
+
+
+def mistakes(analysis: Analysis, names: tuple[str, ...]) -> str:
+    """What was given away by decisions, dearest first, and what the better action is good for."""
+    rows = [
+        f'<tr><td class="n">{one.turn}</td><td class="p{one.seat}">{escape(names[one.seat])}</td>'
+        f'<td class="n bad">{one.gain:.1%}</td><td>{escape(one.played)}</td>'
+        f"<td>{escape(one.best)}: {escape(one.reason())}</td></tr>"
+        for one in analysis.mistakes[:12]
+    ]
+    if not rows:
+        return '<p class="soft">No decision gave away much.</p>'
+    head = (
+        '<tr><th class="n">turn</th><th>player</th><th class="n">given away</th>'
+        "<th>played</th><th>better</th></tr>"
+    )
+    return f"<table>{head}{''.join(rows)}</table>"
+
+
 def dearest(analysis: Analysis, names: tuple[str, ...]) -> str:
     rows = [
         f'<tr><td class="n">{turn.turn}</td>'
@@ -127,5 +162,6 @@ def row(decision: Decision, names: tuple[str, ...]) -> str:
         f'<td class="p{decision.seat}">{escape(names[decision.seat])}</td>'
         f"<td>{escape(decision.played)}</td>"
         f'<td class="n">{decision.before:.0%}</td><td class="n">{decision.after:.0%}</td>'
+        f'<td class="n soft">{f"{decision.luck:+.0%}" if decision.revealed else ""}</td>'
         f"<td>{better}</td></tr>"
     )

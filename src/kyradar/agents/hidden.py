@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ..engine.game import Game, open_record
 from ..engine.mind import Memory as GameMemory
+from ..engine.record import read_record
 from .base import View
 from .minds import mind_of
 
@@ -25,3 +27,15 @@ class Memory:
             self._mode = view["mode"]
             self.known = mind_of(view["mode"]).memory(self.seat)
         self.known.look(view)
+
+
+def remembered(game: Game, seat: int) -> Memory:
+    """What a seat knows that has watched this game from its beginning."""
+    memory = Memory(seat)
+    record = read_record(game.record())
+    replay = open_record(record)
+    memory.look(replay.team_view(seat))
+    for _, line in record.actions:
+        replay.apply(line)
+        memory.look(replay.team_view(seat))
+    return memory

@@ -17,6 +17,7 @@ from ..title import FIRST_MODE
 from .base import View
 from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
+from .odds import odds
 from .proof import averting, winning_line
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ NODES = 120_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
 STRIDE = 64
 EXPLORE = 0.7
+EVERY = 3  # how often an action that is wanted is tried
+CERTAIN = {tree.WON_NODE: 1.0, tree.LOST_NODE: 0.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,11 @@ class Thought:
 
     def won_by(self, code: int) -> Thought:
         """The same, knowing that an action wins for certain."""
-        sure = [replace(line, win=1.0) for line in self.lines if line.action.code == code]
+        sure = [
+            replace(line, win=1.0, solved=tree.WON_NODE)
+            for line in self.lines
+            if line.action.code == code
+        ]
         rest = [line for line in self.lines if line.action.code != code]
         return replace(self, lines=(*sure, *rest))
 
@@ -111,6 +118,7 @@ class _Desk:
     root: int = 0  # the node where the search begins
     used: int = 1  # nodes in use
     kept: _Kept | None = None  # whose tree lies in the arrays
+    calibration: tuple[float, float] = (0.0, 1.0)
 
 
 class SearchAgent:
@@ -176,6 +184,16 @@ class SearchAgent:
         thought = self._think(legal, budget or self._budget, desk)
         line = winning_line(root.mode, root.table)
         return thought.won_by(line[0]) if line else thought
+
+    def compare(
+        self, view: View, legal: Sequence[Action], two: Sequence[Action], budget: Budget
+    ) -> Thought:
+        """Two actions alone, tried equally often: which is better, and by how much."""
+        self.look(view, legal[0].seat)
+        root = self._root(view, legal[0].seat)
+        desk = self._prepare(root, wanted=two[0].code, every=2)
+        self._leave_aside(desk, root, [one for one in legal if one not in two])
+        return self._think(two, budget, desk)
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -253,7 +271,7 @@ class SearchAgent:
         if node and known and not root.table.wary:
             self._kept = desk.kept = _Kept(node, after)
 
-    def _prepare(self, root: _Root, node: int = 0, wanted: int = -1) -> _Desk:
+    def _prepare(self, root: _Root, node: int = 0, wanted: int = -1, every: int = EVERY) -> _Desk:
         """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
         desk = _desk(root)
         desk.kept, desk.root = None, node
@@ -264,7 +282,7 @@ class SearchAgent:
         self._decision += 1
         task = root.table.task
         task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
-        task.root, task.used, task.wanted = node, desk.used, wanted
+        task.root, task.used, task.wanted, task.every = node, desk.used, wanted, every
         task.explore = self._explore
         if desk.compiled:
             engine = engine_of(root.mode)
@@ -277,13 +295,13 @@ class SearchAgent:
     def _avoid(self, desk: _Desk, root: _Root, legal: Sequence[Action]) -> None:
         """Where a loss is near that can be averted for certain, leave aside what gambles on it."""
         safe = averting(root.mode, root.table, legal)
-        if safe is None:
-            return
+        if safe is not None:
+            self._leave_aside(desk, root, [one for one in legal if one.code not in safe])
+
+    def _leave_aside(self, desk: _Desk, root: _Root, actions: Sequence[Action]) -> None:
         nodes, stats = desk.arrays["tree"], desk.arrays["stats"]
         task, side = root.table.task, root.thinking.side_of(root.table.state)
-        for action in legal:
-            if action.code in safe:
-                continue
+        for action in actions:
             child = tree.find_child(nodes, desk.root, action.code)
             if not child:
                 child = tree.add_child(nodes, stats, task, desk.root, action.code, side)
@@ -301,26 +319,39 @@ class SearchAgent:
     def _read(self, desk: _Desk, legal: Sequence[Action], done: int, seconds: float) -> Thought:
         """The root's children as lines, most visited first."""
         nodes, stats = desk.arrays["tree"], desk.arrays["stats"]
-        lines: dict[int, Line] = {}
-        child = int(nodes[desk.root, tree.CHILD])
         by_code = {action.code: action for action in legal}
+        tried: list[tuple[int, int, float, int]] = []
+        child = int(nodes[desk.root, tree.CHILD])
         while child:
             code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
-            if code in by_code and visits:
-                win = float(stats[child, tree.WON]) / visits
-                solved = int(nodes[child, tree.SOLVED])
-                win = {tree.WON_NODE: 1.0, tree.LOST_NODE: 0.0}.get(solved, win)
-                lines[code] = Line(by_code[code], visits, win, solved)
+            if code in by_code:
+                won, solved = float(stats[child, tree.WON]), int(nodes[child, tree.SOLVED])
+                tried.append((code, visits, won, solved))
             child = int(nodes[child, tree.SIBLING])
-        unseen_lines = [Line(action, 0, 0.0) for action in legal if action.code not in lines]
+        # What an untried action is thought to be worth: what the tried ones are, on the whole.
+        visited = sum(visits for _, visits, _, _ in tried)
+        mean = sum(won for _, _, won, _ in tried) / visited if visited else 0.5
+        lines = {
+            code: Line(by_code[code], visits, told(won, visits, mean, solved, desk), solved)
+            for code, visits, won, solved in tried
+        }
+        untried = told(0.0, 0, mean, tree.OPEN, desk)
+        unseen = [Line(action, 0, untried) for action in legal if action.code not in lines]
         ranked = sorted(lines.values(), key=_rank)
-        return Thought((*ranked, *unseen_lines), done, seconds)
+        return Thought((*ranked, *unseen), done, seconds)
+
+
+def told(won: float, visits: int, mean: float, solved: int, desk: _Desk) -> float:
+    """The odds of a line: certain where it is solved."""
+    if solved in CERTAIN:
+        return CERTAIN[solved]
+    return odds(won, visits, mean, desk.calibration)
 
 
 def _rank(line: Line) -> tuple[int, int, float]:
     """What wins for certain first, what is lost or avoided last; then what was tried most."""
     order = {tree.WON_NODE: 0, tree.OPEN: 1}.get(line.solved, 2)
-    return order, -line.visits, -line.win
+    return order + (line.visits == 0), -line.visits, -line.win
 
 
 def _by_code(legal: Sequence[Action], code: int) -> Action | None:
@@ -376,6 +407,7 @@ def _desk(root: _Root) -> _Desk:
     if key not in _DESKS:
         _DESKS.clear()
         _DESKS[key] = _make_desk(root)
+        _DESKS[key].calibration = mind_of(root.mode).calibration
     return _DESKS[key]
 
 

@@ -58,6 +58,10 @@ class Mind(Protocol):
     #: What stands in the place of the search's questions (`tree.table`), and of anything else.
     instead: Mapping[Any, Any]
 
+    #: What its simulations' shares of wins mean: shift and scale of their log-odds, measured in
+    #: games of strong players; (0, 1) takes them as they are.
+    calibration: tuple[float, float]
+
     def imagine(self, view: View, seat: int, random: Random, memory: Any = None) -> Imagined[Any]:
         """One dealing of what the seat cannot see."""
         ...

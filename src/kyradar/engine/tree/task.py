@@ -20,6 +20,7 @@ class Task(Flat):
         ("decision", "q", ()),  # with the seed it names the search's chance
         ("seat", "i", ()),  # who thinks
         ("wanted", "i", ()),  # an action that must be looked at, too, or -1
+        ("every", "i", ()),  # how often: every so many simulations
         ("root", "i", ()),  # the node where states[0] is
         ("used", "i", ()),  # nodes in use
         ("side", "i", ()),  # whose turn it is, as results go

@@ -148,7 +148,7 @@ def descend(s, cards, task, tree, stats, out, moves, number):
             continue
         suggested = suggest(s, cards, task, out, n, moves)
         side = side_of(s)
-        if task.wanted >= 0 and node == root and number % 3 == 0:
+        if task.wanted >= 0 and node == root and number % task.every == 0:
             chosen = task.wanted
         else:
             chosen = out[select(tree, stats, node, side, cards, out, n, suggested, task.explore)]

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
+    calibration = (0.0, 1.0)  # not measured yet
+
     def __init__(self, mode: str) -> None:
         self._rules = rules_of(mode)
         self.core = self._rules.core

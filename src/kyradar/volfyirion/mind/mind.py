@@ -21,7 +21,7 @@ from .kernel.task import Task
 from .memory import Memory, View, hidden_hand
 from .reasons import matter_of_course, reason
 from .unseen import Unseen, lay_out, piles_of, unseen
-from .weights import WEIGHTS
+from .weights import CALIBRATION, WEIGHTS
 
 if TYPE_CHECKING:
     from ...engine.action import Action
@@ -41,6 +41,7 @@ class VolfyirionMind:
         self.instead = own | duel.INSTEAD | INSTEAD[mode]
         twins = rules.core.twins(*self.packages, instead=self.instead)
         self._redeal = twins[redeal]
+        self.calibration = CALIBRATION[mode]
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None

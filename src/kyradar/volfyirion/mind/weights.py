@@ -32,3 +32,11 @@ BY_NAME = {
     "hit": 125,
 }
 WEIGHTS = tuple(BY_NAME.values())
+
+#: Shift and scale of the simulations' log-odds of winning (docs/strength.md); (0, 1): as they are.
+CALIBRATION = {
+    "duel": (0.0, 1.0),
+    "solo": (0.0, 1.0),
+    "coop": (0.0, 1.0),
+    "team": (0.0, 1.0),
+}

@@ -42,6 +42,13 @@ class CoopRules(CommonTurn, DragonRules):
         flags = {"done": state.done[p], "thinned": state.thinned[p]}
         return {name: True for name, value in flags.items() if value}
 
+    def earlier_positions(self, state: k.State, options: Options) -> list[Json]:
+        """Once the Troops spent by either partner stood under the first seat."""
+        position = self.position(state, options)
+        spent = list(state.spent)[: state.spent_size]
+        position["seats"][0]["spent_troops"] = [options.catalog.name(t) for t in spent]
+        return [position]
+
     def forecast(self, state: k.State, options: Options) -> Json:
         return coop_forecast(self.core, state, options.tables, self.mode.seats)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.action import Action, Outcome
 from ..kernel import layout as k
 from ..names import WINNERS
@@ -22,13 +20,6 @@ class DragonRules(DuelRules):
         offered = (*VERBS, *DRAGON_VERBS)
         rows = (*offered, *TEAM_VERBS, *self.own_verbs)
         return VerbTable(self.mode.name, *rows, offered=offered, common=self.mode.common_turn)
-
-    def earlier_positions(self, state: k.State, options: Options) -> list[dict[str, Any]]:
-        """Once the Troops spent by either partner stood under the first seat."""
-        position = self.position(state, options)
-        spent = list(state.spent)[: state.spent_size]
-        position["seats"][0]["spent_troops"] = [options.catalog.name(t) for t in spent]
-        return [position]
 
     def winner(self, state: k.State) -> int | str | None:
         return None if state.winner == k.NOBODY_YET else WINNERS[state.winner]

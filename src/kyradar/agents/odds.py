@@ -1,0 +1,28 @@
+"""The odds of winning, as everybody is told them: hints, analyses, replays and the terminal.
+
+A search counts how often its simulated games were won after an action. What it tells is that share,
+made steadier where an action was hardly tried, and corrected by what came of such shares in games
+of strong players (`Mind.calibration`; docs/strength.md has the table).
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+#: An action that was not tried is thought as good as the position; so many trials weigh as much.
+STEADY = 6.0
+#: Only what is solved is certain.
+LEAST = 0.001
+
+
+def odds(won: float, visits: int, position: float, calibration: tuple[float, float]) -> float:
+    """The odds after an action: `won` of its `visits` were won, `position` of all simulations."""
+    share = (won + STEADY * position) / (visits + STEADY)
+    return calibrated(share, calibration)
+
+
+def calibrated(share: float, calibration: tuple[float, float]) -> float:
+    """The share of games really won where so many simulated ones are."""
+    shift, scale = calibration
+    share = min(1.0 - LEAST, max(LEAST, share))
+    return 1.0 / (1.0 + exp(-(shift + scale * log(share / (1.0 - share)))))
