@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     save(some_network(), path)
     monkeypatch.setenv(networks.ENVIRONMENT, str(path))
     monkeypatch.setattr(networks, "_JUDGES", {})
+    networks._loaded.cache_clear()
     return path
 
 
@@ -73,6 +75,14 @@ def test_a_wrong_or_damaged_file_says_so(chosen: Path, spoil: Any, told: str) ->
 def test_a_missing_file_says_so(tmp_path: Path) -> None:
     with pytest.raises(NetworkError, match="cannot be read"):
         load(tmp_path / "none.net")
+
+
+def test_a_network_for_other_cards_says_so(chosen: Path) -> None:
+    network = some_network()
+    save(replace(network, fits="0123456789abcdef"), chosen)
+    networks._loaded.cache_clear()
+    with pytest.raises(NetworkError, match="another game, other options or other cards"):
+        networks.judge_of("duel", sight_of("duel").rules.options(None))
 
 
 def test_the_shipped_network_is_whole_and_small() -> None:

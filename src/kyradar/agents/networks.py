@@ -109,6 +109,9 @@ def _make_judge(mode: str, options: Any) -> Judge | None:
         return None
     network = _loaded(path)
     if network.fits != fits(mode, options):
+        standard = mode_named(mode).title.rules(mode).options(None)
+        if network.game == mode:  # for other options there is none; for these it should fit
+            networks.fitting(network, fits(mode, standard), path)
         return None
     engine = network_engine(mode)
     sight = mode_named(mode).title.sight(mode)
