@@ -14,10 +14,9 @@ from typing import Any
 from ..card import Card
 from ..catalog import may_take
 from ..options import Options, read_options
-from .memory import Memory, View
+from .memory import Memory, View, shown_in_deck
 
 RANKS = ("initiate", "adept", "master")
-EXILE, FROM_DECK = "exile ", " from deck"
 OPEN = ("hand", "discard", "wounds", "played", "front")
 
 
@@ -102,15 +101,6 @@ def deal_decks(
     for deck in decks:
         random.shuffle(deck)
     return decks
-
-
-def shown_in_deck(view: View, p: int) -> Counter[str]:
-    """Who chooses a card of the deck to exile (B28) looks through it, and all with them."""
-    pending = view["pending"]
-    if pending is None or pending["kind"] != "trim" or pending["seat"] != p:
-        return Counter()
-    lines = [line for line in pending["options"] if line.endswith(FROM_DECK)]
-    return Counter(line.removeprefix(EXILE).removesuffix(FROM_DECK) for line in lines)
 
 
 def own_cards(
