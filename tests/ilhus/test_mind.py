@@ -1,4 +1,4 @@
-"""Ilhus's players that are not people: legal in every situation, and blind to what lies face down."""
+"""Ilhus's players that are not people: legal in every situation, blind to what lies face down."""
 
 from __future__ import annotations
 
@@ -126,7 +126,9 @@ def test_memory_knows_who_took_a_novice() -> None:
         game, memory = deal(seed, ["mistress", "twins"]), Memory(0)
         while game.position()["phase"] == "setup":
             memory.look(game.view(0))
-            choices = [one for one in game.legal() if one.card in ("Fury", "Blaze", "Bark", "Roots")]
+            choices = [
+                one for one in game.legal() if one.card in ("Fury", "Blaze", "Bark", "Roots")
+            ]
             game.apply((choices or game.legal())[0])
         memory.look(game.view(0))
         truth = [Counter(seat["deck"]) for seat in game.position()["seats"]]
