@@ -58,8 +58,8 @@ def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: lis
 
 @subsets
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
-    """Wanted on normal: 15 to 40 %; 1,000 games each, so about three points to either side."""
-    easy, normal, hard = (thumb_compiled(heroes, level, 1000, 50_001)[0] for level in LEVELS)
+    """Wanted on normal: 15 to 40 % (docs/strength.md has more games)."""
+    easy, normal, hard = (thumb_compiled(heroes, level, 1000, 60_001)[0] for level in LEVELS)
     assert 150 <= normal <= 400
     assert easy > normal > hard
 

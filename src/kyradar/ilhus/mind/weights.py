@@ -21,7 +21,7 @@ VALUES = {
     w.W_AGAIN: 184,
     w.W_EXILE: 5,
     w.W_CLOSE: 102,
-    w.W_SAFE: 120,
+    w.W_SAFE: 108,
     w.W_STEP: -6,
     w.W_PLAY: 2,
     w.W_FUSE: 98,
