@@ -5,5 +5,5 @@ from .task import Task
 
 __all__ = ["thumb_games"]
 ENTRIES: tuple[str, ...] = tuple(__all__)
-ARRAYS = {"counts": ("q", 1), "moves": ("i", 1)}
+ARRAYS = {"counts": ("q", 2), "tallies": ("q", 3), "moves": ("i", 1)}
 RECORDS = {"task": Task}
