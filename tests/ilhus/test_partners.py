@@ -10,7 +10,8 @@ from kyradar import Game, from_position
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents import search as search_module
 from kyradar.agents.minds import engine_of, mind_of
-from kyradar.engine import tree
+from kyradar.engine import tree as trees
+from kyradar.engine.tree import think
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.mind.kernel import games as g
 from kyradar.ilhus.mind.kernel.task import Task
@@ -23,40 +24,53 @@ from .test_random_play import subsets
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 SOME = Budget(ms=None, simulations=200)
+SIMS = 40
 
 
-def thumb_compiled(heroes: list[str], level: str, games: int, first: int) -> tuple[Any, Any]:
-    """Games by rule of thumb: what happened in each, and to each card in it."""
+def rooms(games: int) -> tuple[Any, ...]:
+    """Room for the search, which the rule of thumb does not need, and for what is counted."""
+    tree, stats = np.zeros((SIMS + 2, think.COLUMNS), np.int32), np.zeros((SIMS + 2, think.NUMBERS))
+    counts = np.zeros((games, g.COLUMNS), np.int64)
+    return tree, stats, counts, np.zeros((games, k.TYPES, 3), np.int64)
+
+
+def played(
+    heroes: list[str], level: str, games: int, first: int, sims: int = 0, lots: int = 0
+) -> tuple[Any, Any]:
+    """Whole games: what happened in each, and to each card in it."""
     engine, options = engine_of("ilhus"), Options(tuple(heroes), level)
     tasks = engine.records(Task, 1)
-    tasks[0]["weights"] = WEIGHTS
-    counts = np.zeros((games, g.COLUMNS), np.int64)
-    tallies = np.zeros((games, k.TYPES, 3), np.int64)
-    tables, moves = engine.tables(options.tables), engine.actions()
-    where = options.level_number, options.heroes_number, first, games
-    engine.run.thumb_games(engine.states(1), tables, tasks, *where, moves, counts, tallies)
+    tasks[0]["weights"], tasks[0]["explore"], tasks[0]["wanted"] = WEIGHTS, 0.7, -1
+    tree, stats, counts, tallies = rooms(games)
+    where = options.level_number, options.heroes_number, first, games, sims, lots
+    tables, moves = engine.tables(options.tables), (engine.actions(), engine.actions())
+    run = engine.run.whole_games
+    run(engine.states(3), tables, tasks, tree, stats, *where, *moves, counts, tallies)
     return counts, tallies
 
 
-def thumb_interpreted(heroes: list[str], level: str, games: int, first: int) -> tuple[Any, Any]:
+def interpreted(
+    heroes: list[str], level: str, games: int, first: int, sims: int = 0, lots: int = 0
+) -> tuple[Any, Any]:
     """The same text, run by Python."""
     mind, options = mind_of("ilhus"), Options(tuple(heroes), level)
-    play = mind.core.twins(tree, *mind.packages, instead=mind.instead)[g.thumb_games]
+    run = mind.core.twins(trees, *mind.packages, instead=mind.instead)[g.whole_games]
     task = Task()
     for i, weight in enumerate(WEIGHTS):
         task.weights[i] = weight
-    counts = np.zeros((games, g.COLUMNS), np.int64)
-    tallies = np.zeros((games, k.TYPES, 3), np.int64)
-    where = options.level_number, options.heroes_number, first, games
-    moves = [0] * mind.core.most_actions
-    play([mind.core.state()], [options.tables], [task], *where, moves, counts, tallies)
+    task.explore, task.wanted = 0.7, -1
+    tree, stats, counts, tallies = rooms(games)
+    where = options.level_number, options.heroes_number, first, games, sims, lots
+    moves = [0] * mind.core.most_actions, [0] * mind.core.most_actions
+    states = [mind.core.state() for _ in range(3)]
+    run(states, [options.tables], [task], tree, stats, *where, *moves, counts, tallies)
     return counts, tallies
 
 
 @subsets
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
     for level, seed in zip(LEVELS, (11, 12, 13), strict=True):
-        plain, fast = (play(heroes, level, 1, seed) for play in (thumb_interpreted, thumb_compiled))
+        plain, fast = (play(heroes, level, 1, seed) for play in (interpreted, played))
         assert (plain[0] == fast[0]).all() and (plain[1] == fast[1]).all()
         assert plain[0][0, g.ACTIONS] > 20
 
@@ -70,7 +84,7 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
         action = make("greedy", 21).choose(game.view(seat), game.legal(seat))
         fused += action.verb == "fuse"
         game.apply(action)
-    (row,), _ = thumb_compiled(heroes, "normal", 1, 21)
+    (row,), _ = played(heroes, "normal", 1, 21)
     assert row[g.ACTIONS] == len(game.actions)
     assert row[g.FUSIONS] == fused
     assert game.outcome is not None
@@ -84,7 +98,7 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
     """Wanted on normal: 15 to 40 % (docs/strength.md has more games)."""
     easy, normal, hard = (
-        int(thumb_compiled(heroes, level, 1000, 60_001)[0][:, g.WON].sum()) for level in LEVELS
+        int(played(heroes, level, 1000, 60_001)[0][:, g.WON].sum()) for level in LEVELS
     )
     assert 150 <= normal <= 400
     assert easy > normal > hard
@@ -192,6 +206,23 @@ def test_who_goes_first_is_for_all_of_them() -> None:
         game.apply(chosen(game))
     lines = SearchAgent(1, SOME).think(game.view(game.to_act[0]), game.legal()).lines
     assert {str(line.action) for line in lines} == {"turn Mage", "turn Mistress", "turn Twins"}
+
+
+def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
+    """Forty simulations a decision, eight games on hard; by rule of thumb one in sixteen is won."""
+    counts, tallies = played(["mistress"], "hard", 8, 80_001, SIMS)
+    assert counts[:, g.WON].sum() >= 4
+    assert tallies[:, :, g.TAKEN].sum() > 8 * 10
+    again, _ = played(["mistress"], "hard", 1, 80_001, SIMS)
+    assert (again == counts[:1]).all()
+
+
+def test_by_lot_every_card_on_offer_is_taken_about_as_often() -> None:
+    _, tallies = played(["twins"], "easy", 600, 90_001, 0, 1)
+    names = Options().catalog.type_of
+    taken = [tallies[:, names[name], g.TAKEN].sum() for name in ("Fury", "Blaze", "Bark", "Roots")]
+    assert sum(taken) == 1200
+    assert all(240 < count < 360 for count in taken)
 
 
 @pytest.mark.long

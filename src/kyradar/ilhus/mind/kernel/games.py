@@ -1,8 +1,12 @@
-"""Whole games by rule of thumb, and what happened in them: hundreds of thousands in minutes.
+"""Whole games by rule of thumb or by search, and what happened in them: thousands in minutes.
 
-They are the games that the rule-of-thumb player plays on these deals at a table.
+By rule of thumb they are the games that the player plays on these deals at a table. The search is
+the table's, but begins a new tree at every decision and always does all its simulations.
 """
 
+from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.kernel.states import copy_state
+from kyradar.engine.tree.think import ACTION, CHILD, SIBLING, VISITS, think
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.actions import card_of, fusion_of, verb_of
@@ -18,23 +22,36 @@ WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, ROUNDS = range(9
 COLUMNS = 12  # the rounds of three encounters at the end
 OFFERED, TAKEN, PLAYED = range(3)
 LONGEST = 5000
+TABLE = 2  # the state that is played; the search has two of its own
 
 
-def thumb_games(states, tables, tasks, level, heroes, first, games, moves, counts, tallies):
-    """Play the deals first, first + 1, ...: a row of `counts` for each, a layer of `tallies`."""
-    s = states[0]
+def whole_games(
+    states, tables, tasks, tree, stats, level, heroes, first, games, sims, lots, out, moves, counts,
+    tallies,
+):  # fmt: skip
+    """Play the deals first, first + 1, ...: a row of `counts` for each, a layer of `tallies`.
+
+    With `sims` simulations a decision, or 0 for the rule of thumb. With `lots` Novices, Rewards and
+    Adept and Master cards are drawn by lot, so that what they are worth is an experiment.
+    """
+    s = states[TABLE]
     cards = tables[0]
-    task = tasks[0]
     for g in range(games):
         seed = first + g
         new_game(s, cards, level, heroes, seed >> 32, seed & 0xFFFFFFFF)
         while s.phase != k.OVER and counts[g, ACTIONS] < LONGEST:
             n = legal(s, cards, moves)
             x = moves[0]
-            if n > 1:
-                x = moves[pick(s, cards, task, moves, n, 0)]
-                counts[g, CHOICES] += 1
             note_offers(s, cards, moves, n, g, tallies)
+            if n > 1:
+                counts[g, CHOICES] += 1
+                number = (seed * 1000 + counts[g, ACTIONS]) & MASK
+                if lots and verb_of(x) == a.CHOOSE:
+                    x = moves[(mix32(number) * n) >> 32]
+                elif sims > 0:
+                    x = searched(states, tables, tasks, tree, stats, out, moves, sims, number)
+                else:
+                    x = moves[pick(s, cards, tasks[0], moves, n, 0)]
             note_choice(cards, x, g, counts, tallies)
             apply(s, cards, x)
             if s.encounter > 0:
@@ -44,6 +61,25 @@ def thumb_games(states, tables, tasks, level, heroes, first, games, moves, count
         counts[g, ENCOUNTER] = s.encounter
         counts[g, LATE] = 1 if s.cause == k.TOO_LATE else 0
     return games
+
+
+def searched(states, tables, tasks, tree, stats, out, moves, sims, number):
+    """The action that the search tries most; it deals anew what lies face down (`redeal`)."""
+    task = tasks[0]
+    copy_state(states, 0, TABLE)
+    task.decision = number
+    task.root = 0
+    task.used = 1
+    tree[0, CHILD] = 0
+    tree[0, VISITS] = 0
+    think(states, tables, tasks, tree, stats, out, moves, 0, sims)
+    child = tree[0, CHILD]
+    best = child
+    while child != 0:
+        if tree[child, VISITS] > tree[best, VISITS]:
+            best = child
+        child = tree[child, SIBLING]
+    return tree[best, ACTION]
 
 
 def note_offers(s, cards, moves, n, g, tallies):

@@ -1,7 +1,9 @@
-"""Ilhus by rule of thumb, every subset at every level: `python -m bench.thumb --games 1000`.
+"""Ilhus at every setting, in compiled games: `python -m bench.ilhus --games 1000`.
 
-The games are those of `kyradar lab survival --mode ilhus --agents greedy` and of `kyradar lab run
---mode ilhus --sweep`, on the same deals, but compiled, and studied as the laboratory studies them.
+By rule of thumb (`--search 0`) these are the games of `kyradar lab survival --mode ilhus --agents
+greedy` and of `kyradar lab run --mode ilhus --sweep`, on the same deals; they are studied as the
+laboratory studies its own. `--search N` searches with N simulations a decision. With `--lots` cards
+on offer are taken by lot: what they are worth is then an experiment.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from kyradar.agents.minds import engine_of
+from kyradar.agents.search import EXPLORE
+from kyradar.engine.tree import think
 from kyradar.ilhus.catalog import LEVELS
 from kyradar.ilhus.findings import subsets
 from kyradar.ilhus.kernel import layout as k
@@ -24,16 +28,23 @@ from kyradar.lab.report.worth_parts import worth_markdown
 from kyradar.lab.worth import study_worth
 
 
-def play(heroes: tuple[str, ...], level: str, games: int, first: int) -> tuple[Any, Any]:
+def play(
+    heroes: tuple[str, ...], level: str, games: int, first: int, sims: int = 0, lots: bool = False
+) -> tuple[Any, Any]:
     """What happened in each game (`games.COLUMNS`), and to each card in it."""
     engine, options = engine_of("ilhus"), Options(heroes, level)
     tasks = engine.records(Task, 1)
     tasks[0]["weights"] = WEIGHTS
+    tasks[0]["explore"], tasks[0]["wanted"], tasks[0]["every"] = EXPLORE, -1, 1
+    tree = np.zeros((sims + 2, think.COLUMNS), np.int32)
+    stats = np.zeros((sims + 2, think.NUMBERS))
     counts = np.zeros((games, g.COLUMNS), np.int64)
     tallies = np.zeros((games, k.TYPES, 3), np.int64)
-    where = options.level_number, options.heroes_number, first, games
-    tables, moves = engine.tables(options.tables), engine.actions()
-    engine.run.thumb_games(engine.states(1), tables, tasks, *where, moves, counts, tallies)
+    where = options.level_number, options.heroes_number, first, games, sims, int(lots)
+    room = engine.actions(), engine.actions()
+    tables = engine.tables(options.tables)
+    run = engine.run.whole_games
+    run(engine.states(3), tables, tasks, tree, stats, *where, *room, counts, tallies)
     return counts, tallies
 
 
@@ -44,27 +55,34 @@ def told(won: int, games: int) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.thumb")
+    parser = argparse.ArgumentParser(prog="python -m bench.ilhus")
     parser.add_argument("--games", type=int, default=1000, help="deals, each at every setting")
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
+    parser.add_argument("--search", type=int, default=0, help="simulations a decision; 0: none")
+    parser.add_argument("--lots", action="store_true", help="cards on offer are taken by lot")
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--cards", action="store_true", help="what cards are worth, too")
     asked = parser.parse_args()
+    levels = asked.levels.split(",")
     names = Options().catalog.names
     found = {
-        (heroes, level): play(heroes, level, asked.games, asked.seed)
+        (heroes, level): play(heroes, level, asked.games, asked.seed, asked.search, asked.lots)
         for heroes in subsets()
-        for level in LEVELS
+        for level in levels
     }
     print(f"{asked.games} deals from {asked.seed} on, each at every setting\n")
-    print("| heroes | " + " | ".join(LEVELS) + " |\n|---|" + "---:|" * len(LEVELS))
+    print("| heroes | " + " | ".join(levels) + " |\n|---|" + "---:|" * len(levels))
     for heroes in subsets():
-        cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in LEVELS]
+        cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in levels]
         print(f"| {' + '.join(heroes)} | {' | '.join(told(n, asked.games) for n in cells)} |")
     heads = ("lost in 1", "in 2", "in 3", "by the limit", "rounds 1", "2", "3", "menace",
              "choices", "fusions", "steps")  # fmt: skip
-    for level in LEVELS:
+    for level in levels:
         print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
         for heroes in subsets():
             print(f"| {' + '.join(heroes)} | {' | '.join(told_games(found[heroes, level][0]))} |")
+    if not asked.cards:
+        return
     print()
     print("\n".join(worth_markdown(study_worth(*as_tables(found, names)))))
 
