@@ -19,7 +19,7 @@ from .boards import board_of
 from .facts import facts
 from .house import House
 from .limits import Gate
-from .opening import check_options, check_record, make_setup, position_at, take_seats
+from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
@@ -107,6 +107,7 @@ def make_api(house: House) -> APIRouter:
     analyses = Analyses(house.workers)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
     replaying = asyncio.Semaphore(2)
+    opening = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
         if not gate.passes(address_of(request, house.settings), asyncio.get_running_loop().time()):
@@ -139,18 +140,9 @@ def make_api(house: House) -> APIRouter:
             text = await record_text(wish.start.record, wish.start.table)
             work = house.workers.submit(start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
-        wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
-        options = check_options(options, wish.cards, wish.mode)
-        seats, tokens = take_seats(wanted, wish.mode, options)
-        setup = make_setup(
-            wish.mode,
-            options,
-            wish.seed,
-            seats,
-            chat=wish.chat,
-            undo=wish.undo,
-            start=start,
-        )
+        async with opening:
+            setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
+        seats = setup.seats
         id = await house.create(setup, new_secret())
         return TableAnswer(
             table=id,
@@ -210,6 +202,18 @@ def address_of(request: Request, settings: Settings) -> str:
     if settings.origins and address in LOOPBACK:
         return request.headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
     return address
+
+
+def lay_table(
+    wish: TableWish, options: dict[str, Any], start: dict[str, Any] | None
+) -> tuple[Setup, list[str]]:
+    """Beside the loop, for own cards take a moment to check: the table, and its tokens."""
+    wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
+    options = check_options(options, wish.cards, wish.mode)
+    seats, tokens = take_seats(wanted, wish.mode, options)
+    chat, undo = wish.chat, wish.undo
+    setup = make_setup(wish.mode, options, wish.seed, seats, chat=chat, undo=undo, start=start)
+    return setup, tokens
 
 
 def start_from(text: str, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
