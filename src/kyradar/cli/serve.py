@@ -14,7 +14,8 @@ NEEDED = ("fastapi", "uvicorn", "websockets", "msgspec")
 #: Settings in the order `--help` shows them; the text files say what they are.
 FLAGS = (
     *("host", "port", "data", "origins", "workers", "pace", "max_message", "max_body"),
-    *("rate", "burst", "new_tables", "max_connections", "max_backlog"),
+    *("max_head", "request_seconds", "rate", "burst", "new_tables", "requests"),
+    *("max_connections", "max_per_address", "max_backlog", "max_age"),
 )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..errors import KyradarError
+from .guests import Guests
 from .opening import Setup
 from .room import Room
 from .settings import Settings
@@ -36,6 +37,7 @@ class House:
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
         self.wires: set[Wire] = set()
+        self.guests = Guests(settings)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 

@@ -17,13 +17,14 @@ from . import texts
 from .analyses import Analyses
 from .boards import board_of
 from .facts import facts
+from .guests import who_asks
 from .house import House
 from .limits import Gate
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
-from .settings import LOOPBACK, Settings
+from .settings import Settings
 from .states import make_state
 from .texts import Refusal, known_language
 
@@ -197,11 +198,9 @@ def make_api(house: House) -> APIRouter:
 
 
 def address_of(request: Request, settings: Settings) -> str:
-    """Who asks; a proxy on this machine says for whom it does."""
-    address = request.client.host if request.client else ""
-    if settings.origins and address in LOOPBACK:
-        return request.headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
-    return address
+    """Who asks."""
+    peer = request.client.host if request.client else ""
+    return who_asks(peer, request.headers.get("x-forwarded-for"), settings)
 
 
 def lay_table(

@@ -15,6 +15,7 @@ import uvicorn
 
 from ..errors import KyradarError
 from .app import create_app
+from .door import Door
 from .house import House
 from .settings import USUAL_PORT, Settings
 from .wire import Wire
@@ -52,10 +53,14 @@ def serve(settings: Settings, browser: bool = True) -> int:
             # Beyond this many bytes there are no words: the socket is closed.
             return Wire(app.house, server_state, 4 * settings.max_message)
 
+        def door(*arguments: Any, **keywords: Any) -> Door:
+            return Door(app.house, *arguments, **keywords)
+
         config = uvicorn.Config(
             app,
+            http=door,  # type: ignore[arg-type]
             ws=wire,  # type: ignore[arg-type]
-            log_level="warning",
+            log_level="error",  # a line for every broken request would fill a disk
             access_log=False,
             proxy_headers=False,  # see `http_api.address_of`
             server_header=False,
