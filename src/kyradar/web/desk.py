@@ -26,7 +26,7 @@ from .protocol import (
     Wish,
 )
 from .seats import clean_name, find_seat
-from .states import tell, tell_chat, tell_everybody, tell_log_again, welcome
+from .states import tell, tell_chat, tell_everybody, welcome
 from .texts import Refusal, known_language
 
 if TYPE_CHECKING:
@@ -91,7 +91,6 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
         name = clean_name(hello.name or "")
         if name and name != room.seats[seat].name:
             await room.write("name", {"seat": seat, "name": name})
-            tell_log_again(room)
         if not room.seats[seat].joined:
             await room.write("joined", {"seat": seat, "part": hello.part or fair.NOTHING})
             for other in room.connections:  # a new part, or what follows from all of them
@@ -105,6 +104,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
         tell(room, connection)  # a spectator is no news to the others
     else:
         tell_everybody(room)
+    await rematch.open_if_all_asked(room)
     rematch.show_the_way(room, connection)
 
 

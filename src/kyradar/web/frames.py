@@ -6,7 +6,10 @@ that takes apart all it is given would have done the work by then.
 
 from __future__ import annotations
 
-from websockets.frames import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 KNOWN = frozenset((CONT, TEXT, BINARY, CLOSE, PING, PONG))

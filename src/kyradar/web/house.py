@@ -15,7 +15,7 @@ from .guests import Guests
 from .opening import Setup
 from .room import Room
 from .settings import Settings
-from .store import Store
+from .store import StorageError, Store
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ class House:
             log.error("table %s cannot be opened: %s", id, type(error).__name__)
             raise Refusal("closed") from error
         self.rooms[id] = room
+        self.store.touch([room.row])
         return room
 
     def forget(self, room: Room) -> None:
@@ -121,8 +122,25 @@ class House:
 
     async def _sweep(self) -> None:
         while True:
+            await self._forget_old()
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            left = []
             for room in list(self.rooms.values()):
                 if room.idle and now - room.touched > SWEEP:
                     del self.rooms[room.id]
+                    left.append(room.row)
+            if left:
+                self.store.touch(left)
+
+    async def _forget_old(self) -> None:
+        """Tables that nobody came to for too long, if there is such a limit."""
+        days = self.settings.max_age
+        if days:
+            try:
+                gone = await self.store.forget_old(days, [room.row for room in self.rooms.values()])
+            except StorageError as error:
+                log.error("old tables could not be deleted: %s", error)
+            else:
+                if gone:
+                    log.warning("%d tables that nobody came to were deleted", gone)

@@ -245,6 +245,12 @@ class State(News):
     rematch_asked: list[int]
 
 
+class People(News):
+    """Who sits where, when only that has changed."""
+
+    people: Any
+
+
 class Ok(News):
     """Done, and on disk."""
 
@@ -329,6 +335,7 @@ NEWS: tuple[type[News], ...] = (
     *(
         Welcome,
         State,
+        People,
         Ok,
         Error,
         WhyAnswer,

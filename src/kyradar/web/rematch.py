@@ -22,19 +22,22 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
     seat = seat_of(connection)
     if not room.over:
         raise Refusal("rematch")
-    room.rematch_asked.add(seat)
-    room.swap_asked.discard(seat)
-    if wish.swap:
-        room.swap_asked.add(seat)
-    persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
-    if room.successor is None and room.rematch_asked >= persons:
-        await _open(room)
+    if seat not in room.rematch_asked or wish.swap != (seat in room.swap_asked):
+        await room.write("rematch_asked", {"seat": seat, "swap": wish.swap})
+    await open_if_all_asked(room)
     connection.ok(wish.id, room.version)
     if room.successor is None:
         tell_everybody(room)
     else:
         for other in room.connections:
             show_the_way(room, other)
+
+
+async def open_if_all_asked(room: Room) -> None:
+    """The table of the rematch, unless somebody has not asked yet or it is there already."""
+    persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
+    if room.successor is None and room.over and room.rematch_asked >= persons:
+        await _open(room)
 
 
 async def _open(room: Room) -> None:

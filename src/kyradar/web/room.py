@@ -59,6 +59,9 @@ class Room:
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
         self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
+        self.undo_asked: int | None = None
+        self.rematch_asked: set[int] = set()
+        self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.successor: str | None = None  # the table of the rematch
         self.partner_first = False  # do computers act before the persons of their side?
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
@@ -67,9 +70,6 @@ class Room:
         # What is true only while people are here.
         self.touched = time.monotonic()
         self.connections: set[Connection] = set()
-        self.undo_asked: int | None = None
-        self.rematch_asked: set[int] = set()
-        self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.partner_goes: int | None = None  # the turn in which they were told to go on
         self.thinking: int | None = None
         self.thought: int | None = None  # the version it thinks about
@@ -223,6 +223,15 @@ class Room:
             self.chat = deque(maxlen=CHAT_LINES)
         self.chat.append((body["seat"], body["text"]))
 
+    def _undo_wished(self, body: dict[str, Any]) -> None:
+        self.undo_asked = body["seat"]
+
+    def _rematch_wished(self, body: dict[str, Any]) -> None:
+        self.rematch_asked.add(body["seat"])
+        self.swap_asked.discard(body["seat"])
+        if body["swap"]:
+            self.swap_asked.add(body["seat"])
+
     def _rematched(self, body: dict[str, Any]) -> None:
         self.successor = body["table"]
 
@@ -272,6 +281,8 @@ CHANGES: dict[str, Callable[[Room, dict[str, Any]], None]] = {
     "back": Room._gone_back,
     "resign": Room._resigned,
     "say": Room._said,
+    "undo_asked": Room._undo_wished,
+    "rematch_asked": Room._rematch_wished,
     "rematch": Room._rematched,
     "partner": Room._partner_told,
 }

@@ -49,12 +49,6 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
     connection.send(text)
 
 
-def tell_log_again(room: Room) -> None:
-    """A name has changed, and names stand in every line."""
-    for connection in room.connections:
-        connection.log_sent = 0
-
-
 def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None

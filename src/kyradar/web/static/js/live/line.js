@@ -40,8 +40,14 @@ export class Line {
       this.welcomed(message);
     } else if (message.t === "state") return this.line_up(message);
     else if (message.t === "chat") scene.chat.push(message);
+    else if (message.t === "people") this.rename(message.people);
     else if (message.t !== "ok" && message.t !== "pong") return this.told(this, message);
     return this.changed(this);
+  }
+
+  /** Somebody has another name: in what is shown, and in what is still to be shown. */
+  rename(people) {
+    for (const state of [this.scene.state, ...this.queue]) if (state) state.people = people;
   }
 
   line_up(state) {
