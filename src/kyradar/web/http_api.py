@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
+from ..agents.lanes import Lane
 from ..engine.fair import new_secret
 from ..engine.wording import LANGUAGES
 from ..errors import OptionError
@@ -28,6 +29,7 @@ from .settings import Settings
 from .states import make_state
 from .texts import Refusal, known_language
 
+MOST_REPLAYS = 20  # that wait for a worker
 BURST = 60.0  # requests for work that an address may make at once
 
 
@@ -95,6 +97,7 @@ class JobAnswer(BaseModel):
     """An analysis that was begun."""
 
     job: str
+    ahead: int = Field(description="how many are made before it")
 
 
 def json_answer(data: object) -> Response:
@@ -107,7 +110,6 @@ def make_api(house: House) -> APIRouter:
     api = APIRouter()
     analyses = Analyses(house.workers)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
-    replaying = asyncio.Semaphore(2)
     opening = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
@@ -139,7 +141,7 @@ def make_api(house: House) -> APIRouter:
         options, start = wish.options, None
         if wish.start is not None:
             text = await record_text(wish.start.record, wish.start.table)
-            work = house.workers.submit(start_from, text, wish.start.step)
+            work = house.workers.submit_in(Lane.REPLAYS, start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
         async with opening:
             setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
@@ -170,16 +172,19 @@ def make_api(house: House) -> APIRouter:
         if wish.table is not None:
             people = (await house.room(wish.table)).names
         text = await record_text(wish.record, wish.table)
-        check_record(text)
-        async with replaying:
-            work = house.workers.submit(replay, text, people, known_language(wish.lang))
-            return Response(await asyncio.wrap_future(work), media_type="application/json")
+        if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
+            raise Refusal("queue", n=queue)
+        lang = known_language(wish.lang)
+        work = house.workers.submit_in(Lane.REPLAYS, replay, text, people, lang)
+        return Response(await asyncio.wrap_future(work), media_type="application/json")
 
     @api.post("/api/analysis", summary="Analyse a finished game", status_code=202)
     async def post_analysis(request: Request, wish: RecordWish) -> JobAnswer:
         pass_gate(request)
         text = await record_text(wish.record, wish.table)
-        return JobAnswer(job=analyses.begin(text, house.keep))
+        record = await asyncio.to_thread(check_record, text)
+        job = analyses.begin(text, record, house.keep)
+        return JobAnswer(job=job, ahead=analyses.ahead(job))
 
     @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")
     async def get_analysis(job: str) -> Response:
@@ -188,7 +193,8 @@ def make_api(house: House) -> APIRouter:
             raise Refusal("table")
         if found.error is not None:
             raise found.error
-        return json_answer({"done": found.done, "total": found.total, "result": found.result})
+        told = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
+        return json_answer(told | {"result": found.result})
 
     @api.get("/health", summary="Whether all is well")
     async def get_health() -> Response:
@@ -235,5 +241,6 @@ async def health(house: House) -> dict[str, Any]:
         "tables": await store.count(),
         "open": len(house.rooms),
         "connections": len(house.wires),
+        "waiting": {lane.name.lower(): house.workers.waiting(lane) for lane in Lane},
         "languages": list(LANGUAGES),
     }

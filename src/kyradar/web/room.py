@@ -72,6 +72,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.partner_goes: int | None = None  # the turn in which they were told to go on
         self.thinking: int | None = None
+        self.hinting: set[int] = set()  # seats a hint is being thought of for
         self.thought: int | None = None  # the version it thinks about
         self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change

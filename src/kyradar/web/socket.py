@@ -110,7 +110,7 @@ class Connection:
         id = self.wish if id is None else id
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.
-        if id is None or refusal.code in ("rate", "storage", "busy", "thinking"):
+        if id is None or refusal.code in ("rate", "storage", "queue", "hinting", "thinking"):
             self.tell(error)
         else:
             self.answer(id, error)
