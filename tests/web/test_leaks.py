@@ -14,7 +14,6 @@ from kyradar import Game, from_position, new_game
 from kyradar.agents.hidden import Memory
 from kyradar.agents.resample import resample
 from kyradar.title import all_modes, title_named
-from kyradar.web.boards import board_of
 from kyradar.web.moves import explain
 from kyradar.web.protocol import Why, write
 from kyradar.web.texts import Refusal
@@ -58,11 +57,9 @@ def other_answers(game: Game, seat: int) -> bytes:
     """What is told without a question, or about something else than an action."""
     acting = seat in game.to_act
     legal = [(str(a), game.price(a), a.parts) for a in game.legal(seat)] if acting else []
-    told: list[Any] = [legal, game.forecast(), game.to_act]
-    if "board" in game.title.rooms:
-        board = board_of(game.title.name)
-        told += [board.deck_of(game, n, with_hand=n != seat) for n in range(game.players)]
-    return write(told)
+    # `piles` is not among them: it follows from what everybody saw being acquired, of which an
+    # imagined deal may remember less than the log does.
+    return write([legal, game.forecast(), game.to_act])
 
 
 def compare(mode: str, options: dict[str, Any], wanted: int, seed: int) -> int:

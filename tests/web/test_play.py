@@ -215,6 +215,7 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(server: Server) ->
         "t": "rematch",
         "table": way["table"],
         "token": table.tokens[0],
+        "hash": way["hash"],
     }
     again = Client(server, way["table"], way["token"])
     Client(server, way["table"], table.tokens[0])

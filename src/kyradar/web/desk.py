@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ..engine import fair
-from . import chat, looking, moves, opponents, partners, rematch, undo
+from . import chat, looking, moves, opponents, partners, rematch, shuffling, undo
 from .protocol import (
     Act,
     AnyWish,
@@ -20,6 +20,7 @@ from .protocol import (
     Rematch,
     Resign,
     Say,
+    Shuffle,
     Undo,
     UndoAnswer,
     Why,
@@ -44,6 +45,7 @@ async def change_language(room: Room, connection: Connection, wish: Lang) -> Non
 
 #: Each with the module that grants it.
 GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
+    Shuffle: shuffling.shuffle,
     Act: moves.act,
     Why: moves.why,
     Resign: moves.resign,
@@ -74,8 +76,9 @@ def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
 
 def identify(room: Room, connection: Connection, hello: Hello) -> None:
     """A token opens its seat; without one, somebody looks on."""
-    if hello.part is not None and not fair.is_part(hello.part):
-        raise Refusal("syntax", why="part")
+    for name, value in (("part", hello.part), ("commit", hello.commit)):
+        if value is not None and not fair.is_part(value):
+            raise Refusal("syntax", why=name)
     if hello.token is None:
         return
     connection.seat = find_seat(room.seats, hello.token)
@@ -91,8 +94,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
         name = clean_name(hello.name or "")
         if name and name != room.seats[seat].name:
             await room.write("name", {"seat": seat, "name": name})
-        if not room.seats[seat].joined:
-            await room.write("joined", {"seat": seat, "part": hello.part or fair.NOTHING})
+        if await shuffling.join(room, seat, hello):
             for other in room.connections:  # a new part, or what follows from all of them
                 welcome(room, other)
     room.connections.add(connection)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
 from ..agents.lanes import Lane
-from ..engine.fair import new_secret
+from ..engine.fair import hash_of, new_secret
 from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
@@ -91,6 +91,7 @@ class TableAnswer(BaseModel):
     table: str
     seats: list[SeatAnswer]
     watch: str
+    hash: str | None = Field(None, description="what binds the server in the shuffle")
 
 
 class JobAnswer(BaseModel):
@@ -146,7 +147,8 @@ def make_api(house: House) -> APIRouter:
         async with opening:
             setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
         seats = setup.seats
-        id = await house.create(setup, new_secret())
+        secret = new_secret()
+        id = await house.create(setup, secret)
         return TableAnswer(
             table=id,
             seats=[
@@ -154,6 +156,7 @@ def make_api(house: House) -> APIRouter:
                 for n, (seat, token) in enumerate(zip(seats, tokens, strict=True))
             ],
             watch=f"/t/{id}",
+            hash=hash_of(secret) if setup.seed is None else None,
         )
 
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..engine.fair import new_secret
+from ..engine.fair import VERSION, hash_of, new_secret
 from ..title import mode_named
 from .moves import seat_of
 from .protocol import NewTable, Rematch
@@ -46,17 +46,18 @@ async def _open(room: Room) -> None:
     options = dict(room.setup.options)
     if "first" in options:
         options["first"] = 1 - options["first"]
-    seats = [replace(seat, part=None) for seat in room.seats]
+    seats = [replace(seat, part=None, commit=None) for seat in room.seats]
     sides = mode_named(room.setup.mode).sides
     if len(sides) > 1 and room.swap_asked >= room.rematch_asked:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
     # A chosen seed would deal the same cards again.
-    setup = replace(room.setup, options=options, seats=seats, seed=None)
-    table = await room.house.create(setup, new_secret())
-    await room.write("rematch", {"table": table})
+    setup = replace(room.setup, options=options, seats=seats, seed=None, fair=VERSION)
+    secret = new_secret()
+    table = await room.house.create(setup, secret)
+    await room.write("rematch", {"table": table, "hash": hash_of(secret)})
 
 
 def show_the_way(room: Room, connection: Connection) -> None:
     """The same link opens the same seat at the new table, so nobody is left behind."""
     if room.successor is not None:
-        connection.tell(NewTable(room.successor, connection.token))
+        connection.tell(NewTable(room.successor, connection.token, room.successor_hash))

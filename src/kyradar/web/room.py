@@ -63,6 +63,7 @@ class Room:
         self.rematch_asked: set[int] = set()
         self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.successor: str | None = None  # the table of the rematch
+        self.successor_hash: str | None = None  # what its server is bound by
         self.partner_first = False  # do computers act before the persons of their side?
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         #: Where no other person plays: what the one who does may go back to.
@@ -126,6 +127,11 @@ class Room:
         return [seat.part for seat in self.seats if seat.part is not None]
 
     @property
+    def everybody_bound(self) -> bool:
+        """Has every person joined, and said what binds their part?"""
+        return all(seat.joined for seat in self.seats)
+
+    @property
     def idle(self) -> bool:
         """Nobody here and nothing to do: it can be put away."""
         return not self.connections and self._task is None and self.thinking is None
@@ -164,16 +170,35 @@ class Room:
         self.pieces.clear()
 
     def _joined(self, body: dict[str, Any]) -> None:
+        seat = self.seats[body["seat"]]
+        if self.everybody_bound:
+            # Somebody is bound to another part: those that were shown are known by now, and
+            # whoever showed one has to draw another.
+            for other in self.seats:
+                if other.commit is not None and other.part is not None:
+                    other.part = other.commit = None
+        seat.part, seat.commit = body.get("part"), body.get("commit")
+        self.version += 1
+        self._deal_if_ready()
+
+    def _shown(self, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].part = body["part"]
         self.version += 1
-        if all(seat.joined for seat in self.seats):
-            seed = self.setup.seed
-            self.game = self.setup.deal(
-                fair_seed(self.secret, self.parts) if seed is None else seed
-            )
-            if self.computers or self.hints_for(0):
-                self.memories = [Memory(number) for number in range(len(self.seats))]
-            self._changed()
+        self._deal_if_ready()
+
+    def _deal_if_ready(self) -> None:
+        persons = [seat for seat in self.seats if seat.kind == "person"]
+        seed = self.setup.seed
+        if seed is None:
+            if any(seat.part is None for seat in persons):
+                return
+            seed = fair_seed(self.secret, self.parts, self.setup.fair)
+        elif not self.everybody_bound:
+            return
+        self.game = self.setup.deal(seed)
+        if self.computers or self.hints_for(0):
+            self.memories = [Memory(number) for number in range(len(self.seats))]
+        self._changed()
 
     def _named(self, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].name = body["name"]
@@ -235,6 +260,7 @@ class Room:
 
     def _rematched(self, body: dict[str, Any]) -> None:
         self.successor = body["table"]
+        self.successor_hash = body.get("hash")
 
     def _partner_told(self, body: dict[str, Any]) -> None:
         self.partner_first = body["first"]
@@ -276,6 +302,7 @@ class Room:
 
 CHANGES: dict[str, Callable[[Room, dict[str, Any]], None]] = {
     "joined": Room._joined,
+    "shown": Room._shown,
     "name": Room._named,
     "act": Room._acted,
     "undo": Room._undone,

@@ -53,7 +53,13 @@ def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None
     if room.setup.seed is None:
-        fair = Fair(hash_of(room.secret), [seat.part for seat in room.seats])
+        fair = Fair(
+            version=room.setup.fair,
+            hash=hash_of(room.secret),
+            commits=[seat.bound for seat in room.seats],
+            complete=room.everybody_bound,
+            parts=[seat.part for seat in room.seats],
+        )
     connection.tell(
         Welcome(
             table=room.id,
@@ -82,6 +88,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
     lines = list(room.chronicle.lines(log_from, seat, language, room.names))
     return State(
         version=room.version,
+        step=len(game.actions) if game is not None else 0,
         started=game is not None,
         view=view_of(room, seat),
         legal=legal_of(room, seat) if seat in to_act else NOTHING,

@@ -178,7 +178,7 @@ class DuelRules(Rules[k.State, Options]):
 
     def _facts(self, state: k.State, options: Options, action: Action) -> Json:
         """What a refusal's sentence may mention."""
-        tables, catalog = options.tables, options.catalog
+        catalog = options.catalog
         verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
         cost = self.price(state, options, action)
         have = self.purse(state, action.seat)
