@@ -18,7 +18,7 @@ from kyradar.errors import KyradarError, RecordError
 
 from .tables import NOVICE, PERSON, Client, Server, Table, acting, catch_up
 
-OLD = Path(__file__).parent.parent / "golden" / "fair-1.kyr"
+OLD = Path(__file__).parent / "fair-1.kyr"
 
 
 class Player(Client):
@@ -107,9 +107,9 @@ def test_parts_are_hidden_until_everybody_is_bound(server: Server) -> None:
 
 
 def test_alone_against_a_computer(server: Server) -> None:
-    table = server.open(PERSON, NOVICE)
+    table = server.open(PERSON, NOVICE, options={"first": 1})
     client = Player(server, table.id, table.tokens[0])
-    client.wait(lambda state: state["started"])
+    client.wait(lambda state: state["started"] and state["legal"])  # the computer has begun
     client.ask("resign")
     assert check_kept(client.kept, read_record(table.record().text)) >= 1
 

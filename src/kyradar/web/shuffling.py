@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.fair import NOTHING, commit_to, is_part
 from .moves import seat_of
+from .opponents import let_computers_think
 from .protocol import Hello, Shuffle
 from .states import tell_everybody, welcome
 from .texts import Refusal
@@ -55,4 +56,5 @@ async def shuffle(room: Room, connection: Connection, wish: Shuffle) -> None:
     connection.ok(wish.id, room.version)
     for other in room.connections:
         welcome(room, other)
+    let_computers_think(room)
     tell_everybody(room)
