@@ -165,22 +165,18 @@ class Game:
     def why_not(self, action: str | Action) -> IllegalAction | None:
         """None if the action is legal now, else the refusal with its rule; it can be said in any
         language (`refusal.sentence("fr")`)."""
-        first, *answers = self._decisions(action)
-        if answers:
+        if isinstance(action, str) and len(self._rules.lines(action)) > 1:
             try:
                 self.copy().carry_out(action)
             except IllegalAction as refusal:
                 return refusal
             return None
-        return self._why_not(self._read(first))
+        return self._why_not(self._read(action))
 
     def _why_not(self, action: Action) -> IllegalAction | None:
         if self._resigned is not None:
             return self._rules.over()
         return self._rules.why(self._state, self._options, action)
-
-    def _decisions(self, action: str | Action) -> list[str] | list[Action]:
-        return self._rules.lines(action) if isinstance(action, str) else [action]
 
     def _read(self, action: str | Action) -> Action:
         if not isinstance(action, Action):
@@ -202,7 +198,9 @@ class Game:
 
     def carry_out(self, action: str | Action) -> list[Note]:
         """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names)."""
-        first, *answers = self._decisions(action)
+        if not isinstance(action, str):
+            return self._carry_out(action)
+        first, *answers = self._rules.lines(action)
         if not answers:
             return self._carry_out(first)
         trial = self.copy()  # all of it or nothing

@@ -254,7 +254,8 @@ class DuelRules(Rules[k.State, Options]):
             return False
         if self.mode.common_turn and a.seat_of(code) != action.seat:
             return False
-        return self.verbs.make(catalog, action.seat, code) == action
+        made = self.verbs.make(catalog, action.seat, code)
+        return made is action or made == action
 
     def action(self, options: Options, seat: int, code: int) -> Action:
         return self.verbs.make(options.catalog, seat, code)
