@@ -30,6 +30,7 @@ PAGES = (
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
 )
 STATUS = {
+    "origin": 403,
     "table": 404,
     "unfinished": 409,
     "rate": 429,

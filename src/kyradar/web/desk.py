@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -65,11 +66,16 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
 def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
     """What the room's task does to grant a wish; a wish that is repeated is answered again."""
 
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+
     async def grant() -> None:
         if connection.repeats(wish):
             return
         connection.wish = getattr(wish, "id", None)
         await GRANTS[type(wish)](room, connection, wish)
+        if type(wish) is Act:
+            room.house.meters.acted(loop.time() - began)
 
     return grant
 

@@ -68,6 +68,7 @@ class Front:
     async def _http(self, scope: Message, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.house.meters.requests[message["status"]] += 1
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
                 if scope["path"].startswith(("/static/", "/games/")):
                     # Asked for again each time, answered by its tag if nothing has changed.

@@ -25,10 +25,11 @@ from .opening import Setup, check_options, check_record, make_setup, position_at
 from .protocol import write
 from .records import record_of
 from .replays import replay
-from .settings import Settings
+from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
 
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 MOST_REPLAYS = 20  # that wait for a worker
 BURST = 60.0  # requests for work that an address may make at once
 
@@ -202,6 +203,16 @@ def make_api(house: House) -> APIRouter:
     @api.get("/health", summary="Whether all is well")
     async def get_health() -> Response:
         return json_answer(await health(house))
+
+    @api.get("/metrics", summary="What is counted, for Prometheus")
+    async def get_metrics(request: Request) -> Response:
+        told = house.settings.metrics
+        if told == "none" or (
+            told == "local" and address_of(request, house.settings) not in LOOPBACK
+        ):
+            raise Refusal("origin")
+        lines = house.meters.lines(house, await house.store.count())
+        return Response("\n".join(lines) + "\n", media_type=PROMETHEUS)
 
     return api
 

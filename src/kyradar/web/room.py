@@ -136,6 +136,11 @@ class Room:
         """Nobody here and nothing to do: it can be put away."""
         return not self.connections and self._task is None and self.thinking is None
 
+    @property
+    def busy(self) -> bool:
+        """Is a wish being granted?"""
+        return self._task is not None
+
     def online(self, number: int) -> bool:
         """Is somebody there for this seat? Computers always are."""
         if self.seats[number].kind == "computer":

@@ -11,6 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from ..errors import OptionError
 from ..folders import data_folder
+from .logs import KINDS
 
 PREFIX = "KYRADAR_"
 USUAL_PORT = 8642  # gives way to a free one if it is taken
@@ -36,6 +37,8 @@ class Settings:
     max_per_address: int = 500  # connections from one address
     max_head: int = 16_384  # bytes of a request before its body
     request_seconds: float = 30.0  # for a request to come in whole
+    metrics: str = "local"  # who is told at /metrics: this machine only, all, or none
+    log: str = "text"  # or json: an object a line, and also what happens
     max_age: float = 0.0  # days after which a table that nobody comes to is deleted; 0: never
     max_backlog: int = 1_000_000  # unsent bytes after which a connection is too slow to keep
 
@@ -106,6 +109,11 @@ def read_settings(
 def _value(name: str, text: str, source: str) -> object:
     if name == "host":
         return text
+    if name in CHOICES:
+        if text not in CHOICES[name]:
+            known = ", ".join(CHOICES[name])
+            raise OptionError(f"{source}: one of {known}; found {text!r}")
+        return text
     if name == "data":
         return Path(text).expanduser()
     if name == "origins":
@@ -122,6 +130,7 @@ def _value(name: str, text: str, source: str) -> object:
     return number
 
 
+CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS}
 WHOLE = (
     *("port", "workers", "max_message", "max_body", "max_head"),
     *("max_connections", "max_per_address", "max_backlog"),

@@ -107,6 +107,7 @@ class Connection:
 
     def refuse(self, refusal: Refusal, id: int | None = None) -> None:
         """Tell why a wish is not granted, in the language of whoever wished."""
+        self.house.meters.refused[refusal.code] += 1
         id = self.wish if id is None else id
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.
@@ -141,7 +142,7 @@ class Connection:
 
     def hear(self, message: bytes) -> None:
         """A message came in."""
-        if not self._open:
+        if not self._open or self.house.closing:
             return
         try:
             if not self.counts():
@@ -152,10 +153,12 @@ class Connection:
             self._consider(wish)
         except Refusal as refusal:
             # It did not become a wish: there is no number to answer to.
+            self.house.meters.refused[refusal.code] += 1
             self.tell(Error(None, refusal.code, refusal.sentence(self.lang), refusal.rule))
             if self._room is None and self._waiting is None:
                 self.close(REFUSED)
             elif self.impatient:
+                self.house.meters.closed["flooded"] += 1
                 self.close(FLOODED)
 
     def _consider(self, wish: AnyWish) -> None:

@@ -90,6 +90,7 @@ class Wire(asyncio.Protocol):
             while not self._transport.is_closing() and (got := self._reader.next()) is not None:
                 self._take(*got)
         except BrokenFrame as broken:
+            self._house.meters.closed["broken"] += 1
             self._end(broken.code)
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -162,6 +163,7 @@ class Wire(asyncio.Protocol):
             # What becomes a message is counted there.
             welcome = connection.counts()
             if connection.impatient:
+                self._house.meters.closed["flooded"] += 1
                 self._end(FLOODED)
                 return
             if opcode == PING and welcome:
@@ -232,6 +234,7 @@ class Wire(asyncio.Protocol):
             return  # nobody listens
         transport.write(data)
         if transport.get_write_buffer_size() > self._house.settings.max_backlog:
+            self._house.meters.closed["slow"] += 1
             transport.abort()  # a goodbye would wait behind all that is not read
 
 
