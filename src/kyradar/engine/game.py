@@ -88,6 +88,11 @@ class Game:
         return tuple(map(_line, self._done))
 
     @property
+    def steps(self) -> int:
+        """How many actions were done so far."""
+        return len(self._done)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, if it did."""
         if self._resigned is not None:
@@ -161,6 +166,11 @@ class Game:
     def price(self, action: str | Action) -> tuple[int, ...]:
         """What an action takes (Volfyirion: Command, Battle and Knowledge)."""
         return self._rules.price(self._state, self._options, self._read(action))
+
+    def prices(self, actions: Iterable[Action]) -> list[tuple[int, ...]]:
+        """What actions of this game's own list take, one by one."""
+        state, options, price = self._state, self._options, self._rules.price
+        return [price(state, options, action) for action in actions]
 
     def why_not(self, action: str | Action) -> IllegalAction | None:
         """None if the action is legal now, else the refusal with its rule; it can be said in any

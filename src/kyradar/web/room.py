@@ -49,6 +49,7 @@ class Room:
         self.row = stored.row
         self.secret = stored.secret
         self.setup = Setup.from_json(stored.setup)
+        self.mode = mode_named(self.setup.mode)
         self.seats = self.setup.seats
         self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
@@ -65,6 +66,8 @@ class Room:
         self.successor: str | None = None  # the table of the rematch
         self.successor_hash: str | None = None  # what its server is bound by
         self.partner_first = False  # do computers act before the persons of their side?
+        #: The seats that are no persons.
+        self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         #: Where no other person plays: what the one who does may go back to.
         self.moments = Moments(self, persons[0]) if len(persons) == 1 else None
@@ -86,17 +89,14 @@ class Room:
     # --- what is true -----------------------------------------------------------------------------
 
     @property
-    def computers(self) -> list[int]:
-        """The seats that are no persons."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
-
-    @property
     def partners_waiting(self) -> list[int]:
         """Computers that may act, but let the persons of their side finish."""
         game = self.game
-        if game is None or self.partner_first or self.partner_goes == game.turn:
+        mode = self.mode
+        if game is None or not mode.common_turn or not self.computers:
             return []
-        mode = mode_named(self.setup.mode)
+        if self.partner_first or self.partner_goes == game.turn:
+            return []
         busy = [seat for seat in game.to_act if seat not in self.computers]
         return [
             seat
@@ -108,7 +108,7 @@ class Room:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
             return False
-        own_side = mode_named(self.setup.mode).partners(seat)
+        own_side = self.mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
@@ -223,7 +223,7 @@ class Room:
             self.marks.clear()
         else:
             self.marks.append(len(self.chronicle))
-        self.chronicle.add(turn, seat, notes, len(self.game.actions))
+        self.chronicle.add(turn, seat, notes, self.game.steps)
         self.recent[self.version] = (seat, body["id"], line)
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
