@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
+from ..engine.fair import VERSION
 from ..engine.game import Game, from_position, new_game, open_record, rules_of
 from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
@@ -30,6 +31,7 @@ class Setup:
     seed: int | None = None  # None: from the secret and the players' parts
     chat: bool = True
     undo: str = "ask"
+    fair: int = VERSION  # of the shuffle
     start: dict[str, Any] | None = None  # a position to play on from
     seats: list[Seat] = field(default_factory=list)
 
@@ -42,6 +44,7 @@ class Setup:
             "seed": None if self.seed is None else str(self.seed),
             "chat": self.chat,
             "undo": self.undo,
+            "fair": self.fair,
             "start": self.start,
             "seats": [seat.as_json() for seat in self.seats],
         }
@@ -53,7 +56,9 @@ class Setup:
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
-        return cls(game=game, seed=None if seed is None else int(seed), seats=seats, **rest)
+        fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
+        known = None if seed is None else int(seed)
+        return cls(game=game, fair=fair, seed=known, seats=seats, **rest)
 
     def deal(self, seed: int) -> Game:
         """The game, as this seed deals it."""
@@ -156,6 +161,6 @@ def make_setup(
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = None if seed is None else check_seed(seed)
     game = mode_named(mode).game
-    setup = Setup(mode, game, dict(options), known, chat, undo, start, seats)
+    setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
     setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
     return setup

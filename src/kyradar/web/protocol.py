@@ -19,7 +19,16 @@ class Hello(Wish):
     lang: str = "en"
     have: int | None = None
     part: str | None = None
+    commit: str | None = None
     name: str | None = None
+
+
+class Shuffle(Wish):
+    """What binds one's part of the shuffle, or the part itself once everybody is bound."""
+
+    id: int
+    commit: str | None = None
+    part: str | None = None
 
 
 class Act(Wish):
@@ -122,6 +131,7 @@ class Ping(Wish):
 WISHES: tuple[type[Wish], ...] = (
     *(
         Hello,
+        Shuffle,
         Act,
         Why,
         Undo,
@@ -140,6 +150,7 @@ WISHES: tuple[type[Wish], ...] = (
 )
 AnyWish = (
     Hello
+    | Shuffle
     | Act
     | Why
     | Undo
@@ -164,7 +175,10 @@ class News(Struct, tag_field="t", tag=str.lower, gc=False):
 class Fair(Struct, frozen=True):
     """What the shuffle comes from."""
 
+    version: int
     hash: str
+    commits: list[str | None]
+    complete: bool
     parts: list[str | None]
 
 
@@ -227,6 +241,7 @@ class State(News):
     """The whole truth of a seat."""
 
     version: int
+    step: int
     started: bool
     view: Any
     legal: Any
@@ -243,6 +258,12 @@ class State(News):
     partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
+
+
+class People(News):
+    """Who sits where, when only that has changed."""
+
+    people: Any
 
 
 class Ok(News):
@@ -307,6 +328,7 @@ class NewTable(News, tag="rematch"):
 
     table: str
     token: str | None
+    hash: str | None = None
 
 
 class Chat(News):
@@ -329,6 +351,7 @@ NEWS: tuple[type[News], ...] = (
     *(
         Welcome,
         State,
+        People,
         Ok,
         Error,
         WhyAnswer,

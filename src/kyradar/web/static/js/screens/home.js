@@ -89,7 +89,7 @@ export async function homeScreen({ draw, go }) {
     };
     const made = await post("/api/tables", body);
     const { tokens, friends } = places(asked, made);
-    keep(made.table, { tokens, friends, title: title(asked) });
+    keep(made.table, { tokens, friends, title: title(asked), hash: made.hash });
     start.clear();
     go(seatLink(made.table, tokens));
   }

@@ -8,7 +8,7 @@ import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
-import { keep, part, seatLink, table as remembered } from "../live/tables.js";
+import { keep, seatLink, table as remembered } from "../live/tables.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -22,7 +22,8 @@ import { recapCard, recapOf } from "../table/recap.js";
 import { top } from "./top.js";
 
 export async function tableScreen({ draw, redraw, go, id, app }) {
-  const tokens = location.hash.slice(1).split(",").filter(Boolean);
+  const [held, hash] = location.hash.slice(1).split("&");
+  const tokens = held.split(",").filter(Boolean);
   const ui = {
     chosen: null,
     shown: {},
@@ -58,7 +59,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       new Line({
         table: id,
         token,
-        part: token && part(id, token),
+        hash: hash || remembered(id)?.hash,
         name: tokens.length < 2 ? recall("name") : null,
         changed,
         told: (line, message) => acts.told(line, message),
@@ -247,7 +248,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   }
 
   const loadRules = async () => setRules(await get(`/api/rules/${language()}?game=${game}`));
-  if (tokens.length) keep(id, { tokens });
+  if (tokens.length) keep(id, { tokens, ...(hash ? { hash } : {}) });
 
   return {
     title: () => say("top.table"),

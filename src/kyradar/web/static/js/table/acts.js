@@ -77,7 +77,7 @@ export class Acts {
     this.playAll.next(ctx);
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
-      checkShuffle(this.table, ctx.fair);
+      checkShuffle(this.table);
     }
     this.ended = ctx.over;
   }
