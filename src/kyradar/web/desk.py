@@ -10,6 +10,7 @@ from . import chat, looking, moves, opponents, partners, rematch, undo
 from .protocol import (
     Act,
     AnyWish,
+    Consider,
     Hello,
     Hint,
     Lang,
@@ -51,6 +52,7 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
     UndoAnswer: undo.answer,
     Partner: partners.partner,
     Look: looking.look,
+    Consider: looking.consider,
     Piles: looking.piles,
     Hint: opponents.hint,
     Rematch: rematch.rematch,

@@ -68,6 +68,13 @@ class Look(Wish):
     step: int
 
 
+class Consider(Wish):
+    """What would follow from an action."""
+
+    id: int
+    line: str
+
+
 class Piles(Wish):
     """What is left in a seat's deck, in no order."""
 
@@ -128,6 +135,7 @@ WISHES: tuple[type[Wish], ...] = (
         UndoAnswer,
         Partner,
         Look,
+        Consider,
         Piles,
         Hint,
         Resign,
@@ -146,6 +154,7 @@ AnyWish = (
     | UndoAnswer
     | Partner
     | Look
+    | Consider
     | Piles
     | Hint
     | Resign
@@ -284,6 +293,16 @@ class MomentAnswer(News, tag="look"):
     forecast: Any
 
 
+class ConsiderAnswer(News, tag="consider"):
+    """The answer to `consider`."""
+
+    id: int
+    line: str
+    view: Any
+    forecast: Any
+    then: Any
+
+
 class PilesAnswer(News, tag="piles"):
     """The answer to `piles`."""
 
@@ -333,6 +352,7 @@ NEWS: tuple[type[News], ...] = (
         Error,
         WhyAnswer,
         MomentAnswer,
+        ConsiderAnswer,
         PilesAnswer,
         HintAnswer,
         NewTable,

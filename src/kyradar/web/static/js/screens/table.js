@@ -36,6 +36,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
+    considered: null, // what would follow from the thing pointed at
     refusal: null,
     fairCheck: null,
     secret: null,
@@ -104,6 +105,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     };
     const made = contextOf(shown, ui, {
       past,
+      considered: ui.considered,
       filter: ui.filter,
       table: id,
       seat: scene.seat,
@@ -145,6 +147,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
+    if (board().status) return html`${board().status(scene.state)}${broken}`;
     const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
   }

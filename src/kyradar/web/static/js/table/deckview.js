@@ -1,5 +1,5 @@
 // What is left in a deck, as a set: no order, only how many of each, and how likely in the next hand.
-import { board } from "../boards.js";
+import { board, called } from "../boards.js";
 import { html } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
@@ -23,7 +23,7 @@ export function odds(copies, size, hand = HAND) {
 }
 
 function heap(ctx, [name, count], share) {
-  const label = count > 1 ? `${name}, ${say("card.copies", { n: count })}` : name;
+  const label = count > 1 ? `${called(name)}, ${say("card.copies", { n: count })}` : called(name);
   const percent = new Intl.NumberFormat(language(), { style: "percent" });
   const bar =
     share === null
