@@ -11,9 +11,11 @@ from typing import Any
 from .fused import elements_in_hand, entry_name, names_of_set, possible
 from .intent import Intent, foretold
 from .kernel import layout as k
+from .kernel.apply import counts_as
 from .kernel.fusion import LIFT_NONE, next_set, ready, sequence_start, set_of
+from .kernel.ground import reach
 from .kernel.harm import full_life, level_of, menace
-from .names import body_named, letters
+from .names import body_name, body_named, letters
 from .options import Options
 
 Json = dict[str, Any]
@@ -39,6 +41,7 @@ def forecast(state: k.State, options: Options) -> Json:
         "hit": level_of(state, tables, k.HIT),
         "menace": now,
         "menace_rises": calm + 2 * now + 1,  # B25
+        "reach": reach_of_hand(state, options),
         "web": web(state, options),
     }
 
@@ -60,6 +63,32 @@ def wounds_by_seat(planned: list[Intent], state: k.State) -> list[int]:
         for blow in intent.blows:
             for seat in {state.body_seat[body_named(state, hero)] for hero in blow.heroes}:
                 found[seat] += blow.wounds
+    return found
+
+
+AIMED = (k.STRIKE, k.SWEEP, k.SLOW, k.PUSH, k.PULL, k.MARK, k.DELAY)
+
+
+def reach_of_hand(state: k.State, options: Options) -> dict[str, dict[str, list[int]]]:
+    """For each card of whoever acts the zones its first aimed part reaches (B16), by the hero
+    who would resolve it."""
+    seat, tables = state.active, options.tables
+    if state.phase != k.HEROES or seat < 0:
+        return {}
+    zones = range(1, tables.zones[state.field] + 1)
+    bodies = [b for b in range(state.bodies) if state.body_seat[b] == seat]
+    found: dict[str, dict[str, list[int]]] = {}
+    for t in {state.pile[seat, k.HAND, i] for i in range(state.size[seat, k.HAND])}:
+        as_card = t if tables.joker[t] else counts_as(state, tables, seat, t, 0)
+        part = next((i for i in range(k.PARTS) if tables.word[as_card, i] in AIMED), -1)
+        if part >= 0:
+            kind, far = tables.reach[as_card, part], tables.distance[as_card, part]
+            found[options.catalog.name(t)] = {
+                body_name(state, b): [
+                    z for z in zones if reach(state, tables, b, kind, far) >> z & 1
+                ]
+                for b in bodies
+            }
     return found
 
 
@@ -148,6 +177,5 @@ def _lacking(state: k.State, tables: k.Tables, t: int) -> str:
         if not marks & k.USED and state.sequence[i] != t:
             have.update(e for e in range(k.ELEMENTS) if marks >> e & 1)
     return "".join(
-        letters(1 << e) * max(0, (tables.need[t] >> 2 * e & 3) - have[e])
-        for e in range(k.ELEMENTS)
+        letters(1 << e) * max(0, (tables.need[t] >> 2 * e & 3) - have[e]) for e in range(k.ELEMENTS)
     )

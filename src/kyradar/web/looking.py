@@ -58,7 +58,7 @@ def considered(game: Game, action: Action, seat: int) -> tuple[Any, Any, list[di
     asked = board_for(game.mode).asked(view)
     for answer in trial.legal(seat)[:MOST_ANSWERS] if asked else ():
         last = after(trial, answer)
-        told = {"line": answer.text, "verb": answer.verb, "card": answer.card}
+        told: dict[str, Any] = {"line": answer.text, "verb": answer.verb, "card": answer.card}
         told |= {"parts": dict(answer.parts)}
         told |= {
             "view": last.view(seat) if last else None,

@@ -38,7 +38,8 @@ const backdrop = (W, H) => {
 };
 
 export default {
-  styles: ["layout", "field", "omens", "hand", "web", "scenes", "setup", "small", "phone"].map((name) => `css/${name}.css`),
+  styles: ["layout", "field", "omens", "hand", "web", "scenes", "setup", "small", "phone"]
+    .map((name) => `css/${name}.css`),
   learn: (facts) => {
     learnCards(facts);
     box = catalogOf({});

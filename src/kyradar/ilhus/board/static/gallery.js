@@ -38,7 +38,8 @@ export function gallery({ draw, top }) {
   function render() {
     const cards = [...boxOf().values()].filter((card) => (!set || card.set === set) && text(card).includes(wanted));
     const sets = [["", say("gallery.all")], ...SETS.map((one) => [one, say(`gallery.${one}`)])];
-    draw(html`${top()}<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1><div class="filters">
+    draw(html`${top()}<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1><div
+      class="filters">
       <label class="field"><span>${say("gallery.set")}</span><select id="kind">
       ${sets.map(([id, label]) => html`<option value="${id}">${label}</option>`)}</select></label><label class="field">
       <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>

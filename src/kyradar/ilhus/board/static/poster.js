@@ -15,6 +15,7 @@ export default function poster(W, H) {
     special: i === 2 || i === 3,
   }));
   const at = (who, x, s) => group(`translate(${W * x} ${zones[Math.floor(x * STEPS)].y}) scale(${s})`, drawFigure(who));
-  const party = at("mage", 0.09, H / 440) + at("mistress", 0.25, H / 440) + at("faremos", 0.41, H / 440) + at("kilenne", 0.55, H / 440);
+  const party = at("mage", 0.09, H / 440) + at("mistress", 0.25, H / 440) + at("faremos", 0.41, H / 440) +
+    at("kilenne", 0.55, H / 440);
   return fieldArt("C04", W, H, zones, "line") + at("M01", 0.8, H / 330) + party;
 }

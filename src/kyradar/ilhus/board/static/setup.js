@@ -62,7 +62,8 @@ function track(choice) {
   const row = danger(choice.danger, seated(choice).length);
   if (!row) return "";
   const foes = (n) => Array.from({ length: n }, () => html`<i></i>`);
-  return html`<p class="track" role="img" aria-label="${say("lead.track", { a: row.foes_1, b: row.foes_2, n: row.boss })}">
+  return html`<p class="track" role="img" aria-label="${say("lead.track",
+    { a: row.foes_1, b: row.foes_2, n: row.boss })}">
     <span>${foes(row.foes_1)}<b>1</b></span><u></u><span>${foes(row.foes_2)}<b>2</b></span><u></u>
     <span class="last">${raw(portrait("M01"))}<b>${row.boss}</b></span></p>`;
 }

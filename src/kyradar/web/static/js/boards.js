@@ -12,16 +12,16 @@ import { language, learnWords } from "./lib/words.js";
  * @property {string[]} styles  its stylesheets, in their order
  * @property {(facts) => void} learn  called with /api/facts of the game, in every language spoken
  * @property {(root) => boolean} paint  draws what markup alone cannot; true asks for another drawing
- * @property {boolean} [measures]  is its table drawn for the size of the window?
+ * @property {boolean} measures  is its table drawn for the size of the window?
  * @property {(width, height) => Raw} backdrop  a picture behind the new game, curtain and end
  * @property {() => Raw} figure  what stands before it
  * @property {(house) => Raw} crest  the sign of a House
  * @property {object} setup  the new game: defaults, houseOf, seatName, form, read, options; and
  *   where its seats depend on what is chosen: company (the form), seating (who sits where)
  * @property {(scene) => object} prepare  what its drawings need besides the scene
- * @property {(ctx) => object} [finish]  the same from the whole context
- * @property {(ctx) => boolean} [asked]  does a question wait? (else: if the view has one pending)
- * @property {(ctx, ref) => string|null} [considers]  the line whose consequences are shown for a thing
+ * @property {(ctx) => object} finish  more of the same, from the whole context
+ * @property {(ctx) => boolean} asked  does a question wait?
+ * @property {(ctx, ref) => string|null} considers  the line whose consequences are shown for a thing
  * @property {(ctx) => object[]} actions  every legal action with its ref, label, tone, to ...
  * @property {(ctx, ref) => string[]} wishes  lines one might want of a thing
  * @property {(ctx, told) => object} wishAction  such a line's parts as an action, for its label
@@ -36,8 +36,8 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(ctx) => Raw} waits  whom one waits for
  * @property {(ctx) => object[]} warnings  what would be lost if the turn ended now
  * @property {(ctx) => string} phase  whose turn it is
- * @property {(ctx) => Raw} [status]  the bar's own words, instead of turn and phase
- * @property {(name) => string} [called]  a card's name in the language spoken
+ * @property {(ctx) => Raw|null} status  words for the bar instead of turn and phase
+ * @property {(name) => string} called  a card's name in the language spoken
  * @property {(ctx, shown) => object|null} subject  title, kind, lines, picture, inside
  * @property {(ref) => string|null} opens  the pile a thing opens when it can do nothing
  * @property {(ctx, what) => object} pile  title and names of an opened pile
@@ -113,6 +113,6 @@ export async function posterOf(name, width, height) {
   return picture(`poster/${name}`, width, height, () => poster(width, height));
 }
 /** A card's name in the language spoken. */
-export const called = (name) => current?.board.called?.(name) ?? name;
+export const called = (name) => current?.board.called(name) ?? name;
 
 export const boardOf = (mode) => useBoard(modeNamed(mode).game);

@@ -24,7 +24,8 @@ function title(text, { x, y, width, size, least, font = SERIF, weight = 700, lea
   }
   const s = fit(lines), top = y - ((lines.length - 1) * s * leading) / 2;
   return lines.map((line, i) => `<text x="${x}" y="${(top + i * s * leading + s * 0.34)
-    .toFixed(1)}" text-anchor="middle" font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}" fill="${fill}">${esc(line)}</text>`)
+    .toFixed(1)}" text-anchor="middle" font-size="${s.toFixed(2)}" font-family="${font}" font-weight="${weight}"
+      fill="${fill}">${esc(line)}</text>`)
     .join("");
 }
 const MOOD = { red: "red", yellow: "amber", green: "emerald", blue: "azure", none: "violet", omen: "rose" };
@@ -60,7 +61,8 @@ function reach(range, x, y, s) {
     .toFixed(1)}" width="${(label ? 9.4 : 5) * s}" height="${9.2 * s}" rx="${1.6 * s}" fill="${on
     ? (label ? "#f3ead6" : "#cfc6b6") : "none"}" stroke="#cfc6b6" stroke-width="${0.9 * s}"/>` +
     (label ? `<text x="${(x + (bx + 4.7) * s).toFixed(1)}" y="${(y + 3.4 * s)
-    .toFixed(1)}" text-anchor="middle" font-size="${9 * s}" font-weight="800" font-family="${SANS}" fill="#14121c">${label}</text>`
+    .toFixed(1)}" text-anchor="middle" font-size="${9 * s}" font-weight="800" font-family="${SANS}"
+      fill="#14121c">${label}</text>`
     : "");
   if (range === "any") return { w: 24 * s, svg: `<g transform="translate(${x +
     12 * s} ${y}) scale(${s})">${stroke("M0 0Q4 -5 8 -3.6Q11.4 0 8 3.6Q4 5 0 0Q-4 -5 -8 -3.6Q-11.4 0 -8 3.6Q-4 5 0 0Z",
@@ -81,7 +83,8 @@ function line(part, cx, y, s) {
   let out = sign(part.word, x + 10 * s, y, 20 * s);
   x += 22 * s;
   if (num) { out += `<text x="${x.toFixed(1)}" y="${(y + 5.3 * s)
-    .toFixed(1)}" font-size="${15 * s}" font-weight="800" font-family="${SANS}" fill="#fffaf0">${num}</text>`; x += nw; }
+    .toFixed(1)}" font-size="${15 * s}" font-weight="800" font-family="${SANS}" fill="#fffaf0">${num}</text>`;
+      x += nw; }
   if (part.plus) { out += part.plus === "wounds" ? sign("wound", x + 8 * s, y, 17 * s)
     : `<g transform="translate(${x + 8 * s} ${y}) scale(${s})">${dot(-7, 0, 3, "#ff9a8b")}${dot(7, 0, 3,
     "#b4e88a")}${stroke("M-4 0H4", "#ffcf7a", 2)}</g>`; x += extra; }
@@ -118,13 +121,22 @@ function full(card, as) {
   const lines = k ? shown.parts.map((p, i) => line(p, 75, mid + (i - (k - 1) / 2) * gap, s)).join("")
     : ["F", "A", "E", "W"].map((e, i) => gem(e, 33 + i * 28, 172, 23)).join("");
   const label = as && as !== card;
-  return `<defs>${plate.def}${fade.def}${edge.def}<clipPath id="${clip}"><rect x="4" y="4" width="142" height="202" rx="7"/></clipPath></defs><rect width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2" y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}" ${card.ephemeral && !as ? 'fill-opacity=".55"' : ""}/>${card.ephemeral && !as ? `<rect x="1.2" y="1.2" width="147.6" height="207.6" rx="9.2" fill="none" stroke="#e8dcff" stroke-width="1.7" stroke-dasharray="7 5"/>` : ""}
-<g clip-path="url(#${clip})">${cardArt(shown)}<rect y="90" width="150" height="33" fill="${fade.url}"/><rect y="121" width="150" height="89" fill="${plate.url}"/>${stroke("M0 121H150",
+  return `<defs>${plate.def}${fade.def}${edge.def}<clipPath id="${clip}"><rect x="4" y="4" width="142"
+    height="202" rx="7"/></clipPath></defs><rect width="150" height="210" rx="10" fill="#07080b"/><rect x="1.2"
+    y="1.2" width="147.6" height="207.6" rx="9.2" fill="${edge.url}" ${card.ephemeral && !as
+    ? 'fill-opacity=".55"' : ""}/>${card.ephemeral && !as ? `<rect x="1.2" y="1.2" width="147.6" height="207.6"
+    rx="9.2" fill="none" stroke="#e8dcff" stroke-width="1.7" stroke-dasharray="7 5"/>` : ""}
+<g clip-path="url(#${clip})">${cardArt(shown)}<rect y="90" width="150" height="33" fill="${fade.url}"/><rect
+  y="121" width="150" height="89" fill="${plate.url}"/>${stroke("M0 121H150",
   c.light, 0.8, 'opacity=".75"')}${path("M75 117.4L79 121L75 124.6L71 121Z", c.light)}</g>
 ${title(shown.called, { x: 75, y: 134, width: 132, size: 15.6, least: 12 })}${lines}
 ${label ? `<rect x="12" y="190" width="126" height="14" rx="4" fill="#000" fill-opacity=".45"/>${title(card.called,
   { x: 75, y: 197, width: 118, size: 11, least: 8, font: SANS, weight: 600, fill: "#cfc6b6" })}` : ""}
-${banner(shown, c)}${shown.block ? dot(23, 66, 17.5, "#07080b", 'opacity=".72"') + `<g transform="translate(23 66) scale(1.3)">${sign("block", 0, 0, 22)}<text y="4.4" text-anchor="middle" font-size="12.4" font-weight="800" font-family="${SANS}" fill="#fff">${shown.block}</text></g>` : ""}${card.ephemeral && !as ? dot(133, 107, 11, "#07080b", 'opacity=".75"') + sign("ephemeral", 133, 107, 17) : ""}`;
+${banner(shown, c)}${shown.block ? dot(23, 66, 17.5, "#07080b", 'opacity=".72"') +
+  `<g transform="translate(23 66) scale(1.3)">${sign("block", 0, 0, 22)}<text y="4.4" text-anchor="middle"
+  font-size="12.4" font-weight="800" font-family="${SANS}" fill="#fff">${shown.block}</text></g>`
+  : ""}${card.ephemeral && !as ? dot(133, 107, 11, "#07080b", 'opacity=".75"') +
+  sign("ephemeral", 133, 107, 17) : ""}`;
 }
 function mini(card, as) {
   const shown = as || card, c = COLOUR[kindOf(shown)], clip = uid("c"),
@@ -136,8 +148,16 @@ function mini(card, as) {
     (q.n === null ? "" : `<text x="${x +
     14}" y="79.6" font-size="10" font-weight="800" font-family="${SANS}" fill="#fff">${q.n}</text>`);
     x += ws[i]; return out; }).join("");
-  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="60.8" height="84.8" rx="4"/></clipPath></defs><rect width="64" height="88" rx="5.4" fill="${c.main}"/><g clip-path="url(#${clip})"><g transform="translate(-4 -1) scale(.48)">${cardArt(shown)}</g><rect y="32" width="64" height="56" fill="${fade.url}"/></g>
-${title(shown.called, { x: 32, y: 56, width: 59, size: 10, least: 8.6, font: SANS, leading: 1.02 })}${row}${e ? `<rect x="2" y="2" width="15" height="17" rx="3" fill="${c.main}" stroke="${c.light}" stroke-width=".8"/><g transform="translate(9.5 10.5)">${elementMark(e, 11)}</g>` : ""}${shown.block ? dot(52.5, 12, 10.4, "#07080b", 'opacity=".75"') + `<g transform="translate(52.5 12) scale(.84)">${sign("block", 0, 0, 22)}<text y="4.4" text-anchor="middle" font-size="12.4" font-weight="800" font-family="${SANS}" fill="#fff">${shown.block}</text></g>` : ""}`;
+  return `<defs>${fade.def}<clipPath id="${clip}"><rect x="1.6" y="1.6" width="60.8" height="84.8" rx="4"/>
+    </clipPath></defs><rect width="64" height="88" rx="5.4" fill="${c.main}"/><g clip-path="url(#${clip})"><g
+    transform="translate(-4 -1) scale(.48)">${cardArt(shown)}</g><rect y="32" width="64" height="56"
+    fill="${fade.url}"/></g>
+${title(shown.called, { x: 32, y: 56, width: 59, size: 10, least: 8.6, font: SANS, leading: 1.02 })}${row}${e
+  ? `<rect x="2" y="2" width="15" height="17" rx="3" fill="${c.main}" stroke="${c.light}" stroke-width=".8"/><g
+  transform="translate(9.5 10.5)">${elementMark(e, 11)}</g>` : ""}${shown.block
+  ? dot(52.5, 12, 10.4, "#07080b", 'opacity=".75"') + `<g
+  transform="translate(52.5 12) scale(.84)">${sign("block", 0, 0, 22)}<text y="4.4" text-anchor="middle"
+  font-size="12.4" font-weight="800" font-family="${SANS}" fill="#fff">${shown.block}</text></g>` : ""}`;
 }
 export function cardFace(card, form = "full", as = null) {
   const [w, h] = form === "full" ? [150, 210] : [64, 88];
@@ -156,7 +176,11 @@ export function cardBack(kind) {
     omen: `<g transform="translate(75 105) scale(3)">${sign("drag", 0, 0, 22)}</g>`,
     destiny: `<g transform="translate(75 105) scale(3)">${sign("doom", 0, 0, 22)}</g>`,
     wound: `<g transform="translate(75 105) scale(3.4)">${stroke("M-3-14L3-5L-3 2L3 14", lineC, 2)}</g>` }[kind];
-  return `<svg class="face back" viewBox="0 0 150 210" aria-hidden="true"><defs>${g.def}</defs><rect width="150" height="210" rx="10" fill="#07080b"/><rect x="1.5" y="1.5" width="147" height="207" rx="9" fill="${lineC}" opacity=".65"/><rect x="4" y="4" width="142" height="202" rx="7" fill="${g.url}"/><rect x="12" y="12" width="126" height="186" rx="4" fill="none" stroke="${lineC}" stroke-width="1.2" opacity=".7"/>${path(star(75,
+  return `<svg class="face back" viewBox="0 0 150 210" aria-hidden="true"><defs>${g.def}</defs><rect width="150"
+    height="210" rx="10" fill="#07080b"/><rect x="1.5" y="1.5" width="147" height="207" rx="9" fill="${lineC}"
+    opacity=".65"/><rect x="4" y="4" width="142" height="202" rx="7" fill="${g.url}"/><rect x="12" y="12"
+    width="126" height="186" rx="4" fill="none" stroke="${lineC}" stroke-width="1.2" opacity=".7"/>${path(star(75,
     105, 16, 62, 52), "none",
-    `stroke="${lineC}" stroke-width="1" opacity=".6"`)}<circle cx="75" cy="105" r="46" fill="none" stroke="${lineC}" stroke-width="1.4" opacity=".8"/>${core}</svg>`;
+    `stroke="${lineC}" stroke-width="1" opacity=".6"`)}<circle cx="75" cy="105" r="46" fill="none"
+      stroke="${lineC}" stroke-width="1.4" opacity=".8"/>${core}</svg>`;
 }

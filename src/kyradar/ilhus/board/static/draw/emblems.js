@@ -42,7 +42,10 @@ const person = (who, s = 0.6, x = 0, y = 40, flip = false) => group(`translate($
 const clock = (m, hands, r = 38) => {
   let t = "";
   for (let i = 0; i < 12;
-    i += 1) t += `M${n(Math.cos(i * 0.5236) * r * 0.78)} ${n(Math.sin(i * 0.5236) * r * 0.78)}L${n(Math.cos(i * 0.5236) * r * 0.9)} ${n(Math.sin(i * 0.5236) * r * 0.9)}`;
+    i += 1) {
+      const [x, y] = [Math.cos(i * 0.5236) * r, Math.sin(i * 0.5236) * r];
+      t += `M${n(x * 0.78)} ${n(y * 0.78)}L${n(x * 0.9)} ${n(y * 0.9)}`;
+    }
   return dot(0, 0, r, m.gold, edge(m, 1.4)) + dot(0, 0, r * 0.86, m.night, edge(m)) + stroke(t, m.light, 2) +
     stroke(hands, "#fff", 2.8) + dot(0, 0, 3.4, m.gold);
 };
@@ -64,7 +67,8 @@ const spool = (m, x = 0, y = 0, s = 1) => group(`translate(${x} ${y}) scale(${s}
 const column = (m, x, h) => `<rect x="${x - 5}" y="${-h +
   30}" width="10" height="${h}" fill="${m.stone}" ${edge(m)}/>`;
 const bolt = (m, s = 1) =>
-  path(`M${8 * s} ${-46 * s}L${-20 * s} ${4 * s}H${-2 * s}L${-12 * s} ${44 * s}L${22 * s} ${-10 * s}H${4 * s}L${18 * s} ${-46 * s}Z`,
+  path(`M${8 * s} ${-46 * s}L${-20 * s} ${4 * s}H${-2 * s}L${-12 * s} ${44 * s}` +
+    `L${22 * s} ${-10 * s}H${4 * s}L${18 * s} ${-46 * s}Z`,
   m.gold, edge(m)) + path(`M${8 * s} ${-42 * s}L${-14 * s} ${1 * s}H${2 * s}`, "none",
   'stroke="#fff" stroke-width="1.6" opacity=".8"');
 const wave = (m, y, s = 1) => group(`translate(0 ${y}) scale(${s})`,

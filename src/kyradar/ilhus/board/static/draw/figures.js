@@ -5,7 +5,8 @@ import { FOE, FACE as FOE_FACE } from "./foes.js";
 
 export { STATURE } from "./foes.js";
 /** How high a figure is, for what stands above it. */
-export const TOP = { E01: 86, E02: 138, E03: 124, E04: 132, E05: 154, E06: 150, E07: 138, E08: 154, E09: 148, M01: 216 };
+export const TOP = { E01: 86, E02: 138, E03: 124, E04: 132, E05: 154, E06: 150, E07: 138, E08: 154, E09: 148,
+  M01: 216 };
 
 // A foe nobody drew looks like the first that was.
 const DRAW = new Proxy({ ...HERO, ...FOE }, { get: (all, who) => all[who] ?? all.E03 });
@@ -26,7 +27,10 @@ export function portrait(who, cls = "") {
   const src = picture(`face/${who}`, 64, 64, () => {
     const s = 32 / r;
     return `<defs><radialGradient id="g" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="${GROUND[who] ||
-      "#5a2a24"}"/><stop offset="1" stop-color="#0a0c12"/></radialGradient><clipPath id="c"><circle cx="32" cy="32" r="31"/></clipPath></defs><circle cx="32" cy="32" r="32" fill="url(#g)"/><g clip-path="url(#c)"><g transform="translate(${32 - cx * s} ${32 - cy * s}) scale(${s})">${DRAW[who]()}</g></g>`;
+      "#5a2a24"}"/><stop offset="1" stop-color="#0a0c12"/></radialGradient><clipPath id="c"><circle cx="32"
+        cy="32" r="31"/></clipPath></defs><circle cx="32" cy="32" r="32" fill="url(#g)"/><g
+        clip-path="url(#c)"><g
+        transform="translate(${32 - cx * s} ${32 - cy * s}) scale(${s})">${DRAW[who]()}</g></g>`;
   });
   return `<img class="portrait ${cls}" src="${src}" alt="" draggable="false">`;
 }

@@ -39,7 +39,8 @@ export const gemIcon = (e, cls = "") =>
 
 const CR = "#f3ead6", HOT = "#ff9a78", SAFE = "#bfe0ff", MINT = "#9df0b4", GOLD = "#ffd777", ROSE = "#f0a8e8";
 const leaf = (x, y, rot = 0, c = CR) =>
-  `<rect x="-4.6" y="-6.6" width="9.2" height="13.2" rx="1.5" transform="translate(${x} ${y}) rotate(${rot})" fill="#1a2029" stroke="${c}" stroke-width="1.6"/>`;
+  `<rect x="-4.6" y="-6.6" width="9.2" height="13.2" rx="1.5" transform="translate(${x} ${y}) rotate(${rot})"
+    fill="#1a2029" stroke="${c}" stroke-width="1.6"/>`;
 const man = (x, y, c = CR, s = 1) => `<g transform="translate(${x} ${y}) scale(${s})">${dot(0, -4.4, 2.9,
   c)}${path("M-4.4 6.6Q-4.4-.8 0-.8Q4.4-.8 4.4 6.6Z", c)}</g>`;
 const SHIELD = "M-8-8.6Q-3.6-7.8 0-9.8Q3.6-7.8 8-8.6V.2Q7.6 6.6 0 10.2Q-7.6 6.6-8 .2Z";
@@ -123,6 +124,8 @@ export const icon = (word, cls = "", label = "") => `<svg class="ic ${cls}" view
   ? `role="img" aria-label="${label}"` : 'aria-hidden="true"'}>${DRAW[word]()}</svg>`;
 /** A shield or heart with its number inside. */
 export const valued = (kind, value, cls = "") =>
-  `<svg class="ic val ${kind} ${cls}" viewBox="-12 -12 24 24" aria-hidden="true">${DRAW[kind]()}<text y="4.2" text-anchor="middle" font-size="${String(value)
+  `<svg class="ic val ${kind} ${cls}" viewBox="-12 -12 24 24" aria-hidden="true">${DRAW[kind]()}<text y="4.2"
+    text-anchor="middle" font-size="${String(value)
   .length > 1 ? 10
-  : 12}" font-weight="800" fill="#fff" style="paint-order:stroke" stroke="#0b0d12" stroke-width="2.4" class="num">${value}</text></svg>`;
+  : 12}" font-weight="800" fill="#fff" style="paint-order:stroke" stroke="#0b0d12" stroke-width="2.4"
+    class="num">${value}</text></svg>`;

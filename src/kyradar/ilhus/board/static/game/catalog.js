@@ -46,7 +46,8 @@ function ownCard(row) {
   const has = (field) => row[field] !== undefined && row[field] !== "";
   const made = {
     ...old,
-    ...Object.fromEntries(["id", "set", "rank", "owner", "colour", "elements"].map((f) => [f, row[f] ?? old?.[f] ?? ""])),
+    ...Object.fromEntries(["id", "set", "rank", "owner", "colour", "elements"]
+      .map((f) => [f, row[f] ?? old?.[f] ?? ""])),
     name: row.en,
     called: row[language()] || row.en,
     kind: old?.kind ?? row.rank,

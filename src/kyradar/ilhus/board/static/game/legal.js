@@ -42,7 +42,8 @@ const VERBS = {
   take: () => ({ ref: "skip", label: say("act.take"), tone: "threat" }),
   exile: ({ card, source }) =>
     card
-      ? { ref: `${source === "hand" ? "hand" : "tray"}:${card}`, label: say("act.exile", { from: say(`pile.${source}`) }), ...TARGET }
+      ? { ref: `${source === "hand" ? "hand" : "tray"}:${card}`,
+        label: say("act.exile", { from: say(`pile.${source}`) }), ...TARGET }
       : { ref: "skip", label: say("act.exile_top"), tone: "target" },
   choose: ({ card }) => ({ ref: `offer:${card}`, label: say("act.choose"), ...TARGET }),
   skip: () => ({ ref: "skip", label: say("act.skip"), tone: "quiet" }),

@@ -8,7 +8,8 @@ import { called, seenBy } from "../game/catalog.js";
 const kept = new Map(); // a face is drawn once for every language
 function keptFace(card, form, as) {
   const key = [card.id, card.called, form, as?.called, card.line.length].join("/");
-  if (!kept.has(key)) kept.set(key, raw(cardFace(card, form, as).replace("<svg ", `<svg data-keep="${key.replaceAll('"', "")}" `)));
+  if (!kept.has(key)) kept.set(key, raw(cardFace(card, form, as)
+    .replace("<svg ", `<svg data-keep="${key.replaceAll('"', "")}" `)));
   return kept.get(key);
 }
 
@@ -27,7 +28,8 @@ export function cardSentence(ctx, name, hero = null) {
 }
 
 /** A card that can be touched. */
-export function touchable(ctx, name, ref, { form = "full", copy = 0, hero = null, from = "", goes = "", extra = "" } = {}) {
+export function touchable(ctx, name, ref, { form = "full", copy = 0, hero = null, from = "", goes = "",
+  extra = "" } = {}) {
   return html`<button type="button" class="card ${form}${lit(ctx, ref)}" ${marks(ctx, ref, copy)} data-name="${name}"
     data-from="${from}" data-goes="${goes}" aria-label="${called(ctx.catalog, name)}"
     aria-description="${cardSentence(ctx, name, hero)}">${face(ctx, name, form, hero)}${extra}</button>`;

@@ -53,7 +53,8 @@ export function idle(ctx) {
     const gems = raw([...new Set(ctx.catalog.card(name).elements)].map((e) => gemIcon(e)).join(""));
     const label = say("act.fuse", { card: called(ctx.catalog, name) });
     return actions.length === 1
-      ? html`<button type="button" class="do" data-key="do:${ref}" data-line="${actions[0].line}">${label}${gems}</button>`
+      ? html`<button type="button" class="do" data-key="do:${ref}"
+        data-line="${actions[0].line}">${label}${gems}</button>`
       : html`<button type="button" class="do" data-key="do:${ref}" data-ref="${ref}">${label}${gems}</button>`;
   });
 }
@@ -86,8 +87,11 @@ export function status({ view, forecast }) {
   };
   const next = rises <= limit ? html`<small>${say("clock.rises", { n: menace + 1, round: rises })}</small>` : "";
   return html`<span class="where"><b>${say("clock.encounter", { n: view.encounter })}</b></span>
-    <span class="rounds" title="${say("clock.limit", { n: limit })}"><span class="lab">${say("clock.round")}${" "}<b>${view.round}</b>/${limit}</span><span class="pips" aria-hidden="true">${Array.from({ length: limit }, (_, i) => pip(i))}</span></span>
-    <span class="menace${menace ? " on" : ""}">${sign("menace")}<span><b>${say("clock.menace", { n: menace })}</b>${next}</span></span>`;
+    <span class="rounds" title="${say("clock.limit", { n: limit })}"><span
+      class="lab">${say("clock.round")}${" "}<b>${view.round}</b>/${limit}</span><span class="pips"
+      aria-hidden="true">${Array.from({ length: limit }, (_, i) => pip(i))}</span></span>
+    <span class="menace${menace ? " on" : ""}">${sign("menace")}<span>
+      <b>${say("clock.menace", { n: menace })}</b>${next}</span></span>`;
 }
 
 /** What would be lost if the turn ended now: fusions that lie ready. */

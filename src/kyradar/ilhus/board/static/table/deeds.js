@@ -5,7 +5,8 @@ import { sign } from "./intent.js";
 import { boxOf } from "../game/catalog.js";
 
 /** What the table shows anyway, or what every turn has. */
-const QUIET = new Set(["drew", "shuffled", "turn_ended", "turn_began", "round_ended", "foe_appeared", "omens_shuffled"]);
+const QUIET = new Set(["drew", "shuffled", "turn_ended", "turn_began", "round_ended", "foe_appeared",
+  "omens_shuffled"]);
 const FIGHTS = new Set([
   ...["struck", "foe_fell", "blow", "guard_held", "blocked", "wounded", "to_destiny", "fell", "foe_acted"],
   ...["omen_resolved", "foe_moved", "foe_waited", "foe_guarded", "foe_mended", "discarded", "dragged"],

@@ -85,8 +85,10 @@ export function heroSentence(ctx, body) {
 
 /** A dashed way on the ground from foot to foot. */
 function wayPath(from, to) {
-  const d = `M${n(from.x)} ${n(from.y + 4)}Q${n((from.x + to.x) / 2)} ${n(Math.min(from.y, to.y) - 14)} ${n(to.x)} ${n(to.y + 6)}`;
-  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${stroke(d, "#ff8a5a", 2.6, 'stroke-dasharray="3 7"')}
+  const d = `M${n(from.x)} ${n(from.y + 4)}Q${n((from.x + to.x) / 2)} ${n(Math.min(from.y,
+    to.y) - 14)} ${n(to.x)} ${n(to.y + 6)}`;
+  return `<g class="wayline">${stroke(d, "#1a0505", 6, 'opacity=".5"')}${stroke(d, "#ff8a5a", 2.6,
+    'stroke-dasharray="3 7"')}
     <ellipse cx="${n(to.x)}" cy="${n(to.y + 6)}" rx="17" ry="6" fill="none" stroke="#ff8a5a" stroke-width="2"/></g>`;
 }
 
@@ -94,13 +96,16 @@ function reachSign(zone, ring, tone) {
   const [x, y, w] = [n(zone.x), n(zone.y), n(zone.w)];
   return ring
     ? `<ellipse cx="${x}" cy="${n(zone.y + 2)}" rx="${n(zone.w * 0.5)}" ry="24" class="reach ${tone}"/>`
-    : `<rect x="${n(zone.x - zone.w / 2 + 2)}" y="${n(zone.y - 17)}" width="${n(zone.w - 4)}" height="34" rx="5" class="reach ${tone}" data-at="${x} ${y} ${w}"/>`;
+    : `<rect x="${n(zone.x - zone.w / 2 + 2)}" y="${n(zone.y - 17)}" width="${n(zone.w - 4)}" height="34" rx="5"
+      class="reach ${tone}" data-at="${x} ${y} ${w}"/>`;
 }
 
 /** The thread between the twins (KF). */
 function threadPath(K, F, s) {
-  const d = `M${n(F.x)} ${n(F.y - 66 * s)}Q${n((K.x + F.x) / 2)} ${n(Math.min(K.y, F.y) - 34 * s)} ${n(K.x)} ${n(K.y - 66 * s)}`;
-  return `<g class="thread">${stroke(d, "#ffb04a", 5, 'opacity=".22"')}${stroke(d, "#ffd78a", 1.6, 'stroke-dasharray="1 5"')}</g>`;
+  const d = `M${n(F.x)} ${n(F.y - 66 * s)}Q${n((K.x + F.x) / 2)} ${n(Math.min(K.y,
+    F.y) - 34 * s)} ${n(K.x)} ${n(K.y - 66 * s)}`;
+  return `<g class="thread">${stroke(d, "#ffb04a", 5, 'opacity=".22"')}${stroke(d, "#ffd78a", 1.6,
+    'stroke-dasharray="1 5"')}</g>`;
 }
 
 const place = (x, y) => `left:${n(x)}px;top:${n(y)}px`;
@@ -134,7 +139,8 @@ function ground(ctx, scene) {
   let over = "";
   const asked = zones.filter(({ z }) => ctx.byRef.has(`zone:${z}`));
   for (const zone of asked) over += reachSign(zone, ring, "");
-  if (!asked.length) for (const z of look?.zones.keys() ?? []) over += reachSign(zones[z - 1], ring, "");
+  const lit = new Set([...(look?.zones.keys() ?? []), ...(look?.reach ?? [])]);
+  if (!asked.length) for (const z of lit) over += reachSign(zones[z - 1], ring, "");
   const [K, F] = [spots.get("body:Kilenne"), spots.get("body:Faremos")];
   if (K && F) over += threadPath(K, F, scale);
   for (const intent of boss ? [] : intents) {
@@ -163,7 +169,8 @@ function zoneMarks(ctx, scene) {
       : "";
     return html`<button type="button" class="zone${open ? " on" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
       data-ref-drop="${ref}" style="${box}" aria-label="${label}"></button>
-      <span class="znum${special ? " special" : ""}" style="${number}" data-key="znum:${z}">${z}${mark}</span>${wounds}`;
+      <span class="znum${special ? " special" : ""}" style="${number}"
+        data-key="znum:${z}">${z}${mark}</span>${wounds}`;
   });
 }
 
@@ -192,8 +199,10 @@ function figures(ctx, scene) {
   const ghosts = (look?.view?.bodies ?? []).filter((b, i) => b.zone !== ctx.view.bodies[i].zone).map((b) => {
     const zone = scene.zones[b.zone - 1];
     const [bx, by, bw, bh] = BOX(heroArt(b.name));
-    const at = `${place(zone.x - zone.w * 0.2 + bx * scale, zone.y + by * scale)};width:${n(bw * scale)}px;height:${n(bh * scale)}px`;
-    return html`<span class="fig ghost1" data-key="ghost:${b.name}" style="${at}">${raw(figure(heroArt(b.name)))}</span>`;
+    const at = `${place(zone.x - zone.w * 0.2 + bx * scale, zone.y +
+      by * scale)};width:${n(bw * scale)}px;height:${n(bh * scale)}px`;
+    return html`<span class="fig ghost1" data-key="ghost:${b.name}"
+      style="${at}">${raw(figure(heroArt(b.name)))}</span>`;
   });
   return html`${all.map((args) => one(...args))}${ghosts}`;
 }
@@ -219,7 +228,8 @@ function plates(ctx, scene) {
     const boss = foeArt(ctx, foe.name) === "M01";
     const at = boss ? { ...spot, x: spot.x + 128 * scale, y: spot.y - 150 * scale } : spot;
     const own = intents.filter((intent) => intent.foe === foe.name);
-    return html`<button type="button" class="under foe${boss ? " great" : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    return html`<button type="button" class="under foe${boss ? " great"
+      : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
       data-ref-drop="${ref}" style="${style(at)}" aria-label="${foeSentence(ctx, foe, own)}">
       ${foePlate(ctx, foe, look?.view?.foes[foe.i])}</button>`;
   });
@@ -242,7 +252,8 @@ function announcements(ctx, scene) {
     });
   return levels(wanted, W).map(({ foe, intent, x, y, w }) => {
     const was = before?.find((one) => one.foe === foe.name);
-    return html`<span class="intent at" data-key="intent:${foe.name}" data-ref="foe:${foe.name}" data-intent="${foe.name}"
+    return html`<span class="intent at" data-key="intent:${foe.name}" data-ref="foe:${foe.name}"
+      data-intent="${foe.name}"
       style="${place(x, y)};--w:${n(w)}px" aria-hidden="true">${intentPlate(ctx, intent, was)}</span>`;
   });
 }
@@ -262,7 +273,8 @@ function heading(ctx, scene) {
   const effect = field.effect ? html`<span>${sign(field.effect.word)}${effectLine(ctx)}</span>` : "";
   const sum = ctx.blow
     ? ""
-    : html`<span class="sum${look?.forecast ? changed(now, was) : ""}">${sign("wound")}${say("field.announced", { n: text })}</span>`;
+    : html`<span class="sum${look?.forecast ? changed(now, was)
+      : ""}">${sign("wound")}${say("field.announced", { n: text })}</span>`;
   return html`<div class="fieldname"><b>${called(ctx.catalog, ctx.view.field)}</b>${effect}${sum}</div>`;
 }
 

@@ -22,12 +22,15 @@ export function meter(ctx, seat, cls = "") {
   const side = ctx.view.seats[seat];
   const left = count(side.deck) + side.discard.length;
   const hurt = inBattle(ctx) ? hurtOf(ctx, seat) : 0;
-  const cells = Array.from({ length: Math.max(left, 1) }, (_, i) => html`<i class="${i >= left - hurt ? "lost" : ""}"></i>`);
+  const cells = Array.from({ length: Math.max(left, 1) },
+    (_, i) => html`<i class="${i >= left - hurt ? "lost" : ""}"></i>`);
   const loss = hurt ? html`<em>−${hurt}</em>` : "";
   const label = say("me.left_sentence", { n: left });
   const threat = hurt ? ` ${say("field.hurt", { n: hurt })}` : "";
-  return html`<span class="meter ${cls}${hurt && hurt >= left ? " fatal" : ""}" role="img" aria-label="${label}${threat}">
-    <span class="cells">${cells}</span><span class="cap1"><b>${left}</b> <span>${say("me.left")}</span>${loss}</span></span>`;
+  return html`<span class="meter ${cls}${hurt && hurt >= left ? " fatal" : ""}" role="img"
+    aria-label="${label}${threat}">
+    <span class="cells">${cells}</span><span class="cap1">
+      <b>${left}</b> <span>${say("me.left")}</span>${loss}</span></span>`;
 }
 
 function pile(ctx, seat, name, kind) {
@@ -36,12 +39,14 @@ function pile(ctx, seat, name, kind) {
   const label = say(`pile.${name}`);
   const picture = n ? back(kind) : html`<span class="hole"></span>`;
   const inner = html`${picture}<b>${n}</b><small>${label}</small>`;
-  const attributes = html`data-key="pile:${seat}:${name}" data-nav data-pile="${name}:${seat}" aria-label="${label}: ${n}"`;
+  const attributes = html`data-key="pile:${seat}:${name}" data-nav data-pile="${name}:${seat}"
+    aria-label="${label}: ${n}"`;
   if (name === "deck")
     return ctx.seat === null
       ? html`<span class="pile" data-key="pile:${seat}:deck" data-pile="deck:${seat}">${inner}</span>`
       : html`<button type="button" class="pile" ${attributes} data-deck="${seat}">${inner}</button>`;
-  return html`<button type="button" class="pile open" ${attributes} data-open="${n ? `${name}:${seat}` : ""}">${inner}</button>`;
+  return html`<button type="button" class="pile open" ${attributes} data-open="${n ? `${name}:${seat}`
+    : ""}">${inner}</button>`;
 }
 
 function said(ctx, seat) {
@@ -74,7 +79,8 @@ function mePanel(ctx) {
   const { hero } = view.seats[me];
   const wounds = isBoss(ctx) ? "" : pile(ctx, me, "wounds", "wound");
   return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}
-    <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(ctx, me, "discard", hero)}${wounds}</span></div>`;
+    <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(ctx, me, "discard",
+      hero)}${wounds}</span></div>`;
 }
 
 /** Place in the fan, from -2 to 2 however many cards there are. */
@@ -124,7 +130,8 @@ function partner(ctx, seat) {
   const side = view.seats[seat];
   const ref = `turn:${TURN_NAME[side.hero]}`;
   const minis = side.hand.map(
-    (name, i) => html`<button type="button" class="card mini" data-name="${name}" data-nav data-key="p:${seat}:${i}:${name}"
+    (name, i) => html`<button type="button" class="card mini" data-name="${name}" data-nav
+      data-key="p:${seat}:${i}:${name}"
       aria-label="${called(ctx.catalog, name)}">${face(ctx, name, "mini", side.hero)}</button>`,
   );
   const piles = isBoss(ctx) ? ["deck", "discard"] : ["deck", "discard", "wounds"];
@@ -144,7 +151,8 @@ export function hand(ctx) {
   const others = ctx.view.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.me);
   const held = heldCards(ctx);
   const opened = tray(ctx);
-  return html`<section class="hand${opened ? " choosing" : ""} n${others.length}" aria-label="${say("me.hand")}">${mePanel(ctx)}
+  return html`<section class="hand${opened ? " choosing" : ""} n${others.length}"
+    aria-label="${say("me.hand")}">${mePanel(ctx)}
     <div class="cards" data-group="hand" style="--k:${held.length}">${held}</div>${opened}
     <div class="partners n${others.length}">${others.map((seat) => partner(ctx, seat))}</div></section>`;
 }

@@ -34,8 +34,11 @@ function deedsOf(intent) {
 }
 
 /** Among equals the players choose (B23): all who could be hit, with a stroke between them. */
-const victims = (blow) =>
-  html`<span class="faces">${blow.heroes.map((hero, i) => html`${i ? html`<i>/</i>` : ""}${face(hero)}`)}</span>`;
+const victims = ({ heroes }) =>
+  heroes.length > 2
+    ? html`<span class="faces many">${heroes.map((hero) => face(hero))}</span>`
+    : html`<span class="faces">${heroes.map((hero, i) => html`${i ? html`<i>/</i>` : ""}${face(hero)}`)}</span>`;
+const faceRoom = ({ heroes }) => (heroes.length > 2 ? 1.6 + 0.8 * (heroes.length - 1) : 2 * heroes.length);
 
 function hit(blow, before) {
   const stop = blow.held ? html`<span class="stop">${token("guard", blow.held)}</span>` : "";
@@ -61,7 +64,8 @@ export function intentPlate(ctx, intent, was) {
       continue;
     }
     const old = was?.blows.find((blow) => blow.kind === kind);
-    side.push(html`<span class="deed1 blow">${sign(word)}<b class="dmg${changed(amount, old?.amount)}">${amount}</b></span>`);
+    side.push(html`<span class="deed1 blow">${sign(word)}<b
+      class="dmg${changed(amount, old?.amount)}">${amount}</b></span>`);
     const before = (blow) => was?.blows.find((one) => one.kind === kind && one.heroes.join() === blow.heroes.join());
     rows.push(...hits.map((blow) => hit(blow, before(blow))));
   }
@@ -76,9 +80,15 @@ export function plateSize(intent, em, most) {
   if (intent.waits) return { w: 7.6 * em, h: 2.2 * em };
   const deeds = deedsOf(intent);
   const blows = deeds.filter(({ kind }) => kind === "hit");
-  const others = deeds.length - blows.length + [intent.drags, intent.guard, intent.mend].filter(Boolean).length;
-  const line = (intent.way.length ? 3.6 : 0) + blows.length * 3.6 + others * 4.4;
-  const hits = blows.flatMap((deed) => deed.hits).map((blow) => 1.9 * blow.heroes.length + 2.4 + (blow.held ? 1.4 : 0));
+  const counted = [intent.drags, intent.guard, intent.mend].filter(Boolean).length;
+  const taken = deeds.filter(({ kind }) => kind !== "hit").flatMap((deed) => deed.hits);
+  const others = counted + taken.length;
+  const line =
+    (intent.way.length ? 4.2 : 0) +
+    blows.length * 3.8 +
+    counted * 3.2 +
+    taken.reduce((sum, blow) => sum + 2.9 + faceRoom(blow), 0);
+  const hits = blows.flatMap((deed) => deed.hits).map((blow) => faceRoom(blow) + 2.5 + (blow.held ? 1.5 : 0));
   const wide = Math.max(most / em - 1.4, ...hits, line, 4);
   let rows = hits.length ? 1 : 0;
   let at = 0;

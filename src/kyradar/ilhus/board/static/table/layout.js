@@ -8,7 +8,7 @@ export function zonesOf(field, W, H, crowd = {}) {
   const list = Array.from({ length: field.zones }, (_, i) => i + 1);
   const special = (z) => field.special.includes(z);
   if (field.shape === "ring") {
-    const [cx, cy, rx, ry] = [W / 2, H * 0.68, W * 0.4, H * 0.19];
+    const [cx, cy, rx, ry] = [W / 2, H * 0.655, W * 0.4, H * 0.245];
     return list.map((z) => {
       const angle = (Math.PI * 2) / 3 + ((z - 1) / field.zones) * Math.PI * 2;
       const [x, y] = [cx + Math.cos(angle) * rx, cy + Math.sin(angle) * ry];
@@ -19,7 +19,9 @@ export function zonesOf(field, W, H, crowd = {}) {
   const total = list.reduce((sum, z) => sum + room(z), 0);
   const stair = field.id === STAIR;
   const rise = stair ? RISE * H : 0;
-  const foot = stair ? H - Math.max(62, H * 0.165) : H - Math.max(78, H * 0.22);
+  // Long names take two lines where there is little room.
+  const under = W / (total + EMPTY) < 96 ? 100 : 78;
+  const foot = stair ? H - Math.max(under - 16, H * 0.165) : H - Math.max(under, H * 0.22);
   let left = 0;
   return list.map((z, i) => {
     const w = (room(z) / total) * W;

@@ -22,7 +22,11 @@ export function lookOf(ctx) {
   const zones = new Map(open.filter(({ parts }) => parts.zone).map((one) => [one.parts.zone, chip(one)]));
   const aims = new Set(considered.then.map(({ parts }) => parts.foe).filter(Boolean));
   const heroes = new Set(considered.then.map(({ parts }) => parts.hero).filter(Boolean));
+  const [hand, card] = considered.ref.split(/:(.*)/s);
+  const shown = hand === "hand" ? (ctx.forecast.reach?.[card] ?? {}) : {};
+  const by = considered.parts?.twin;
+  const reach = new Set(by ? (shown[by] ?? []) : Object.values(shown).flat());
   const view = best?.view ?? considered.view;
   const forecast = best?.forecast ?? considered.forecast;
-  return { view, forecast: forecast?.intents ? forecast : null, zones, aims, heroes, best };
+  return { view, forecast: forecast?.intents ? forecast : null, zones, aims, heroes, reach, best };
 }

@@ -40,7 +40,8 @@ export function omenCards(ctx, scene) {
   const at = `left:${n(ring ? W / 2 : W * 0.2)}px;top:${n(middle)}px`;
   return html`<div class="omens">${told}</div><button type="button" class="destiny-at" data-key="destiny" data-nav
     data-open="destiny" style="${at}" aria-label="${say("omen.destiny_sentence", { n: destinyOf(ctx) })}">
-    <span class="skein">${skein(destinyOf(ctx))}</span><b>${destinyOf(ctx)}</b><small>${say("omen.destiny")}</small></button>`;
+    <span class="skein">${skein(destinyOf(ctx))}</span><b>${destinyOf(ctx)}</b>
+      <small>${say("omen.destiny")}</small></button>`;
 }
 
 /** The rail beside the last battle: whose cards are in Destiny, and what the omens still hold. */
@@ -54,7 +55,8 @@ export function fatePanel(ctx) {
   const open = view.omens.row.map(
     (name, i) => html`<span class="om up"><i>${i + 1}</i>${face(ctx, name, "mini")}</span>`,
   );
-  return html`<section class="side fate" aria-label="${say("omen.title")}"><h2 class="railhead">${say("omen.destiny")}</h2>
+  return html`<section class="side fate" aria-label="${say("omen.title")}"><h2
+    class="railhead">${say("omen.destiny")}</h2>
     <div class="fatebox"><span class="bigskein">${skein(destinyOf(ctx))}<b>${destinyOf(ctx)}</b></span>
     <p class="sub">${raw(portrait("M01"))}${say("omen.destiny_line")}</p></div>
     <h2 class="railhead">${say("omen.title")}</h2><div class="omenrow">${open}${unknown}${used}</div>

@@ -16,7 +16,8 @@ function hero(ctx, look, body) {
   const i = ctx.view.bodies.indexOf(body);
   const ref = `body:${body.name}`;
   const hurt = (look?.forecast?.wounds ?? ctx.forecast.wounds ?? {})[body.name] || 0;
-  return html`<button type="button" class="man${lit(ctx, ref)}" ${marks(ctx, ref)} aria-label="${heroSentence(ctx, body)}">
+  return html`<button type="button" class="man${lit(ctx, ref)}" ${marks(ctx, ref)}
+    aria-label="${heroSentence(ctx, body)}">
     ${raw(figure(heroArt(body.name)))}${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? 0 : hurt)}</button>`;
 }
 
@@ -41,12 +42,13 @@ function row(ctx, look, field, z) {
   const special = field.special.includes(z);
   const ref = `zone:${z}`;
   const chip = look?.zones.get(z);
-  const on = ctx.byRef.has(ref) || look?.zones.has(z);
+  const on = ctx.byRef.has(ref) || look?.zones.has(z) || look?.reach.has(z);
   const wounds = chip ? html`<span class="zchip still ${chip.tone}">${sign("wound")}<b>${chip.n}</b></span>` : "";
   const label = [say("field.zone", { n: z }), special ? effectLine(ctx) : ""].filter(Boolean).join(": ");
   const cls = `${special ? " special" : ""}${on ? " on" : ""}${heroes.length + foes.length ? "" : " bare"}`;
   return html`<div class="zrow${cls}" style="--i:${z}" data-key="row:${z}">
-    <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)} aria-label="${label}">
+    <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
+      aria-label="${label}">
     ${z}${special ? sign(field.effect.word) : ""}</button>
     <span class="side1">${heroes.map((body) => hero(ctx, look, body))}</span>${wounds}
     <span class="side1 foes">${foes.map((one) => foe(ctx, look, one))}</span></div>`;

@@ -38,7 +38,8 @@ function heroColumn(ctx, seat, picks) {
   const mended = ctx.forecast.back
     ? html`<span class="ok">${sign("mend")}${say("draft.back", { n: ctx.forecast.back })}</span>`
     : "";
-  const taken = picks.map((name, i) => html`<span class="pick" data-key="pick:${seat}:${i}">${face(ctx, name, "mini", hero)}</span>`);
+  const taken = picks.map((name, i) => html`<span class="pick"
+    data-key="pick:${seat}:${i}">${face(ctx, name, "mini", hero)}</span>`);
   return html`<section class="dhero${on}" data-key="dhero:${seat}" aria-label="${say(`who.${hero}`)}">
     <div class="dart ${hero}">${statue(hero)}</div><h2>${say(`who.${hero}`)}</h2><p class="dl">
     <span>${sign("cards")}<b>${say("draft.cards", { n: cards })}</b></span>
@@ -52,7 +53,8 @@ function takers(ctx, card) {
   const able = ctx.view.seats.filter(({ hero }) => TAKES[hero].includes(card.colour));
   const one = ({ hero }) => {
     const as = seenBy(ctx.catalog, card, hero);
-    const counts = as ? html`<small>${say("draft.counts", { card: called(ctx.catalog, BASE[card.colour]) })}</small>` : "";
+    const counts = as ? html`<small>${say("draft.counts",
+      { card: called(ctx.catalog, BASE[card.colour]) })}</small>` : "";
     const who = BODIES[hero].map((body) => raw(portrait(body, "tiny")));
     return html`<span class="tk" title="${say(`who.${hero}`)}">${who}${counts}</span>`;
   };
@@ -71,7 +73,8 @@ function slot(ctx, ref, copy) {
   const name = ref.slice(ref.indexOf(":") + 1);
   const can = ctx.byRef.has(ref);
   const hero = ctx.view.pending?.kind === "trim" ? ctx.view.seats[ctx.view.pending.seat].hero : null;
-  return html`<div class="oslot${can ? " can" : " not"}" data-key="slot:${ref}#${copy}">${touchable(ctx, name, ref, { copy, hero })}
+  return html`<div class="oslot${can ? " can" : " not"}" data-key="slot:${ref}#${copy}">${touchable(ctx, name,
+    ref, { copy, hero })}
     ${takers(ctx, ctx.catalog.card(name))}</div>`;
 }
 
@@ -94,9 +97,11 @@ export function scene(ctx, lower) {
   const seat = view.pending?.seat ?? 0;
   const seats = view.seats.map((_, i) => i);
   const cards = offered(ctx);
-  const asks = html`<div class="oask">${faces(view.seats[seat].hero)}<b>${say(`ask.${kind}`, { who: say(`who.${view.seats[seat].hero}`) })}</b></div>`;
+  const asks = html`<div class="oask">${faces(view.seats[seat].hero)}<b>${say(`ask.${kind}`,
+    { who: say(`who.${view.seats[seat].hero}`) })}</b></div>`;
   const many = cards.length > 8 ? " many" : "";
-  return html`<main class="table ilhus scene n${seats.length}" id="table" tabindex="-1"><h1 class="vh">${say("top.table")}</h1>
+  return html`<main class="table ilhus scene n${seats.length}" id="table" tabindex="-1"><h1
+    class="vh">${say("top.table")}</h1>
     ${lower}<div class="dhead"><h2>${title}</h2><p>${line}</p>${steps}</div>
     <section class="offer${many}" data-group="offer" aria-label="${say("draft.open")}">${asks}
     <div class="ocards">${cards.map((ref, i) => slot(ctx, ref, i))}</div></section>

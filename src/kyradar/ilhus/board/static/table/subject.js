@@ -14,7 +14,8 @@ function aboutCard(ctx, name, hero) {
   const card = ctx.catalog.card(name);
   if (!card) return null;
   const as = seenBy(ctx.catalog, card, hero);
-  const lines = as ? [say("card.counts", { card: called(ctx.catalog, BASE[card.colour]), line: as.line })] : [card.line];
+  const lines = as ? [say("card.counts", { card: called(ctx.catalog, BASE[card.colour]), line: as.line })]
+    : [card.line];
   const told = ctx.forecast?.web?.find((one) => one.card === name);
   if (told && hero === "mistress") lines.push(fusionSentence(ctx, told));
   const picture = card.foe ? body(card.id) : card.field ? null : face(ctx, name, "full", hero);
@@ -41,7 +42,8 @@ function aboutHero(ctx, name) {
   const lines = [say("field.hero_sentence", { name: heroName(name), zone: found.zone })];
   if (found.guard) lines.push(say("foe.guard", { n: found.guard }));
   if (hurt) lines.push(say("field.hurt", { n: hurt }));
-  return { title: heroName(name), kind: say("who.hero"), lines: lines.map((one) => html`${one}`), picture: body(heroArt(name)) };
+  return { title: heroName(name), kind: say("who.hero"), lines: lines.map((one) => html`${one}`),
+    picture: body(heroArt(name)) };
 }
 
 function aboutZone(ctx, z) {

@@ -65,7 +65,8 @@ function struck(ctx, told, key) {
     );
   });
   const r = R - 4;
-  return raw(`<svg viewBox="-32 -32 64 64" class="medal" data-keep="${key}" aria-hidden="true"><defs><clipPath id="${clip}"><circle r="${r}"/>
+  return raw(`<svg viewBox="-32 -32 64 64" class="medal" data-keep="${key}" aria-hidden="true"><defs><clipPath
+    id="${clip}"><circle r="${r}"/>
     </clipPath></defs><circle r="${R + 2.6}" fill="#07080b"/><g clip-path="url(#${clip})">
     <g transform="scale(${(r * 2) / 112}) translate(-75 -58)">${cardArt(card)}</g></g>
     <circle r="${r}" fill="none" stroke="#07080b" stroke-width="1.2"/>${arcs.join("")}</svg>`);
@@ -86,7 +87,8 @@ export function fusionSentence(ctx, told) {
 }
 
 const curve = (x0, y0, x1, y1, cls) =>
-  `<path d="M${n(x0)} ${n(y0)}C${n(x0)} ${n((y0 + y1) / 2)} ${n(x1)} ${n((y0 + y1) / 2 + 6)} ${n(x1)} ${n(y1)}" class="${cls}"/>`;
+  `<path d="M${n(x0)} ${n(y0)}C${n(x0)} ${n((y0 + y1) / 2)} ${n(x1)} ${n((y0 + y1) / 2 + 6)} ${n(x1)} ${n(y1)}"
+    class="${cls}"/>`;
 
 function threads(ctx, web, chain, beadX) {
   const spots = web.map(({ card }, i) => spotOf(card, i));
@@ -106,12 +108,14 @@ function threads(ctx, web, chain, beadX) {
     const wanted = [...told.with];
     chain.forEach((one, k) => {
       const used = wanted.findIndex((text) => text.split(" as ")[0] === one.card);
-      const serves = told.state === "now" ? used >= 0 : !one.used && [...one.elements].some((e) => letters[i].includes(e));
+      const serves = told.state === "now" ? used >= 0 : !one.used &&
+        [...one.elements].some((e) => letters[i].includes(e));
       if (used >= 0) wanted.splice(used, 1);
       if (serves && !one.used) lines += curve(beadX(k), CHAIN - 12, x, y + 6, `ln ${told.state}`);
     });
   });
-  return raw(`<svg class="lines" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>`);
+  return raw(`<svg class="lines" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none"
+    aria-hidden="true">${lines}</svg>`);
 }
 
 const gems = (letters, most = 2) => raw([...new Set(letters)].slice(0, most).map((e) => gemIcon(e)).join(""));
@@ -126,7 +130,8 @@ function node(ctx, told, i) {
   const wanted = ctx.catalog.card(told.card).elements.length;
   const cls = wanted > 3 ? " big" : wanted === 3 ? " three" : "";
   const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
-  return html`<button type="button" class="node s-${told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)} data-name="${told.card}"
+  return html`<button type="button" class="node s-${told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    data-name="${told.card}"
     style="${at}" aria-label="${fusionSentence(ctx, told)}">${medal(ctx, told)}<span class="badge">${badge(told)}</span>
     <b>${soft(called(ctx.catalog, told.card))}</b></button>`;
 }
@@ -152,7 +157,8 @@ export function webPanel(ctx) {
     return html`<i class="link1${one.used || chain[k].used ? " used" : ""}" style="${at}"></i>`;
   });
   const key = ["now", "next", "broken"].map(
-    (state) => html`<span class="k s-${state}">${state === "broken" ? sign("broken") : ""}${say(`web.key_${state}`)}</span>`,
+    (state) => html`<span class="k s-${state}">${state === "broken" ? sign("broken")
+      : ""}${say(`web.key_${state}`)}</span>`,
   );
   const none = chain.length ? "" : html`<span class="chainnone">${say("web.nothing")}</span>`;
   return html`<section class="side web" aria-label="${say("web.title")}"><h2 class="railhead">${say("web.title")}</h2>

@@ -110,7 +110,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
     if (!game) return draw(chooser());
     const ctx = context();
     const state =
-      board().status?.(ctx) ??
+      board().status(ctx) ??
       html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
     const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
       ${say("rail.chronicle")}</button>`;

@@ -80,6 +80,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     context: () => ctx,
   });
 
+  /** The seats that are played from this screen. */
+  const heldHere = () => lines.map((each) => each.scene.seat);
+
   function people() {
     return line().scene.state?.people;
   }
@@ -115,7 +118,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       chatOn:
         scene.rules?.chat !== false &&
         !ui.quiet &&
-        state.people.filter((who) => who.kind === "person").length > 1,
+        state.people.filter((who) => who.kind === "person").length > new Set(heldHere()).size,
       mayAct: scene.mayAct && settled && !past,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null && !past,
@@ -130,7 +133,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
-      here: lines.map((each) => each.scene.seat),
+      here: heldHere(),
       playingAll: acts.playAll.running,
       ...links(),
     });
@@ -147,7 +150,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
-    if (board().status) return html`${board().status(scene.state)}${broken}`;
+    const own = board().status(scene.state);
+    if (own) return html`${own}${broken}`;
     const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
   }

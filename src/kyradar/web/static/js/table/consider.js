@@ -15,7 +15,7 @@ export class Consider {
   point(ref) {
     clearTimeout(this.timer);
     const ctx = this.table.context();
-    const line = ref && ctx?.byRef && !ctx.past ? board().considers?.(ctx, ref) : null;
+    const line = ref && ctx?.byRef && !ctx.past ? board().considers(ctx, ref) : null;
     if (!line) return this.show(null);
     this.timer = setTimeout(() => this.ask(ref, line), DWELL);
     return undefined;
@@ -29,7 +29,8 @@ export class Consider {
       if (answer.t === "error" || this.version !== version) return;
       this.known.set(line, answer);
     }
-    if (this.table.ui.shown.ref === ref) this.show({ ref, ...this.known.get(line) });
+    const { parts } = this.table.context().actions.find((action) => action.line === line) ?? {};
+    if (this.table.ui.shown.ref === ref) this.show({ ref, parts, ...this.known.get(line) });
   }
 
   show(what) {
