@@ -124,7 +124,7 @@ export const icon = (word, cls = "", label = "") => `<svg class="ic ${cls}" view
   ? `role="img" aria-label="${label}"` : 'aria-hidden="true"'}>${DRAW[word]()}</svg>`;
 /** A shield or heart with its number inside. */
 export const valued = (kind, value, cls = "") =>
-  `<svg class="ic val ${kind} ${cls}" viewBox="-12 -12 24 24" aria-hidden="true">${DRAW[kind]()}<text y="4.2"
+  `<svg class="ic val v-${kind} ${cls}" viewBox="-12 -12 24 24" aria-hidden="true">${DRAW[kind]()}<text y="4.2"
     text-anchor="middle" font-size="${String(value)
   .length > 1 ? 10
   : 12}" font-weight="800" fill="#fff" style="paint-order:stroke" stroke="#0b0d12" stroke-width="2.4"

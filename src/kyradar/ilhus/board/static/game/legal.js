@@ -63,7 +63,13 @@ export function shown(ctx, told) {
   return { ...PLAIN, ...told, ...made };
 }
 
-export const actionsOf = (ctx) => ctx.legal.map((told) => shown(ctx, told));
+/** Every legal action; where it does not matter which twin resolves a card, none is named (I16). */
+export function actionsOf(ctx) {
+  const made = ctx.legal.map((told) => shown(ctx, told));
+  const alone = (one) => !made.some((other) => other !== one && other.verb === one.verb && other.ref === one.ref);
+  const plain = (one) => one.verb === "play" && one.parts.twin && alone(one);
+  return made.map((one) => (plain(one) ? { ...one, label: say("act.play") } : one));
+}
 
 /** Who asks, in the middle of what? In the course of a turn nobody does. */
 export const asked = ({ view }) => Boolean(view.pending) && view.pending.kind !== "act";

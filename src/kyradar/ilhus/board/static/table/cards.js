@@ -1,16 +1,29 @@
 // Cards as things to touch: faces as a hero sees them, backs, open piles.
 import { html, raw } from "/static/js/lib/html.js";
+import { uid } from "/static/js/lib/draw/svg.js";
 import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { cardBack, cardFace } from "../draw/card.js";
 import { called, seenBy } from "../game/catalog.js";
 
-const kept = new Map(); // a face is drawn once for every language
+// A face is drawn once for every language. Its gradients are called anew wherever it lies: one that
+// stands in something hidden would give no colour to the others.
+const kept = new Map();
+const OWN = "~";
+function nameless(markup) {
+  const names = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
+  return names.reduce(
+    (out, name) => out.replaceAll(`"${name}"`, `"${name}${OWN}"`).replaceAll(`#${name})`, `#${name}${OWN})`),
+    markup,
+  );
+}
 function keptFace(card, form, as) {
   const key = [card.id, card.called, form, as?.called, card.line.length].join("/");
-  if (!kept.has(key)) kept.set(key, raw(cardFace(card, form, as)
-    .replace("<svg ", `<svg data-keep="${key.replaceAll('"', "")}" `)));
-  return kept.get(key);
+  if (!kept.has(key)) {
+    const named = `<svg data-keep="${key.replaceAll('"', "")}" `;
+    kept.set(key, nameless(cardFace(card, form, as)).replace("<svg ", named));
+  }
+  return raw(kept.get(key).replaceAll(OWN, uid("-")));
 }
 
 /** A face; in the Mistress's game a Reward shows the base card it counts as (I5). */

@@ -37,6 +37,8 @@ export function thing(ctx, ref) {
 export function question(ctx) {
   const { pending, resolving } = ctx.view;
   const who = heroOf(ctx, pending.seat);
+  if (["novice", "rank", "reward", "trim"].includes(pending.kind))
+    return html`${who}: <b>${say(`draft.${pending.kind}`)}</b>`;
   const by = resolving && resolving.card !== "step" ? html`<b>${called(ctx.catalog, resolving.card)}</b> ` : "";
   if (pending.kind === "absorb" && ctx.blow?.hero) {
     const facts = { who: heroName(ctx.blow.hero), n: ctx.blow.left };

@@ -226,7 +226,8 @@ function plates(ctx, scene) {
     const aim = look?.aims.has(foe.name) ? " aim" : "";
     const spot = spots.get(ref);
     const boss = foeArt(ctx, foe.name) === "M01";
-    const at = boss ? { ...spot, x: spot.x + 128 * scale, y: spot.y - 150 * scale } : spot;
+    const beside = Math.min(spot.x + 128 * scale, scene.W - 76);
+    const at = boss && ring ? { ...spot, x: beside, y: spot.y - 150 * scale } : spot;
     const own = intents.filter((intent) => intent.foe === foe.name);
     return html`<button type="button" class="under foe${boss ? " great"
       : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}

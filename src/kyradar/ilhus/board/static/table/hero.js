@@ -147,7 +147,9 @@ function partner(ctx, seat) {
     <span class="minis">${minis}</span><span class="counts">${counts}</span></div>`;
 }
 
+/** Between battles nobody holds a card. */
 export function hand(ctx) {
+  if (!inBattle(ctx) && ctx.view.phase !== "over") return "";
   const others = ctx.view.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.me);
   const held = heldCards(ctx);
   const opened = tray(ctx);

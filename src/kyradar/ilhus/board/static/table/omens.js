@@ -25,7 +25,7 @@ const destinyOf = (ctx) => ctx.view.destiny.length;
 
 /** The omens above the field, and Destiny in the middle of a ring or beside the line. */
 export function omenCards(ctx, scene) {
-  const { intents, before, ring, zones, W, H } = scene;
+  const { intents, before, ring, zones, W } = scene;
   const told = ctx.view.omens.row.map((name, i) => {
     const intent = intents.find((one) => one.omen === name);
     const was = before?.find((one) => one.omen === name);
@@ -36,12 +36,13 @@ export function omenCards(ctx, scene) {
       aria-label="${say("omen.sentence", { n: i + 1, card: called(ctx.catalog, name) })} ${said}">
       <span class="ord">${i + 1}</span><span class="ocard">${face(ctx, name, "full")}</span>${plate}</button>`;
   });
-  const middle = ring ? zones.reduce((sum, { y }) => sum + y, 0) / zones.length : H * 0.3;
-  const at = `left:${n(ring ? W / 2 : W * 0.2)}px;top:${n(middle)}px`;
-  return html`<div class="omens">${told}</div><button type="button" class="destiny-at" data-key="destiny" data-nav
+  const middle = ring ? zones.reduce((sum, { y }) => sum + y, 0) / zones.length : 0;
+  const at = ring ? `position:absolute;left:${n(W / 2)}px;top:${n(middle)}px` : "position:static;translate:none";
+  const destiny = html`<button type="button" class="destiny-at" data-key="destiny" data-nav
     data-open="destiny" style="${at}" aria-label="${say("omen.destiny_sentence", { n: destinyOf(ctx) })}">
     <span class="skein">${skein(destinyOf(ctx))}</span><b>${destinyOf(ctx)}</b>
       <small>${say("omen.destiny")}</small></button>`;
+  return html`<div class="omens">${told}${ring ? "" : destiny}</div>${ring ? destiny : ""}`;
 }
 
 /** The rail beside the last battle: whose cards are in Destiny, and what the omens still hold. */

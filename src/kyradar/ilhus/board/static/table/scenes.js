@@ -49,7 +49,7 @@ function heroColumn(ctx, seat, picks) {
 
 /** For whom a card would be what: the Mistress counts it as her base card (I5). */
 function takers(ctx, card) {
-  if (!["novice", "reward"].includes(card.rank)) return "";
+  if (!["novice", "reward"].includes(card.rank) || ctx.view.pending?.kind === "trim") return "";
   const able = ctx.view.seats.filter(({ hero }) => TAKES[hero].includes(card.colour));
   const one = ({ hero }) => {
     const as = seenBy(ctx.catalog, card, hero);
