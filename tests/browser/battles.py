@@ -11,7 +11,7 @@ import kyradar
 from kyradar.agents import make
 from kyradar.engine.action import Action
 
-from .playing import by_line, click, quoted
+from .playing import POINT, by_line, click, quoted
 from .serving import Server
 
 Table = tuple[str, list[str]]
@@ -102,7 +102,15 @@ FIND = """([line, ref]) => {
 }"""
 
 
-def act(page: Any, watch: Watch, action: Action, press: Any = click) -> None:
+def aimed(page: Any, selector: str) -> None:
+    """A press of somebody who looks where the thing is once the pointer is there: cards rise."""
+    point = page.evaluate(POINT, selector)
+    if isinstance(point, list):
+        page.mouse.move(*point)
+    click(page, selector)
+
+
+def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
     """Does an action by clicks alone, and waits until the server has told of it."""
     before, ref = watch.version, home_of(action)
     ways = {
