@@ -1,17 +1,29 @@
 // The gallery: every card of the box with what it does, and an explanation of the one in view.
+import { picture } from "/static/js/lib/draw/store.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
+import { fieldArt } from "./draw/fields.js";
 import { figure } from "./draw/figures.js";
 import { icon, WORDS } from "./draw/icons.js";
 import { boxOf, catalogOf } from "./game/catalog.js";
 import { face } from "./table/cards.js";
+import { BODIES } from "./table/hero.js";
 
 const SETS = ["hero", "base", "reward", "enemy", "boss", "battlefield"];
+const LAND = [150, 210];
+const landOf = (card) =>
+  picture(`gallery/${card.id}`, ...LAND, () =>
+    fieldArt(card.id, ...LAND, [{ z: 1, x: 75, y: 182, w: 146, special: true }], "line"),
+  );
 const ctx = () => ({ catalog: catalogOf({}) });
 
-function picture(card) {
+function portraitOf(card) {
   if (card.foe) return html`<span class="beast">${raw(figure(card.id))}<b>${card.called}</b></span>`;
-  if (card.field || card.rank === "identity") return html`<span class="beast plain"><b>${card.called}</b></span>`;
+  if (card.rank === "identity") {
+    const bodies = BODIES[card.owner].map((body) => raw(figure(body)));
+    return html`<span class="beast hero1">${bodies}<b>${card.called}</b></span>`;
+  }
+  if (card.field) return html`<span class="beast land1"><img src="${landOf(card)}" alt=""><b>${card.called}</b></span>`;
   return face(ctx(), card.name, "full");
 }
 
@@ -21,13 +33,13 @@ const legend = () =>
 
 function inspector(card) {
   if (!card) return html`<section class="inspect idle"><div><p>${say("gallery.idle")}</p></div></section>`;
-  return html`<section class="inspect" id="inspect"><div class="big">${picture(card)}</div><div class="words">
+  return html`<section class="inspect" id="inspect"><div class="big">${portraitOf(card)}</div><div class="words">
     <h2>${card.called}</h2><p class="kind">${card.kind}</p><p>${card.line}</p></div></section>`;
 }
 
 const cell = (card) =>
   html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}"
-    aria-label="${card.called}" aria-description="${card.line}">${picture(card)}</button>`;
+    aria-label="${card.called}" aria-description="${card.line}">${portraitOf(card)}</button>`;
 
 /** The page, as a screen of the shell: `top()` is its bar. */
 export function gallery({ draw, top }) {
