@@ -162,21 +162,24 @@ def told(forecast: dict[str, Any]) -> list[dict[str, Any]]:
 
 # Text that is cut off, and texts of the field that lie on one another.
 CROWDED = """() => {
-  const seen = (el) => el.getClientRects().length > 0 && getComputedStyle(el).visibility !== 'hidden';
-  const cut = [...document.querySelectorAll(
-    '.ilhus .nm, .ilhus .plate, .ilhus .intent, .ilhus .do, .ilhus .end, .ilhus .who b, .ilhus .fieldname b')]
-    .filter(seen).filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0
-      && getComputedStyle(el).display !== 'inline')
+  const style = (el) => getComputedStyle(el);
+  const seen = (el) => el.getClientRects().length > 0 && style(el).visibility !== 'hidden';
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const cut = all('.ilhus :is(.nm, .plate, .intent, .do, .end, .who b, .fieldname b, .pile small)')
+    .filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0
+      && style(el).display !== 'inline')
     .map((el) => `cut: ${el.className} ${el.textContent}`);
-  const boxes = [...document.querySelectorAll('.ilhus .field:not(.rows1) :is(.plate, .intent, .blowbox)')]
-    .filter(seen).map((el) => [el, el.getBoundingClientRect()]);
+  const boxes = all('.ilhus .field:not(.rows1) :is(.plate, .intent, .blowbox)')
+    .map((el) => [el, el.getBoundingClientRect()]);
   const field = document.querySelector('.ilhus .field:not(.rows1)')?.getBoundingClientRect();
   const over = [];
   boxes.forEach(([a, p], i) => {
-    if (field && (p.left < field.left - 2 || p.right > field.right + 2 || p.bottom > field.bottom + 2 || p.top < field.top - 2))
+    const { left, right, top, bottom } = field ?? p;
+    if (p.left < left - 2 || p.right > right + 2 || p.bottom > bottom + 2 || p.top < top - 2)
       over.push(`outside: ${a.textContent}`);
     for (const [b, q] of boxes.slice(i + 1)) {
-      if (document.querySelector('.blowbox')) continue; // those who are not concerned stand in the dark
+      // Where a blow is asked about, those who are not concerned stand in the dark.
+      if (document.querySelector('.blowbox')) continue;
       const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
       const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
       if (w > 3 && h > 3) over.push(`over: ${a.textContent} / ${b.textContent}`);

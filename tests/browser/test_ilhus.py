@@ -1,4 +1,4 @@
-"""Ilhus in the browser: whole games by clicks, intents as the rules tell them, room for every word."""
+"""Ilhus in the browser: whole games by clicks, intents as the rules tell them, room for words."""
 
 from __future__ import annotations
 

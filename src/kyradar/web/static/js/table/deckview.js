@@ -50,7 +50,7 @@ export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
       ${other === ctx.me ? say("deck.yours") : nameOf(ctx, other)}</button>`;
   const left = withHand ? "deck.with_hand" : "deck.left";
   return html`<section class="deckview" id="panel" data-key="panel:deck" role="dialog" aria-modal="false"
-    aria-labelledby="panel-title" tabindex="-1"><header><h2 id="panel-title">${say("deck.title")}</h2>
+    aria-labelledby="panel-title" tabindex="-1"><header role="none"><h2 id="panel-title">${say("deck.title")}</h2>
     <div class="filters" role="group" aria-label="${say("deck.whose")}">${ctx.people.map((_, i) => whose(i))}</div>
     <button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">
     ${ICON.close}</button></header><div class="piles">
