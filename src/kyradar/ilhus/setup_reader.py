@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, NoReturn
+from functools import cache
 
-from ..errors import PositionError
+from ..engine.values import Values
 from .kernel import layout as k
 from .kernel.chance import next_below
+from .kernel.setup import blank
 from .names import body_named, foe_name
 from .options import Options
 
@@ -16,57 +16,23 @@ HELD = (k.NOVICE, k.RANKED, k.FUSION, k.REWARD, k.BASE)  # what lies in a hero's
 MOST_NUMBER = 999
 
 
-class Reader:
+@cache
+def nothing_yet() -> k.State:
+    """The blank table; to be copied, which is quicker than to lay it anew."""
+    state = k.State()
+    blank(state)
+    return state
+
+
+class Reader(Values):
     """The state that is being set up, and the reading of its common parts."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.catalog = options.catalog
         self.tables = options.tables
-        self.state = k.State()
+        self.state = nothing_yet().copy()
         self.named: Counter[int] = Counter()
-
-    def fail(self, path: str, what: str) -> NoReturn:
-        """Complain about a field."""
-        raise PositionError(f"{path}: {what}")
-
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
-        """A mapping of known fields."""
-        if not isinstance(value, Mapping):
-            self.fail(path, f"expected a mapping, found {value!r}")
-        for name in value:
-            if name not in known:
-                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
-        return value
-
-    def items(self, value: object, path: str, most: int) -> list[Any]:
-        """A list that is not too long."""
-        if not isinstance(value, list | tuple):
-            self.fail(path, f"expected a list, found {value!r}")
-        if len(value) > most:
-            self.fail(path, f"at most {most}, found {len(value)}")
-        return list(value)
-
-    def number(self, value: object, path: str, least: int, most: int) -> int:
-        """A whole number."""
-        if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(path, f"expected a whole number, found {value!r}")
-        if not least <= value <= most:
-            self.fail(path, f"must be from {least} to {most}, found {value}")
-        return value
-
-    def flag(self, value: object, path: str) -> bool:
-        """True or false."""
-        if not isinstance(value, bool):
-            self.fail(path, f"expected true or false, found {value!r}")
-        return value
-
-    def word(self, value: object, path: str, choices: tuple[Any, ...]) -> int:
-        """One of a few words, by its place."""
-        if value not in choices or isinstance(value, bool):
-            known = ", ".join(str(choice) for choice in choices if choice)
-            self.fail(path, f"{value!r} is not one of: {known}")
-        return choices.index(value)
 
     def card(self, value: object, path: str, kinds: tuple[int, ...] = HELD) -> int:
         """A card by name that may lie there; it counts as named."""
@@ -82,8 +48,15 @@ class Reader:
         self, value: object, path: str, most: int, kinds: tuple[int, ...] = HELD
     ) -> list[int]:
         """Cards by name."""
-        listed = self.items(value, path, most)
-        return [self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(listed)]
+        types, kind, found = self.catalog.type_of, self.tables.kind, []
+        for i, name in enumerate(self.items(value, path, most)):
+            t = types.get(name, 0) if isinstance(name, str) else 0
+            if t and kind[t] in kinds:  # as the engine writes them: nearly always
+                self.named[t] += 1
+            else:
+                t = self.card(name, f"{path}.{i}", kinds)
+            found.append(t)
+        return found
 
     def body(self, value: object, path: str) -> int:
         """A hero on the battlefield, by name or number."""
