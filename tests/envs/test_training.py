@@ -1,4 +1,4 @@
-"""A training for a moment: it learns from games, can be taken up again, and what it writes plays."""
+"""A training for a moment: it learns, can be taken up again, and what it writes can be loaded."""
 
 from __future__ import annotations
 

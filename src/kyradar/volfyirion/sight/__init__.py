@@ -74,7 +74,7 @@ class VolfyirionSight(Sight):
 
     def naming(self, options: Options) -> tuple[int, ...]:
         """The columns of an observation that name a card, by its number in the catalogue."""
-        if options.mode == "team":
+        if LAYOUTS[options.mode][0] is not f.FIXED:
             return ()
         cities = [f.CITY_LIST + c * f.CITY_SIZE for c in range(2 * k.CITIES)]
         on_them = [at + part for at in cities for part in (f.CITY_TROOP, f.CITY_BUILDING)]
