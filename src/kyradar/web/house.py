@@ -16,7 +16,7 @@ from .meters import Meters
 from .opening import Setup
 from .room import Room
 from .settings import Settings
-from .store import StorageError, Store
+from .store import StorageError, open_store
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.folder)
+        self.store = open_store(settings.database or settings.folder)
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
         self.wires: set[Wire] = set()
