@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..agents.workers import Workers
 from ..errors import KyradarError
 from .guests import Guests
+from .limits import Gate
 from .meters import Meters
 from .opening import Setup
 from .room import Room
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
 ID_BYTES = 9
@@ -41,6 +43,8 @@ class House:
         self.wires: set[Wire] = set()
         self.guests = Guests(settings)
         self.meters = Meters()
+        #: What an address may ask for, over HTTP and to open sockets.
+        self.gate = Gate(settings.requests, max(BURST, settings.requests))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

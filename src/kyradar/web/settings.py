@@ -33,7 +33,7 @@ class Settings:
     rate: float = 20.0  # messages a connection may send a second, in the long run
     burst: float = 60.0  # and at once
     new_tables: float = 1.0  # tables an address may open a second, in the long run (burst: 60)
-    requests: float = 50.0  # requests an address may make a second, in the long run (burst: 1000)
+    requests: float = 100.0  # requests an address may make a second, in the long run (burst: 2000)
     max_connections: int = 20_000
     max_per_address: int = 500  # connections from one address
     max_head: int = 16_384  # bytes of a request before its body
