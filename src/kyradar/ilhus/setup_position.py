@@ -18,7 +18,7 @@ from .kernel.encounters import add_choice
 from .kernel.flow import go_on
 from .kernel.harm import enqueue, full_life, level_of
 from .kernel.piles import put, put_row
-from .kernel.setup import blank, seat_heroes
+from .kernel.setup import seat_heroes
 from .names import PHASES, PILE_NAMES, QUEUE_KINDS, SCRIPT_KINDS, WINNERS
 from .options import Options, read_options
 from .setup_reader import HELD, MOST_NUMBER, Reader
@@ -58,7 +58,6 @@ class Loader(Reader):
     def load(self, seed: int) -> k.State:
         """Everything, in an order in which each part finds what it leans on."""
         s, data = self.state, self.data
-        blank(s)
         s.level = self.options.level_number
         seat_heroes(s, self.options.heroes_number)
         rng = self.number(data.get("rng", seed & WORD), "rng", 0, WORD)

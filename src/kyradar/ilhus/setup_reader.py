@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from ..engine.values import Values
 from .kernel import layout as k
 from .kernel.chance import next_below
+from .kernel.setup import blank
 from .names import body_named, foe_name
 from .options import Options
 
 HELD = (k.NOVICE, k.RANKED, k.FUSION, k.REWARD, k.BASE)  # what lies in a hero's game of cards
 MOST_NUMBER = 999
+
+
+@cache
+def nothing_yet() -> k.State:
+    """The blank table; to be copied, which is quicker than to lay it anew."""
+    state = k.State()
+    blank(state)
+    return state
 
 
 class Reader(Values):
@@ -21,7 +31,7 @@ class Reader(Values):
         self.options = options
         self.catalog = options.catalog
         self.tables = options.tables
-        self.state = k.State()
+        self.state = nothing_yet().copy()
         self.named: Counter[int] = Counter()
 
     def card(self, value: object, path: str, kinds: tuple[int, ...] = HELD) -> int:
@@ -38,8 +48,15 @@ class Reader(Values):
         self, value: object, path: str, most: int, kinds: tuple[int, ...] = HELD
     ) -> list[int]:
         """Cards by name."""
-        listed = self.items(value, path, most)
-        return [self.card(name, f"{path}.{i}", kinds) for i, name in enumerate(listed)]
+        types, kind, found = self.catalog.type_of, self.tables.kind, []
+        for i, name in enumerate(self.items(value, path, most)):
+            t = types.get(name, 0) if isinstance(name, str) else 0
+            if t and kind[t] in kinds:  # as the engine writes them: nearly always
+                self.named[t] += 1
+            else:
+                t = self.card(name, f"{path}.{i}", kinds)
+            found.append(t)
+        return found
 
     def body(self, value: object, path: str) -> int:
         """A hero on the battlefield, by name or number."""

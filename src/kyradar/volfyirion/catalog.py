@@ -61,7 +61,17 @@ class Catalog:
 
     def find(self, name: str) -> int:
         """Card type by name, case ignored; 0 if there is none."""
-        return self._folded.get(name.casefold(), 0)
+        return self.type_of.get(name) or self._folded.get(name.casefold(), 0)
+
+    @cached_property
+    def pile_kinds(self) -> dict[str, str]:
+        """The kind of pile a card can lie in, beside House Decks and hands."""
+        return {
+            card.name: "wonder"
+            if card.kind == "wonder"
+            else ("starting" if card.set == "starting" else "asset")
+            for card in self.cards
+        }
 
     def card(self, name: str) -> Card:
         return self.cards[self.type_of[name] - 1]

@@ -11,6 +11,7 @@ from . import chat, looking, moves, opponents, partners, rematch, shuffling, und
 from .protocol import (
     Act,
     AnyWish,
+    Consider,
     Hello,
     Hint,
     Lang,
@@ -54,6 +55,7 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
     UndoAnswer: undo.answer,
     Partner: partners.partner,
     Look: looking.look,
+    Consider: looking.consider,
     Piles: looking.piles,
     Hint: opponents.hint,
     Rematch: rematch.rematch,

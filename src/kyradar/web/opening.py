@@ -126,7 +126,7 @@ def take_seats(
             tokens.append("")
         else:
             tokens.append(new_token())
-            seats.append(Seat(kind, shown or default_name(mode, number), key=key_of(tokens[-1])))
+            seats.append(Seat(kind, shown or default_name(houses, number), key=key_of(tokens[-1])))
     if not any(tokens):
         raise OptionError("seats: at least one of them is a person")
     return seats, tokens
@@ -135,12 +135,11 @@ def take_seats(
 def houses_of(mode: str, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The House of every seat that is played; some games are for two or for four."""
     rules = rules_of(mode)
-    return board_for(mode).houses(mode)[: rules.players(rules.options(options))]
+    return board_for(mode).houses(mode, options)[: rules.players(rules.options(options))]
 
 
-def default_name(mode: str, number: int) -> str:
+def default_name(houses: tuple[str, ...], number: int) -> str:
     """A House's name; two of one House are told apart by a number."""
-    houses = board_for(mode).houses(mode)
     if houses.count(houses[number]) == 1:
         return houses[number]
     return f"{houses[number]} {houses[: number + 1].count(houses[number])}"

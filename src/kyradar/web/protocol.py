@@ -77,6 +77,13 @@ class Look(Wish):
     step: int
 
 
+class Consider(Wish):
+    """What would follow from an action."""
+
+    id: int
+    line: str
+
+
 class Piles(Wish):
     """What is left in a seat's deck, in no order."""
 
@@ -138,6 +145,7 @@ WISHES: tuple[type[Wish], ...] = (
         UndoAnswer,
         Partner,
         Look,
+        Consider,
         Piles,
         Hint,
         Resign,
@@ -157,6 +165,7 @@ AnyWish = (
     | UndoAnswer
     | Partner
     | Look
+    | Consider
     | Piles
     | Hint
     | Resign
@@ -305,6 +314,16 @@ class MomentAnswer(News, tag="look"):
     forecast: Any
 
 
+class ConsiderAnswer(News, tag="consider"):
+    """The answer to `consider`."""
+
+    id: int
+    line: str
+    view: Any
+    forecast: Any
+    then: Any
+
+
 class PilesAnswer(News, tag="piles"):
     """The answer to `piles`."""
 
@@ -356,6 +375,7 @@ NEWS: tuple[type[News], ...] = (
         Error,
         WhyAnswer,
         MomentAnswer,
+        ConsiderAnswer,
         PilesAnswer,
         HintAnswer,
         NewTable,

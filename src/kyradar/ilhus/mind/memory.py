@@ -8,12 +8,13 @@ from typing import Any
 
 View = dict[str, Any]
 PILES = ("hand", "discard", "wounds", "played")
+EXILE, FROM_DECK = "exile ", " from deck"
 
 
 @dataclass(slots=True)
 class Memory:
-    """Novices, Rewards, Adept and Master cards are taken in the open; later they may lie in a
-    deck, where a view does not show them."""
+    """Novices and Rewards are taken in the open; later they may lie in a deck, where a view does
+    not show them. Which Adept or Master card was chosen shows when the deck is looked through."""
 
     seat: int
     taken: list[Counter[str]] = field(default_factory=list)
@@ -35,7 +36,17 @@ class Memory:
         for p, seat in enumerate(view["seats"]):
             for pile in PILES:
                 self.taken[p] |= Counter(seat[pile])
+            self.taken[p] |= shown_in_deck(view, p)
         self._last = view
+
+
+def shown_in_deck(view: View, p: int) -> Counter[str]:
+    """Who chooses a card of the deck to exile (B28) looks through it, and all with them."""
+    pending = view["pending"]
+    if pending is None or pending["kind"] != "trim" or pending["seat"] != p:
+        return Counter()
+    lines = [line for line in pending["options"] if line.endswith(FROM_DECK)]
+    return Counter(line.removeprefix(EXILE).removesuffix(FROM_DECK) for line in lines)
 
 
 def before(view: View, other: View) -> bool:

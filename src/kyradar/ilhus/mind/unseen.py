@@ -8,16 +8,16 @@ without one, chance does.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from ..card import Card
-from ..catalog import may_take
+from ..catalog import catalog_with, may_take
 from ..options import Options, read_options
-from .memory import Memory, View
+from .memory import Memory, View, shown_in_deck
 
 RANKS = ("initiate", "adept", "master")
-EXILE, FROM_DECK = "exile ", " from deck"
 OPEN = ("hand", "discard", "wounds", "played", "front")
 
 
@@ -25,7 +25,7 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> dict[str, Any]
     """A whole position that gives this view."""
     options = read_options(view["options"])
     cards = options.catalog.cards
-    hidden = Counter({card.name: card.copies for card in cards}) - visible(view)
+    hidden = unlaid(options, visible(view))
     decks = deal_decks(view, options, hidden, memory, random)
     for deck in decks:
         hidden -= Counter(deck)
@@ -49,6 +49,21 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> dict[str, Any]
     return position
 
 
+def unlaid(options: Options, seen: Counter[str]) -> Counter[str]:
+    """How often each card lies nowhere in sight."""
+    left = Counter[str]()
+    for name, copies in copies_in(options.own_cards):
+        if copies > seen[name]:
+            left[name] = copies - seen[name]
+    return left
+
+
+@lru_cache(maxsize=4)
+def copies_in(own: tuple[Card, ...]) -> tuple[tuple[str, int], ...]:
+    """Every card of a game with these own rows, and how many there are of it."""
+    return tuple((card.name, card.copies) for card in catalog_with(own).cards)
+
+
 def visible(view: View) -> Counter[str]:
     """Every card that lies open somewhere."""
     seen: Counter[str] = Counter()
@@ -67,8 +82,12 @@ def visible(view: View) -> Counter[str]:
 
 def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str = "") -> list[str]:
     """The hidden cards of a set, and of a rank if one is named."""
-    names = [card.name for card in cards if card.set == kind and rank in ("", card.rank)]
-    return [name for name in names for _ in range(hidden[name])]
+    return [
+        card.name
+        for card in cards
+        if card.set == kind and rank in ("", card.rank)
+        for _ in range(hidden[card.name])
+    ]
 
 
 def sample(random: Random, names: list[str], count: dict[str, int]) -> list[str]:
@@ -102,15 +121,6 @@ def deal_decks(
     for deck in decks:
         random.shuffle(deck)
     return decks
-
-
-def shown_in_deck(view: View, p: int) -> Counter[str]:
-    """Who chooses a card of the deck to exile (B28) looks through it, and all with them."""
-    pending = view["pending"]
-    if pending is None or pending["kind"] != "trim" or pending["seat"] != p:
-        return Counter()
-    lines = [line for line in pending["options"] if line.endswith(FROM_DECK)]
-    return Counter(line.removeprefix(EXILE).removesuffix(FROM_DECK) for line in lines)
 
 
 def own_cards(

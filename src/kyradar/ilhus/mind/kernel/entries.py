@@ -1,9 +1,9 @@
-"""The record of this game's tasks, and games by rule of thumb."""
+"""The record of this game's tasks, and whole games."""
 
-from .games import thumb_games
+from .games import whole_games
 from .task import Task
 
-__all__ = ["thumb_games"]
+__all__ = ["whole_games"]
 ENTRIES: tuple[str, ...] = tuple(__all__)
-ARRAYS = {"counts": ("q", 1), "moves": ("i", 1)}
+ARRAYS = {"counts": ("q", 2), "tallies": ("q", 3), "moves": ("i", 1)}
 RECORDS = {"task": Task}

@@ -40,16 +40,22 @@ def foresee_script(s, cards, task, i, z, script, slow):
         elif word == k.STRIKE or word == k.SNIPE:
             body = chosen(s, cards, z, script, part, word == k.SNIPE)
             if body >= 0:
-                task.threat[body] += max(0, cards.amount[script, part] + more)
-                task.blows[body] += 1
+                blow(task, i, body, max(0, cards.amount[script, part] + more))
         elif word == k.SWEEP or word == k.DOOM:
             n = cards.amount[script, part]
             if word == k.DOOM:
                 n = 2 + s.destiny_size // (n * s.seats)
             for body in range(s.bodies):
                 if word == k.DOOM or reaches(s, cards, z, script, part, body):
-                    task.threat[body] += max(0, n + more)
-                    task.blows[body] += 1
+                    blow(task, i, body, max(0, n + more))
+
+
+def blow(task, i, body, n):
+    """Note a blow that foe i will strike."""
+    task.threat[body] += n
+    task.blows[body] += 1
+    task.from_foe[i] += n
+    task.blows_of[i] += 1
 
 
 def reaches(s, cards, z, script, part, body):
@@ -84,6 +90,9 @@ def foresee(s, cards, task):
     for body in range(s.bodies):
         task.threat[body] = 0
         task.blows[body] = 0
+    for i in range(s.foes):
+        task.from_foe[i] = 0
+        task.blows_of[i] = 0
     if s.phase != k.HEROES:
         return
     if moira_stands(s, cards):
@@ -97,25 +106,24 @@ def foresee(s, cards, task):
             foresee_script(s, cards, task, i, s.foe_zone[i], script, s.foe_slow[i])
 
 
-def foe_blows(s, cards, i):
-    """What a foe's next action can do: blows, and their sum."""
-    if s.foe_delayed[i]:
-        return 0
-    total = 0
-    if moira_stands(s, cards):
-        for at in range(s.row_size):
-            total += script_damage(s, cards, s.row[at])
-        return total
-    return script_damage(s, cards, next_script(s, i))
+def life_left(s, p):
+    """Wounds a hero can take: cards that will be in the deck or the discard pile (B21)."""
+    return s.size[p, k.DECK] + s.size[p, k.DISCARD] + s.size[p, k.PLAYED]
 
 
-def script_damage(s, cards, script):
-    more = level_of(s, cards, k.HIT) + menace(s, cards)
+def hurt(s, body, n, frail):
+    """What n wounds of a hero weigh, in sixteenths: more, the fewer cards are left."""
+    return n * (16 + frail * max(0, 10 - life_left(s, s.body_seat[body])))
+
+
+def danger_at(s, cards, task, body, z):
+    """What comes at all heroes and guard will not hold, if one stood in another zone; leaves what
+    is foreseen for there."""
+    here = s.zone[body]
+    s.zone[body] = z
+    foresee(s, cards, task)
+    s.zone[body] = here
     total = 0
-    for part in range(cards.parts[script]):
-        word = cards.word[script, part]
-        if word == k.STRIKE or word == k.SNIPE or word == k.SWEEP:
-            total += cards.amount[script, part] + more
-        elif word == k.DOOM:
-            total += (3 + more) * s.bodies
+    for other in range(s.bodies):
+        total += max(0, task.threat[other] - s.guard[other])
     return total

@@ -21,7 +21,7 @@ from kyradar.ilhus.kernel.harm import block_value, full_life, wounds_of
 from kyradar.ilhus.kernel.legal import legal
 
 from . import weights as w
-from .foresight import foe_blows, foresee
+from .foresight import danger_at, foresee, hurt
 
 NEVER = -100000
 
@@ -52,10 +52,9 @@ def aimed_worth(s, cards, task, p, word, i, n):
     if word == k.STRIKE:
         return strike_worth(s, cards, task, i, n + s.focus[p])
     if word == k.SLOW:
-        blows = foe_blows(s, cards, i)
-        return task.weights[w.W_SLOW] * min(n, max(0, blows - s.foe_slow[i]))
+        return task.weights[w.W_SLOW] * min(n * task.blows_of[i], task.from_foe[i])
     if word == k.DELAY:
-        return task.weights[w.W_DELAY] * foe_blows(s, cards, i)
+        return task.weights[w.W_DELAY] * task.from_foe[i]
     if word == k.MARK:
         return task.weights[w.W_MARK] * n
     return task.weights[w.W_PUSH]
@@ -97,7 +96,8 @@ def guard_worth(s, cards, task, body, n):
     """Guard is worth what it will hold."""
     missing = max(0, task.threat[body] - s.guard[body])
     held = min(n, missing)
-    return held * task.weights[w.W_GUARD] + (n - held) * task.weights[w.W_IDLE_GUARD]
+    worth = hurt(s, body, held, task.weights[w.W_FRAIL]) * task.weights[w.W_GUARD] // 16
+    return worth + (n - held) * task.weights[w.W_IDLE_GUARD]
 
 
 def part_worth(s, cards, task, body, t, part):
@@ -126,7 +126,8 @@ def part_worth(s, cards, task, body, t, part):
                 worth += guard_worth(s, cards, task, other, n)
         return worth
     if word == k.MEND:
-        return min(n, wounds_of(s, p)) * task.weights[w.W_MEND]
+        mended = hurt(s, body, min(n, wounds_of(s, p)), task.weights[w.W_FRAIL])
+        return mended * task.weights[w.W_MEND] // 16
     if word == k.DRAW:
         return n * task.weights[w.W_DRAW]
     if word == k.RECALL:
@@ -156,6 +157,20 @@ def card_worth(s, cards, task, body, t):
 # --- where to stand -------------------------------------------------------------------------------
 
 
+def far_of(s, cards, body, t, part):
+    """How far a part of a card strikes from where this hero stands; -1 if it does not."""
+    word = cards.word[t, part]
+    if not (at_foe(word) or word == k.SWEEP):
+        return -1
+    kind = cards.reach[t, part]
+    mine = kind == k.FROM_SELF
+    if s.kilenne >= 0:
+        mine = mine or (kind == k.FROM_KILENNE and body == s.kilenne)
+        mine = mine or (kind == k.FROM_FAREMOS and body == s.kilenne + 1)
+        mine = mine or kind == k.THREAD
+    return cards.distance[t, part] if mine else -1
+
+
 def longest_reach(s, cards, body):
     """How far the cards in the hand strike."""
     p = s.body_seat[body]
@@ -163,34 +178,33 @@ def longest_reach(s, cards, body):
     for i in range(s.size[p, k.HAND]):
         t = counts_as(s, cards, p, s.pile[p, k.HAND, i], k.RED)
         for part in range(cards.parts[t]):
-            word = cards.word[t, part]
-            if at_foe(word) or word == k.SWEEP:
-                kind = cards.reach[t, part]
-                mine = kind == k.FROM_SELF
-                if s.kilenne >= 0:
-                    mine = mine or (kind == k.FROM_KILENNE and body == s.kilenne)
-                    mine = mine or (kind == k.FROM_FAREMOS and body == s.kilenne + 1)
-                    mine = mine or kind == k.THREAD
-                if mine:
-                    far = max(far, cards.distance[t, part])
+            far = max(far, far_of(s, cards, body, t, part))
     return far
+
+
+def within_reach(s, cards, body, near):
+    """The damage that cards in the hand do if the nearest foe is so far away."""
+    p = s.body_seat[body]
+    total = 0
+    for i in range(s.size[p, k.HAND]):
+        t = counts_as(s, cards, p, s.pile[p, k.HAND, i], k.RED)
+        for part in range(cards.parts[t]):
+            if far_of(s, cards, body, t, part) >= near:
+                total += cards.amount[t, part]
+    return total
 
 
 def place_worth(s, cards, task, body, z, far):
     """What standing in a zone is worth: foes within reach of one's cards, few who reach back."""
-    worth = 0
     near = 99
     for i in range(s.foes):
         if s.foe_life[i] > 0:
-            d = distance(s, cards, z, s.foe_zone[i])
-            near = min(near, d)
-            if d <= 1:
-                worth -= task.weights[w.W_SAFE] * foe_blows(s, cards, i) // 4
+            near = min(near, distance(s, cards, z, s.foe_zone[i]))
+    worth = within_reach(s, cards, body, near) * task.weights[w.W_DAMAGE] * 3 // 4
+    worth -= task.weights[w.W_SAFE] * danger_at(s, cards, task, body, z) // 16
     if far >= 0:
-        worth -= task.weights[w.W_CLOSE] * max(0, near - far)
-    else:
-        worth -= task.weights[w.W_CLOSE] // 4 * max(0, near - 2)
-    return worth
+        return worth - task.weights[w.W_CLOSE] * max(0, near - far)
+    return worth - task.weights[w.W_CLOSE] // 4 * max(0, near - 2)
 
 
 def best_move(s, cards, task, body, n):
@@ -200,8 +214,9 @@ def best_move(s, cards, task, body, n):
     zones = around(s, cards, s.zone[body], n)
     most = 0
     for z in range(1, cards.zones[s.field] + 1):
-        if (zones >> z) & 1:
+        if (zones >> z) & 1 and z != s.zone[body]:
             most = max(most, place_worth(s, cards, task, body, z, far) - here)
+    foresee(s, cards, task)
     return most
 
 
@@ -214,7 +229,9 @@ def zone_score(s, cards, task, z):
     body = s.res_hero
     if s.res_card != k.STEP_CARD and cards.word[s.res_as, s.res_part] == k.LEAD:
         body = s.res_stage - 1
-    return place_worth(s, cards, task, body, z, longest_reach(s, cards, body))
+    worth = place_worth(s, cards, task, body, z, longest_reach(s, cards, body))
+    foresee(s, cards, task)
+    return worth
 
 
 # --- choices of cards -----------------------------------------------------------------------------
@@ -279,13 +296,13 @@ def score(s, cards, task, x):
         worth = element_wanted(s, cards, task, p, body, t, max(1, element_of(x)))
         if s.hero[p] == k.MISTRESS:
             worth += sequence_worth(s, cards, task, p, t, element_of(x))
+            worth += task.weights[w.W_CYCLE]
         if cards.ephemeral[t] and cards.kind[t] != k.FUSION:
             worth -= task.weights[w.W_EPHEMERAL]
         return worth - task.weights[w.W_PLAY]
     if verb == a.STEP:
         body = s.first_body[p] + (1 if place_of(x) == a.TWIN_F else 0)
-        gain = best_move(s, cards, task, body, 1)
-        return gain - task.weights[w.W_STEP] - keep_worth(s, cards, p, t)
+        return task.step_gain[body] - task.weights[w.W_STEP] - keep_worth(s, cards, p, t)
     if verb == a.TARGET:
         return best_aim(s, cards, task, p, 1 << find_foe(s, t, place_of(x)), s.res_as, s.res_part)
     if verb == a.ZONE:
@@ -339,33 +356,61 @@ def turn_score(s, cards, task, p):
     return worth
 
 
-def sequence_worth(s, cards, task, p, t, element):
-    """What a card of the Mistress brings to her web: fusions it completes or prepares (I9)."""
-    u = counts_as(s, cards, p, t, max(1, element))
-    marks = cards.elements[t] if cards.joker[t] == 0 else 0
-    if marks == 0:
-        marks = cards.elements[u]
+def marks_of(s, cards, p, t, element):
+    """The elements a card of hers shows when it is played (I8)."""
     if cards.joker[t]:
-        marks = 1 << (element - 1)
-    if marks == 0:
-        return 0
-    open_elements = 0
+        return 1 << (element - 1)
+    marks = cards.elements[t]
+    return marks if marks != 0 else cards.elements[counts_as(s, cards, p, t, max(1, element))]
+
+
+def lies_ready(s, wanted, f):
+    """The elements that played cards show for this fusion (I9, I11, I14)."""
+    found = 0
     i = s.sequence_size
-    while i > 0 and s.sequence_marks[i - 1] & k.USED == 0:
-        open_elements |= s.sequence_marks[i - 1] & 15
+    while i > 0 and (s.sequence_marks[i - 1] & wanted) != 0:
+        if s.sequence_marks[i - 1] & k.USED == 0 and s.sequence[i - 1] != f:
+            found |= s.sequence_marks[i - 1] & 15
         i -= 1
-    best = 0
+    return found
+
+
+def held_besides(s, cards, p, t):
+    """The elements in her hand when one card t is gone from it; a joker is all of them."""
+    found = 0
+    gone = 0
+    for i in range(s.size[p, k.HAND]):
+        u = s.pile[p, k.HAND, i]
+        if u == t and gone == 0:
+            gone = 1
+        elif cards.joker[u]:
+            return 15
+        else:
+            found |= marks_of(s, cards, p, u, k.RED)
+    return found
+
+
+def sequence_worth(s, cards, task, p, t, element):
+    """What a card of the Mistress brings to her web: fusions it completes, prepares, or ends."""
+    marks = marks_of(s, cards, p, t, element)
+    held = held_besides(s, cards, p, t)
+    gain = 0
+    loss = 0
     for at in range(s.size[p, k.FRONT]):
         f = s.pile[p, k.FRONT, at]
-        wanted = cards.elements[f]
-        if wanted & marks == 0:
+        if f == t:
             continue
-        have = (open_elements | marks) & wanted
-        if have == wanted and open_elements & wanted != 0:
-            best = max(best, 2 * keep_worth(s, cards, p, f))
-        elif s.sequence_size == 0 or open_elements & wanted != 0:
-            best = max(best, keep_worth(s, cards, p, f) // 3)
-    return best
+        wanted = cards.elements[f]
+        ready = lies_ready(s, wanted, f)
+        if wanted & marks == 0:
+            if ready != 0 and wanted & ~(ready | held) == 0:
+                loss = max(loss, task.weights[w.W_BREAK] * keep_worth(s, cards, p, f) // 16)
+            continue
+        if ready != 0 and wanted & ~(ready | marks) == 0:
+            gain = max(gain, task.weights[w.W_COMPLETE] * keep_worth(s, cards, p, f) // 16)
+        elif held & wanted != 0 and wanted & ~(ready | marks | held) == 0:
+            gain = max(gain, task.weights[w.W_PREPARE] * keep_worth(s, cards, p, f) // 16)
+    return gain - loss
 
 
 # --- choosing -------------------------------------------------------------------------------------
@@ -374,6 +419,10 @@ def sequence_worth(s, cards, task, p, t, element):
 def pick(s, cards, task, out, n, noise):
     """The position in `out` of the action wanted most."""
     foresee(s, cards, task)
+    if s.ask == k.ASK_ACT:
+        for body in range(s.bodies):
+            if s.body_seat[body] == s.ask_seat:
+                task.step_gain[body] = best_move(s, cards, task, body, 1)
     best = 0
     most = NEVER
     key = (s.rng[0] + s.turns * 77 + s.queue_size) & MASK

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.ilhus.kernel.layout import BODIES
+from kyradar.ilhus.kernel.layout import BODIES, FOES
 
-WEIGHTS = 24  # see `weights`
+WEIGHTS = 28  # see `weights`
 
 
 class Task(AnyTask):
@@ -19,5 +19,8 @@ class Task(AnyTask):
         ("weights", "i", (WEIGHTS,)),
         ("threat", "i", (BODIES,)),  # damage foreseen for each hero: see `foresight`
         ("blows", "i", (BODIES,)),
+        ("from_foe", "i", (FOES,)),  # the same by foe
+        ("blows_of", "i", (FOES,)),
+        ("step_gain", "i", (BODIES,)),  # by how much a step betters a hero's place
     )
     __slots__ = tuple(name for name, _, _ in FIELDS[len(AnyTask.FIELDS) :])

@@ -19,13 +19,17 @@ Found by self-play (docs/strength.md says how); `mind.WEIGHTS` holds their value
     W_AGAIN,
     W_EXILE,
     W_CLOSE,  # a zone nearer to where one's cards reach
-    W_SAFE,  # a point of damage got out of the way of by moving
+    W_SAFE,  # a wound got out of the way of by moving, in sixteenths
     W_STEP,  # what a step costs
     W_PLAY,  # below this a card is kept in the hand
     W_FUSE,  # a fusion, per element
     W_BLOCK,  # a wound that a block stops
-    W_KEEP,  # what a card in the hand is worth when it must be given up
+    W_CYCLE,  # a card of the Mistress that makes room for another
     W_NOISE,  # how far chance may move a score in simulations
     W_PUSH,
     W_EPHEMERAL,  # what an Ephemeral card loses by leaving
-) = range(24)
+    W_COMPLETE,  # a fusion that a card completes, in sixteenths of its card's worth
+    W_PREPARE,  # one that it leads to with what is in the hand
+    W_BREAK,  # one that it ends
+    W_FRAIL,  # how much more a wound weighs for each card under ten, in sixteenths
+) = range(28)

@@ -37,6 +37,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
+    considered: null, // what would follow from the thing pointed at
     refusal: null,
     fairCheck: null,
     secret: null,
@@ -80,6 +81,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     context: () => ctx,
   });
 
+  /** The seats that are played from this screen. */
+  const heldHere = () => lines.map((each) => each.scene.seat);
+
   function people() {
     return line().scene.state?.people;
   }
@@ -105,6 +109,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     };
     const made = contextOf(shown, ui, {
       past,
+      considered: ui.considered,
       filter: ui.filter,
       table: id,
       seat: scene.seat,
@@ -114,7 +119,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       chatOn:
         scene.rules?.chat !== false &&
         !ui.quiet &&
-        state.people.filter((who) => who.kind === "person").length > 1,
+        state.people.filter((who) => who.kind === "person").length > new Set(heldHere()).size,
       mayAct: scene.mayAct && settled && !past,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null && !past,
@@ -129,7 +134,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
-      here: lines.map((each) => each.scene.seat),
+      here: heldHere(),
       playingAll: acts.playAll.running,
       ...links(),
     });
@@ -146,6 +151,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
+    const own = board().status(scene.state);
+    if (own) return html`${own}${broken}`;
     const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
   }

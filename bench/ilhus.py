@@ -1,0 +1,129 @@
+"""Ilhus at every setting, in compiled games: `python -m bench.ilhus --games 1000`.
+
+By rule of thumb (`--search 0`) these are the games of `kyradar lab survival --mode ilhus --agents
+greedy` and of `kyradar lab run --mode ilhus --sweep`, on the same deals; they are studied as the
+laboratory studies its own. `--search N` searches with N simulations a decision. With `--lots` cards
+on offer are taken by lot: what they are worth is then an experiment.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import numpy as np
+
+from kyradar.agents.minds import engine_of
+from kyradar.agents.search import EXPLORE
+from kyradar.engine.tree import think
+from kyradar.ilhus.catalog import LEVELS
+from kyradar.ilhus.findings import subsets
+from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.mind.kernel import games as g
+from kyradar.ilhus.mind.kernel.task import Task
+from kyradar.ilhus.mind.weights import WEIGHTS
+from kyradar.ilhus.options import Options
+from kyradar.lab.ratings import wilson
+from kyradar.lab.report.worth_parts import worth_markdown
+from kyradar.lab.worth import study_worth
+
+
+def play(
+    heroes: tuple[str, ...], level: str, games: int, first: int, sims: int = 0, lots: bool = False
+) -> tuple[Any, Any]:
+    """What happened in each game (`games.COLUMNS`), and to each card in it."""
+    engine, options = engine_of("ilhus"), Options(heroes, level)
+    tasks = engine.records(Task, 1)
+    tasks[0]["weights"] = WEIGHTS
+    tasks[0]["explore"], tasks[0]["wanted"], tasks[0]["every"] = EXPLORE, -1, 1
+    tree = np.zeros((sims + 2, think.COLUMNS), np.int32)
+    stats = np.zeros((sims + 2, think.NUMBERS))
+    counts = np.zeros((games, g.COLUMNS), np.int64)
+    tallies = np.zeros((games, k.TYPES, 3), np.int64)
+    where = options.level_number, options.heroes_number, first, games, sims, int(lots)
+    room = engine.actions(), engine.actions()
+    tables = engine.tables(options.tables)
+    run = engine.run.whole_games
+    run(engine.states(3), tables, tasks, tree, stats, *where, *room, counts, tallies)
+    return counts, tallies
+
+
+def told(won: int, games: int) -> str:
+    """A share with its interval."""
+    low, high = wilson(won, games)
+    return f"{100 * won / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.ilhus")
+    parser.add_argument("--games", type=int, default=1000, help="deals, each at every setting")
+    parser.add_argument("--seed", type=int, default=1, help="the first deal")
+    parser.add_argument("--search", type=int, default=0, help="simulations a decision; 0: none")
+    parser.add_argument("--lots", action="store_true", help="cards on offer are taken by lot")
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--cards", action="store_true", help="what cards are worth, too")
+    asked = parser.parse_args()
+    levels = asked.levels.split(",")
+    names = Options().catalog.names
+    found = {
+        (heroes, level): play(heroes, level, asked.games, asked.seed, asked.search, asked.lots)
+        for heroes in subsets()
+        for level in levels
+    }
+    print(f"{asked.games} deals from {asked.seed} on, each at every setting\n")
+    print("| heroes | " + " | ".join(levels) + " |\n|---|" + "---:|" * len(levels))
+    for heroes in subsets():
+        cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in levels]
+        print(f"| {' + '.join(heroes)} | {' | '.join(told(n, asked.games) for n in cells)} |")
+    heads = ("lost in 1", "in 2", "in 3", "by the limit", "rounds 1", "2", "3", "menace",
+             "choices", "fusions", "steps")  # fmt: skip
+    for level in levels:
+        print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
+        for heroes in subsets():
+            print(f"| {' + '.join(heroes)} | {' | '.join(told_games(found[heroes, level][0]))} |")
+    if not asked.cards:
+        return
+    print()
+    print("\n".join(worth_markdown(study_worth(*as_tables(found, names)))))
+
+
+def told_games(counts: Any) -> list[str]:
+    """Where games of a setting were lost, how long they took, and what was done."""
+    lost = counts[:, g.WON] == 0
+    shares = [(lost & (counts[:, g.ENCOUNTER] == n)).mean() for n in (1, 2, 3)]
+    cells = [f"{100 * one:.1f} %" for one in (*shares, counts[:, g.LATE].mean())]
+    for n in range(3):
+        rounds = counts[:, g.ROUNDS + n]
+        cells.append(f"{rounds[rounds > 0].mean():.1f}" if (rounds > 0).any() else "")
+    columns = (g.MENACE, g.CHOICES, g.FUSIONS, g.STEPS)
+    return cells + [f"{counts[:, column].mean():.1f}" for column in columns]
+
+
+def as_tables(found: Any, names: tuple[str, ...]) -> tuple[Any, Any]:
+    """The laboratory's tables of games and cards, as far as the worth of cards asks for them."""
+    wins, settings, held = [], [], []
+    at = 0
+    for (heroes, level), (counts, tallies) in found.items():
+        wins.append(counts[:, g.WON])
+        settings += [f"{'+'.join(heroes)} {level}"] * len(counts)
+        games, cards = np.nonzero(tallies.sum(axis=2))
+        held.append((games + at, cards, tallies[games, cards]))
+        at += len(counts)
+    games = {
+        "game": np.arange(at),
+        "winner_side": np.where(np.concatenate(wins) > 0, 0, -1),
+        "setting": np.array(settings),
+    }
+    numbers = np.concatenate([rows for _, _, rows in held])
+    cards = {
+        "game": np.concatenate([rows for rows, _, _ in held]),
+        "card": np.array(names)[np.concatenate([rows for _, rows, _ in held])],
+        "offered": numbers[:, g.OFFERED],
+        "taken": numbers[:, g.TAKEN],
+        "played": numbers[:, g.PLAYED],
+    }
+    return games, cards
+
+
+if __name__ == "__main__":
+    main()
