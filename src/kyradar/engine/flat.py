@@ -48,7 +48,9 @@ class Flat:
                     size *= extent
                 arrays.append((name, code, list(shape), size))
         cls._arrays = tuple(arrays)
-        cls.copy = _written_out(cls)  # type: ignore[method-assign]
+        cls._copied = _written_out(cls)  # type: ignore[method-assign]
+        if "copy" not in cls.__dict__:  # a subclass may have more to do
+            cls.copy = cls._copied  # type: ignore[method-assign]
 
     def __init__(self) -> None:
         for name in self._scalars:
@@ -58,6 +60,9 @@ class Flat:
 
     def copy(self) -> Self:
         """An independent record with the same values."""
+        return self._copied()
+
+    def _copied(self) -> Self:
         raise NotImplementedError  # written out for every subclass
 
     def to_bytes(self) -> bytes:
