@@ -49,7 +49,7 @@ class Flat:
                 arrays.append((name, code, list(shape), size))
         cls._arrays = tuple(arrays)
         cls._copied = _written_out(cls)  # type: ignore[method-assign]
-        if "copy" not in cls.__dict__:  # a subclass may have more to do
+        if cls.copy is Flat.copy or cls.copy in _WRITTEN:  # else a class has more to do
             cls.copy = cls._copied  # type: ignore[method-assign]
 
     def __init__(self) -> None:
@@ -84,6 +84,9 @@ class Flat:
         return record
 
 
+_WRITTEN: set[Any] = set()  # by the function below
+
+
 def _written_out(record: type[Flat]) -> Any:
     """`copy` with every field by name: a table copies its state at every action, and a loop over
     names takes twice as long."""
@@ -95,5 +98,6 @@ def _written_out(record: type[Flat]) -> Any:
     made: dict[str, Any] = {"new": object.__new__, "view": memoryview, "data": bytearray}
     exec("\n".join(lines), made)  # noqa: S102 (field names of our own)
     copy = made["copy"]
+    _WRITTEN.add(copy)
     copy.__doc__ = "An independent record with the same values."
     return copy
