@@ -359,7 +359,7 @@ class Loader(Reader):
         if value is None:
             if joker:
                 self.fail("resolving.as", "Essence is played as one element (I8)")
-            return counts_as(s, tables, s.active, t, 0)
+            return int(counts_as(s, tables, s.active, t, 0))
         before = self.named.copy()
         found = self.card(value, "resolving.as")
         self.named = before
