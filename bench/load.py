@@ -39,6 +39,7 @@ class Server:
 
     def __init__(self, folder: Path, core: int) -> None:
         environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(folder)}
+        environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
             command,

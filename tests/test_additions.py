@@ -50,8 +50,8 @@ TOPPLE: Patch = [
     ),
     (
         "volfyirion/kernel/legal.py",
-        "    SYNERGY,\n    WONDER,\n)",
-        "    SYNERGY,\n    TOPPLE,\n    WONDER,\n)",
+        "    START,\n    WONDER,\n)",
+        "    START,\n    TOPPLE,\n    WONDER,\n)",
     ),
     (
         "volfyirion/kernel/legal.py",

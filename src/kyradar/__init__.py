@@ -1,4 +1,4 @@
-"""Kyradar: play, study and design the deck-building card game Volfyirion."""
+"""Kyradar: play, study and design the deck-building card games Volfyirion and Ilhus."""
 
 from .engine.action import Action, Event, Outcome
 from .engine.game import Game, from_position, load_record, new_game

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     Saying = Callable[[str], str]  # a language -> the sentence in it
 
 
+MOST_MISTAKES = 60  # of a card table that are told; nobody reads more at once
+
+
 class KyradarError(Exception):
     """Base of every error this library raises on purpose."""
 
@@ -72,7 +75,9 @@ class CatalogError(PlayerError):
     """Mistakes in a card table, each with file, line and field."""
 
     def __init__(self, problems: Sequence[str | Saying]) -> None:
-        self._problems = tuple(problems)
+        self._problems = tuple(problems[:MOST_MISTAKES])
+        if len(problems) > MOST_MISTAKES:
+            self._problems += (f"... (+{len(problems) - MOST_MISTAKES})",)
         super().__init__("\n".join(self.said("en")))
         self.problems = self.said("en")
 

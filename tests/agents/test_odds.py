@@ -101,7 +101,7 @@ def test_whoever_asks_in_the_middle_remembers_the_game() -> None:
 
 def test_hints_of_one_turn_agree() -> None:
     """While nothing comes to light, the odds stay what they are, but for the search's own noise."""
-    budget = Budget(ms=None, simulations=1500)
+    budget = Budget(ms=None, simulations=6000)
     game, player, compared = new_game(seed=8), make("greedy", 8), 0
     while game.to_act and compared < 12:
         seat = game.to_act[0]

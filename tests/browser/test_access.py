@@ -13,6 +13,10 @@ from .playing import begin, play, resign, turn_number, wait_my_turn
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
 
 
+# One arrow: for the last action, or for more than that where no action can be taken back.
+TAKE_BACK = '.tool[data-do="undo"], .tool[data-do="back"]'
+
+
 def test_phone_in_portrait(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     begin(page, options=["perks", "ploys"], seed=12, first="me")
@@ -20,7 +24,7 @@ def test_phone_in_portrait(new_page: NewPage) -> None:
     play(page, until=lambda look: turn_number(look) >= 7 or look["over"])
     wide = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390
-    for selector in (".counters", "#strip", "#end-turn", '[data-do="undo"]'):
+    for selector in (".counters", "#strip", "#end-turn", TAKE_BACK):
         box = page.locator(selector).bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390.5, selector
     page.click(".drawer")

@@ -91,7 +91,8 @@ def test_two_browsers_by_link(new_page: NewPage) -> None:
     host.wait_for_selector(".panel.outcome")
     assert host.locator(".panel.outcome h2").inner_text() == "You have won"
     host.click(".fair summary")
-    host.wait_for_selector(".fair .good")
+    host.wait_for_selector(".fair .seal.good")
+    assert host.locator(".fair li.good").count() == 4
     for page in (host, guest):
         page.click('[data-do="rematch"]')
     for page in (host, guest):

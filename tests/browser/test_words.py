@@ -18,7 +18,7 @@ ROOT = Path(kyradar.__file__).parent
 SHELL = ROOT / "web"
 BOARDS = sorted(ROOT.glob("*/board"))
 # Told by the server with each mode, never asked for by the page.
-OF_THE_SERVER = ("mode", "promise")
+OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero")
 
 
 def words(lang: str, *places: Path) -> dict[str, str]:
@@ -45,23 +45,41 @@ def test_the_boards_are_found() -> None:
     assert ROOT / "volfyirion" / "board" in BOARDS
 
 
+def asked_for(*places: Path) -> tuple[set[str], list[str]]:
+    """Keys that scripts name, and patterns of those they put together."""
+    source = "".join(map(scripts, places))
+    named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
+    made = [
+        re.sub(r"\$\{[^}]*\}", "[a-z_]+", key)
+        for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)
+    ]
+    return named, made
+
+
+def unused(written: Path, *places: Path) -> set[str]:
+    """Words that no script of these places asks for."""
+    named, made = asked_for(*places)
+    keys = {plain(key) for key in words("en", written)} - named
+    left = {key for key in keys if not any(re.fullmatch(one, key) for one in made)}
+    return {key for key in left if key.split(".")[0] not in OF_THE_SERVER}
+
+
 def plain(key: str) -> str:
     return re.sub(r"\.(one|many|other)$", "", key)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda path: path.parent.name)
 def test_every_key_of_the_page_is_written_and_used(board: Path) -> None:
-    source = scripts(SHELL) + scripts(board)
     written = {plain(key) for key in words("en", SHELL, board)}
     sections = {key.split(".")[0] for key in written}
-    named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
-    made = [
-        re.sub(r"\$\{[^}]*\}", "[a-z_]+", key)
-        for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)
-    ]
+    named, _ = asked_for(SHELL, board)
     assert {key for key in named if key.split(".")[0] in sections} - written == set()
-    unused = {k for k in written - named if not any(re.fullmatch(m, k) for m in made)}
-    assert {key for key in unused if key.split(".")[0] not in OF_THE_SERVER} == set()
+    assert unused(board, SHELL, board) == set()
+
+
+def test_every_word_of_the_shell_is_used() -> None:
+    """By itself, or by one of the boards."""
+    assert unused(SHELL, SHELL, *BOARDS) == set()
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda path: path.parent.name)

@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from kyradar.ilhus.card import Card
+from kyradar.ilhus.options import read_options
+
 from .terminal import Terminal
 
 START = ("play", "--mode", "ilhus", "--seed", "5", "--no-color")
 SUBSETS = ("mage", "mistress", "twins", "mage,mistress,twins")
+
+
+def foes_of_the_box() -> list[Card]:
+    return [card for card in read_options().catalog.cards if card.foe]
 
 
 @pytest.mark.parametrize("heroes", SUBSETS)
@@ -49,6 +56,17 @@ def test_a_rule_says_whose_it_is(terminal: Terminal, rule: str, whose: str) -> N
 def test_in_every_language(terminal: Terminal, language: str, words: str) -> None:
     shown = terminal(*START, "--language", language, typed=["1", "1", "1", "q"])
     assert words in shown.out
+
+
+def test_foes_have_the_names_of_the_language(terminal: Terminal) -> None:
+    """English ones stand in what is typed, and nowhere in the frames."""
+    shown = terminal(*START, "--heroes", "mage", "--language", "fr", typed=["1", "1", "q"])
+    framed = "\n".join(line for line in shown.out.splitlines() if line[:1] in "│|")
+    foes = {card.name: card.called("fr") for card in foes_of_the_box()}
+    there = [name for name in foes if foes[name] in framed]
+    assert there
+    assert not [name for name in there if name in framed]
+    assert "\u00a0: " in framed
 
 
 def test_undo_and_a_saved_game(terminal: Terminal, tmp_path: Path) -> None:

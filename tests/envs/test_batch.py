@@ -48,10 +48,10 @@ class Shadow:
 
 @every_mode
 def test_every_step_is_what_an_interpreted_game_does(mode: str) -> None:
-    env = BatchEnv(4, mode, seed=5, max_steps=300)
+    env = BatchEnv(4, mode, seed=5, max_steps=200)
     shadows = [Shadow(env, i) for i in range(env.n)]
     ended = [0, 0, 0]
-    for _ in range(700):
+    for _ in range(450):
         for shadow in shadows:
             shadow.compare()
         actions = env.random_actions()

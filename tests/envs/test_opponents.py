@@ -62,11 +62,11 @@ def test_each_seat_may_have_its_own_kind() -> None:
 @pytest.mark.parametrize(
     ("opponent", "told"),
     [
-        ("nowhere.at.all:Agent", "opponent: there is no 'nowhere.at.all:Agent'"),
-        (f"{HERE}:Nobody", "opponent: there is no .*Nobody"),
-        (f"{HERE}:Stone", "own:Stone makes no agent with choose"),
-        (f"{HERE}:PEBBLE", "own:PEBBLE makes no agents"),
-        (Stone, "makes no agent with choose"),
+        ("nowhere.at.all:Agent", "there is no agent at 'nowhere.at.all:Agent'"),
+        (f"{HERE}:Nobody", "there is no agent at .*Nobody"),
+        (f"{HERE}:Stone", "own:Stone makes no agent: it has no method choose"),
+        (f"{HERE}:PEBBLE", "own:PEBBLE makes no agent: it is neither a class nor a function"),
+        (Stone, "makes no agent: it has no method choose"),
         (PEBBLE, "opponent: expected a name, an agent with choose"),
         (7, "opponent: expected a name, an agent with choose.*found 7"),
         ([LastAgent, LastAgent], "1 other seats, but 2 names"),

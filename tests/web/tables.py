@@ -44,7 +44,7 @@ class Server:
             [sys.executable, "-m", "kyradar", "serve", "--no-browser", *self.arguments],
             env=os.environ
             | {"KYRADAR_DATA": str(self.folder), "KYRADAR_PORT": "0", "KYRADAR_PACE": "0"}
-            | {"KYRADAR_NEW_TABLES": "1000"}
+            | {"KYRADAR_NEW_TABLES": "1000", "KYRADAR_REQUESTS": "100000"}
             | self.environment,
             stdout=subprocess.PIPE,
             stderr=open(self.folder.with_suffix(".log"), "ab"),  # noqa: SIM115

@@ -10,7 +10,7 @@ import pytest
 
 from kyradar.cli.main import main
 from kyradar.cli.verify import verify
-from kyradar.engine.fair import NOTHING, fair_seed
+from kyradar.engine.fair import NOTHING, commit_to, fair_seed
 from kyradar.engine.record import read_record
 from kyradar.errors import KyradarError
 
@@ -35,7 +35,9 @@ def test_the_seed_follows_from_the_secret_and_everybodys_part(server: Server) ->
     before = first.expect("welcome")["fair"]
     assert before["parts"] == [parts[0], None]
     second = table.sit(1, part=parts[1])
-    assert first.expect("welcome")["fair"] == before | {"parts": parts}
+    commits = [commit_to(part) for part in parts]
+    after = before | {"parts": parts, "commits": commits, "complete": True}
+    assert first.expect("welcome")["fair"] == after
     table.sit(1, part="77" * 32).wait(lambda state: state["started"])  # too late to change it
     second.wait(lambda state: state["started"])
     second.ask("resign")
@@ -44,7 +46,7 @@ def test_the_seed_follows_from_the_secret_and_everybodys_part(server: Server) ->
     secret = bytes.fromhex(record.fair["secret"])
     assert hashlib.sha256(secret).hexdigest() == record.fair["hash"] == before["hash"]
     assert record.fair["parts"] == parts
-    text = b"kyradar fair 1\n" + secret + bytes.fromhex("".join(parts))
+    text = b"kyradar fair 2\n" + secret + bytes.fromhex("".join(parts))
     assert record.seed == int.from_bytes(hashlib.sha256(text).digest()[:16], "big")
     assert record.seed == fair_seed(secret, parts)
 

@@ -233,3 +233,31 @@ def test_an_analysis_is_made_and_kept(server: Server, record: str) -> None:
         for name in ("played", "best"):
             assert decision[f"{name}_parts"]["text"] == decision[name]
             assert decision[name].startswith(decision[f"{name}_parts"]["verb"])
+
+
+def test_one_hint_for_a_seat_and_analyses_wait_in_a_queue(server: Server) -> None:
+    table = server.open(PERSON, NOVICE, options={"first": 0})
+    client = table.sit(0)
+    client.wait(lambda state: state["legal"])
+    for id in (901, 902, 903):
+        client.send({"t": "hint", "id": id})
+    answers = {id: client.answer(id) for id in (902, 903)}
+    assert all(answer["code"] == "hinting" for answer in answers.values())
+    assert client.answer(901)["t"] == "hint"
+    assert client.ask("hint")["t"] == "hint"
+    games = []
+    for seed in range(3):
+        game = kyradar.new_game(seed=seed)
+        game.apply("end")
+        game.resign(0)
+        games.append(game.record())
+    jobs = [server.post("/api/analysis", {"record": game}).json() for game in games]
+    assert jobs[0]["ahead"] <= 1
+    assert [job["ahead"] - jobs[0]["ahead"] for job in jobs] == [0, 1, 2]
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        told = [server.get(f"/api/analysis/{job['job']}").json() for job in jobs]
+        if all(one["result"] for one in told):
+            break
+        time.sleep(0.2)
+    assert [one["ahead"] for one in told] == [0, 0, 0]

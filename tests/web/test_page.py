@@ -48,8 +48,9 @@ def test_the_imports_are_found() -> None:
 @pytest.mark.parametrize("path", scripts(SHELL), ids=address_of)
 def test_the_shell_imports_no_board(path: Path) -> None:
     games = [name for name in imports(path) if not name.startswith("/static/js/")]
-    # A board is loaded by its name, in one place.
-    assert games == (["/games/${name}/board.js"] if path.name == "boards.js" else [])
+    # A board, and a game's picture, is loaded by its name, in one place.
+    loaded = ["/games/${name}/board.js", "/games/${name}/poster.js"]
+    assert games == (loaded if path.name == "boards.js" else [])
 
 
 @pytest.mark.parametrize("path", scripts(SHELL / "js" / "lib"), ids=address_of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
@@ -98,3 +99,44 @@ def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
     assert table.record().status_code == 200
     code = bot.read_text().partition('"""\n\n')[2]
     assert len([line for line in code.splitlines() if line.strip()]) <= 35
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://]", "[", "http://[::1", "http://x:99999999"]
+)
+def test_an_origin_that_is_no_address_is_refused(server: Server, origin: str) -> None:
+    body = {"seats": [PERSON, NOVICE]}
+    for headers in ({"origin": origin}, {"origin": origin, "host": origin[7:] or "x"}):
+        answer = server.post("/api/tables", body, headers=headers)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
+
+
+def test_nobody_is_led_here_under_another_name(server: Server) -> None:
+    for path in ("/", "/api/facts", "/health", "/static/js/main.js"):
+        assert server.get(path).status_code == 200
+        assert server.get(path, headers={"host": "evil.example"}).status_code == 403
+        assert server.get(path, headers={"host": "["}).status_code == 403
+    wide, told = (
+        Settings(host="0.0.0.0"),
+        Settings(host="0.0.0.0", origins=("https://play.example",)),
+    )
+    assert wide.knows("table.lan:8642")
+    assert told.knows("play.example") and told.knows("192.168.0.7:8642") and told.knows(None)
+    assert not told.knows("evil.example")
+
+
+def test_a_position_with_a_winner_of_another_kind(server: Server) -> None:
+    from kyradar import new_game
+
+    for mode in ("solo", "team", "duel"):
+        game = new_game(mode, 3)
+        start = game.position() | {"winner": [1]}
+        text = game.record().replace("\nseed 3\n", f"\nseed 3\nstart {json.dumps(start)}\n")
+        seats = [PERSON] + [NOVICE] * (game.players - 1)
+        for wish in ({"record": text}, {"record": text, "step": 0}):
+            path, body = ("/api/tables", {"mode": mode, "seats": seats, "start": wish})
+            if "step" not in wish:
+                path, body = "/api/replay", wish
+            answer = server.post(path, body)
+            assert answer.status_code == 422, answer.text
+            assert answer.json()["error"]["text"]

@@ -12,6 +12,7 @@ from ..engine.tree import prove, table, think
 from ..title import mode_named
 
 
+@cache
 def mind_of(mode: str) -> Mind:
     """The mind of a mode, of whichever game."""
     mind: Mind = mode_named(mode).title.mind(mode)

@@ -24,8 +24,8 @@ def make_own(place: str, seed: int | None = None) -> Agent:
 def found_at(place: str) -> Any:
     """What stands at a place; modules of the folder one is in are found, too."""
     module, _, name = place.partition(":")
-    if "" not in sys.path and "." not in sys.path:
-        sys.path.append(".")
+    if "" not in sys.path:
+        sys.path.append("")  # not ".", which would stay the folder one was in at first
     try:
         found: Any = import_module(module)
         for part in name.split("."):

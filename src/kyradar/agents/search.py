@@ -28,6 +28,7 @@ CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is loo
 STRIDE = 64
 EXPLORE = 0.7
 EVERY = 3  # how often an action that is wanted is tried
+SETTLED = 60  # visits from which on a share of games won is trusted
 CERTAIN = {tree.WON_NODE: 1.0, tree.LOST_NODE: 0.0}
 
 
@@ -67,13 +68,11 @@ class Thought:
 
     def won_by(self, code: int) -> Thought:
         """The same, knowing that an action wins for certain."""
-        sure = [
-            replace(line, win=1.0, solved=tree.WON_NODE)
+        lines = [
+            line if line.action.code != code else Line(line.action, line.visits, 1.0, tree.WON_NODE)
             for line in self.lines
-            if line.action.code == code
         ]
-        rest = [line for line in self.lines if line.action.code != code]
-        return replace(self, lines=(*sure, *rest))
+        return replace(self, lines=tuple(sorted(lines, key=_rank)))
 
     @property
     def win(self) -> float:
@@ -155,6 +154,7 @@ class SearchAgent:
         if len(legal) == 1:
             return legal[0]
         wanted = budget if isinstance(budget, Budget) else self._budget
+        started = time.perf_counter()
         root = self._root(view, legal[0].seat)
         code = root.thinking.obvious(root.table.state, root.table.tables)
         if code and (found := _by_code(legal, code)):
@@ -164,7 +164,7 @@ class SearchAgent:
             return found
         desk = self._prepare(root, self._resume(root, view))
         self._avoid(desk, root, legal)
-        best = self._think(legal, wanted, desk, settle=True).best
+        best = self._think(legal, wanted, desk, started, settle=True).best
         self._keep(desk, root, best)
         return best
 
@@ -177,12 +177,13 @@ class SearchAgent:
     ) -> Thought:
         """All lines the search looked at; what was `played` is sure to be among them."""
         self.look(view, legal[0].seat)
+        started = time.perf_counter()
         root = self._root(view, legal[0].seat)
+        line = winning_line(root.mode, root.table)
         wanted = played.code if played is not None else -1
         desk = self._prepare(root, wanted=wanted)
         self._avoid(desk, root, legal)
-        thought = self._think(legal, budget or self._budget, desk)
-        line = winning_line(root.mode, root.table)
+        thought = self._think(legal, budget or self._budget, desk, started)
         return thought.won_by(line[0]) if line else thought
 
     def compare(
@@ -193,7 +194,7 @@ class SearchAgent:
         root = self._root(view, legal[0].seat)
         desk = self._prepare(root, wanted=two[0].code, every=2)
         self._leave_aside(desk, root, [one for one in legal if one not in two])
-        return self._think(two, budget, desk)
+        return self._think(two, budget, desk, time.perf_counter())
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -207,10 +208,10 @@ class SearchAgent:
         legal: Sequence[Action],
         budget: Budget,
         desk: _Desk,
+        started: float,
         settle: bool = False,
     ) -> Thought:
         """Simulate until the budget is spent or, to `settle`, no other action can catch up."""
-        started = time.perf_counter()
         done, chunk = 0, 8
         mine = {action.code for action in legal}
         most = budget.simulations
@@ -325,8 +326,8 @@ class SearchAgent:
         while child:
             code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
             if code in by_code:
-                won, solved = float(stats[child, tree.WON]), int(nodes[child, tree.SOLVED])
-                tried.append((code, visits, won, solved))
+                solved = int(nodes[child, tree.SOLVED])
+                tried.append((code, visits, settled_share(nodes, stats, child) * visits, solved))
             child = int(nodes[child, tree.SIBLING])
         # What an untried action is thought to be worth: what the tried ones are, on the whole.
         visited = sum(visits for _, visits, _, _ in tried)
@@ -339,6 +340,25 @@ class SearchAgent:
         unseen = [Line(action, 0, untried) for action in legal if action.code not in lines]
         ranked = sorted(lines.values(), key=_rank)
         return Thought((*ranked, *unseen), done, seconds)
+
+
+def settled_share(nodes: Any, stats: Any, node: int) -> float:
+    """The share of games won below a node, as far down as its side mostly agrees what to do next.
+
+    Higher up, the share is lowered by all that was only tried.
+    """
+    side = nodes[node, tree.SIDE]
+    while True:
+        best, most = 0, 0
+        child = int(nodes[node, tree.CHILD])
+        while child:
+            if nodes[child, tree.SIDE] == side and nodes[child, tree.VISITS] > most:
+                best, most = child, int(nodes[child, tree.VISITS])
+            child = int(nodes[child, tree.SIBLING])
+        visits = int(nodes[node, tree.VISITS])
+        if most < SETTLED or 2 * most < visits:
+            return float(stats[node, tree.WON]) / visits if visits else 0.0
+        node = best
 
 
 def told(won: float, visits: int, mean: float, solved: int, desk: _Desk) -> float:

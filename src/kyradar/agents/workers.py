@@ -11,9 +11,10 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from random import Random
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..engine.game import from_position
 from ..title import FIRST_MODE
@@ -21,6 +22,7 @@ from . import make
 from .advice import Advice, advise
 from .base import View
 from .hidden import Memory
+from .lanes import Lane, Lanes
 from .levels import LEVELS
 from .notices import share_of
 from .resample import resample
@@ -39,6 +41,17 @@ class WorkersLost(RuntimeError):
     """A job was given up: its workers died again and again."""
 
 
+@dataclass(slots=True)
+class Task(Generic[Answer]):
+    """Something to be done in a worker, and where its answer goes."""
+
+    lane: Lane
+    promise: Future[Answer]
+    function: Callable[..., Answer]
+    arguments: tuple[Any, ...]
+    attempts: int = ATTEMPTS
+
+
 class Workers:
     """A few processes that choose actions, give hints and do other work of thought."""
 
@@ -48,6 +61,7 @@ class Workers:
         self._count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
         self._lock = Lock()
         self._closed = False
+        self._lanes: Lanes[Task[Any]] = Lanes(self._count)
         self._pool = self._new_pool()
         self._prepared: dict[str, Future[None]] = {}
         #: Agents that the clock stopped: how much of their simulations was left to them.
@@ -67,7 +81,7 @@ class Workers:
             done.set_result(legal[0])
             return done
         ready = self.prepare(view["mode"]) if searches(agent) else None
-        found = self._after(ready, choose, agent, seed, view, tuple(legal), memory)
+        found = self._after(Lane.MOVES, ready, choose, agent, seed, view, tuple(legal), memory)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -94,7 +108,7 @@ class Workers:
     ) -> Future[Advice]:
         """The best action found in a second, with a reason."""
         ready = self.prepare(view["mode"])
-        return self._after(ready, hint, view, legal[0].seat, memory, language)
+        return self._after(Lane.HINTS, ready, hint, view, legal[0].seat, memory, language)
 
     def prepare(self, mode: str = FIRST_MODE) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
@@ -102,18 +116,38 @@ class Workers:
             known = mode in self._prepared
             ready = self._prepared.setdefault(mode, Future())
         if not known:
-            self._run(ready, warm_up, (mode,), ATTEMPTS)
+            # Not as a move: it may take a minute, and novices need no search.
+            self._queue(Task(Lane.HINTS, ready, warm_up, (mode,)))
         return ready
 
     def submit(self, function: Callable[..., Answer], *arguments: Any) -> Future[Answer]:
         """Any function of a module, with arguments that can be sent to another process."""
-        return self._after(None, function, *arguments)
+        return self._after(Lane.MOVES, None, function, *arguments)
+
+    def submit_in(
+        self, lane: Lane, function: Callable[..., Answer], *arguments: Any
+    ) -> Future[Answer]:
+        """The same in a lane of less urgent work."""
+        return self._after(lane, None, function, *arguments)
+
+    def waiting(self, lane: Lane) -> int:
+        """How many jobs of a lane wait for a worker."""
+        with self._lock:
+            return self._lanes.waiting(lane)
+
+    def running(self, lane: Lane) -> int:
+        """How many jobs of a lane are being done."""
+        with self._lock:
+            return self._lanes.running(lane)
 
     def close(self) -> None:
         """Stop; what is not finished is cancelled."""
         with self._lock:
             self._closed = True
             pool = self._pool
+            waiting = self._lanes.clear()
+        for task in waiting:
+            task.promise.cancel()
         # A worker deep in compiled code would be waited for: nobody needs its answer any more.
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
@@ -127,62 +161,80 @@ class Workers:
         return ProcessPoolExecutor(self._count, mp_context=context, initializer=leave_with_parent)
 
     def _after(
-        self, ready: Future[None] | None, function: Callable[..., Answer], *arguments: Any
+        self,
+        lane: Lane,
+        ready: Future[None] | None,
+        function: Callable[..., Answer],
+        *arguments: Any,
     ) -> Future[Answer]:
         """Run the function once `ready` is done, whatever came of it."""
-        promise: Future[Answer] = Future()
+        task: Task[Answer] = Task(lane, Future(), function, arguments)
         if ready is None or ready.done():
-            self._run(promise, function, arguments, ATTEMPTS)
+            self._queue(task)
         else:
-            ready.add_done_callback(lambda _: self._run(promise, function, arguments, ATTEMPTS))
-        return promise
+            ready.add_done_callback(lambda _: self._queue(task))
+        return task.promise
 
-    def _run(
-        self,
-        promise: Future[Answer],
-        function: Callable[..., Answer],
-        arguments: tuple[Any, ...],
-        attempts: int,
-    ) -> None:
+    def _queue(self, task: Task[Any]) -> None:
         with self._lock:
-            if self._closed:
-                promise.cancel()
+            closed = self._closed
+            if not closed:
+                self._lanes.put(task.lane, task)
+        if closed:
+            task.promise.cancel()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Hand out what workers are free for."""
+        while True:
+            with self._lock:
+                found = None if self._closed else self._lanes.take()
+                pool = self._pool
+            if found is None:
                 return
-            pool = self._pool
+            self._run(pool, found[1])
+
+    def _run(self, pool: ProcessPoolExecutor, task: Task[Any]) -> None:
+        if task.promise.cancelled():
+            self._over(task)
+            return
         try:
-            job = pool.submit(function, *arguments)
+            job = pool.submit(task.function, *task.arguments)
         except BrokenProcessPool:
             self._mend(pool)
-            self._retry(promise, function, arguments, attempts)
+            self._over(task, again=True)
             return
         except RuntimeError:  # closed between the look and the call
-            promise.cancel()
+            task.promise.cancel()
             return
 
-        def finish(done: Future[Answer]) -> None:
+        def finish(done: Future[Any]) -> None:
+            promise, again = task.promise, False
             if done.cancelled():
                 promise.cancel()
             elif isinstance(error := done.exception(), BrokenProcessPool):
                 self._mend(pool)
-                self._retry(promise, function, arguments, attempts)
+                again = True
             elif error is not None:
                 promise.set_exception(error)
             elif not promise.cancelled():
                 promise.set_result(done.result())
+            self._over(task, again=again)
+            self._go_on()
 
         job.add_done_callback(finish)
 
-    def _retry(
-        self,
-        promise: Future[Answer],
-        function: Callable[..., Answer],
-        arguments: tuple[Any, ...],
-        attempts: int,
-    ) -> None:
-        if attempts > 1:
-            self._run(promise, function, arguments, attempts - 1)
-        else:
-            promise.set_exception(WorkersLost("the worker processes keep dying"))
+    def _over(self, task: Task[Any], *, again: bool = False) -> None:
+        """A task was done, or its worker died: then it is tried again, a few times."""
+        task.attempts -= again
+        with self._lock:
+            self._lanes.done(task.lane)
+            if again and task.attempts > 0 and not self._closed:
+                self._lanes.put(task.lane, task)
+                again = False
+        if again:
+            task.promise.set_exception(WorkersLost("the worker processes keep dying"))
 
     def _mend(self, broken: ProcessPoolExecutor) -> None:
         """A pool that lost a worker is useless: put another in its place, once."""

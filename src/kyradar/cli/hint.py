@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import Game, from_position, load_record
+from ..engine.game import forbid_files
 from ..engine.record import FORMAT
 from ..errors import PlayerError
 from ..title import mode_named
@@ -28,6 +29,9 @@ def add_parser(
     )
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--ms", type=float, default=1000.0, help=words.say("hint", "ms"))
+    parser.add_argument(
+        "--files", action="store_true", dest="may_open", help=words.say("files", "may_open")
+    )
     parser.set_defaults(run=run)
 
 
@@ -36,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     from ..agents.advice import advise
     from ..agents.search import Budget
 
-    game = read_game(options.file)
+    game = read_game(options.file, files=options.may_open)
     budget = Budget(ms=max(0.0, options.ms))
     words = speech(options.language)
     language = options.language
@@ -62,11 +66,11 @@ def _percent(share: float) -> str:
     return f"{100 * share:.0f}"
 
 
-def read_game(path: Path) -> Game:
-    """A record, a position or a scenario."""
+def read_game(path: Path, *, files: bool = False) -> Game:
+    """A record, a position or a scenario; `files` allows it to name a file of cards."""
     text = read_text(path)
     if text.startswith(FORMAT):
-        return load_record(text)
+        return load_record(text, files=files)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -76,4 +80,6 @@ def read_game(path: Path) -> Game:
     if isinstance(data, dict) and isinstance(data.get("setup"), dict):
         given = {name: data[name] for name in ("mode", "options") if name in data}
         data = data["setup"] | given
+    if isinstance(data, dict) and not files:
+        forbid_files(data.get("options"))
     return from_position(data, 1)

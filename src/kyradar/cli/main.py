@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError
-from . import analyse, cards, check, engine, hint, lab, play, replay, serve, verify
+from . import analyse, backup, cards, check, engine, hint, lab, play, replay, serve, verify
 from .arguments import add_language, spoken
 from .speech import language_asked, speech
 
@@ -20,7 +20,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     told = words.say("house", "version")
     root.add_argument("--version", action="version", version=f"kyradar {__version__}", help=told)
     commands = root.add_subparsers(title=words.say("house", "commands"), metavar="COMMAND")
-    for module in (serve, play, hint, analyse, check, replay, verify, cards, engine):
+    for module in (serve, backup, play, hint, analyse, check, replay, verify, cards, engine):
         module.add_parser(commands, words)
     lab.add_parser(commands)
     add_language(root, words)

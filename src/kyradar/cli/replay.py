@@ -25,6 +25,9 @@ def add_parser(
         "replay", help=words.say("replay", "help"), description=words.say("replay", "description")
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--files", action="store_true", dest="may_open", help=words.say("files", "may_open")
+    )
     parser.set_defaults(run=run)
 
 
@@ -34,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     words = speech(options.language)
     for path in options.files:
         try:
-            game = load_record(read_text(path))
+            game = load_record(read_text(path), files=options.may_open)
         except KyradarError as error:
             print(f"{path}: {words.told(error)}", file=sys.stderr)
             failed = True

@@ -14,7 +14,9 @@ NEEDED = ("fastapi", "uvicorn", "websockets", "msgspec")
 #: Settings in the order `--help` shows them; the text files say what they are.
 FLAGS = (
     *("host", "port", "data", "origins", "workers", "pace", "max_message", "max_body"),
-    *("rate", "burst", "new_tables", "max_connections", "max_backlog"),
+    *("max_head", "request_seconds", "rate", "burst", "new_tables", "requests"),
+    *("max_connections", "max_per_address", "max_backlog", "max_age"),
+    *("metrics", "log"),
 )
 
 
@@ -30,6 +32,8 @@ def add_parser(
         parser.add_argument(flag, metavar="VALUE", help=text)
     no_browser = words.say("serve", "no_browser")
     parser.add_argument("--no-browser", action="store_true", help=no_browser)
+    take_over = words.say("serve", "take_over")
+    parser.add_argument("--take-over", action="store_true", help=take_over)
     parser.set_defaults(run=run)
 
 
@@ -42,4 +46,5 @@ def run(options: argparse.Namespace) -> int:
     from ..web.settings import Settings, read_settings
 
     given = {field.name: getattr(options, field.name) for field in fields(Settings)}
-    return serve(read_settings(given), browser=not options.no_browser)
+    browser = not options.no_browser
+    return serve(read_settings(given), browser=browser, take_over=options.take_over)

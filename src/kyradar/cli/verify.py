@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 
 from .. import load_record
-from ..engine.fair import check_fair
+from ..engine.fair import check_fair, unfair
+from ..engine.kept import Kept, check_kept
 from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
 from .files import read_text
@@ -25,6 +27,7 @@ def add_parser(
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="RECORD")
     parser.add_argument("--hash", help=words.say("verify", "hash"))
+    parser.add_argument("--kept", type=Path, metavar="FILE", help=words.say("verify", "kept"))
     parser.set_defaults(run=run)
 
 
@@ -34,12 +37,16 @@ def run(options: argparse.Namespace) -> int:
     words = speech(options.language)
     for path in options.files:
         try:
-            actions = verify(read_text(path), options.hash)
+            text = read_text(path)
+            actions = verify(text, options.hash)
+            views = None if options.kept is None else verify_kept(text, read_text(options.kept))
         except KyradarError as error:
             print(f"{path}: {words.told(error)}", file=sys.stderr)
             failed = True
             continue
         print(words.say("verify", "fair", path=path, actions=actions))
+        if views is not None:
+            print(words.say("verify", "seen", path=path, views=views))
     return 1 if failed else 0
 
 
@@ -62,6 +69,15 @@ def verify(text: str, published: str | None = None) -> int:
         if ours != theirs:
             raise _wrong("other_line", line=number, found=theirs)
     return len(game.actions)
+
+
+def verify_kept(text: str, kept: str) -> int:
+    """How many views the record was compared with; a KyradarError says what does not fit."""
+    try:
+        data = json.loads(kept)
+    except (ValueError, RecursionError) as error:
+        raise unfair("kept") from error
+    return check_kept(Kept.from_json(data), read_record(text))
 
 
 def _wrong(key: str, **facts: object) -> RecordError:

@@ -1,8 +1,12 @@
-"""Shuffles that can be checked: a seed that neither the server nor a player could choose.
+"""Shuffles that can be checked: a seed that neither the server nor a player could choose, nor both
+together.
 
-The server draws a secret and publishes its hash before anybody has joined. Every person adds a
-random part of their own. The seed comes from all of them together; the secret is shown once the
-game is over, and then anybody can do the sum again (`kyradar verify`).
+The server draws a secret and publishes its hash when a table is opened. Every person draws a part
+and says only its hash, the commitment. Once all commitments are known to all, the parts are shown.
+The seed comes from the secret and all parts; the secret is told once the game is over, and then
+anybody can do the sum again (`kyradar verify`), and compare with what they kept (`kept`).
+
+Version 1, of older tables, had no commitments: parts were shown as they came.
 """
 
 from __future__ import annotations
@@ -17,10 +21,13 @@ from typing import Any
 from ..errors import RecordError
 from .wording import say
 
-GREETING = b"kyradar fair 1\n"
+VERSION = 2
+GREETINGS = {1: b"kyradar fair 1\n", 2: b"kyradar fair 2\n"}
+PART_GREETING = b"kyradar part 2\n"
 SIZE = 32  # bytes of the secret and of a part
 HEX = re.compile(r"[0-9a-f]{64}")
 NOTHING = "0" * (2 * SIZE)  # the part of a program that brings none
+FIELDS = {1: {"hash", "secret", "parts"}, 2: {"version", "hash", "secret", "commits", "parts"}}
 
 
 def new_secret() -> bytes:
@@ -28,41 +35,63 @@ def new_secret() -> bytes:
     return secrets.token_bytes(SIZE)
 
 
+def new_part() -> str:
+    """A person's part of a shuffle."""
+    return secrets.token_hex(SIZE)
+
+
 def hash_of(secret: bytes) -> str:
     """What is shown of the secret before the game."""
     return hashlib.sha256(secret).hexdigest()
 
 
+def commit_to(part: str) -> str:
+    """What is shown of a part until everybody has said theirs."""
+    return hashlib.sha256(PART_GREETING + bytes.fromhex(part)).hexdigest()
+
+
 def is_part(text: str) -> bool:
-    """Could this be a person's part of a shuffle?"""
+    """Could this be a person's part of a shuffle, or a commitment to one?"""
     return HEX.fullmatch(text) is not None
 
 
-def fair_seed(secret: bytes, parts: Sequence[str]) -> int:
+def fair_seed(secret: bytes, parts: Sequence[str], version: int = VERSION) -> int:
     """The seed that follows from the secret and the parts of all persons, by seat."""
-    text = GREETING + secret + b"".join(bytes.fromhex(part) for part in parts)
+    text = GREETINGS[version] + secret + b"".join(bytes.fromhex(part) for part in parts)
     return int.from_bytes(hashlib.sha256(text).digest()[:16], "big")
 
 
-def fair_line(secret: bytes, parts: Sequence[str]) -> dict[str, Any]:
+def fair_line(secret: bytes, parts: Sequence[str], version: int = VERSION) -> dict[str, Any]:
     """What a record tells once the game is over."""
-    return {"hash": hash_of(secret), "secret": secret.hex(), "parts": list(parts)}
+    line: dict[str, Any] = {"version": version} if version > 1 else {}
+    line |= {"hash": hash_of(secret), "secret": secret.hex()}
+    if version > 1:
+        line["commits"] = [commit_to(part) for part in parts]
+    return line | {"parts": list(parts)}
 
 
 def check_fair(line: object, seed: int) -> None:
-    """RecordError unless hash, secret, parts and seed belong together."""
-    if not isinstance(line, dict) or set(line) != {"hash", "secret", "parts"}:
-        raise _unfair("fields")
-    parts = line["parts"]
-    texts = [line["hash"], line["secret"], *(parts if isinstance(parts, list) else [None])]
+    """RecordError unless hash, secret, commitments, parts and seed belong together."""
+    if not isinstance(line, dict):
+        raise unfair("fields")
+    version = line.get("version", 1)
+    if type(version) is not int or set(line) != FIELDS.get(version):
+        raise unfair("fields")
+    lists = [line["parts"], line.get("commits", [])]
+    texts = [line["hash"], line["secret"]]
+    for one in lists:
+        texts += one if isinstance(one, list) else [None]
     if not all(isinstance(text, str) and is_part(text) for text in texts):
-        raise _unfair("digits", digits=2 * SIZE)
-    secret = bytes.fromhex(line["secret"])
+        raise unfair("digits", digits=2 * SIZE)
+    secret, parts = bytes.fromhex(line["secret"]), line["parts"]
     if hash_of(secret) != line["hash"]:
-        raise _unfair("secret")
-    if fair_seed(secret, parts) != seed:
-        raise _unfair("seed")
+        raise unfair("secret")
+    if version > 1 and [commit_to(part) for part in parts] != line["commits"]:
+        raise unfair("commits")
+    if fair_seed(secret, parts, version) != seed:
+        raise unfair("seed")
 
 
-def _unfair(key: str, **facts: object) -> RecordError:
+def unfair(key: str, **facts: object) -> RecordError:
+    """What does not belong together, in words."""
     return RecordError(partial(say, "refusals", f"fair_{key}", facts))

@@ -88,6 +88,11 @@ class Game:
         return tuple(map(_line, self._done))
 
     @property
+    def steps(self) -> int:
+        """How many actions were done so far."""
+        return len(self._done)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, if it did."""
         if self._resigned is not None:
@@ -162,25 +167,26 @@ class Game:
         """What an action takes (Volfyirion: Command, Battle and Knowledge)."""
         return self._rules.price(self._state, self._options, self._read(action))
 
+    def prices(self, actions: Iterable[Action]) -> list[tuple[int, ...]]:
+        """What actions of this game's own list take, one by one."""
+        state, options, price = self._state, self._options, self._rules.price
+        return [price(state, options, action) for action in actions]
+
     def why_not(self, action: str | Action) -> IllegalAction | None:
         """None if the action is legal now, else the refusal with its rule; it can be said in any
         language (`refusal.sentence("fr")`)."""
-        first, *answers = self._decisions(action)
-        if answers:
+        if isinstance(action, str) and len(self._rules.lines(action)) > 1:
             try:
                 self.copy().carry_out(action)
             except IllegalAction as refusal:
                 return refusal
             return None
-        return self._why_not(self._read(first))
+        return self._why_not(self._read(action))
 
     def _why_not(self, action: Action) -> IllegalAction | None:
         if self._resigned is not None:
             return self._rules.over()
         return self._rules.why(self._state, self._options, action)
-
-    def _decisions(self, action: str | Action) -> list[str] | list[Action]:
-        return self._rules.lines(action) if isinstance(action, str) else [action]
 
     def _read(self, action: str | Action) -> Action:
         if not isinstance(action, Action):
@@ -202,7 +208,9 @@ class Game:
 
     def carry_out(self, action: str | Action) -> list[Note]:
         """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names)."""
-        first, *answers = self._decisions(action)
+        if not isinstance(action, str):
+            return self._carry_out(action)
+        first, *answers = self._rules.lines(action)
         if not answers:
             return self._carry_out(first)
         trial = self.copy()  # all of it or nothing
@@ -394,8 +402,12 @@ def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
     return game
 
 
-def open_record(record: Record) -> Game:
-    """The game a record begins with; other rules would lead elsewhere."""
+def open_record(record: Record, *, files: bool = False) -> Game:
+    """The game a record begins with; other rules would lead elsewhere. A record may come from a
+    stranger, so it opens no file that it names, unless `files` says that it may."""
+    if not files:
+        forbid_files(record.options)
+        forbid_files((record.start or {}).get("options"))
     version = title_named(record.game).rules_version
     if record.rules != version:
         facts: dict[str, Any] = {"made": record.rules, "now": version}
@@ -415,10 +427,17 @@ def _ends_at(game: Game, final: str) -> bool:
     return any(final == position_hash(one) for one in (game.position(), *earlier))
 
 
-def load_record(text: str) -> Game:
-    """Replay a record; fails loudly if it was made by other rules or leads elsewhere."""
+def forbid_files(options: object) -> None:
+    """RecordError if options name a file of cards instead of carrying the cards."""
+    if isinstance(options, Mapping) and isinstance(options.get("cards"), str):
+        raise RecordError(partial(say, "records", "names_file", {"file": options["cards"][:200]}))
+
+
+def load_record(text: str, *, files: bool = False) -> Game:
+    """Replay a record; fails loudly if it was made by other rules or leads elsewhere. It opens no
+    file of cards that it names, unless `files` says that it may."""
     record = read_record(text)
-    game = open_record(record)
+    game = open_record(record, files=files)
     for line, action in record.actions:
         try:
             game.apply(action)

@@ -8,7 +8,6 @@ from typing import Any
 
 from ..errors import OptionError
 from ..title import FIRST_MODE
-from . import compiled as fast
 from .game import rules_of
 from .seeds import check_seed, seed_words
 
@@ -35,6 +34,8 @@ def random_playouts(
     compiled: bool = True,
 ) -> Playouts:
     """Play whole games with random legal actions; the same seed gives the same games both ways."""
+    from . import compiled as fast  # not needed by whoever plays one game, who should not wait
+
     rules = rules_of(mode)
     known = rules.options(options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 0:

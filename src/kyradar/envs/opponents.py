@@ -6,19 +6,16 @@ or function that makes one from a seed, or by the place of such a class: `packag
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
 from ..agents import Agent, make
+from ..agents.own import called, is_agent
 from ..errors import OptionError
 
 #: A name, an agent, or what makes one from a seed.
 Opponent = str | Agent | Callable[..., Agent]
 Maker = Callable[[int], Agent]
-PLACE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 
 
 def makers(opponent: Opponent | Sequence[Opponent], seats: int) -> list[Maker]:
@@ -33,45 +30,17 @@ def makers(opponent: Opponent | Sequence[Opponent], seats: int) -> list[Maker]:
 def maker(opponent: Opponent) -> Maker:
     """What makes this agent from a seed; an OptionError says why there is none."""
     if isinstance(opponent, str):
-        if PLACE.fullmatch(opponent):
-            return _by_seed(_found(opponent), opponent)
-        make(opponent)  # an OptionError lists the agents there are
-        return lambda seed: make(opponent, seed)
-    if not isinstance(opponent, type) and hasattr(opponent, "choose"):
+        name = opponent
+        make(name)  # an OptionError says what is wrong with it
+        return lambda seed: make(name, seed)
+    if is_agent(opponent):
         agent = opponent
-        return lambda seed: agent
+        return lambda seed: agent  # type: ignore[return-value]
     if callable(opponent):
-        return _by_seed(opponent, repr(opponent))
+        makes = opponent
+        called(makes, 0, repr(makes))
+        return lambda seed: called(makes, seed, repr(makes))
     raise OptionError(
         f"opponent: expected a name, an agent with choose(view, legal), or its class, "
         f"found {opponent!r}"
     )
-
-
-def _found(place: str) -> Any:
-    module, _, name = place.partition(":")
-    try:
-        return getattr(import_module(module), name)
-    except (ImportError, AttributeError) as problem:
-        raise OptionError(f"opponent: there is no {place!r} ({problem})") from problem
-
-
-def _by_seed(made_by: Callable[..., Any], name: str) -> Maker:
-    """Call it with a seed, if it takes one."""
-    if not callable(made_by):
-        raise OptionError(f"opponent: {name} makes no agents")
-    try:
-        inspect.signature(made_by).bind(0)
-        takes_seed = True
-    except TypeError:
-        takes_seed = False
-
-    def made(seed: int) -> Agent:
-        agent = made_by(seed) if takes_seed else made_by()
-        if not hasattr(agent, "choose"):
-            raise OptionError(f"opponent: {name} makes no agent with choose(view, legal)")
-        known: Agent = agent
-        return known
-
-    made(0)
-    return made

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from ..engine.card_text import check_columns, check_rows, read_tables
 from .card import (
     ALL_COLUMNS,
     COLOURS,
@@ -269,6 +269,7 @@ def read_csv(
     reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
     header = list(reader.fieldnames or [])
     top = f"{file}:{start + 1}"
+    check_columns(header, top)
     for column in dict.fromkeys(header):
         if column.strip() not in columns:
             problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(columns)))
@@ -287,6 +288,7 @@ def read_csv(
                 problems.append(mistake(where, "many_fields"))
                 continue
             rows.append((where, {name: value or "" for name, value in row.items()}))
+            check_rows(len(rows), where)
     except csv.Error as error:
         problems.append(f"{file}:{reader.line_num + start}: {error}")
     return rows
@@ -294,11 +296,7 @@ def read_csv(
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        problems.append(f"{file}: {error}")
-        return []
+    data = read_tables(text, file)
     heads = [i for i, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):

@@ -7,10 +7,11 @@ import io
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
+from ..engine.card_text import check_text, read_card_file
 from ..errors import CatalogError
 from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
 from .card_files import Checker, Mistake, Row, mistake, read_card, read_csv, read_toml
@@ -34,8 +35,8 @@ ROOM = {
     k.IDENTITY: (3, 3),
 }
 BASE_DECK = (5, 20)
+KINDS_OF_TABLES = 256  # sets of own rows that are kept made; strangers may send many more
 BOX = "cards.csv"  # the place of a row nobody replaced
-MOST_TEXT = 200_000  # characters of a file of own rows; the whole box has 8,000
 
 
 @dataclass(frozen=True)
@@ -204,9 +205,8 @@ def _with_box(placed: list[tuple[str, Card]]) -> list[tuple[str, Card]]:
 
 def parse_own_cards(text: str, file: str) -> tuple[Card, ...]:
     """Own rows from CSV or TOML text; CatalogError lists every mistake."""
+    check_text(text, file)
     problems: list[Mistake] = []
-    if len(text) > MOST_TEXT:
-        raise CatalogError([mistake(f"{file}:1", "long_file", most=MOST_TEXT)])
     read = read_toml if file.lower().endswith(".toml") else read_csv
     return own_cards(read(text, file, problems), problems)
 
@@ -226,13 +226,13 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
 def load_own_cards(path: str | Path) -> tuple[Card, ...]:
     """Own rows from a file."""
     try:
-        text = Path(path).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
+        text = read_card_file(path)
+    except (OSError, ValueError) as error:
         raise CatalogError([mistake(str(path), "no_file", error=str(error))]) from error
     return parse_own_cards(text, str(path))
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def catalog_with(own: tuple[Card, ...]) -> Catalog:
     """The box with these rows; equal ones share their tables."""
     if not own:

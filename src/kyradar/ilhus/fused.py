@@ -91,26 +91,31 @@ def fusable(game: Game, seat: int) -> tuple[list[str], list[str]]:
         return [], []
     catalog, tables = options.catalog, options.tables
     front = sorted({state.pile[seat, k.FRONT, i] for i in range(state.size[seat, k.FRONT])})
-    now = [t for t in front if _possible(state, tables, t)]
+    now = [t for t in front if possible(state, tables, t)]
     soon: list[int] = []
-    for elements in sorted(_elements_in_hand(state, tables, seat)):
+    held = elements_in_hand(state, tables, seat)
+    for elements in sorted({one for shown in held.values() for one in shown}):
         after = state.copy()
         after.sequence[after.sequence_size] = 0
         after.sequence_marks[after.sequence_size] = elements
         after.sequence_size += 1
-        soon += [t for t in front if t not in (*now, *soon) and _possible(after, tables, t)]
+        soon += [t for t in front if t not in (*now, *soon) and possible(after, tables, t)]
     return [catalog.name(t) for t in now], [catalog.name(t) for t in soon]
 
 
-def _possible(state: k.State, tables: k.Tables, t: int) -> bool:
+def possible(state: k.State, tables: k.Tables, t: int) -> bool:
+    """Do the played cards give t?"""
     found = ready(state, tables, t, LIFT_NONE)
     return bool(next_set(found, tables.need[t], 0))
 
 
-def _elements_in_hand(state: k.State, tables: k.Tables, seat: int) -> set[int]:
-    found: set[int] = set()
+def elements_in_hand(state: k.State, tables: k.Tables, seat: int) -> dict[int, set[int]]:
+    """What each card of a hand can show when it is played; Essence shows any one (I8)."""
+    found: dict[int, set[int]] = {}
     for i in range(state.size[seat, k.HAND]):
         t = state.pile[seat, k.HAND, i]
         colours = range(1, k.COLOURS) if tables.joker[t] else (1,)
-        found |= {tables.elements[counts_as(state, tables, seat, t, colour)] for colour in colours}
-    return found - {0}
+        shown = {tables.elements[counts_as(state, tables, seat, t, colour)] for colour in colours}
+        if shown - {0}:
+            found[t] = shown - {0}
+    return found

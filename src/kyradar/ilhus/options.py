@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.action import Action
+from ..engine.card_text import plain_rows
 from ..errors import OptionError
 from .card import HEROES, Card
 from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
@@ -133,8 +134,7 @@ def _read_cards(value: object) -> tuple[Card, ...]:
         if all(isinstance(card, Card) for card in value):
             return own_cards_from_rows([card.as_row() for card in value])
         if all(isinstance(row, Mapping) for row in value):
-            rows = [{str(name): str(field) for name, field in row.items()} for row in value]
-            return own_cards_from_rows(rows)
+            return own_cards_from_rows(plain_rows(value))
     raise OptionError("option cards: expected the path of a card file, or a list of its rows")
 
 

@@ -15,6 +15,7 @@ from ..title import Mode
 from . import kernel
 from .actions import all_codes
 from .events import read_events
+from .forecast import forecast
 from .kernel import actions as a
 from .kernel import events as e
 from .kernel import layout as k
@@ -80,6 +81,9 @@ class IlhusRules(Rules[k.State, Options]):
         """Everybody sees the same (B4); each seat gets a view of its own to keep."""
         lines = self._lines(state, options)
         return [write_view(state, options, list(lines)) for _ in seats]
+
+    def forecast(self, state: k.State, options: Options) -> Json:
+        return forecast(state, options)
 
     def _lines(self, state: k.State, options: Options) -> list[str]:
         return [action.text for action in self.legal(state, options)]

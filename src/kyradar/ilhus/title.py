@@ -12,6 +12,7 @@ TITLE = Title(
     rooms={
         "rules": "kyradar.ilhus.rules:rules_of",
         "mind": "kyradar.ilhus.mind:mind_of",
+        "board": "kyradar.ilhus.board:BOARD",
         "terminal": "kyradar.ilhus.terminal:TERMINAL",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import difflib
 import io
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from ..engine.card_text import check_columns, check_rows, read_tables
 from .card import (
     CARD_HEAD,
     CHOICE_WORDS,
@@ -197,6 +197,7 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
     reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
     header = reader.fieldnames or []
     top = f"{file}:{start + 1}"
+    check_columns(header, top)
     missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
     for column in header:
         if column.strip() not in KNOWN:
@@ -220,6 +221,7 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
                 problems.append(mistake(where, "many_fields"))
                 continue
             rows.append((where, row))
+            check_rows(len(rows), where)
     except csv.Error as error:
         problems.append(f"{file}:{reader.line_num + start}: {error}")
     return rows
@@ -227,11 +229,7 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        problems.append(f"{file}: {error}")
-        return []
+    data = read_tables(text, file)
     heads = [i for i, line in enumerate(text.splitlines(), 1) if CARD_HEAD.match(line)]
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):

@@ -6,11 +6,12 @@ import csv
 import io
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from ..engine.card_text import check_text, read_card_file
 from ..errors import CatalogError
 from .card import (
     COLUMNS,
@@ -60,7 +61,17 @@ class Catalog:
 
     def find(self, name: str) -> int:
         """Card type by name, case ignored; 0 if there is none."""
-        return self._folded.get(name.casefold(), 0)
+        return self.type_of.get(name) or self._folded.get(name.casefold(), 0)
+
+    @cached_property
+    def pile_kinds(self) -> dict[str, str]:
+        """The kind of pile a card can lie in, beside House Decks and hands."""
+        return {
+            card.name: "wonder"
+            if card.kind == "wonder"
+            else ("starting" if card.set == "starting" else "asset")
+            for card in self.cards
+        }
 
     def card(self, name: str) -> Card:
         return self.cards[self.type_of[name] - 1]
@@ -126,6 +137,7 @@ def make_tables(catalog: Catalog) -> Tables:
 
 
 LAIR_DEFENCE = 9  # C5
+KINDS_OF_TABLES = 256  # sets of own cards that are kept made; strangers may send many more
 
 
 def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) -> None:
@@ -178,6 +190,7 @@ def base_catalog() -> Catalog:
 
 def parse_own_cards(text: str, file: str) -> tuple[Card, ...]:
     """Players' own cards from CSV or TOML text; CatalogError lists every mistake (E11)."""
+    check_text(text, file)
     problems: list[Mistake] = []
     read = read_toml if file.lower().endswith(".toml") else read_csv
     rows = read(text, file, problems)
@@ -208,13 +221,13 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
 
 def load_own_cards(path: str | Path) -> tuple[Card, ...]:
     try:
-        text = Path(path).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+        text = read_card_file(path)
+    except (OSError, ValueError) as error:
         raise CatalogError([mistake(str(path), "no_file", error=str(error))]) from error
     return parse_own_cards(text, str(path))
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def catalog_with(own: tuple[Card, ...]) -> Catalog:
     """The box and these cards; equal ones share their tables."""
     if not own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,8 @@ from .wording import amount_phrase, place_phrase, points_phrase, team_name, word
 if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
+#: A number of an event as what it stands for.
+Reader = Callable[[int, Catalog, "DuelRules"], Any]
 KIND_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(e).items()
@@ -59,34 +61,36 @@ def read_events(
     """The kernel's numbers as events; the mode says what a place is called."""
     events: list[Event] = []
     for note in notes:
-        if (begun := rules.turn_begun(note)) is not None:
-            turn = begun[0]
-        events.append(_read(note, catalog, rules, turn))
+        kind = note[0]
+        if kind in e.TURNS:
+            begun = rules.turn_begun(note)
+            turn = begun[0] if begun else turn
+        data = [
+            (field, value if how is None else how(value, catalog, rules))
+            for (field, how), value in zip(READERS[kind], note[1:], strict=False)
+        ]
+        events.append(Event(KIND_NAMES[kind], tuple(data), turn))
     return events
 
 
-def _read(note: Note, catalog: Catalog, rules: DuelRules, turn: int) -> Event:
-    kind, *numbers = note
-    data: list[tuple[str, Any]] = []
-    for name, value in zip(e.FIELDS[kind], numbers, strict=False):
-        data.append(_name(kind, name, value, catalog, rules))
-    return Event(KIND_NAMES[kind], tuple(data), turn)
+def _reader(kind: int, field: str) -> tuple[str, Reader | None]:
+    """What a field of an event is called, and how its number is read (None: it is a number)."""
+    if field in ("card", "secret_card"):
+        return "card", lambda value, catalog, _: catalog.name(value) if value else None
+    if field == "place" or (field == "to" and kind in (e.DRAGON_MOVED, e.DRAGON_SENT)):
+        return field, lambda value, _, rules: rules.dragon_place(value)
+    if field == "city" or (field == "to" and kind == e.REDEPLOYED):
+        return field, lambda value, _, rules: rules.event_place(value)
+    if field == "ploy":
+        return field, lambda value, *_: ploy_name(value)
+    if field == "zone":
+        return field, lambda value, *_: ZONE_WORDS[value]
+    if field == "cause":
+        return field, lambda value, *_: e.CAUSES_OF[kind][value]
+    return field, None
 
 
-def _name(kind: int, name: str, value: int, catalog: Catalog, rules: DuelRules) -> tuple[str, Any]:
-    if name in ("card", "secret_card"):
-        return "card", catalog.name(value) if value else None
-    if name == "place" or (name == "to" and kind in (e.DRAGON_MOVED, e.DRAGON_SENT)):
-        return name, rules.dragon_place(value)
-    if name == "city" or (name == "to" and kind == e.REDEPLOYED):
-        return name, rules.event_place(value)
-    if name == "ploy":
-        return name, ploy_name(value)
-    if name == "zone":
-        return name, ZONE_WORDS[value]
-    if name == "cause":
-        return name, e.CAUSES_OF[kind][value]
-    return name, value
+READERS = {kind: [_reader(kind, field) for field in fields] for kind, fields in e.FIELDS.items()}
 
 
 def sentence(

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ..engine.card_text import plain_rows
 from ..errors import OptionError
 from ..title import Mode, mode_named
 from .card import Card
@@ -190,8 +191,7 @@ def _read_cards(value: object) -> tuple[Card, ...]:
         if all(isinstance(card, Card) for card in value):
             return own_cards_from_rows([card.as_row() for card in value])
         if all(isinstance(row, Mapping) for row in value):
-            rows = [{str(name): str(field) for name, field in row.items()} for row in value]
-            return own_cards_from_rows(rows)
+            return own_cards_from_rows(plain_rows(value))
     raise _wrong("no_cards")
 
 

@@ -47,7 +47,7 @@ class DragonLoader(Loader):
             self.check_running()
             return
         known = {name: number for number, name in WINNERS.items()}
-        if winner not in known:
+        if not isinstance(winner, str) or winner not in known:
             self.fail("winner", f"{winner!r} is not one of: {', '.join(known)}")
         if lost != (winner == "dragon"):
             self.fail("winner", "the dragon wins when no City is left, and only then")
@@ -108,7 +108,7 @@ class CoopLoader(DragonLoader):
             s.dragon = PLACES[where]
         else:
             self.fail("dragon", f"{data['dragon']!r} is no City")
-        if list(data.get("circle", CIRCLE)) != list(CIRCLE):
+        if self.items(data.get("circle", list(CIRCLE)), "circle") != list(CIRCLE):
             self.fail("circle", f"the Cities stand in this order: {', '.join(CIRCLE)} (K1)")
         for t in reversed(self.cards(data.get("rage_discard", []), "rage_discard", ("wonder",))):
             discard_rage(s, t)

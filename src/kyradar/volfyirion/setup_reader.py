@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from kyradar.engine.kernel.rng import seed_rng
 
 from ..engine.seeds import seed_words
+from ..engine.values import Values
 from ..errors import KyradarError, PositionError
 from .catalog import Catalog
 from .kernel import layout as k
@@ -27,7 +28,7 @@ NAMED = ("game", "mode", "options")  # what a position may leave out and still b
 HEX = re.compile(r"[0-9a-f]{32}")
 
 
-class Reader:
+class Reader(Values):
     """The state that is being set up, and the reading of its common parts."""
 
     complete: bool  # a whole position, not a set-up that leaves something out
@@ -52,40 +53,7 @@ class Reader:
         """The state that the position describes."""
         raise NotImplementedError  # each kind of table has its own
 
-    # --- reading values, with the path in every complaint -----------------------------------------
-
-    def fail(self, path: str, what: str) -> NoReturn:
-        raise PositionError(f"{path}: {what}")
-
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
-        if not isinstance(value, Mapping):
-            self.fail(path, f"expected a mapping, found {value!r}")
-        for name in value:
-            if name not in known:
-                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
-        return value
-
-    def items(self, value: object, path: str) -> list[Any]:
-        if not isinstance(value, list | tuple):
-            self.fail(path, f"expected a list, found {value!r}")
-        return list(value)
-
-    def number(self, value: object, path: str, least: int, most: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(path, f"expected a whole number, found {value!r}")
-        if not least <= value <= most:
-            self.fail(path, f"must be from {least} to {most}, found {value}")
-        return value
-
-    def flag(self, value: object, path: str) -> bool:
-        if not isinstance(value, bool):
-            self.fail(path, f"expected true or false, found {value!r}")
-        return value
-
-    def word(self, value: object, path: str, choices: tuple[str, ...]) -> int:
-        if value not in choices:
-            self.fail(path, f"{value!r} is not one of: {', '.join(choices)}")
-        return choices.index(str(value))
+    # --- cards ------------------------------------------------------------------------------------
 
     def card(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> int:
         """A card by name, counted: naming one more often than it exists is an error."""

@@ -317,7 +317,7 @@ class TeamLoader(Reader):
             if lost:
                 self.fail(f"teams.{lost[0]}.strongholds", "all destroyed: the game is over (M11)")
             return
-        if winner not in WINNERS:
+        if not isinstance(winner, str) or winner not in WINNERS:
             self.fail("winner", f"{winner!r} is not one of: {', '.join(WINNERS)}")
         if self.data.get("phase", "over") != "over":
             self.fail("winner", "a game that has a winner is over")

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
+from ..agents.lanes import Lane
 from ..engine.game import load_record, open_record
-from ..engine.record import read_record
+from ..engine.record import Record, read_record
 from ..errors import KyradarError, RecordError
-from .opening import check_record
 from .texts import Refusal
 
 log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
-RUNNING = 2  # jobs at a time; a game takes the workers a while
-PIECES = 24
+WAITING = 20  # jobs that wait for the one that is being done
+PIECES = 24  # at least; a piece must not keep a worker from others for long
+PIECE = 12  # decisions of one
 
 
 @dataclass(slots=True)
@@ -44,35 +45,54 @@ class Analyses:
     def __init__(self, workers: Any) -> None:
         self._workers = workers
         self._jobs: dict[str, Job] = {}
+        self._turn = asyncio.Lock()
 
-    def begin(self, text: str, keep: Any) -> str:
+    def begin(self, text: str, record: Record, keep: Any) -> str:
         """Start reading a record again, or find who does already; the answer is the job's id."""
-        record = check_record(text)
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
         for id, job in self._jobs.items():
             if job.text == text and job.error is None:
                 return id
-        if sum(not job.finished for job in self._jobs.values()) >= RUNNING:
-            raise Refusal("busy")
+        if (waiting := self.unfinished) > WAITING:
+            raise Refusal("queue", n=waiting)
         id = secrets.token_urlsafe(9)
         job = self._jobs[id] = Job(text, len(record.actions))
-        while len(self._jobs) > KEPT:
-            del self._jobs[next(iter(self._jobs))]
-        keep(self._run(job))
+        for old in [id for id, job in self._jobs.items() if job.finished][: len(self._jobs) - KEPT]:
+            del self._jobs[old]
+        keep(self._run_in_turn(job))
         return id
+
+    @property
+    def unfinished(self) -> int:
+        """How many are being made or wait."""
+        return sum(not job.finished for job in self._jobs.values())
+
+    def ahead(self, id: str) -> int:
+        """How many are made before this one."""
+        before = 0
+        for other, job in self._jobs.items():
+            if other == id:
+                break
+            before += not job.finished
+        return before
 
     def find(self, id: str) -> Job | None:
         """The job of that id, if it is remembered."""
         return self._jobs.get(id)
 
+    async def _run_in_turn(self, job: Job) -> None:
+        async with self._turn:
+            await self._run(job)
+
     async def _run(self, job: Job) -> None:
+        lane = Lane.ANALYSES
         try:
-            winner = await asyncio.wrap_future(self._workers.submit(check, job.text))
-            pieces = min(job.total, PIECES)
+            winner = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
+            pieces = min(job.total, max(PIECES, job.total // PIECE))
             futures = [
                 asyncio.wrap_future(
-                    self._workers.submit(look_at, job.text, SIMULATIONS, start, pieces)
+                    self._workers.submit_in(lane, look_at, job.text, SIMULATIONS, start, pieces)
                 )
                 for start in range(pieces)
             ]
@@ -84,7 +104,7 @@ class Analyses:
             turns = rank_turns(decisions)
             analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
             result = json.loads(analysis.as_json())
-            told = self._workers.submit(name_parts, job.text, result["decisions"])
+            told = self._workers.submit_in(lane, name_parts, job.text, result["decisions"])
             job.result = result | {"decisions": await asyncio.wrap_future(told)}
         except (KyradarError, Refusal) as error:
             job.error = error

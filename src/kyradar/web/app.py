@@ -29,7 +29,16 @@ PAGES = (
     *("/", "/t/{table}", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
 )
-STATUS = {"table": 404, "unfinished": 409, "rate": 429, "busy": 503, "storage": 503, "closed": 500}
+STATUS = {
+    "origin": 403,
+    "table": 404,
+    "unfinished": 409,
+    "rate": 429,
+    "busy": 503,
+    "queue": 503,
+    "storage": 503,
+    "closed": 500,
+}
 
 
 def create_app(settings: Settings) -> Front:

@@ -38,8 +38,11 @@ class Board(Protocol):
     def level_line(self, level: str, language: str) -> str:
         """What a menu says about a level of opponent."""
 
-    def houses(self, mode: str) -> tuple[str, ...]:
-        """What each seat is called, or belongs to."""
+    def houses(self, mode: str, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """What each seat is called, or belongs to; of all seats, if no options are given."""
+
+    def asked(self, view: Mapping[str, Any]) -> bool:
+        """Does a question wait in the middle of something?"""
 
     def ends_turn(self, action: Action) -> bool:
         """Does this action say that its seat is done?"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .moves import seat_of
-from .protocol import Chat, Name, Say, write
+from .protocol import Chat, Name, People, Say, write
 from .seats import clean_name
-from .states import tell_everybody, tell_log_again
+from .states import people_of
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ async def say(room: Room, connection: Connection, wish: Say) -> None:
 
 
 async def rename(room: Room, connection: Connection, wish: Name) -> None:
-    """Another name for the seat; the log is told again with it."""
+    """Another name for the seat. Lines of the log that were told keep the old one: to tell them
+    again would be a thousand times the message that asked for it."""
     seat = seat_of(connection)
     name = clean_name(wish.name)
     if not name:
@@ -41,5 +42,6 @@ async def rename(room: Room, connection: Connection, wish: Name) -> None:
     if name != room.seats[seat].name:
         await room.write("name", {"seat": seat, "name": name})
     connection.ok(wish.id, room.version)
-    tell_log_again(room)
-    tell_everybody(room)
+    news = write(People(people_of(room)))
+    for other in room.connections:
+        other.send(news)

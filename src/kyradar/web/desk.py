@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ..engine import fair
-from . import chat, looking, moves, opponents, partners, rematch, undo
+from . import chat, looking, moves, opponents, partners, rematch, shuffling, undo
 from .protocol import (
     Act,
     AnyWish,
+    Consider,
     Hello,
     Hint,
     Lang,
@@ -20,13 +22,14 @@ from .protocol import (
     Rematch,
     Resign,
     Say,
+    Shuffle,
     Undo,
     UndoAnswer,
     Why,
     Wish,
 )
 from .seats import clean_name, find_seat
-from .states import tell, tell_chat, tell_everybody, tell_log_again, welcome
+from .states import tell, tell_chat, tell_everybody, welcome
 from .texts import Refusal, known_language
 
 if TYPE_CHECKING:
@@ -44,6 +47,7 @@ async def change_language(room: Room, connection: Connection, wish: Lang) -> Non
 
 #: Each with the module that grants it.
 GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
+    Shuffle: shuffling.shuffle,
     Act: moves.act,
     Why: moves.why,
     Resign: moves.resign,
@@ -51,6 +55,7 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
     UndoAnswer: undo.answer,
     Partner: partners.partner,
     Look: looking.look,
+    Consider: looking.consider,
     Piles: looking.piles,
     Hint: opponents.hint,
     Rematch: rematch.rematch,
@@ -63,19 +68,25 @@ GRANTS: dict[type[Wish], Callable[[Room, Connection, Any], Awaitable[None]]] = {
 def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
     """What the room's task does to grant a wish; a wish that is repeated is answered again."""
 
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+
     async def grant() -> None:
         if connection.repeats(wish):
             return
         connection.wish = getattr(wish, "id", None)
         await GRANTS[type(wish)](room, connection, wish)
+        if type(wish) is Act:
+            room.house.meters.acted(loop.time() - began)
 
     return grant
 
 
 def identify(room: Room, connection: Connection, hello: Hello) -> None:
     """A token opens its seat; without one, somebody looks on."""
-    if hello.part is not None and not fair.is_part(hello.part):
-        raise Refusal("syntax", why="part")
+    for name, value in (("part", hello.part), ("commit", hello.commit)):
+        if value is not None and not fair.is_part(value):
+            raise Refusal("syntax", why=name)
     if hello.token is None:
         return
     connection.seat = find_seat(room.seats, hello.token)
@@ -91,9 +102,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
         name = clean_name(hello.name or "")
         if name and name != room.seats[seat].name:
             await room.write("name", {"seat": seat, "name": name})
-            tell_log_again(room)
-        if not room.seats[seat].joined:
-            await room.write("joined", {"seat": seat, "part": hello.part or fair.NOTHING})
+        if await shuffling.join(room, seat, hello):
             for other in room.connections:  # a new part, or what follows from all of them
                 welcome(room, other)
     room.connections.add(connection)
@@ -105,6 +114,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
         tell(room, connection)  # a spectator is no news to the others
     else:
         tell_everybody(room)
+    await rematch.open_if_all_asked(room)
     rematch.show_the_way(room, connection)
 
 

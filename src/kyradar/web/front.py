@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from .guests import who_asks
 from .house import House
+from .limits import Gate
 from .protocol import write
 from .texts import Refusal
 
@@ -25,7 +28,10 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-HTTP_REFUSED, HTTP_TOO_LARGE = 403, 413
+HTTP_REFUSED, HTTP_TOO_LARGE, HTTP_TOO_MANY = 403, 413, 429
+BURST = 1_000.0  # of an address: the page is made of many small files
+#: What some answers cost more than a file of the page.
+COSTS = (("/api/tables/", 10.0), ("/api/", 2.0))
 
 
 class Front:
@@ -34,6 +40,8 @@ class Front:
     def __init__(self, app: App, house: House) -> None:
         self._app = app
         self.house = house
+        rate = house.settings.requests
+        self._gate = Gate(rate, max(BURST, rate))
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -42,26 +50,36 @@ class Front:
             await self._app(scope, receive, send)
 
     def _welcome(self, scope: Message) -> bool:
-        """Pages of other sites must not speak in the name of whoever looks at them."""
-        headers = dict(scope["headers"])
-        origin, host = headers.get(b"origin"), headers.get(b"host")
-        return self.house.settings.allows(
-            None if origin is None else origin.decode("latin-1"),
-            None if host is None else host.decode("latin-1"),
-        )
+        """Pages of other sites must not speak in the name of whoever looks at them, and nobody
+        is led here under a name that is not ours."""
+        settings = self.house.settings
+        origin, host = _header(scope, b"origin"), _header(scope, b"host")
+        if not settings.knows(host):
+            return False
+        return scope["method"] in ("GET", "HEAD", "OPTIONS") or settings.allows(origin, host)
+
+    def _slow_down(self, scope: Message) -> bool:
+        """Has this address asked for so much that it has to wait?"""
+        peer = scope["client"][0] if scope.get("client") else ""
+        address = who_asks(peer, _header(scope, b"x-forwarded-for"), self.house.settings)
+        cost = next((cost for path, cost in COSTS if scope["path"].startswith(path)), 1.0)
+        return not self._gate.passes(address, asyncio.get_running_loop().time(), cost)
 
     async def _http(self, scope: Message, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.house.meters.requests[message["status"]] += 1
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
                 if scope["path"].startswith(("/static/", "/games/")):
                     # Asked for again each time, answered by its tag if nothing has changed.
                     message["headers"].append((b"cache-control", b"no-cache"))
             await send(message)
 
-        changes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if changes and not self._welcome(scope):
+        if not self._welcome(scope):
             await _refuse(send_safely, HTTP_REFUSED, Refusal("origin"))
+            return
+        if self._slow_down(scope):
+            await _refuse(send_safely, HTTP_TOO_MANY, Refusal("rate"))
             return
         most = self.house.settings.max_body
         length = dict(scope["headers"]).get(b"content-length", b"0")
@@ -79,6 +97,11 @@ class Front:
             return message
 
         await self._app(scope, receive_bounded, send_safely)
+
+
+def _header(scope: Message, name: bytes) -> str | None:
+    value = dict(scope["headers"]).get(name)
+    return None if value is None else value.decode("latin-1")
 
 
 async def _refuse(send: Send, status: int, refusal: Refusal) -> None:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..errors import KyradarError
+from .guests import Guests
+from .meters import Meters
 from .opening import Setup
 from .room import Room
 from .settings import Settings
-from .store import Store
+from .store import StorageError, Store
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
 GOODBYE = 0.1  # seconds to say it
+DRAIN = 2.0  # seconds to finish what was begun
 ID_BYTES = 9
 
 
@@ -36,6 +39,9 @@ class House:
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
         self.wires: set[Wire] = set()
+        self.guests = Guests(settings)
+        self.meters = Meters()
+        self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -54,7 +60,13 @@ class House:
         self.store.close()
 
     async def say_goodbye(self) -> None:
-        """Tell everybody that the server is going, and let the news go out."""
+        """Finish what was begun, tell everybody that the server is going, and let the news go
+        out. What is sent from now on is not heard: clients send it again where they are led."""
+        self.closing = True
+        end = time.monotonic() + DRAIN
+        while time.monotonic() < end and any(room.busy for room in self.rooms.values()):
+            await asyncio.sleep(0.01)
+        log.info("the server is going", extra={"event": "closing", "tables": len(self.rooms)})
         for room in self.rooms.values():
             for connection in room.connections:
                 connection.say_goodbye()
@@ -70,6 +82,7 @@ class House:
         """A new table on disk; the answer is its id."""
         id = secrets.token_urlsafe(ID_BYTES)
         await self.store.create(id, setup.as_json(), secret)
+        log.info("a table was opened", extra={"event": "opened", "table": id})
         return id
 
     async def room(self, id: str) -> Room:
@@ -99,6 +112,7 @@ class House:
             log.error("table %s cannot be opened: %s", id, type(error).__name__)
             raise Refusal("closed") from error
         self.rooms[id] = room
+        self.store.touch([room.row])
         return room
 
     def forget(self, room: Room) -> None:
@@ -119,8 +133,25 @@ class House:
 
     async def _sweep(self) -> None:
         while True:
+            await self._forget_old()
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            left = []
             for room in list(self.rooms.values()):
                 if room.idle and now - room.touched > SWEEP:
                     del self.rooms[room.id]
+                    left.append(room.row)
+            if left:
+                self.store.touch(left)
+
+    async def _forget_old(self) -> None:
+        """Tables that nobody came to for too long, if there is such a limit."""
+        days = self.settings.max_age
+        if days:
+            try:
+                gone = await self.store.forget_old(days, [room.row for room in self.rooms.values()])
+            except StorageError as error:
+                log.error("old tables could not be deleted: %s", error)
+            else:
+                if gone:
+                    log.warning("%d tables that nobody came to were deleted", gone)

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
-from ..engine.fair import new_secret
+from ..agents.lanes import Lane
+from ..engine.fair import hash_of, new_secret
 from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
@@ -17,9 +18,10 @@ from . import texts
 from .analyses import Analyses
 from .boards import board_of
 from .facts import facts
+from .guests import who_asks
 from .house import House
 from .limits import Gate
-from .opening import check_options, check_record, make_setup, position_at, take_seats
+from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
@@ -27,6 +29,8 @@ from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
 
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+MOST_REPLAYS = 20  # that wait for a worker
 BURST = 60.0  # requests for work that an address may make at once
 
 
@@ -88,12 +92,14 @@ class TableAnswer(BaseModel):
     table: str
     seats: list[SeatAnswer]
     watch: str
+    hash: str | None = Field(None, description="what binds the server in the shuffle")
 
 
 class JobAnswer(BaseModel):
     """An analysis that was begun."""
 
     job: str
+    ahead: int = Field(description="how many are made before it")
 
 
 def json_answer(data: object) -> Response:
@@ -106,7 +112,7 @@ def make_api(house: House) -> APIRouter:
     api = APIRouter()
     analyses = Analyses(house.workers)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
-    replaying = asyncio.Semaphore(2)
+    opening = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
         if not gate.passes(address_of(request, house.settings), asyncio.get_running_loop().time()):
@@ -137,21 +143,13 @@ def make_api(house: House) -> APIRouter:
         options, start = wish.options, None
         if wish.start is not None:
             text = await record_text(wish.start.record, wish.start.table)
-            work = house.workers.submit(start_from, text, wish.start.step)
+            work = house.workers.submit_in(Lane.REPLAYS, start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
-        wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
-        options = check_options(options, wish.cards, wish.mode)
-        seats, tokens = take_seats(wanted, wish.mode, options)
-        setup = make_setup(
-            wish.mode,
-            options,
-            wish.seed,
-            seats,
-            chat=wish.chat,
-            undo=wish.undo,
-            start=start,
-        )
-        id = await house.create(setup, new_secret())
+        async with opening:
+            setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
+        seats = setup.seats
+        secret = new_secret()
+        id = await house.create(setup, secret)
         return TableAnswer(
             table=id,
             seats=[
@@ -159,6 +157,7 @@ def make_api(house: House) -> APIRouter:
                 for n, (seat, token) in enumerate(zip(seats, tokens, strict=True))
             ],
             watch=f"/t/{id}",
+            hash=hash_of(secret) if setup.seed is None else None,
         )
 
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
@@ -177,16 +176,19 @@ def make_api(house: House) -> APIRouter:
         if wish.table is not None:
             people = (await house.room(wish.table)).names
         text = await record_text(wish.record, wish.table)
-        check_record(text)
-        async with replaying:
-            work = house.workers.submit(replay, text, people, known_language(wish.lang))
-            return Response(await asyncio.wrap_future(work), media_type="application/json")
+        if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
+            raise Refusal("queue", n=queue)
+        lang = known_language(wish.lang)
+        work = house.workers.submit_in(Lane.REPLAYS, replay, text, people, lang)
+        return Response(await asyncio.wrap_future(work), media_type="application/json")
 
     @api.post("/api/analysis", summary="Analyse a finished game", status_code=202)
     async def post_analysis(request: Request, wish: RecordWish) -> JobAnswer:
         pass_gate(request)
         text = await record_text(wish.record, wish.table)
-        return JobAnswer(job=analyses.begin(text, house.keep))
+        record = await asyncio.to_thread(check_record, text)
+        job = analyses.begin(text, record, house.keep)
+        return JobAnswer(job=job, ahead=analyses.ahead(job))
 
     @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")
     async def get_analysis(job: str) -> Response:
@@ -195,21 +197,42 @@ def make_api(house: House) -> APIRouter:
             raise Refusal("table")
         if found.error is not None:
             raise found.error
-        return json_answer({"done": found.done, "total": found.total, "result": found.result})
+        told = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
+        return json_answer(told | {"result": found.result})
 
     @api.get("/health", summary="Whether all is well")
     async def get_health() -> Response:
         return json_answer(await health(house))
 
+    @api.get("/metrics", summary="What is counted, for Prometheus")
+    async def get_metrics(request: Request) -> Response:
+        told = house.settings.metrics
+        if told == "none" or (
+            told == "local" and address_of(request, house.settings) not in LOOPBACK
+        ):
+            raise Refusal("origin")
+        lines = house.meters.lines(house, await house.store.count())
+        return Response("\n".join(lines) + "\n", media_type=PROMETHEUS)
+
     return api
 
 
 def address_of(request: Request, settings: Settings) -> str:
-    """Who asks; a proxy on this machine says for whom it does."""
-    address = request.client.host if request.client else ""
-    if settings.origins and address in LOOPBACK:
-        return request.headers.get("x-forwarded-for", address).rpartition(",")[2].strip()
-    return address
+    """Who asks."""
+    peer = request.client.host if request.client else ""
+    return who_asks(peer, request.headers.get("x-forwarded-for"), settings)
+
+
+def lay_table(
+    wish: TableWish, options: dict[str, Any], start: dict[str, Any] | None
+) -> tuple[Setup, list[str]]:
+    """Beside the loop, for own cards take a moment to check: the table, and its tokens."""
+    wanted = [(seat.kind, seat.level, seat.name) for seat in wish.seats]
+    options = check_options(options, wish.cards, wish.mode)
+    seats, tokens = take_seats(wanted, wish.mode, options)
+    chat, undo = wish.chat, wish.undo
+    setup = make_setup(wish.mode, options, wish.seed, seats, chat=chat, undo=undo, start=start)
+    return setup, tokens
 
 
 def start_from(text: str, step: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -232,5 +255,6 @@ async def health(house: House) -> dict[str, Any]:
         "tables": await store.count(),
         "open": len(house.rooms),
         "connections": len(house.wires),
+        "waiting": {lane.name.lower(): house.workers.waiting(lane) for lane in Lane},
         "languages": list(LANGUAGES),
     }

@@ -16,13 +16,13 @@ class Bucket:
         """Has nobody taken anything for so long that it does not matter any more?"""
         return self._left + (now - self._last) * self._rate >= self._burst
 
-    def take(self, now: float) -> bool:
-        """Take one, if there is one left."""
+    def take(self, now: float, amount: float = 1.0) -> bool:
+        """Take one, or more, if there is so much left."""
         self._left = min(self._burst, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1.0:
+        if self._left < amount:
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
 
 
@@ -36,14 +36,14 @@ class Gate:
         self._rate, self._burst = rate, burst
         self._buckets: dict[str, Bucket] = {}
 
-    def passes(self, address: str, now: float) -> bool:
+    def passes(self, address: str, now: float, amount: float = 1.0) -> bool:
         """May this address ask for something now?"""
         if len(self._buckets) >= self.MOST and address not in self._buckets:
             self._forget(now)
         # Taken out and put in again: the first one is the one that has waited longest.
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, now)
         self._buckets[address] = bucket
-        return bucket.take(now)
+        return bucket.take(now, amount)
 
     def _forget(self, now: float) -> None:
         busy = {name: one for name, one in self._buckets.items() if not one.full(now)}

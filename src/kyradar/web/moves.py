@@ -81,20 +81,23 @@ async def why(room: Room, connection: Connection, wish: Why) -> None:
     seat = seat_of(connection)
     if room.game is None:
         raise Refusal("waiting")
-    action = read_line(room.game, seat, wish.line, connection.lang)
-    refusal = room.game.why_not(action)
-    connection.tell(
-        WhyAnswer(
-            id=wish.id,
-            line=wish.line,
-            ok=refusal is None,
-            text="" if refusal is None else refusal.sentence(connection.lang),
-            rule=action.rule if refusal is None else refusal.rule,
-            price=room.game.price(action),
-            verb=action.verb,
-            card=action.card,
-            parts=dict(action.parts),
-        )
+    connection.tell(explain(room.game, seat, wish, connection.lang))
+
+
+def explain(game: Game, seat: int, wish: Why, language: str) -> WhyAnswer:
+    """The answer to `why`; it follows from what the seat sees, and from nothing else."""
+    action = read_line(game, seat, wish.line, language)
+    refusal = game.why_not(action)
+    return WhyAnswer(
+        id=wish.id,
+        line=wish.line,
+        ok=refusal is None,
+        text="" if refusal is None else refusal.sentence(language),
+        rule=action.rule if refusal is None else refusal.rule,
+        price=game.price(action),
+        verb=action.verb,
+        card=action.card,
+        parts=dict(action.parts),
     )
 
 

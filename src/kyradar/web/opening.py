@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..agents.levels import LEVELS
+from ..engine.fair import VERSION
 from ..engine.game import Game, from_position, new_game, open_record, rules_of
 from ..engine.record import Record, read_record, wrong_action
 from ..engine.seeds import check_seed
@@ -30,6 +31,7 @@ class Setup:
     seed: int | None = None  # None: from the secret and the players' parts
     chat: bool = True
     undo: str = "ask"
+    fair: int = VERSION  # of the shuffle
     start: dict[str, Any] | None = None  # a position to play on from
     seats: list[Seat] = field(default_factory=list)
 
@@ -42,6 +44,7 @@ class Setup:
             "seed": None if self.seed is None else str(self.seed),
             "chat": self.chat,
             "undo": self.undo,
+            "fair": self.fair,
             "start": self.start,
             "seats": [seat.as_json() for seat in self.seats],
         }
@@ -53,7 +56,9 @@ class Setup:
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
-        return cls(game=game, seed=None if seed is None else int(seed), seats=seats, **rest)
+        fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
+        known = None if seed is None else int(seed)
+        return cls(game=game, fair=fair, seed=known, seats=seats, **rest)
 
     def deal(self, seed: int) -> Game:
         """The game, as this seed deals it."""
@@ -121,7 +126,7 @@ def take_seats(
             tokens.append("")
         else:
             tokens.append(new_token())
-            seats.append(Seat(kind, shown or default_name(mode, number), key=key_of(tokens[-1])))
+            seats.append(Seat(kind, shown or default_name(houses, number), key=key_of(tokens[-1])))
     if not any(tokens):
         raise OptionError("seats: at least one of them is a person")
     return seats, tokens
@@ -130,12 +135,11 @@ def take_seats(
 def houses_of(mode: str, options: Mapping[str, Any]) -> tuple[str, ...]:
     """The House of every seat that is played; some games are for two or for four."""
     rules = rules_of(mode)
-    return board_for(mode).houses(mode)[: rules.players(rules.options(options))]
+    return board_for(mode).houses(mode, options)[: rules.players(rules.options(options))]
 
 
-def default_name(mode: str, number: int) -> str:
+def default_name(houses: tuple[str, ...], number: int) -> str:
     """A House's name; two of one House are told apart by a number."""
-    houses = board_for(mode).houses(mode)
     if houses.count(houses[number]) == 1:
         return houses[number]
     return f"{houses[number]} {houses[: number + 1].count(houses[number])}"
@@ -156,6 +160,6 @@ def make_setup(
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = None if seed is None else check_seed(seed)
     game = mode_named(mode).game
-    setup = Setup(mode, game, dict(options), known, chat, undo, start, seats)
+    setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
     setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
     return setup

@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from ..agents import make
+from ..agents.lanes import Lane
 from ..engine.action import Action
 from .protocol import Hint, HintAnswer
 from .states import tell_everybody
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .socket import Connection
 
 log = logging.getLogger("kyradar.web")
+MOST_HINTS = 30  # that wait, of all tables together; each takes a second
 
 
 def let_computers_think(room: Room) -> None:
@@ -83,7 +85,13 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     seat, game = connection.seat, room.game
     if game is None or seat not in game.to_act or not room.hints_for(seat):
         raise Refusal("hint")
-    future = room.house.workers.hint(
+    workers = room.house.workers
+    if seat in room.hinting:
+        raise Refusal("hinting")
+    if (queue := workers.waiting(Lane.HINTS)) >= MOST_HINTS:
+        raise Refusal("queue", n=queue)
+    room.hinting.add(seat)
+    future = workers.hint(
         game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang
     )
 
@@ -94,6 +102,8 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
             log.exception("table %s: no hint was found", room.id)
             connection.refuse(Refusal("thinking"), wish.id)
             return
+        finally:
+            room.hinting.discard(seat)
         connection.tell(HintAnswer(wish.id, advice.action, advice.reason, advice.win))
 
     room.house.keep(answer())

@@ -19,7 +19,16 @@ class Hello(Wish):
     lang: str = "en"
     have: int | None = None
     part: str | None = None
+    commit: str | None = None
     name: str | None = None
+
+
+class Shuffle(Wish):
+    """What binds one's part of the shuffle, or the part itself once everybody is bound."""
+
+    id: int
+    commit: str | None = None
+    part: str | None = None
 
 
 class Act(Wish):
@@ -66,6 +75,13 @@ class Look(Wish):
 
     id: int
     step: int
+
+
+class Consider(Wish):
+    """What would follow from an action."""
+
+    id: int
+    line: str
 
 
 class Piles(Wish):
@@ -122,12 +138,14 @@ class Ping(Wish):
 WISHES: tuple[type[Wish], ...] = (
     *(
         Hello,
+        Shuffle,
         Act,
         Why,
         Undo,
         UndoAnswer,
         Partner,
         Look,
+        Consider,
         Piles,
         Hint,
         Resign,
@@ -140,12 +158,14 @@ WISHES: tuple[type[Wish], ...] = (
 )
 AnyWish = (
     Hello
+    | Shuffle
     | Act
     | Why
     | Undo
     | UndoAnswer
     | Partner
     | Look
+    | Consider
     | Piles
     | Hint
     | Resign
@@ -164,7 +184,10 @@ class News(Struct, tag_field="t", tag=str.lower, gc=False):
 class Fair(Struct, frozen=True):
     """What the shuffle comes from."""
 
+    version: int
     hash: str
+    commits: list[str | None]
+    complete: bool
     parts: list[str | None]
 
 
@@ -227,6 +250,7 @@ class State(News):
     """The whole truth of a seat."""
 
     version: int
+    step: int
     started: bool
     view: Any
     legal: Any
@@ -243,6 +267,12 @@ class State(News):
     partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
+
+
+class People(News):
+    """Who sits where, when only that has changed."""
+
+    people: Any
 
 
 class Ok(News):
@@ -284,6 +314,16 @@ class MomentAnswer(News, tag="look"):
     forecast: Any
 
 
+class ConsiderAnswer(News, tag="consider"):
+    """The answer to `consider`."""
+
+    id: int
+    line: str
+    view: Any
+    forecast: Any
+    then: Any
+
+
 class PilesAnswer(News, tag="piles"):
     """The answer to `piles`."""
 
@@ -307,6 +347,7 @@ class NewTable(News, tag="rematch"):
 
     table: str
     token: str | None
+    hash: str | None = None
 
 
 class Chat(News):
@@ -329,10 +370,12 @@ NEWS: tuple[type[News], ...] = (
     *(
         Welcome,
         State,
+        People,
         Ok,
         Error,
         WhyAnswer,
         MomentAnswer,
+        ConsiderAnswer,
         PilesAnswer,
         HintAnswer,
         NewTable,

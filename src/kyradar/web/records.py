@@ -14,7 +14,7 @@ def record_of(room: Room) -> str:
         raise Refusal("unfinished")
     record = read_record(room.game.record())
     if room.setup.seed is None:
-        record.fair = fair_line(room.secret, room.parts)
+        record.fair = fair_line(room.secret, room.parts, room.setup.fair)
     if room.moments is not None and room.moments.practice:
         record.practice = {"taken_back": room.moments.practice}
     return write_record(record)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..engine.fair import new_secret
+from ..engine.fair import VERSION, hash_of, new_secret
 from ..title import mode_named
 from .moves import seat_of
 from .protocol import NewTable, Rematch
@@ -22,13 +22,9 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
     seat = seat_of(connection)
     if not room.over:
         raise Refusal("rematch")
-    room.rematch_asked.add(seat)
-    room.swap_asked.discard(seat)
-    if wish.swap:
-        room.swap_asked.add(seat)
-    persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
-    if room.successor is None and room.rematch_asked >= persons:
-        await _open(room)
+    if seat not in room.rematch_asked or wish.swap != (seat in room.swap_asked):
+        await room.write("rematch_asked", {"seat": seat, "swap": wish.swap})
+    await open_if_all_asked(room)
     connection.ok(wish.id, room.version)
     if room.successor is None:
         tell_everybody(room)
@@ -37,23 +33,31 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
             show_the_way(room, other)
 
 
+async def open_if_all_asked(room: Room) -> None:
+    """The table of the rematch, unless somebody has not asked yet or it is there already."""
+    persons = {number for number, other in enumerate(room.seats) if other.kind == "person"}
+    if room.successor is None and room.over and room.rematch_asked >= persons:
+        await _open(room)
+
+
 async def _open(room: Room) -> None:
     """The same people and links; whoever began by agreement now comes second. If all who asked
     would like to change sides, they do."""
     options = dict(room.setup.options)
     if "first" in options:
         options["first"] = 1 - options["first"]
-    seats = [replace(seat, part=None) for seat in room.seats]
+    seats = [replace(seat, part=None, commit=None) for seat in room.seats]
     sides = mode_named(room.setup.mode).sides
     if len(sides) > 1 and room.swap_asked >= room.rematch_asked:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
     # A chosen seed would deal the same cards again.
-    setup = replace(room.setup, options=options, seats=seats, seed=None)
-    table = await room.house.create(setup, new_secret())
-    await room.write("rematch", {"table": table})
+    setup = replace(room.setup, options=options, seats=seats, seed=None, fair=VERSION)
+    secret = new_secret()
+    table = await room.house.create(setup, secret)
+    await room.write("rematch", {"table": table, "hash": hash_of(secret)})
 
 
 def show_the_way(room: Room, connection: Connection) -> None:
     """The same link opens the same seat at the new table, so nobody is left behind."""
     if room.successor is not None:
-        connection.tell(NewTable(room.successor, connection.token))
+        connection.tell(NewTable(room.successor, connection.token, room.successor_hash))

@@ -49,6 +49,7 @@ class Room:
         self.row = stored.row
         self.secret = stored.secret
         self.setup = Setup.from_json(stored.setup)
+        self.mode = mode_named(self.setup.mode)
         self.seats = self.setup.seats
         self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
@@ -59,19 +60,23 @@ class Room:
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
         self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
+        self.undo_asked: int | None = None
+        self.rematch_asked: set[int] = set()
+        self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.successor: str | None = None  # the table of the rematch
+        self.successor_hash: str | None = None  # what its server is bound by
         self.partner_first = False  # do computers act before the persons of their side?
+        #: The seats that are no persons.
+        self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         #: Where no other person plays: what the one who does may go back to.
         self.moments = Moments(self, persons[0]) if len(persons) == 1 else None
         # What is true only while people are here.
         self.touched = time.monotonic()
         self.connections: set[Connection] = set()
-        self.undo_asked: int | None = None
-        self.rematch_asked: set[int] = set()
-        self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.partner_goes: int | None = None  # the turn in which they were told to go on
         self.thinking: int | None = None
+        self.hinting: set[int] = set()  # seats a hint is being thought of for
         self.thought: int | None = None  # the version it thinks about
         self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
@@ -84,17 +89,14 @@ class Room:
     # --- what is true -----------------------------------------------------------------------------
 
     @property
-    def computers(self) -> list[int]:
-        """The seats that are no persons."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "computer"]
-
-    @property
     def partners_waiting(self) -> list[int]:
         """Computers that may act, but let the persons of their side finish."""
         game = self.game
-        if game is None or self.partner_first or self.partner_goes == game.turn:
+        mode = self.mode
+        if game is None or not mode.common_turn or not self.computers:
             return []
-        mode = mode_named(self.setup.mode)
+        if self.partner_first or self.partner_goes == game.turn:
+            return []
         busy = [seat for seat in game.to_act if seat not in self.computers]
         return [
             seat
@@ -106,7 +108,7 @@ class Room:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
             return False
-        own_side = mode_named(self.setup.mode).partners(seat)
+        own_side = self.mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
@@ -125,9 +127,19 @@ class Room:
         return [seat.part for seat in self.seats if seat.part is not None]
 
     @property
+    def everybody_bound(self) -> bool:
+        """Has every person joined, and said what binds their part?"""
+        return all(seat.joined for seat in self.seats)
+
+    @property
     def idle(self) -> bool:
         """Nobody here and nothing to do: it can be put away."""
         return not self.connections and self._task is None and self.thinking is None
+
+    @property
+    def busy(self) -> bool:
+        """Is a wish being granted?"""
+        return self._task is not None
 
     def online(self, number: int) -> bool:
         """Is somebody there for this seat? Computers always are."""
@@ -163,16 +175,35 @@ class Room:
         self.pieces.clear()
 
     def _joined(self, body: dict[str, Any]) -> None:
+        seat = self.seats[body["seat"]]
+        if self.everybody_bound:
+            # Somebody is bound to another part: those that were shown are known by now, and
+            # whoever showed one has to draw another.
+            for other in self.seats:
+                if other.commit is not None and other.part is not None:
+                    other.part = other.commit = None
+        seat.part, seat.commit = body.get("part"), body.get("commit")
+        self.version += 1
+        self._deal_if_ready()
+
+    def _shown(self, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].part = body["part"]
         self.version += 1
-        if all(seat.joined for seat in self.seats):
-            seed = self.setup.seed
-            self.game = self.setup.deal(
-                fair_seed(self.secret, self.parts) if seed is None else seed
-            )
-            if self.computers or self.hints_for(0):
-                self.memories = [Memory(number) for number in range(len(self.seats))]
-            self._changed()
+        self._deal_if_ready()
+
+    def _deal_if_ready(self) -> None:
+        persons = [seat for seat in self.seats if seat.kind == "person"]
+        seed = self.setup.seed
+        if seed is None:
+            if any(seat.part is None for seat in persons):
+                return
+            seed = fair_seed(self.secret, self.parts, self.setup.fair)
+        elif not self.everybody_bound:
+            return
+        self.game = self.setup.deal(seed)
+        if self.computers or self.hints_for(0):
+            self.memories = [Memory(number) for number in range(len(self.seats))]
+        self._changed()
 
     def _named(self, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].name = body["name"]
@@ -192,7 +223,7 @@ class Room:
             self.marks.clear()
         else:
             self.marks.append(len(self.chronicle))
-        self.chronicle.add(turn, seat, notes, len(self.game.actions))
+        self.chronicle.add(turn, seat, notes, self.game.steps)
         self.recent[self.version] = (seat, body["id"], line)
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
@@ -223,8 +254,18 @@ class Room:
             self.chat = deque(maxlen=CHAT_LINES)
         self.chat.append((body["seat"], body["text"]))
 
+    def _undo_wished(self, body: dict[str, Any]) -> None:
+        self.undo_asked = body["seat"]
+
+    def _rematch_wished(self, body: dict[str, Any]) -> None:
+        self.rematch_asked.add(body["seat"])
+        self.swap_asked.discard(body["seat"])
+        if body["swap"]:
+            self.swap_asked.add(body["seat"])
+
     def _rematched(self, body: dict[str, Any]) -> None:
         self.successor = body["table"]
+        self.successor_hash = body.get("hash")
 
     def _partner_told(self, body: dict[str, Any]) -> None:
         self.partner_first = body["first"]
@@ -266,12 +307,15 @@ class Room:
 
 CHANGES: dict[str, Callable[[Room, dict[str, Any]], None]] = {
     "joined": Room._joined,
+    "shown": Room._shown,
     "name": Room._named,
     "act": Room._acted,
     "undo": Room._undone,
     "back": Room._gone_back,
     "resign": Room._resigned,
     "say": Room._said,
+    "undo_asked": Room._undo_wished,
+    "rematch_asked": Room._rematch_wished,
     "rematch": Room._rematched,
     "partner": Room._partner_told,
 }

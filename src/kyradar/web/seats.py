@@ -8,6 +8,8 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine.fair import commit_to
+
 MOST_NAME = 24
 TOKEN_BYTES = 24
 # Brackets mark cards and points in the sentences of the log.
@@ -22,12 +24,18 @@ class Seat:
     name: str
     level: str | None = None
     key: str | None = None  # hash of the token in the person's link
-    part: str | None = None  # what the person added to the shuffle; None: has not joined yet
+    part: str | None = None  # what the person added to the shuffle, once it is shown
+    commit: str | None = None  # the commitment to it, which comes first
 
     @property
     def joined(self) -> bool:
         """Is whoever plays it here, or was here?"""
-        return self.kind == "computer" or self.part is not None
+        return self.kind == "computer" or self.part is not None or self.commit is not None
+
+    @property
+    def bound(self) -> str | None:
+        """The commitment to its part; a part that was shown at once is its own."""
+        return commit_to(self.part) if self.commit is None and self.part else self.commit
 
     def as_json(self) -> dict[str, Any]:
         """As the table is stored; joining and renaming stand in its log."""

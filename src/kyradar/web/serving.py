@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import errno
 import gc
-import logging
 import os
+import signal
 import socket
+import time
 import webbrowser
 from pathlib import Path
 from typing import IO, Any
@@ -14,7 +15,9 @@ from typing import IO, Any
 import uvicorn
 
 from ..errors import KyradarError
+from . import logs
 from .app import create_app
+from .door import Door
 from .house import House
 from .settings import USUAL_PORT, Settings
 from .wire import Wire
@@ -25,14 +28,18 @@ except ImportError:  # Windows has none; there, two servers on one folder are up
     fcntl = None  # type: ignore[assignment]
 
 LOCK = "server.lock"
+HAND_OVER = 15.0  # seconds for a server to go when another takes its place
 
 
-def serve(settings: Settings, browser: bool = True) -> int:
-    """Serve until interrupted; the exit status."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> int:
+    """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
+    tables is asked to go, and this one takes its place."""
+    logs.set_up(settings.log)
     lock = take_lock(settings.folder)
+    if lock is None and take_over:
+        lock = take_lock_over(settings.folder)
     if lock is None:
-        address = (settings.folder / LOCK).read_text("utf-8").strip()
+        address = (settings.folder / LOCK).read_text("utf-8").partition("\n")[0]
         print(f"The table is already open at {address or 'another server'}", flush=True)
         if browser and address:
             webbrowser.open(address)
@@ -44,7 +51,7 @@ def serve(settings: Settings, browser: bool = True) -> int:
         address = f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
         lock.seek(0)
         lock.truncate()
-        lock.write(address)
+        lock.write(f"{address}\n{os.getpid()}\n")
         lock.flush()
         app = create_app(settings)
 
@@ -52,10 +59,15 @@ def serve(settings: Settings, browser: bool = True) -> int:
             # Beyond this many bytes there are no words: the socket is closed.
             return Wire(app.house, server_state, 4 * settings.max_message)
 
+        def door(*arguments: Any, **keywords: Any) -> Door:
+            return Door(app.house, *arguments, **keywords)
+
         config = uvicorn.Config(
             app,
+            http=door,  # type: ignore[arg-type]
             ws=wire,  # type: ignore[arg-type]
-            log_level="warning",
+            log_config=None,
+            log_level="error",  # a line for every broken request would fill a disk
             access_log=False,
             proxy_headers=False,  # see `http_api.address_of`
             server_header=False,
@@ -104,6 +116,20 @@ def take_lock(folder: Path) -> IO[str] | None:
             lock.close()
             return None
     return lock
+
+
+def take_lock_over(folder: Path) -> IO[str] | None:
+    """Ask the server that has the lock to go, and take it; None if it does not go."""
+    try:
+        os.kill(int((folder / LOCK).read_text("utf-8").split("\n")[1]), signal.SIGTERM)
+    except (OSError, ValueError, IndexError):
+        return None  # it went by itself, or is of another kind
+    end = time.monotonic() + HAND_OVER
+    while time.monotonic() < end:
+        if (lock := take_lock(folder)) is not None:
+            return lock
+        time.sleep(0.02)
+    return None
 
 
 def listen(settings: Settings) -> socket.socket:

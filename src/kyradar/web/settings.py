@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from ipaddress import ip_address
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from ..errors import OptionError
 from ..folders import data_folder
+from .logs import KINDS
 
 PREFIX = "KYRADAR_"
 USUAL_PORT = 8642  # gives way to a free one if it is taken
@@ -30,7 +32,14 @@ class Settings:
     rate: float = 20.0  # messages a connection may send a second, in the long run
     burst: float = 60.0  # and at once
     new_tables: float = 1.0  # tables an address may open a second, in the long run (burst: 60)
+    requests: float = 50.0  # requests an address may make a second, in the long run (burst: 1000)
     max_connections: int = 20_000
+    max_per_address: int = 500  # connections from one address
+    max_head: int = 16_384  # bytes of a request before its body
+    request_seconds: float = 30.0  # for a request to come in whole
+    metrics: str = "local"  # who is told at /metrics: this machine only, all, or none
+    log: str = "text"  # or json: an object a line, and also what happens
+    max_age: float = 0.0  # days after which a table that nobody comes to is deleted; 0: never
     max_backlog: int = 1_000_000  # unsent bytes after which a connection is too slow to keep
 
     @property
@@ -47,17 +56,39 @@ class Settings:
             return True
         if origin in self.origins:
             return True
-        return bool(host) and urlsplit(origin).netloc == host and self.knows(host or "")
+        return bool(host) and _parts(origin).netloc == host and self.knows(host)
 
-    def knows(self, host: str) -> bool:
-        """A loopback server answers to loopback names only (a stranger's name may lead here)."""
-        if self.host not in LOOPBACK:
+    def knows(self, host: str | None) -> bool:
+        """A loopback server answers to loopback names only (a stranger's name may lead here), one
+        that was told its public addresses to these and to addresses in numbers. Only programs name
+        no host at all."""
+        if host is None or (self.host not in LOOPBACK and not self.origins):
             return True
-        name = urlsplit(f"//{host}").hostname or ""
-        return name in LOOPBACK or any(urlsplit(known).netloc == host for known in self.origins)
+        name = _parts(f"//{host}").hostname or ""
+        if name in LOOPBACK or any(_parts(known).netloc == host for known in self.origins):
+            return True
+        return self.host not in LOOPBACK and _is_address(name)
 
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+NOWHERE = urlsplit("")
+
+
+def _parts(text: str) -> SplitResult:
+    """The parts of an address; none if it is no address at all."""
+    try:
+        parts = urlsplit(text)
+        return parts if parts.hostname is not None else NOWHERE
+    except ValueError:  # [ without ]
+        return NOWHERE
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def read_settings(
@@ -78,6 +109,11 @@ def read_settings(
 def _value(name: str, text: str, source: str) -> object:
     if name == "host":
         return text
+    if name in CHOICES:
+        if text not in CHOICES[name]:
+            known = ", ".join(CHOICES[name])
+            raise OptionError(f"{source}: one of {known}; found {text!r}")
+        return text
     if name == "data":
         return Path(text).expanduser()
     if name == "origins":
@@ -94,11 +130,15 @@ def _value(name: str, text: str, source: str) -> object:
     return number
 
 
-WHOLE = ("port", "workers", "max_message", "max_body", "max_connections", "max_backlog")
+CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS}
+WHOLE = (
+    *("port", "workers", "max_message", "max_body", "max_head"),
+    *("max_connections", "max_per_address", "max_backlog"),
+)
 
 
 def _origin(text: str, source: str) -> str:
-    parts = urlsplit(text)
+    parts = _parts(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise OptionError(f"{source}: an origin looks like https://example.org, found {text!r}")
     return f"{parts.scheme}://{parts.netloc}"

@@ -10,7 +10,23 @@ import msgspec
 
 from .desk import deed_for, enter, identify, leave
 from .limits import Bucket
-from .protocol import AnyWish, Closing, Error, Hello, News, Ok, Ping, Pong, read_wish, write
+from .protocol import (
+    AnyWish,
+    Closing,
+    Error,
+    Hello,
+    Hint,
+    Lang,
+    Look,
+    Name,
+    News,
+    Ok,
+    Ping,
+    Pong,
+    Wish,
+    read_wish,
+    write,
+)
 from .texts import Refusal, known_language
 
 if TYPE_CHECKING:
@@ -23,6 +39,8 @@ HELLO_SECONDS = 20.0
 MOST_WAITING = 20  # messages that may come before one has come in
 # Codes a socket is closed with.
 REFUSED, FLOODED, GOING_AWAY = 4003, 4029, 1012
+#: What some wishes take of the rate besides the message itself: they make more work than others.
+COSTS: dict[type[Wish], float] = {Lang: 8.0, Name: 4.0, Hint: 2.0, Look: 2.0}
 FLOOD = 500  # messages beyond the rate that are answered before the connection is closed
 
 
@@ -89,10 +107,11 @@ class Connection:
 
     def refuse(self, refusal: Refusal, id: int | None = None) -> None:
         """Tell why a wish is not granted, in the language of whoever wished."""
+        self.house.meters.refused[refusal.code] += 1
         id = self.wish if id is None else id
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.
-        if id is None or refusal.code in ("rate", "storage", "busy", "thinking"):
+        if id is None or refusal.code in ("rate", "storage", "queue", "hinting", "thinking"):
             self.tell(error)
         else:
             self.answer(id, error)
@@ -109,21 +128,37 @@ class Connection:
 
     # --- in ---------------------------------------------------------------------------------------
 
+    def counts(self, cost: float = 1.0) -> bool:
+        """Something came in, whatever it is: was it within the rate?"""
+        if self._bucket.take(asyncio.get_running_loop().time(), cost):
+            return True
+        self._patience -= 1
+        return False
+
+    @property
+    def impatient(self) -> bool:
+        """Has so much come in beyond the rate that nothing more is answered?"""
+        return self._patience <= 0
+
     def hear(self, message: bytes) -> None:
         """A message came in."""
-        if not self._open:
+        if not self._open or self.house.closing:
             return
         try:
-            if not self._bucket.take(asyncio.get_running_loop().time()):
-                self._patience -= 1
+            if not self.counts():
                 raise Refusal("rate")
-            self._consider(understand(message, self.house.settings.max_message))
+            wish = understand(message, self.house.settings.max_message)
+            if (more := COSTS.get(type(wish))) and not self.counts(more):
+                raise Refusal("rate")
+            self._consider(wish)
         except Refusal as refusal:
             # It did not become a wish: there is no number to answer to.
+            self.house.meters.refused[refusal.code] += 1
             self.tell(Error(None, refusal.code, refusal.sentence(self.lang), refusal.rule))
             if self._room is None and self._waiting is None:
                 self.close(REFUSED)
-            elif self._patience <= 0:
+            elif self.impatient:
+                self.house.meters.closed["flooded"] += 1
                 self.close(FLOODED)
 
     def _consider(self, wish: AnyWish) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
+from ..engine.action import Action
 from ..engine.fair import hash_of
 from .protocol import (
     Chat,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 NULL = Raw(b"null")
 NOTHING = Raw(b"[]")
+ENTRIES = 20_000  # legal actions with their prices that are kept as JSON
+_entries: dict[tuple[object, ...], bytes] = {}
 
 
 def tell_everybody(room: Room) -> None:
@@ -49,17 +52,17 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
     connection.send(text)
 
 
-def tell_log_again(room: Room) -> None:
-    """A name has changed, and names stand in every line."""
-    for connection in room.connections:
-        connection.log_sent = 0
-
-
 def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None
     if room.setup.seed is None:
-        fair = Fair(hash_of(room.secret), [seat.part for seat in room.seats])
+        fair = Fair(
+            version=room.setup.fair,
+            hash=hash_of(room.secret),
+            commits=[seat.bound for seat in room.seats],
+            complete=room.everybody_bound,
+            parts=[seat.part for seat in room.seats],
+        )
     connection.tell(
         Welcome(
             table=room.id,
@@ -88,6 +91,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
     lines = list(room.chronicle.lines(log_from, seat, language, room.names))
     return State(
         version=room.version,
+        step=game.steps if game is not None else 0,
         started=game is not None,
         view=view_of(room, seat),
         legal=legal_of(room, seat) if seat in to_act else NOTHING,
@@ -136,22 +140,33 @@ def legal_of(room: Room, seat: int | None) -> Raw:
     """What a seat may do, as JSON."""
     if ("legal", seat) not in room.pieces:
         assert room.game is not None
-        room.pieces["legal", seat] = raw(
-            [
-                LegalAction(
-                    line=line,
-                    price=room.game.price(action),
-                    rule=action.rule,
-                    verb=action.verb,
-                    card=action.card,
-                    parts=dict(action.parts),
-                )
-                for (actor, line), action in room.legal_actions().items()
-                if actor == seat
-            ]
-        )
+        actions = [action for action in room.legal_actions().values() if action.seat == seat]
+        prices = room.game.prices(actions)
+        game = room.setup.game
+        entries = [legal_entry(game, *pair) for pair in zip(actions, prices, strict=True)]
+        room.pieces["legal", seat] = Raw(b"[" + b",".join(entries) + b"]")
     piece: Raw = room.pieces["legal", seat]
     return piece
+
+
+def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
+    """A legal action as JSON; tables offer the same ones all the time."""
+    key = (game, action.code, action.text, action.card, action.rule, price)
+    entry = _entries.get(key)
+    if entry is None:
+        if len(_entries) >= ENTRIES:
+            _entries.clear()
+        entry = _entries[key] = write(
+            LegalAction(
+                line=action.text,
+                price=price,
+                rule=action.rule,
+                verb=action.verb,
+                card=action.card,
+                parts=dict(action.parts),
+            )
+        )
+    return entry
 
 
 def people_of(room: Room) -> Raw:

@@ -12,7 +12,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,14 +21,15 @@ from typing import Any, TypeVar
 from ..errors import KyradarError
 
 FILE = "tables.sqlite"
-FORMAT = 1
+FORMAT = 2
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
     row INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     created REAL NOT NULL,
     setup TEXT NOT NULL,
-    secret BLOB NOT NULL
+    secret BLOB NOT NULL,
+    seen REAL
 );
 CREATE TABLE IF NOT EXISTS log (
     table_row INTEGER NOT NULL,
@@ -46,7 +47,9 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
        json_extract(value, '$[3]')
 FROM json_each(?)
 """
-CREATE = "INSERT INTO tables (id, created, setup, secret) VALUES (?, ?, ?, ?)"
+CREATE = "INSERT INTO tables (id, created, setup, secret, seen) VALUES (?, ?, ?, ?, ?)"
+OLD = "SELECT row FROM tables WHERE coalesce(seen, created) < ? LIMIT 200"
+DAY = 86_400.0
 Result = TypeVar("Result")
 Row = tuple[int, int, str, str]  # table, number, kind, body
 
@@ -72,7 +75,10 @@ class _Job:
 
     future: asyncio.Future[int]
     row: Row | None = None
-    table: tuple[str, float, str, bytes] | None = None
+    table: tuple[str, float, str, bytes, float] | None = None
+    seen: tuple[int, ...] = ()  # tables somebody was at
+    before: float | None = None  # when tables must have been seen to be kept
+    keep: tuple[int, ...] = ()  # those are kept all the same
 
 
 class Store:
@@ -88,6 +94,8 @@ class Store:
             if found > FORMAT:
                 raise StorageError(f"{self.path} was written by a newer Kyradar")
             self._writer.executescript(SCHEMA)
+            if found == 1:  # of before tables knew when somebody was there
+                self._writer.execute("ALTER TABLE tables ADD COLUMN seen REAL")
             self._writer.execute(f"PRAGMA user_version = {FORMAT}")
             self._reader = _connect(self.path)
         except (OSError, sqlite3.Error) as error:
@@ -122,14 +130,23 @@ class Store:
 
     def create(self, id: str, setup: dict[str, Any], secret: bytes) -> asyncio.Future[int]:
         """A new table; the answer is the number of its row."""
-        return self._put(table=(id, time.time(), json.dumps(setup), secret))
+        now = time.time()
+        return self._put(table=(id, now, json.dumps(setup), secret, now))
 
-    def _put(
-        self, row: Row | None = None, table: tuple[str, float, str, bytes] | None = None
-    ) -> asyncio.Future[int]:
+    def touch(self, tables: Iterable[int]) -> asyncio.Future[int]:
+        """Somebody is, or was, at these tables."""
+        future = self._put(seen=tuple(tables))
+        future.add_done_callback(_whatever)
+        return future
+
+    def forget_old(self, days: float, keep: Iterable[int]) -> asyncio.Future[int]:
+        """Delete tables that nobody came to for so long, some at a time; how many they were."""
+        return self._put(before=time.time() - days * DAY, keep=tuple(keep))
+
+    def _put(self, **what: Any) -> asyncio.Future[int]:
         assert self._loop is not None
         future = self._loop.create_future()
-        self._jobs.put(_Job(future, row, table))
+        self._jobs.put(_Job(future, **what))
         return future
 
     def _write(self) -> None:
@@ -178,13 +195,30 @@ class Store:
         for job in batch:
             if job.table is not None:
                 answers.append(self._writer.execute(CREATE, job.table).lastrowid or 0)
+            elif job.before is not None:
+                answers.append(self._forget(job.before, job.keep))
             else:
                 answers.append(0)
+                if job.seen:
+                    self._touch(job.seen)
         if rows:
             self._writer.execute(APPEND, (json.dumps(rows),))
         if not plain:
             self._writer.execute("COMMIT")
         return answers
+
+    def _touch(self, rows: tuple[int, ...]) -> None:
+        now = time.time()
+        self._writer.executemany(
+            "UPDATE tables SET seen = ? WHERE row = ?", [(now, row) for row in rows]
+        )
+
+    def _forget(self, before: float, keep: tuple[int, ...]) -> int:
+        found = [row for (row,) in self._writer.execute(OLD, (before,)) if row not in keep]
+        for row in found:
+            self._writer.execute("DELETE FROM log WHERE table_row = ?", (row,))
+            self._writer.execute("DELETE FROM tables WHERE row = ?", (row,))
+        return len(found)
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -221,6 +255,12 @@ class Store:
             "SELECT n, kind, body FROM log WHERE table_row = ? ORDER BY n", (row,)
         ).fetchall()
         return StoredTable(row, id, json.loads(setup), secret, log)
+
+
+def _whatever(future: asyncio.Future[int]) -> None:
+    """It was worth a try: an error is nobody's."""
+    if not future.cancelled():
+        future.exception()
 
 
 def _tell(results: list[tuple[_Job, int | StorageError]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..title import mode_named
 from .moves import check_version, running_game, seat_of
 from .opponents import let_computers_think
 from .protocol import Undo, UndoAnswer
@@ -15,11 +16,18 @@ if TYPE_CHECKING:
     from .socket import Connection
 
 
-def needs_consent(room: Room, seat: int) -> bool:
-    """Must somebody else agree? Yes where another person sits, unless undo is free."""
+def who_agrees(room: Room, seat: int) -> list[int]:
+    """The persons one of whom must agree: those on the other side, for a partner gains by it, too.
+    Where no person sits there, the partners. Nobody where undo is free."""
     if room.setup.undo == "free":
-        return False
-    return any(other.kind == "person" for number, other in enumerate(room.seats) if number != seat)
+        return []
+    own_side = mode_named(room.setup.mode).partners(seat)
+    persons = [
+        number
+        for number, other in enumerate(room.seats)
+        if number != seat and other.kind == "person"
+    ]
+    return [number for number in persons if number not in own_side] or persons
 
 
 async def undo(room: Room, connection: Connection, wish: Undo) -> None:
@@ -34,8 +42,8 @@ async def undo(room: Room, connection: Connection, wish: Undo) -> None:
     # Undo never changes who is to act, so what can be taken back is the acting seat's own.
     if seat not in game.to_act or not game.can_undo:
         raise Refusal("undo")
-    if needs_consent(room, seat):
-        room.undo_asked = seat
+    if who_agrees(room, seat):
+        await room.write("undo_asked", {"seat": seat})
     else:
         await room.write("undo", {"seat": seat})
     connection.ok(wish.id, room.version)
@@ -57,10 +65,11 @@ async def answer(room: Room, connection: Connection, wish: UndoAnswer) -> None:
     seat = seat_of(connection)
     running_game(room)
     asked = room.undo_asked
-    if asked is None or asked == seat:
+    if asked is None or seat not in who_agrees(room, asked):
         raise Refusal("undo_asked")
-    room.undo_asked = None
     if wish.yes:
         await room.write("undo", {"seat": asked})
+    else:
+        await room.write("undo_asked", {"seat": None})
     connection.ok(wish.id, room.version)
     tell_everybody(room)

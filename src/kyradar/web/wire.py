@@ -1,7 +1,8 @@
 """The bytes of a WebSocket, taken over from uvicorn after the request to upgrade.
 
-The protocol itself (handshake, frames, masks, closing) is the `websockets` library's. What is left
-out is what uvicorn puts around it for any application: a task, queues and locks for every
+The handshake is the `websockets` library's, frames are our own (`frames`): every one of them
+counts, whatever is in it, and whoever sends too many is cut off in the middle. What is left out is
+what uvicorn puts around a socket for any application: a task, queues and locks for every
 connection, which would be most of a table's memory. A message goes straight to the connection, and
 an answer straight to the transport.
 """
@@ -12,62 +13,92 @@ import asyncio
 import re
 from typing import Any
 
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from .frames import (
+    BINARY,
+    BROKEN,
+    CLOSE,
+    CONT,
+    NO_CODE,
+    PING,
+    PONG,
+    TEXT,
+    TOO_LONG,
+    BrokenFrame,
+    FrameReader,
+    close_code,
+    frame,
+)
+from .guests import peer_of, who_asks
 from .house import House
-from .socket import GOING_AWAY, Connection
+from .socket import FLOODED, GOING_AWAY, Connection
 
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
+MOST_PIECES = 64  # of one message
+MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
 
 class Wire(asyncio.Protocol):
     """One socket, from the handshake on."""
 
     __slots__ = (
-        "_answered",
-        "_connection",
-        "_house",
-        "_parts",
-        "_protocol",
-        "_state",
-        "_transport",
+        *("_address", "_answered", "_closing", "_connection", "_guest", "_house", "_left"),
+        *("_parts", "_protocol", "_reader", "_size", "_state", "_transport", "_unsent"),
     )
 
     def __init__(self, house: House, server_state: Any, max_size: int) -> None:
         self._house = house
         self._state = server_state
-        self._protocol = ServerProtocol(max_size=max_size)
+        self._protocol: ServerProtocol | None = ServerProtocol(max_size=max_size)
+        self._reader = FrameReader(max_size)
         self._connection: Connection | None = None
         self._parts: list[bytes] = []  # of a message in several frames
+        self._size = max_size
         self._answered = True  # the last ping
+        self._closing = False  # have we said goodbye?
+        self._left = MOST_AFTER
+        self._unsent: list[bytes] = []  # goes out with the next message
         self._transport: Any = None
+        self._address = ""
+        self._guest: str | None = None  # for whom a proxy connected
 
     # --- what the loop and uvicorn call -----------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The loop hands over the socket."""
         self._transport = transport
+        self._address = peer_of(transport)
         self._state.connections.add(self)
 
     def data_received(self, data: bytes) -> None:
         """Bytes came: shake hands, or take messages in."""
-        protocol = self._protocol
-        protocol.receive_data(data)
-        for event in protocol.events_received():
-            if isinstance(event, Request):
-                self._shake_hands(event)
-            elif isinstance(event, Frame):
-                self._take(event)
-        self._flush()
+        if self._protocol is not None:
+            self._shake_hands(self._protocol, data)
+            return
+        if self._closing:
+            self._left -= len(data)
+            if self._left < 0:
+                self._transport.abort()
+                return
+        self._reader.feed(data)
+        try:
+            while not self._transport.is_closing() and (got := self._reader.next()) is not None:
+                self._take(*got)
+        except BrokenFrame as broken:
+            self._house.meters.closed["broken"] += 1
+            self._end(broken.code)
 
     def connection_lost(self, error: Exception | None) -> None:
         """The socket is gone, and so is whoever sat there."""
         self._state.connections.discard(self)
+        self._house.guests.leave(self._address)
+        if self._guest is not None:
+            self._house.guests.leave(self._guest)
         if self._connection is not None:
             self._house.wires.discard(self)
             self._connection.gone()
@@ -79,13 +110,28 @@ class Wire(asyncio.Protocol):
 
     # --- in ---------------------------------------------------------------------------------------
 
-    def _shake_hands(self, request: Request) -> None:
-        house, protocol = self._house, self._protocol
+    def _shake_hands(self, protocol: ServerProtocol, data: bytes) -> None:
+        """The request, all of it: uvicorn has read it already."""
+        protocol.receive_data(data)
+        for event in protocol.events_received():
+            if isinstance(event, Request):
+                self._answer(protocol, event)
+        pieces = protocol.data_to_send()
+        if pieces:
+            self._transport.write(b"".join(pieces))
+        if protocol.state is State.OPEN:
+            self._protocol = None
+        elif pieces:
+            self._transport.close()
+
+    def _answer(self, protocol: ServerProtocol, request: Request) -> None:
+        house, headers = self._house, request.headers
         path = TABLE.fullmatch(request.path.partition("?")[0])
-        headers = request.headers
         if path is None or not house.settings.allows(headers.get("Origin"), headers.get("Host")):
             response = protocol.reject(FORBIDDEN, "This is no place to connect to.\n")
-        elif len(house.wires) >= house.settings.max_connections:
+        elif len(house.wires) >= house.settings.max_connections or not self._comes_in(
+            headers.get("X-Forwarded-For")
+        ):
             response = protocol.reject(BUSY, "Too many connections.\n")
         else:
             response = protocol.accept(request)
@@ -94,67 +140,102 @@ class Wire(asyncio.Protocol):
             self._connection = Connection(house, self, path[1])
             house.wires.add(self)
 
-    def _take(self, frame: Frame) -> None:
-        if frame.opcode is Opcode.PONG:
-            self._answered = True
-        if frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
-            return
+    def _comes_in(self, forwarded: str | None) -> bool:
+        """Those behind a proxy of ours are counted one by one."""
+        address = who_asks(self._address, forwarded, self._house.settings)
+        if address == self._address:
+            return True
+        if not self._house.guests.comes(address):
+            return False
+        self._guest = address
+        return True
+
+    def _take(self, opcode: int, last: bool, payload: bytes) -> None:
         self._answered = True  # whoever speaks is there
-        if frame.opcode is Opcode.BINARY:
-            self._parts = [NOT_TEXT]
-        if self._parts or not frame.fin:
-            self._parts.append(bytes(frame.data))
-            if not frame.fin:
+        if opcode == CLOSE:
+            code = close_code(payload)
+            self._end(1000 if code == NO_CODE else code)
+            return
+        connection = self._connection
+        if self._closing or connection is None:
+            return
+        if opcode in (PING, PONG) or not last:
+            # What becomes a message is counted there.
+            welcome = connection.counts()
+            if connection.impatient:
+                self._house.meters.closed["flooded"] += 1
+                self._end(FLOODED)
                 return
-            message, self._parts = b"".join(self._parts), []
-        else:
-            message = bytes(frame.data)
-        if self._connection is not None:
-            self._connection.hear(message)
+            if opcode == PING and welcome:
+                self._write(frame(PONG, payload))
+        if opcode in (PING, PONG):
+            return
+        if (opcode == CONT) != bool(self._parts):
+            raise BrokenFrame(BROKEN)  # a piece of nothing, or a message within a message
+        if opcode == BINARY:
+            payload = NOT_TEXT + payload
+        if self._parts or not last:
+            self._parts.append(payload)
+            if len(self._parts) > MOST_PIECES or sum(map(len, self._parts)) > self._size:
+                raise BrokenFrame(TOO_LONG)
+            if not last:
+                return
+            payload, self._parts = b"".join(self._parts), []
+        connection.hear(payload)
 
     # --- out --------------------------------------------------------------------------------------
 
     def send(self, message: bytes, more: bool = False) -> None:
-        """At once, or with the next one if more is to come; who cannot keep up is dropped, and may
-        come back for the whole state."""
-        protocol = self._protocol
-        if protocol.state is not State.OPEN:
+        """At once, or with the next one if more is to come."""
+        if self._closing or self._protocol is not None:
             return
-        protocol.send_text(message)
-        if more:
-            return
-        self._flush()
-        if self._transport.get_write_buffer_size() > self._house.settings.max_backlog:
-            self._transport.abort()  # a goodbye would wait behind all that is not read
+        self._unsent.append(frame(TEXT, message))
+        if not more:
+            self._flush()
 
     def close(self, code: int) -> None:
         """After what was sent has gone out."""
-        protocol = self._protocol
-        if protocol.state is State.OPEN:
-            protocol.send_close(code)
+        if self._protocol is not None:
+            self._transport.abort()
+        elif not self._closing:
+            self._unsent.append(frame(CLOSE, code.to_bytes(2, "big")))
             self._flush()
+            self._closing = True
             # Somebody who does not answer is not waited for.
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
-        elif protocol.state is State.CONNECTING:
-            self._transport.abort()
+
+    def _end(self, code: int) -> None:
+        """Say goodbye, or answer one, and hang up."""
+        if not self._closing:
+            self._unsent.append(frame(CLOSE, code.to_bytes(2, "big")))
+            self._flush()
+            self._closing = True
+        self._transport.close()
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
 
     def check(self) -> None:
         """Called now and then: is anybody still there?"""
         if not self._answered:
             self._transport.abort()
-        elif self._protocol.state is State.OPEN:
+        elif not self._closing and self._protocol is None:
             self._answered = False
-            self._protocol.send_ping(b"")
-            self._flush()
+            self._write(frame(PING, b""))
 
     def _flush(self) -> None:
+        unsent = self._unsent
+        if unsent:
+            self._unsent = []
+            self._write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
+
+    def _write(self, data: bytes) -> None:
+        """Who cannot keep up is dropped, and may come back for the whole state."""
         transport = self._transport
-        data = self._protocol.data_to_send()
-        if not data or transport.is_closing():
-            return  # nothing to say, or nobody who listens
-        transport.write(data[0] if len(data) == 1 else b"".join(data))
-        if not data[-1]:
-            transport.close()  # an empty piece is the end of what we have to say
+        if transport.is_closing():
+            return  # nobody listens
+        transport.write(data)
+        if transport.get_write_buffer_size() > self._house.settings.max_backlog:
+            self._house.meters.closed["slow"] += 1
+            transport.abort()  # a goodbye would wait behind all that is not read
 
 
 NOT_TEXT = b"\xff"  # no JSON begins like this, nor any text: it will be refused in words

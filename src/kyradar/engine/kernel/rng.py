@@ -56,3 +56,8 @@ def next32(s):
 def below(s, n):
     """A number in 0 .. n - 1; the bias of a 32-bit draw (n / 2**32) is far below any shuffle's."""
     return (next32(s) * n) >> 32
+
+
+def choice(key, step, n):
+    """The step-th random choice among n; a game's own generator is left to the game."""
+    return (mix32((key + step * 0x9E3779B9) & MASK) * n) >> 32

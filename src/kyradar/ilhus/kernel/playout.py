@@ -1,16 +1,11 @@
 """Random games from the first choice to the last, for measuring and testing the rules."""
 
-from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.kernel.rng import MASK, choice, mix32
 
 from . import layout as k
 from .apply import apply
 from .legal import legal
 from .setup import new_game
-
-
-def choice(key, step, n):
-    """The step-th random choice among n; the game's own generator is left to the game."""
-    return (mix32((key + step * 0x9E3779B9) & MASK) * n) >> 32
 
 
 def play_out(s, cards, key, out):

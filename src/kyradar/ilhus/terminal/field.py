@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
@@ -18,7 +18,7 @@ View = dict[str, Any]
 HERO, FOE, SPECIAL = "bold cyan", "bold red", "yellow"
 
 
-def zones(view: View, field: Card, speech: Speech) -> Table:
+def zones(view: View, field: Card, called: Callable[[str], str], speech: Speech) -> Table:
     """A cell for every zone, in a row; a ring goes on from the last to the first."""
     assert field.field is not None
     grid = Table.grid(expand=True, padding=(0, 1))
@@ -32,7 +32,7 @@ def zones(view: View, field: Card, speech: Speech) -> Table:
                 cell.append(f"\n{_hero(body, speech)}", style=HERO)
         for foe in view["foes"]:
             if foe["zone"] == number and foe["life"] > 0:
-                cell.append(f"\n{short(foe['name'])} {foe['life']}", style=FOE)
+                cell.append(f"\n{short(called(foe['name']))} {foe['life']}", style=FOE)
         cells.append(cell)
     grid.add_row(*cells)
     return grid
@@ -78,7 +78,8 @@ def intent_line(intent: Intent, called: str, omen: str, speech: Speech) -> Text:
         deeds.append(speech.say("intent", "mends", n=intent.mend))
     deeds += [_blow(blow, speech) for blow in intent.blows]
     said = ", ".join(deeds) or speech.say("intent", "nothing")
-    return Text.assemble((name, FOE), f": {said}")
+    before, after = speech.say("phrases", "of", name="\n", what=said).split("\n")
+    return Text.assemble(before, (name, FOE), after)
 
 
 def _blow(blow: Blow, speech: Speech) -> str:

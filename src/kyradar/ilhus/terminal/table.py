@@ -60,10 +60,15 @@ class IlhusTable:
         )
 
     def _called(self, name: str) -> str:
-        """A card's or foe's name in the language."""
-        base = name.rstrip(" 234") if not self._catalog.find(name) else name
-        t = self._catalog.find(base)
-        return self._catalog.cards[t - 1].called(self._speech.language) if t else name
+        """A card's or foe's name in the language; of several foes of one kind, its number too."""
+        kind, _, number = name.rpartition(" ") if not self._catalog.find(name) else (name, "", "")
+        t = self._catalog.find(kind)
+        called = self._catalog.cards[t - 1].called(self._speech.language) if t else kind
+        return f"{called} {number}".rstrip()
+
+    def _of(self, name: str, what: str) -> str:
+        """A name and what is told of it, with a colon as the language has it."""
+        return self._speech.say("phrases", "of", name=name, what=what)
 
     def _listed(self, names: Iterable[str]) -> str:
         counted = Counter(self._called(name) for name in names)
@@ -86,7 +91,7 @@ class IlhusTable:
 
     def _battlefield(self, view: dict[str, Any], room: Size) -> RenderableType:
         card = self._catalog.card(view["field"])
-        shown = field.zones(view, card, self._speech)
+        shown = field.zones(view, card, self._called, self._speech)
         title = Text(self._called(view["field"]), style="bold")
         line = Text(card_line(card, self._speech.language), style="dim")
         return frame(title, [shown, line], room)
@@ -161,7 +166,7 @@ class IlhusTable:
     def _card(self, name: str) -> str:
         card = self._catalog.card(name)
         language = self._speech.language
-        return f"{card.called(language)}: {card_line(card, language)}"
+        return self._of(card.called(language), card_line(card, language))
 
     def header(self, seat: int) -> str:
         """Encounter, round, limit, level, seed."""
@@ -215,10 +220,10 @@ class IlhusTable:
             for pile in ("discard", "wounds", "front"):
                 if pile != "front" or side["hero"] == "mistress":
                     cards = self._listed(side[pile]) or nothing
-                    lines.append(f"{name}, {say('table', pile)}: {cards}")
+                    lines.append(self._of(f"{name}, {say('table', pile)}", cards))
         for pile in ("destiny", "removed"):
             key = "destiny_pile" if pile == "destiny" else pile
-            lines.append(f"{say('table', key)}: {self._listed(view[pile]) or nothing}")
+            lines.append(self._of(say("table", key), self._listed(view[pile]) or nothing))
         return lines
 
     # --- what happens without thought ---------------------------------------------------------

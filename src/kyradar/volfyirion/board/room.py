@@ -65,9 +65,13 @@ class VolfyirionBoard:
         """What a menu says about a level of opponent."""
         return level_line(level, language)
 
-    def houses(self, mode: str) -> tuple[str, ...]:
-        """The House of each seat."""
+    def houses(self, mode: str, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """The House of each seat, whatever the options."""
         return HOUSES[mode]
+
+    def asked(self, view: Mapping[str, Any]) -> bool:
+        """Does a question wait?"""
+        return view["pending"] is not None
 
     def ends_turn(self, action: Action) -> bool:
         """Does this action say that its seat is done?"""

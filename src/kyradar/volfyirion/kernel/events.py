@@ -159,3 +159,5 @@ BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED
 QUIET, TALISMANS = range(2)  # cause of GAME_DRAWN
 CAUSES = ("BY_ATTACK", "BY_DRAGON", "QUIET", "TALISMANS")
 CAUSES_OF = {CITY_DESTROYED: ("attack", "dragon"), GAME_DRAWN: ("quiet", "talismans")}
+#: With these a turn begins.
+TURNS = (TURN_BEGAN, COMMON_TURN_BEGAN, TEAM_TURN_BEGAN)

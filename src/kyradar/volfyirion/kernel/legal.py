@@ -41,6 +41,7 @@ from .actions import (
 from .layout import (
     BAIT,
     BATTLE,
+    BUILDING_USED,
     BURY,
     CITIES,
     COMMAND,
@@ -68,6 +69,8 @@ from .layout import (
     SEALED,
     SEATS,
     START,
+    TROOP_USED,
+    USED,
     WONDER,
 )
 from .reasons import OK
@@ -80,15 +83,17 @@ from .refuse import (
     why_cycle_all,
     why_defeat,
     why_exchange,
+    why_lay,
     why_move,
     why_mulligan,
-    why_play,
+    why_put,
     why_rebuild,
     why_redeploy,
     why_seal,
     why_take,
     why_unseal,
     why_use,
+    why_use_there,
     why_wonder,
     why_wonder_top,
 )
@@ -101,6 +106,7 @@ from .refuse_answers import (
     why_remove,
     why_skip,
 )
+from .zones import find_play
 
 # More than any list: see the test that counts the actions a full table can offer.
 MOST_ACTIONS = 2048
@@ -126,10 +132,10 @@ def open_before(s, p, i):
 
 def offer(out, n, reason, verb, t, place):
     """Add an action to the list if nothing speaks against it."""
-    if reason == OK:
-        out[n] = action(verb, t, place)
-        n += 1
-    return n
+    if reason != OK:
+        return n
+    out[n] = action(verb, t, place)
+    return n + 1
 
 
 def list_plays(s, cards, p, out, n):
@@ -140,9 +146,7 @@ def list_plays(s, cards, p, out, n):
         t = s.hand[p, i]
         kind = cards.kind[t]
         if kind == COMMAND_CARD or kind == WONDER:
-            if why_play(s, cards, p, t, IN_AREA) == OK:
-                out[n] = action(PLAY_CARD, t, IN_AREA)
-                n += 1
+            n = offer(out, n, why_lay(s, p), PLAY_CARD, t, IN_AREA)
         else:
             n = list_puts(s, cards, p, t, out, n)
     return n
@@ -151,9 +155,7 @@ def list_plays(s, cards, p, out, n):
 def list_puts(s, cards, p, t, out, n):
     """A Troop or Building of the hand onto each City."""
     for place in range(p * CITIES + 1, p * CITIES + LAIR_CITY + 1):
-        if why_play(s, cards, p, t, place) == OK:
-            out[n] = action(PLAY_CARD, t, place)
-            n += 1
+        n = offer(out, n, why_put(s, cards, p, t, place), PLAY_CARD, t, place)
     return n
 
 
@@ -258,7 +260,8 @@ def list_uses(s, cards, p, out, n):
         if cards.secondary[t] == 0 or cards.automatic[t] or s.play_flags[p, i] & SEALED:
             continue
         if not open_before(s, p, i):
-            n = list_use(s, cards, p, t, IN_AREA, out, n)
+            fresh = find_play(s, p, t, SEALED | USED, 0) >= 0
+            n = list_use(s, cards, p, t, IN_AREA, fresh, out, n)
     return list_city_uses(s, cards, p, out, n)
 
 
@@ -268,17 +271,19 @@ def list_city_uses(s, cards, p, out, n):
         where = p * CITIES + c + 1
         t = s.troop[p, c]
         if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
-            n = list_use(s, cards, p, t, where, out, n)
+            fresh = s.city_flags[p, c] & TROOP_USED == 0
+            n = list_use(s, cards, p, t, where, fresh, out, n)
         t = s.building[p, c]
         if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
-            n = list_use(s, cards, p, t, where, out, n)
+            fresh = s.city_flags[p, c] & BUILDING_USED == 0
+            n = list_use(s, cards, p, t, where, fresh, out, n)
     return n
 
 
-def list_use(s, cards, p, t, where, out, n):
+def list_use(s, cards, p, t, where, fresh, out, n):
     """The whole bonus, and every smaller number of cards to draw."""
     place = where * AMOUNTS
-    if why_use(s, cards, p, t, place) != OK:
+    if why_use_there(s, cards, p, t, fresh) != OK:
         return n
     out[n] = action(USE, t, place)
     n += 1

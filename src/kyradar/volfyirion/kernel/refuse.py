@@ -198,10 +198,13 @@ def why_play(s, cards, p, t, place):
         return NOT_IN_HAND
     kind = cards.kind[t]
     if kind == COMMAND_CARD or kind == WONDER:
-        if place != IN_AREA:
-            return TAKES_NO_CITY
-        return OK if s.play_size[p] < PLAY else PLAY_FULL
+        return why_lay(s, p) if place == IN_AREA else TAKES_NO_CITY
     return why_put(s, cards, p, t, place)
+
+
+def why_lay(s, p):
+    """P1 for a card that goes to the playing area."""
+    return OK if s.play_size[p] < PLAY else PLAY_FULL
 
 
 def why_put(s, cards, p, t, place):
@@ -372,19 +375,26 @@ def why_use(s, cards, p, t, place):
         if unused < 0:
             return missing
         fresh = unused == 1
-    if secondary == SYNERGY:
-        if cards.automatic[t]:
-            return IS_AUTOMATIC
-        if not fresh:
-            return USED_ALREADY
-        if not synergy_met(s, cards, p, t):
-            return SYNERGY_UNMET
+    reason = why_use_there(s, cards, p, t, fresh)
+    if reason != OK:
+        return reason
     amount = place % AMOUNTS
     if amount != WHOLE:
         part = amount - 1  # draw only this many; none at all only makes sense to thin the deck
         if part >= cards.draws[t] or (part == 0 and secondary != REMOVE_ABILITY):
             return NO_SUCH_PART
     return OK
+
+
+def why_use_there(s, cards, p, t, fresh):
+    """P3, P4 of a card that lies open where it is used; `fresh`: one of them is unused."""
+    if cards.secondary[t] != SYNERGY:
+        return OK
+    if cards.automatic[t]:
+        return IS_AUTOMATIC
+    if not fresh:
+        return USED_ALREADY
+    return OK if synergy_met(s, cards, p, t) else SYNERGY_UNMET
 
 
 def why_collide(s, cards, p, t):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ..catalog import Catalog
-from ..options import read_options
+from ..options import Options, read_options
 from ..position import cards_in_game
 from ..rules import rules_of
 
@@ -102,8 +103,13 @@ def catalog_of(view: View) -> Catalog:
 
 
 def everything(view: View) -> Cards:
-    options = read_options(view["options"], view["mode"])
-    total = cards_in_game(options, rules_of(view["mode"]))
+    return _everything(read_options(view["options"], view["mode"]), view["mode"])
+
+
+@lru_cache(16)
+def _everything(options: Options, mode: str) -> Cards:
+    """Shared, so not to be changed."""
+    total = cards_in_game(options, rules_of(mode))
     return Counter({options.catalog.name(t): n for t, n in total.items()})
 
 

@@ -41,6 +41,8 @@ def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unse
     for copy, pool in enumerate(pools):
         for p in seats_of(view, copy):
             known = _known(view, p, memory) & pool
+            if not known:
+                continue
             # A memory that does not fit what is seen (it did not watch everything) is not used.
             room = view["seats"][p]["deck"]["count"] + hidden_hand(view["seats"][p])
             if known.total() <= room and _leaves_enough(pool - known, view, copy, catalog):
@@ -72,14 +74,6 @@ def piles_of(view: View, copy: int) -> list[tuple[str, str, list[str]]]:
     return [*piles, (wonders, "wonder", [])]
 
 
-def kind_of(name: str, catalog: Catalog) -> str:
-    """The kind of pile a card can lie in, beside House Decks and hands."""
-    card = catalog.card(name)
-    if card.kind == "wonder":
-        return "wonder"
-    return "starting" if card.set == "starting" else "asset"
-
-
 def _known(view: View, p: int, memory: Memory | None) -> Cards:
     """What a memory knows a player to have where it cannot be seen."""
     if memory is None or len(memory.owned) <= p:
@@ -90,8 +84,9 @@ def _known(view: View, p: int, memory: Memory | None) -> Cards:
 def _leaves_enough(pool: Cards, view: View, copy: int, catalog: Catalog) -> bool:
     """Are there cards of each kind left for the piles?"""
     left: Counter[str] = Counter()
+    kinds = catalog.pile_kinds
     for name, count in pool.items():
-        left[kind_of(name, catalog)] += count
+        left[kinds[name]] += count
     for pile, kind, seen in piles_of(view, copy):
         left[kind] -= table_of(view, copy)[pile]["count"] - len(seen)
     return all(count >= 0 for count in left.values())
@@ -122,7 +117,7 @@ def possible_ploys(view: View, seat: int, catalog: Catalog) -> list[str]:
 
 def lay_out(view: View, cards: Unseen) -> dict[str, Any]:
     """A whole position that fits the view, in any order: `redeal` mixes what is hidden."""
-    catalog = catalog_of(view)
+    kinds = catalog_of(view).pile_kinds
     position = {name: value for name, value in view.items() if name not in OF_A_VIEW}
     position["seats"] = seats = [dict(side) for side in view["seats"]]
     if "teams" in view:
@@ -131,7 +126,7 @@ def lay_out(view: View, cards: Unseen) -> dict[str, Any]:
         rest, side = list(loose), table_of(position, copy)
         for pile, kind, seen in piles_of(view, copy):
             wanted = table_of(view, copy)[pile]["count"] - len(seen)
-            taken = [name for name in rest if kind_of(name, catalog) == kind][:wanted]
+            taken = [name for name in rest if kinds[name] == kind][:wanted]
             for name in taken:
                 rest.remove(name)
             side[pile] = seen + taken

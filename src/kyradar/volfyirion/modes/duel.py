@@ -24,7 +24,7 @@ from ..kernel.zones import top_card
 from ..kernels import kernel_of
 from ..names import POINTS, city_name
 from ..notation.table import VerbTable
-from ..notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS, Price
+from ..notation.verbs import DRAGON_VERBS, FREE, TEAM_VERBS, VERBS, Price
 from ..options import Options, read_options
 from ..position import write_position
 from ..setup_position import Loader
@@ -178,16 +178,17 @@ class DuelRules(Rules[k.State, Options]):
 
     def _facts(self, state: k.State, options: Options, action: Action) -> Json:
         """What a refusal's sentence may mention."""
-        tables, catalog = options.tables, options.catalog
+        catalog = options.catalog
         verb, t, place = a.verb_of(action.code), a.card_of(action.code), a.place_of(action.code)
-        cost = self.verbs.price(state, tables, action.seat, action.code)
+        cost = self.price(state, options, action)
         have = self.purse(state, action.seat)
         asked = [kind for kind in range(3) if cost[kind]]
         card = catalog.cards[t - 1] if t else None
         in_city = verb in (a.ATTACK, a.HIT, a.REBUILD, a.LOSE) or (
             verb == a.MOVE and place != a.TO_LAIR
         )
-        top = top_card(state, k.ASSETS) if verb == a.ACQUIRE_TOP else 0
+        seen = verb == a.ACQUIRE_TOP and self.sees_top(state, action.seat)
+        top = top_card(state, k.ASSETS) if seen else 0
         return {
             "card": catalog.name(top) if top else action.card,
             "city": self.place_named(place) if in_city else "",
@@ -231,6 +232,8 @@ class DuelRules(Rules[k.State, Options]):
         )
 
     def price(self, state: k.State, options: Options, action: Action) -> Price:
+        if a.verb_of(action.code) == a.ACQUIRE_TOP and not self.sees_top(state, action.seat):
+            return FREE  # it lies face down: what it costs is nobody's to know
         return self.verbs.price(state, options.tables, action.seat, action.code)
 
     def purse(self, state: k.State, seat: int) -> Price:
@@ -251,7 +254,8 @@ class DuelRules(Rules[k.State, Options]):
             return False
         if self.mode.common_turn and a.seat_of(code) != action.seat:
             return False
-        return self.verbs.make(catalog, action.seat, code) == action
+        made = self.verbs.make(catalog, action.seat, code)
+        return made is action or made == action
 
     def action(self, options: Options, seat: int, code: int) -> Action:
         return self.verbs.make(options.catalog, seat, code)

@@ -14,7 +14,6 @@ from ..effects import has_answer as duel_has_answer
 from ..legal import list_cards, list_redeploys, list_removals, offer
 from ..points import gain_from_all, pay
 from ..refuse import why_main as duel_why_main
-from ..refuse import why_play
 from ..refuse_answers import why_remove as duel_why_remove
 from ..setup import blank_board as duel_blank_board
 from ..setup import deal_house_deck, gather_wonders, stack_assets
@@ -224,15 +223,24 @@ def why_main(s, cards, p, verb, t, place):
 def list_puts(s, cards, p, t, out, n):
     """K5: onto each City of both."""
     for place in range(1, k.SEATS * k.CITIES + 1):
-        n = offer(out, n, why_play(s, cards, p, t, place), a.PLAY_CARD, t, place)
+        n = offer(out, n, why_put(s, cards, p, t, place), a.PLAY_CARD, t, place)
     return n
 
 
 def list_grid(s, cards, p, out, n):
+    purse = max(s.points[p, k.BATTLE], s.points[p, k.KNOWLEDGE])
+    left = 0  # counting first is quicker than a look at every empty cell
     for cell in range(k.GRID):
+        left += 1 if s.grid[cell] != 0 else 0
+    cell = -1
+    while left > 0:
+        cell += 1
         t = s.grid[cell]
+        if t == 0:
+            continue
+        left -= 1
         sealed = s.grid_sealed[cell]
-        if t == 0 or grid_cell(s, t, sealed) != cell:
+        if cards.cost[t] > purse or grid_cell(s, t, sealed) != cell:
             continue
         copy = a.SEALED_COPY if sealed and grid_cell(s, t, 0) >= 0 else a.ANY_COPY
         n = offer(out, n, why_banish(s, cards, p, t, copy), a.BANISH, t, copy)
@@ -248,7 +256,8 @@ def list_grid(s, cards, p, out, n):
 def list_seat(s, cards, p, out, n):
     """All that one partner may do."""
     n = list_cards(s, cards, p, out, n)
-    n = list_redeploys(s, cards, p, out, n)
+    if s.points[p, k.COMMAND] > 0 or cards.some_free:
+        n = list_redeploys(s, cards, p, out, n)
     if s.points[p, k.BATTLE] > 0 or s.points[p, k.KNOWLEDGE] > 0 or cards.some_free:
         n = list_grid(s, cards, p, out, n)
     if not s.thinned[p] and s.points[p, k.KNOWLEDGE] >= k.THIN_COST:

@@ -14,8 +14,9 @@ from ..refuse import (
     why_cycle,
     why_defeat,
     why_exchange,
-    why_main,
     why_move,
+    why_put,
+    why_redeploy,
     why_seal,
     why_unseal,
     why_wonder,
@@ -24,20 +25,29 @@ from ..refuse_answers import why_hit
 from . import in_place_of
 from .team_points import held, team_of, within_reach
 from .team_refuse import first_area, space_of, why_give, why_seal_row, why_unseal_row
-from .team_strongholds import slot_of
+from .team_strongholds import slot_of, used_slot
 
 
 def list_aims(s, cards, p, verb, t, place, at, out, n):
     """Into a free slot of a Stronghold, or over either of two (M9)."""
-    if why_main(s, cards, p, verb, t, place) == r.OK:
-        return offer(out, n, r.OK, verb, t, place)
+    kind = cards.kind[t]
+    if slot_of(s, kind, at, 0) >= 0:
+        return offer(out, n, why_aim(s, cards, p, verb, t, place), verb, t, place)
     for i in range(k.SLOTS):
-        gone = s.troop[at, i] if cards.kind[t] == k.TROOP else s.building[at, i]
-        first = gone != 0 and slot_of(s, cards.kind[t], at, gone) == i
-        if first and why_main(s, cards, p, verb, t, place | (gone << 6)) == r.OK:
-            out[n] = over(action(verb, t, place), gone)
-            n += 1
+        gone = s.troop[at, i] if kind == k.TROOP else s.building[at, i]
+        if slot_of(s, kind, at, gone) == i:
+            reason = why_aim(s, cards, p, verb, t, place | (gone << 6))
+            if reason == r.OK:
+                out[n] = over(action(verb, t, place), gone)
+                n += 1
     return n
+
+
+def why_aim(s, cards, p, verb, t, aim):
+    """P1 of a card in hand, P7 of a Troop that stands where it would leave."""
+    if verb == a.REDEPLOY:
+        return why_redeploy(s, cards, p, t, aim)
+    return why_put(s, cards, p, t, aim)
 
 
 def list_puts(s, cards, p, t, out, n):
@@ -62,18 +72,23 @@ def list_redeploys(s, cards, p, out, n):
 def list_row(s, cards, p, out, n):
     team = team_of(p)
     command = held(s, p, k.COMMAND)
-    replace = why_exchange(s, p)
+    knowledge = held(s, p, k.KNOWLEDGE)
+    buys = command > 0 or cards.some_free
+    replace = why_exchange(s, p) == r.OK
+    if not (buys or knowledge > 0 or replace or s.cycle_open):
+        return n
     for i in range(k.ROW):
         t = s.row[team, i]
-        if t == 0 or space_of(s, team, t, s.row_sealed[team, i]) != i:
+        sealed = s.row_sealed[team, i]
+        if t == 0 or (sealed and cards.cost[t] > knowledge) or space_of(s, team, t, sealed) != i:
             continue
-        if s.row_sealed[team, i]:
+        if sealed:
             n = offer(out, n, why_unseal_row(s, cards, p, t), a.UNSEAL_ROW, t, 0)
             continue
-        if command > 0 or cards.some_free:
+        if buys:
             n = offer(out, n, why_buy(cards, t, command), a.ACQUIRE, t, 0)
-        if replace == r.OK:
-            n = offer(out, n, replace, a.REPLACE, t, 0)
+        if replace:
+            n = offer(out, n, r.OK, a.REPLACE, t, 0)
         if s.cycle_open:
             n = offer(out, n, why_cycle(s, p, t), a.CYCLE, t, 0)
     return n
@@ -81,9 +96,10 @@ def list_row(s, cards, p, out, n):
 
 def list_enemy_row(s, cards, p, out, n):
     team = 1 - team_of(p)
+    knowledge = held(s, p, k.KNOWLEDGE)
     for i in range(k.ROW):
         t = s.row[team, i]
-        if space_of(s, team, t, 0) == i:
+        if cards.cost[t] <= knowledge and space_of(s, team, t, 0) == i:
             n = offer(out, n, why_seal_row(s, cards, p, t), a.SEAL_ROW, t, 0)
     return n
 
@@ -101,11 +117,13 @@ def list_city_uses(s, cards, p, out, n):
         place = within_reach(p, j)
         for i in range(k.SLOTS):
             t = s.troop[place, i]
-            if t != 0 and slot_of(s, k.TROOP, place, t) == i:
-                n = list_use(s, cards, p, t, place + 1, out, n)
+            if t != 0 and cards.secondary[t] != 0 and slot_of(s, k.TROOP, place, t) == i:
+                fresh = used_slot(s, k.TROOP, place, t, 0) >= 0
+                n = list_use(s, cards, p, t, place + 1, fresh, out, n)
             t = s.building[place, i]
-            if t != 0 and slot_of(s, k.BUILDING, place, t) == i:
-                n = list_use(s, cards, p, t, place + 1, out, n)
+            if t != 0 and cards.secondary[t] != 0 and slot_of(s, k.BUILDING, place, t) == i:
+                fresh = used_slot(s, k.BUILDING, place, t, 0) >= 0
+                n = list_use(s, cards, p, t, place + 1, fresh, out, n)
     return n
 
 
@@ -116,10 +134,13 @@ def name_area(s, p, q, t, wanted):
 
 
 def list_seals(s, cards, p, out, n):
+    knowledge = held(s, p, k.KNOWLEDGE)
     for q in range(k.TEAM_SEATS):
         for i in range(s.play_size[q]):
             t = s.play[q, i]
-            if cards.kind[t] != k.WONDER or seen_before(s.play, q, 0, i):
+            if cards.kind[t] != k.WONDER or cards.cost[t] > knowledge:
+                continue
+            if seen_before(s.play, q, 0, i):
                 continue
             place = name_area(s, p, q, t, 0)
             n = offer(out, n, why_seal(s, cards, p, t, place), a.SEAL, t, place)
@@ -134,7 +155,8 @@ def list_seat(s, cards, p, out, n):
     battle = held(s, p, k.BATTLE)
     if battle > 0 or cards.some_free:
         n = list_lair(s, cards, p, out, n)
-    n = list_redeploys(s, cards, p, out, n)
+    if held(s, p, k.COMMAND) > 0 or cards.some_free:
+        n = list_redeploys(s, cards, p, out, n)
     if battle >= k.LEAST_DEFENCE:
         enemy = (1 - team_of(p)) * k.STRONGHOLDS
         for place in range(enemy, enemy + k.STRONGHOLDS):

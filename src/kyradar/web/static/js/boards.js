@@ -2,6 +2,7 @@
 // its tables is opened. The shell knows a board only by the parts listed here; a board knows the
 // shell only by lib/.
 import { get } from "./lib/api.js";
+import { picture } from "./lib/draw/store.js";
 import { learnModes, modeNamed } from "./lib/modes.js";
 import { language, learnWords } from "./lib/words.js";
 
@@ -10,12 +11,17 @@ import { language, learnWords } from "./lib/words.js";
  * @typedef {object} Board
  * @property {string[]} styles  its stylesheets, in their order
  * @property {(facts) => void} learn  called with /api/facts of the game, in every language spoken
- * @property {(root) => void} paint  draws what markup alone cannot, after every drawing
+ * @property {(root) => boolean} paint  draws what markup alone cannot; true asks for another drawing
+ * @property {boolean} measures  is its table drawn for the size of the window?
  * @property {(width, height) => Raw} backdrop  a picture behind the new game, curtain and end
  * @property {() => Raw} figure  what stands before it
  * @property {(house) => Raw} crest  the sign of a House
- * @property {object} setup  the new game: defaults, houseOf, seatName, form, read, options
+ * @property {object} setup  the new game: defaults, houseOf, seatName, form, read, options; and
+ *   where its seats depend on what is chosen: company (the form), seating (who sits where)
  * @property {(scene) => object} prepare  what its drawings need besides the scene
+ * @property {(ctx) => object} finish  more of the same, from the whole context
+ * @property {(ctx) => boolean} asked  does a question wait?
+ * @property {(ctx, ref) => string|null} considers  the line whose consequences are shown for a thing
  * @property {(ctx) => object[]} actions  every legal action with its ref, label, tone, to ...
  * @property {(ctx, ref) => string[]} wishes  lines one might want of a thing
  * @property {(ctx, told) => object} wishAction  such a line's parts as an action, for its label
@@ -30,6 +36,8 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(ctx) => Raw} waits  whom one waits for
  * @property {(ctx) => object[]} warnings  what would be lost if the turn ended now
  * @property {(ctx) => string} phase  whose turn it is
+ * @property {(ctx) => Raw|null} status  words for the bar instead of turn and phase
+ * @property {(name) => string} called  a card's name in the language spoken
  * @property {(ctx, shown) => object|null} subject  title, kind, lines, picture, inside
  * @property {(ref) => string|null} opens  the pile a thing opens when it can do nothing
  * @property {(ctx, what) => object} pile  title and names of an opened pile
@@ -43,6 +51,8 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
  * @property {(env) => object} gallery  the page of all cards
  */
+
+// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup.
 
 const boards = new Map(); // name -> board
 const known = new Map(); // language/name -> facts
@@ -96,5 +106,13 @@ export async function useBoard(game) {
   current = { board: found, title: told.games.find((one) => one.name === name).title };
   return found;
 }
+
+/** The picture of a game, for where one is chosen; drawn without taking up its board. */
+export async function posterOf(name, width, height) {
+  const { default: poster } = await import(`/games/${name}/poster.js`);
+  return picture(`poster/${name}`, width, height, () => poster(width, height));
+}
+/** A card's name in the language spoken. */
+export const called = (name) => current?.board.called(name) ?? name;
 
 export const boardOf = (mode) => useBoard(modeNamed(mode).game);

@@ -21,6 +21,7 @@ const ROUTES = [
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
   [/^\/$/, "home", homeScreen],
 ];
+const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
 
 /** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
@@ -32,12 +33,13 @@ function draw(markup) {
   const group = focused?.closest?.("[data-group]");
   const place = group ? [...group.querySelectorAll("[data-nav]")].indexOf(focused) : -1;
   patch(app, String(markup));
-  board()?.paint(app);
+  const again = board()?.paint(app);
   rove(app);
   animate(app, before);
   if (low && document.getElementById("log")) document.getElementById("log").scrollTop = 1e9;
   if (focused && !focused.isConnected) refocus(group, place);
   screen?.drawn?.();
+  if (again) requestAnimationFrame(() => screen?.render());
 }
 
 /** The same for a part of the page that holds nothing that travels. */
@@ -140,6 +142,11 @@ for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
 addEventListener("popstate", () => go(location.pathname, false));
 matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+let resized = 0;
+addEventListener("resize", () => {
+  clearTimeout(resized);
+  resized = setTimeout(() => board()?.measures && screen?.render(), SETTLED);
+});
 
 document.body.insertAdjacentHTML("afterbegin", cloth());
 try {

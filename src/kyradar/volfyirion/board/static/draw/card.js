@@ -220,6 +220,7 @@ export function drawFaces(root) {
   for (const face of root.querySelectorAll("svg.face[data-keep]:empty")) {
     if (known.has(face.dataset.keep)) face.innerHTML = drawn(face.dataset.keep);
   }
+  return false;
 }
 
 const BACK = { house: ["#1d2a3f", "#c9a55c"], asset: ["#12343a", "#8fd6c2"], wonder: ["#33204a", "#ffd98a"] };

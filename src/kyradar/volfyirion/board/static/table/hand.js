@@ -79,7 +79,7 @@ export function hand(ctx) {
   const cards = Array.isArray(s.hand) ? s.hand.map(held) : backs(s.hand.count);
   const deck = s.deck.count ?? s.deck.length;
   return html`<section class="hand${opened ? " choosing" : ""}" aria-label="${say("table.your_hand")}">
-    <div class="side">${houseDeck(ctx, deck)}</div>
 <div class="cards" data-group="hand" style="--n:${cards.length}">${cards}</div>
+  <div class="side deck">${houseDeck(ctx, deck)}</div>
   <div class="side">${opened || discardPile(ctx)}</div></section>`;
 }

@@ -4,8 +4,9 @@ const BACKOFF = [250, 500, 1000, 2000, 4000, 8000];
 
 export class Connection {
   /** `heard(message)` gets every message, `status("open" | "waiting" | "closed")` the state of the line. */
-  constructor({ table, token, lang, part, name, heard, status }) {
-    this.hello = { t: "hello", token, lang, part, name };
+  constructor({ table, token, lang, commit, name, heard, status }) {
+    this.hello = { t: "hello", token, lang, name };
+    this.commit = commit; // () => what binds this browser's part of the shuffle, null for a watcher
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
     this.heard = heard;
@@ -25,7 +26,7 @@ export class Connection {
     if (this.ended) return;
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ ...this.hello, have: this.version }));
+    socket.onopen = () => socket.send(JSON.stringify({ ...this.hello, commit: this.commit(), have: this.version }));
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = () => {
       clearInterval(this.pulse);

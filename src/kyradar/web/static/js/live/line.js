@@ -1,5 +1,6 @@
 // One seat's line to the table: its connection, its scene, and the pace at which news is shown.
 import { Connection } from "./connection.js";
+import { Kept } from "./kept.js";
 import { Scene } from "./scene.js";
 import { calm } from "../lib/travel.js";
 import { language } from "../lib/words.js";
@@ -8,9 +9,10 @@ const PACE = 480; // ms between two actions of somebody else, so that one can fo
 const FLOOD = 40; // so many at once are a reconnect, not a turn: show the end of it
 
 export class Line {
-  constructor({ table, token, part, name, changed, told, welcomed }) {
+  constructor({ table, token, hash, name, changed, told, welcomed }) {
     this.scene = new Scene();
     this.token = token;
+    this.kept = new Kept(table, token, hash);
     this.link = "connecting";
     this.queue = [];
     this.acknowledged = 0; // the version our last deed led to
@@ -20,7 +22,7 @@ export class Line {
     this.connection = new Connection({
       table,
       token,
-      part,
+      commit: () => (token ? this.kept.commit : null),
       name,
       lang: language(),
       heard: (message) => this.heard(message),
@@ -37,14 +39,23 @@ export class Line {
     if (message.t === "welcome") {
       this.acknowledged = 0; // what was on its way when the line broke comes with the next state
       scene.welcome(message);
+      const shuffle = this.kept.welcomed(message.seat, message.fair);
+      if (shuffle) this.connection.ask({ t: "shuffle", ...shuffle });
       this.welcomed(message);
     } else if (message.t === "state") return this.line_up(message);
     else if (message.t === "chat") scene.chat.push(message);
+    else if (message.t === "people") this.rename(message.people);
     else if (message.t !== "ok" && message.t !== "pong") return this.told(this, message);
     return this.changed(this);
   }
 
+  /** Somebody has another name: in what is shown, and in what is still to be shown. */
+  rename(people) {
+    for (const state of [this.scene.state, ...this.queue]) if (state) state.people = people;
+  }
+
   line_up(state) {
+    if (state.started) this.kept.shown(state.step, state.view);
     this.queue.push(state);
     if (this.queue.length > FLOOD) while (this.queue.length) this.scene.accept(this.queue.shift());
     if (!this.timer) this.next();

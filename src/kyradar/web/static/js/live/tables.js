@@ -1,4 +1,4 @@
-// The tables this browser sits at: links, names and its own part of each shuffle.
+// The tables this browser sits at: links and names.
 import { recall, remember } from "../lib/memory.js";
 
 const KEPT = 24;
@@ -15,15 +15,8 @@ export const forget = (id) =>
     tables().filter((entry) => entry.id !== id),
   );
 
-/** 32 bytes of this browser's own chance, one for every seat it holds; the same after a reload. */
-export function part(id, token) {
-  const parts = recall("parts", {});
-  const key = `${id}/${token.slice(0, 8)}`;
-  if (!parts[key]) {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    parts[key] = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    remember("parts", Object.fromEntries(Object.entries(parts).slice(-60)));
-  }
-  return parts[key];
+/** A seat's link; behind its tokens stands what binds the server in the shuffle. */
+export function seatLink(id, tokens) {
+  const hash = table(id)?.hash;
+  return `/t/${id}${tokens.length ? `#${tokens.join(",")}${hash ? `&${hash}` : ""}` : ""}`;
 }
-export const seatLink = (id, tokens) => `/t/${id}${tokens.length ? `#${tokens.join(",")}` : ""}`;

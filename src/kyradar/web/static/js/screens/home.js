@@ -1,5 +1,5 @@
 // The new game dialog and the tables one sits at. Begin works without touching anything.
-import { board, boardOf, facts } from "../boards.js";
+import { board, boardOf, facts, posterOf } from "../boards.js";
 import { post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
@@ -11,6 +11,7 @@ import { mySeat, others, places, seats, title } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
+const POSTER = [640, 230];
 const KEPT = {
   against: "computer",
   level: "apprentice",
@@ -30,6 +31,7 @@ export async function homeScreen({ draw, go }) {
   if (start.get()) choice.mode = start.get().mode;
   // A mode remembered from another version of the house may be gone.
   if (!allModes().some(({ name }) => name === choice.mode)) choice.mode = allModes()[0].name;
+  const posters = {};
   let known = null;
   let problem = null;
   let busy = false;
@@ -39,6 +41,7 @@ export async function homeScreen({ draw, go }) {
     await boardOf(choice.mode);
     known = await facts(allModes().find(({ name }) => name === choice.mode).game);
     for (const [name, value] of Object.entries(board().setup.defaults)) choice[name] ??= value;
+    for (const { name } of known.games) posters[name] ??= await posterOf(name, ...POSTER);
   }
 
   function mine() {
@@ -57,7 +60,7 @@ export async function homeScreen({ draw, go }) {
   }
 
   function render() {
-    const parts = { known, choice, start: start.get(), problem, busy };
+    const parts = { known, choice, posters, start: start.get(), problem, busy };
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
@@ -89,7 +92,7 @@ export async function homeScreen({ draw, go }) {
     };
     const made = await post("/api/tables", body);
     const { tokens, friends } = places(asked, made);
-    keep(made.table, { tokens, friends, title: title(asked) });
+    keep(made.table, { tokens, friends, title: title(asked), hash: made.hash });
     start.clear();
     go(seatLink(made.table, tokens));
   }

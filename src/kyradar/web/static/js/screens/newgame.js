@@ -9,12 +9,16 @@ import { isPartner, mySeat, others } from "./seating.js";
 
 const KINDS = ["computer", "friend", "same"];
 
-function games({ known, choice }) {
+/** Each game by its picture. */
+function games({ known, choice, posters }) {
   if (known.games.length < 2) return "";
   const { game } = modeNamed(choice.mode);
-  const one = ({ name, title, line }) => radio("game", name, name === game, title, line);
+  const one = ({ name, title, line }) =>
+    html`<label class="mode poster" data-key="game=${name}">
+      <input type="radio" name="game" value="${name}"${name === game ? html` checked` : ""}>
+      <img src="${posters[name]}" alt=""><b>${title}</b><small>${line}</small></label>`;
   return html`<fieldset data-key="part:game"><legend>${say("home.game")}</legend>
-    <div class="modes three">${known.games.map(one)}</div></fieldset>`;
+    <div class="posters">${known.games.map(one)}</div></fieldset>`;
 }
 
 function modes({ choice }) {
@@ -67,7 +71,7 @@ function chair(choice) {
   const { setup, crest } = board();
   const { mode } = choice;
   const count = seatsOf(mode);
-  if (count === 1) return "";
+  if (count === 1 || setup.seating) return "";
   const seats = Array.from({ length: count }, (_, seat) => [String(seat), setup.seatName(mode, seat)]);
   const label = say(count > 2 ? "home.seat" : "home.house");
   return html`<div class="chair">${crest(setup.houseOf(mode, mySeat(choice)))}
@@ -116,6 +120,7 @@ function more({ choice, start }) {
 /** Who else plays: nobody, one with large choices, or several with a line each. */
 function rest(parts) {
   const count = seatsOf(parts.choice.mode);
+  if (board().setup.company) return board().setup.company(parts);
   if (count === 1) return "";
   return count === 2 ? companion(parts) : company(parts);
 }

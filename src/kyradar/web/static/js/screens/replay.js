@@ -40,6 +40,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
   const last = () => game.views.all.length - 1;
   const offset = () => game.views.all.length - game.steps.length; // 1 when the deal is no step
   const stepAt = (n) => game.steps[n - offset()];
+  const turnAt = (n) => game.views.all[n].turn ?? stepAt(n)?.turn ?? 1;
 
   function log() {
     const entries = [];
@@ -61,7 +62,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
   /** Every turn and the step at which it begins. */
   function turns() {
     const begins = new Map();
-    game.views.all.forEach((view, i) => begins.has(view.turn) || begins.set(view.turn, i));
+    game.views.all.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
     return [...begins];
   }
 
@@ -108,7 +109,9 @@ export async function replayScreen({ draw, redraw, go, id }) {
   function render() {
     if (!game) return draw(chooser());
     const ctx = context();
-    const state = html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
+    const state =
+      board().status(ctx) ??
+      html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
     const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
       ${say("rail.chronicle")}</button>`;
     const table = board().table(ctx, html`${replayBar(ctx)}${board().hand(ctx)}`);
@@ -176,7 +179,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
       el.textContent = say("share.copied");
     },
     "play-on": () => {
-      startFrom({ ...source, step }, views()[step].turn, game.mode);
+      startFrom({ ...source, step }, turnAt(step), game.mode);
       go("/");
     },
     "close-panel": () => {

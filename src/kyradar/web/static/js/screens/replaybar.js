@@ -111,7 +111,8 @@ function verdict(ctx) {
       ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}">
         </progress>`
       : "";
-    const label = progress ? tell("replay.progress", progress) : say("replay.analyse");
+    const queue = progress?.ahead ? "replay.queue" : "replay.progress";
+    const label = progress ? tell(queue, { ...progress, n: progress.ahead }) : say("replay.analyse");
     return html`<div class="verdict"><button type="button" class="do" data-do="analyse"
       ${progress ? html`disabled` : ""}>${label}</button>${bar}</div>`;
   }
@@ -149,8 +150,8 @@ export function replayBar(ctx) {
     ${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
   const names = sides(ctx);
   const axes = ctx.analysis
-    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
-      ${say("replay.ahead", { name: names[1] })}</span>`
+    ? html`<span class="axis up">${say("replay.queue", { name: names[0] })}</span><span class="axis down">
+      ${say("replay.queue", { name: names[1] })}</span>`
     : "";
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
 <div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}"

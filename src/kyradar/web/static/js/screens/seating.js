@@ -1,14 +1,24 @@
 // Who sits where in a new game: from the choices of the form to the seats the server wants.
+import { board } from "../boards.js";
 import { allies, modeNamed, seatsOf, versus } from "../lib/modes.js";
 import { say } from "../lib/words.js";
 
 const ANY_SEAT = { kind: "computer", level: "apprentice", name: "" };
 
+/** Who sits where, in a game whose seats depend on what is chosen. */
+const seating = (choice) => board().setup.seating?.(choice);
+
 /** Where this person sits: seat 0 alone, else as chosen, if the mode has that seat. */
-export const mySeat = ({ mode, house }) => (Number(house) < seatsOf(mode) ? Number(house) : 0);
+export function mySeat(choice) {
+  const { mode, house } = choice;
+  const mine = seating(choice)?.find(({ kind }) => kind === "me");
+  return mine ? mine.seat : Number(house) < seatsOf(mode) ? Number(house) : 0;
+}
 
 /** All other seats with what was chosen for them: a computer, a friend by link, or this screen. */
 export function others(choice) {
+  const own = seating(choice);
+  if (own) return own.filter(({ kind }) => kind !== "me");
   const me = mySeat(choice);
   const one = { kind: choice.against, level: choice.level, name: choice.friend };
   const indices = Array.from({ length: seatsOf(choice.mode) }, (_, seat) => seat);

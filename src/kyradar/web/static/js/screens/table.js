@@ -8,7 +8,7 @@ import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
-import { keep, part, seatLink, table as remembered } from "../live/tables.js";
+import { keep, seatLink, table as remembered } from "../live/tables.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -22,7 +22,8 @@ import { recapCard, recapOf } from "../table/recap.js";
 import { top } from "./top.js";
 
 export async function tableScreen({ draw, redraw, go, id, app }) {
-  const tokens = location.hash.slice(1).split(",").filter(Boolean);
+  const [held, hash] = location.hash.slice(1).split("&");
+  const tokens = held.split(",").filter(Boolean);
   const ui = {
     chosen: null,
     shown: {},
@@ -36,6 +37,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     guard: null, // the line that would end the turn, while it is asked whether it shall
     facing: 0,
     covered: false,
+    considered: null, // what would follow from the thing pointed at
     refusal: null,
     fairCheck: null,
     secret: null,
@@ -58,7 +60,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       new Line({
         table: id,
         token,
-        part: token && part(id, token),
+        hash: hash || remembered(id)?.hash,
         name: tokens.length < 2 ? recall("name") : null,
         changed,
         told: (line, message) => acts.told(line, message),
@@ -78,6 +80,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
   });
+
+  /** The seats that are played from this screen. */
+  const heldHere = () => lines.map((each) => each.scene.seat);
 
   function people() {
     return line().scene.state?.people;
@@ -104,6 +109,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     };
     const made = contextOf(shown, ui, {
       past,
+      considered: ui.considered,
       filter: ui.filter,
       table: id,
       seat: scene.seat,
@@ -113,7 +119,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       chatOn:
         scene.rules?.chat !== false &&
         !ui.quiet &&
-        state.people.filter((who) => who.kind === "person").length > 1,
+        state.people.filter((who) => who.kind === "person").length > new Set(heldHere()).size,
       mayAct: scene.mayAct && settled && !past,
       toAct: state.to_act,
       canUndo: state.can_undo && scene.seat !== null && !past,
@@ -128,7 +134,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
-      here: lines.map((each) => each.scene.seat),
+      here: heldHere(),
       playingAll: acts.playAll.running,
       ...links(),
     });
@@ -145,6 +151,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
+    const own = board().status(scene.state);
+    if (own) return html`${own}${broken}`;
     const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
   }
@@ -247,7 +255,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   }
 
   const loadRules = async () => setRules(await get(`/api/rules/${language()}?game=${game}`));
-  if (tokens.length) keep(id, { tokens });
+  if (tokens.length) keep(id, { tokens, ...(hash ? { hash } : {}) });
 
   return {
     title: () => say("top.table"),

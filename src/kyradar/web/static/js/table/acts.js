@@ -2,6 +2,7 @@
 // file of its own: pointer (presses, keys), deeds (sending), playall, whynot, rematch, fairness.
 import { board } from "../boards.js";
 import { common } from "../lib/modes.js";
+import { Consider } from "./consider.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
 import { asks } from "./guard.js";
@@ -18,6 +19,7 @@ export class Acts {
     this.deeds = new Deeds(table, () => this.playAll.stop());
     this.playAll = new PlayAll((line) => this.act(line));
     this.whyNot = new WhyNot(table);
+    this.consider = new Consider(table);
     this.rematch = new Rematch(table);
     this.pointer = new Pointer(this);
   }
@@ -69,6 +71,7 @@ export class Acts {
   notice(ctx) {
     const { ui } = this;
     const { version } = this.line().scene.state;
+    if (this.consider.version !== version) this.consider.forget(version);
     if (this.whyNot.version !== version) {
       this.whyNot.forget(version);
       if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
@@ -77,7 +80,7 @@ export class Acts {
     this.playAll.next(ctx);
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
-      checkShuffle(this.table, ctx.fair);
+      checkShuffle(this.table);
     }
     this.ended = ctx.over;
   }

@@ -1,5 +1,5 @@
 // What is left in a deck, as a set: no order, only how many of each, and how likely in the next hand.
-import { board } from "../boards.js";
+import { board, called } from "../boards.js";
 import { html } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
@@ -23,7 +23,7 @@ export function odds(copies, size, hand = HAND) {
 }
 
 function heap(ctx, [name, count], share) {
-  const label = count > 1 ? `${name}, ${say("card.copies", { n: count })}` : name;
+  const label = count > 1 ? `${called(name)}, ${say("card.copies", { n: count })}` : called(name);
   const percent = new Intl.NumberFormat(language(), { style: "percent" });
   const bar =
     share === null
@@ -50,7 +50,7 @@ export function deckPanel(ctx, { seat, cards, with_hand: withHand }) {
       ${other === ctx.me ? say("deck.yours") : nameOf(ctx, other)}</button>`;
   const left = withHand ? "deck.with_hand" : "deck.left";
   return html`<section class="deckview" id="panel" data-key="panel:deck" role="dialog" aria-modal="false"
-    aria-labelledby="panel-title" tabindex="-1"><header><h2 id="panel-title">${say("deck.title")}</h2>
+    aria-labelledby="panel-title" tabindex="-1"><header role="none"><h2 id="panel-title">${say("deck.title")}</h2>
     <div class="filters" role="group" aria-label="${say("deck.whose")}">${ctx.people.map((_, i) => whose(i))}</div>
     <button type="button" class="tool" data-do="close-panel" aria-label="${say("act.close")}">
     ${ICON.close}</button></header><div class="piles">

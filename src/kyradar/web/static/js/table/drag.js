@@ -54,9 +54,9 @@ export class Drag {
     const ref = dropRef(under);
     const exact = held.aims.filter((action) => action.to === ref);
     // What goes to the playing area may be let go anywhere above the hand.
-    const loose = !under?.closest(".hand") && held.aims.find((action) => action.loose);
+    const loose = under?.closest(".hand") ? [] : held.aims.filter((action) => action.loose);
     if (exact.length) this.done(exact, held.el.dataset.ref);
-    else if (loose) this.done([loose], held.el.dataset.ref);
+    else if (loose.length) this.done(loose, held.el.dataset.ref);
   }
 
   cancel() {

@@ -1,12 +1,48 @@
-// Once a game is over: was the shuffle what was promised?
+// Once a game is over: was the shuffle what was promised? A seal, and how one knows.
+import { html } from "../lib/html.js";
+import { nameOf } from "../lib/people.js";
+import { say, tell } from "../lib/words.js";
 import { checkFair, fairLine } from "../live/fair.js";
-import { part } from "../live/tables.js";
 
-export async function checkShuffle({ id, tokens, ui, render }, promised) {
+export async function checkShuffle({ id, lines, ui, render }) {
   const revealed = await fairLine(id).catch(() => null);
   if (!revealed) return;
   ui.secret = revealed;
-  const own = tokens.map((token) => part(id, token));
-  ui.fairCheck = await checkFair(promised?.hash, revealed, own);
+  ui.fairCheck = checkFair(
+    lines.map(({ kept }) => kept.notes),
+    revealed,
+  );
   render();
+}
+
+/** What this browser kept, as a file for `kyradar verify --kept`. */
+export function saveKept({ id, line }) {
+  const link = document.createElement("a");
+  const notes = JSON.stringify(line().kept.notes, null, 1);
+  link.href = URL.createObjectURL(new Blob([notes], { type: "application/json" }));
+  link.download = `${id}.kept.json`;
+  link.click();
+}
+
+export function seal(ctx) {
+  const { fair: values, fairCheck } = ctx;
+  if (!values?.hash) return html`<p class="fair">${say("fair.chosen")}</p>`;
+  const row = (label, value) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`;
+  const persons = ctx.people.map((who, seat) => ({ ...who, seat })).filter(({ kind }) => kind === "person");
+  const parts = persons.map(({ seat }, n) =>
+    row(tell("fair.part", { name: nameOf(ctx, seat) }), (fairCheck ? values.parts[n] : values.parts[seat]) || "–"),
+  );
+  const good = fairCheck && Object.values(fairCheck).every(Boolean);
+  const verdict = fairCheck
+    ? html`<p class="seal ${good ? "good" : "bad"}" role="status">${say(good ? "fair.good" : "fair.bad")}</p>`
+    : "";
+  const checks = Object.entries(fairCheck || {}).map(
+    ([name, true_]) =>
+      html`<li class="${true_ ? "good" : "bad"}">${say(true_ ? "fair.yes" : "fair.no")} ${say(`fair.check_${name}`)}</li>`,
+  );
+  const save = ctx.seat === null ? "" : html`<p><button type="button" class="do quiet" data-do="save-kept">
+    ${say("fair.save")}</button> ${say("fair.save_line")}</p>`;
+  return html`<div class="fair">${verdict}<details><summary>${say("fair.how")}</summary><p>${say("fair.line")}</p>
+    <ul>${checks}</ul>${save}<dl>${row(say("fair.hash"), values.hash)}
+    ${values.secret ? row(say("fair.secret"), values.secret) : ""}${parts}</dl></details></div>`;
 }

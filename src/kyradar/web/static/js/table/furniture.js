@@ -2,6 +2,7 @@
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
+import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
 
@@ -67,6 +68,7 @@ function goBack(acts, to) {
 }
 
 export const COMMANDS = {
+  "save-kept": (acts) => saveKept(acts.table),
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
   "guard-end": (acts) => acts.act(acts.ui.guard),

@@ -4,22 +4,8 @@ import { html } from "../lib/html.js";
 import { allies, modeNamed, resultFor, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { say, tell } from "../lib/words.js";
+import { seal } from "./fairness.js";
 import { panel } from "./panels.js";
-
-function fair(ctx) {
-  const { fair: values } = ctx;
-  const title = html`<summary>${say("fair.title")}</summary>`;
-  if (!values?.hash) return html`<details class="fair">${title}<p>${say("fair.chosen")}</p></details>`;
-  const verdict = ctx.fairCheck ? "good" : "bad";
-  const check = ctx.fairCheck === null ? "" : html`<p class="${verdict}">${say(`fair.${verdict}`)}</p>`;
-  const row = (label, value) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`;
-  const parts = (values.parts || []).map((part, seat) =>
-    row(tell("fair.part", { name: nameOf(ctx, seat) }), part || "–"),
-  );
-  return html`<details class="fair">${title}<p>${say("fair.line")}</p>${check}
-    <dl>${row(say("fair.hash"), values.hash)}
-    ${values.secret ? row(say("fair.secret"), values.secret) : ""}${parts}</dl></details>`;
-}
 
 /** Who has won, to those who only look on or share a screen. */
 function plainTitle(ctx, winners) {
@@ -56,6 +42,6 @@ export function outcomePanel(ctx) {
     <p class="cause">${board().cause(ctx) ?? outcome.text}</p>${wants}
     <div class="row">${again(ctx)}<a class="do" href="/replay/${table}">${say("outcome.replay")}</a>
     <a class="do" href="/api/tables/${table}/record" download="${table}.kyr">${say("outcome.record")}</a>
-    <a class="do quiet" href="/">${say("outcome.home")}</a></div>${fair(ctx)}`;
+    <a class="do quiet" href="/">${say("outcome.home")}</a></div>${seal(ctx)}`;
   return panel("outcome", title, body, "outcome");
 }

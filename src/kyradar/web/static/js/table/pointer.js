@@ -59,7 +59,8 @@ export class Pointer {
   over(target) {
     const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
     const { acts } = this;
-    if (!acts.ready || !el) return;
+    if (!acts.ready) return;
+    if (!el) return void acts.consider.point(null);
     const { ref = null, name = null, boon = null } = el.dataset;
     const { shown } = acts.ui;
     if (shown.ref === ref && shown.name === name && shown.boon === boon) return;
@@ -67,6 +68,7 @@ export class Pointer {
     clearTimeout(this.dwell);
     if (ref) this.dwell = setTimeout(() => acts.whyNot.ask(ref, false), DWELL);
     acts.inspect();
+    acts.consider.point(ref);
   }
 
   click(event) {

@@ -9,11 +9,11 @@ export class Rematch {
   }
 
   /** A seat's line was told where the next game is. */
-  told(line, { table, token }) {
+  told(line, { table, token, hash }) {
     this.fresh.set(line.token, token);
     if (!table || this.fresh.size < this.tokens.length) return;
     const tokens = this.tokens.map((old) => this.fresh.get(old));
-    keep(table, { tokens });
+    keep(table, { tokens, hash });
     this.go(seatLink(table, tokens));
   }
 }

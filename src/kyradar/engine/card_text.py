@@ -1,0 +1,101 @@
+"""Files of cards that anybody may send, whatever the game: limits before they are parsed.
+
+A whole box takes about 10 kB. What goes far beyond that was not written by somebody who designs
+cards, and some readers take a very long time over a very small text (a TOML key of many parts).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..errors import CatalogError
+from .wording import say
+
+MOST_TEXT = 64_000  # characters of a file
+MOST_LINES = 3_000
+MOST_LINE = 4_000  # characters of a line
+MOST_DOTS = 16  # in a line of TOML: the time to read a key grows with the square of its parts
+MOST_CARDS = 300  # rows or tables; every game says itself how many it can play with
+MOST_COLUMNS = 60
+MOST_FIELD = 400  # characters of a field
+HEAD = "[[card]]"
+
+
+def read_card_file(path: str | Path) -> str:
+    """The text of a card file, or as much of it as shows that it is too long; OSError or
+    UnicodeDecodeError if it cannot be read."""
+    with open(path, "rb") as file:
+        return file.read(4 * MOST_TEXT + 1).decode("utf-8-sig")
+
+
+def check_text(text: str, file: str) -> None:
+    """CatalogError if a card file is larger than any that somebody wrote."""
+    if len(text) > MOST_TEXT:
+        raise _wrong(f"{file}:1", "long_file", most=MOST_TEXT)
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise _wrong(f"{file}:{MOST_LINES + 1}", "many_lines", most=MOST_LINES)
+    for number, line in enumerate(lines, start=1):
+        if len(line) > MOST_LINE:
+            raise _wrong(f"{file}:{number}", "long_line", most=MOST_LINE)
+
+
+def check_columns(columns: Sequence[str], where: str) -> None:
+    """CatalogError if a table has more columns than any game knows."""
+    if len(columns) > MOST_COLUMNS:
+        raise _wrong(where, "many_columns", most=MOST_COLUMNS)
+
+
+def check_rows(count: int, where: str) -> None:
+    """CatalogError if there are more cards than any game can hold."""
+    if count > MOST_CARDS:
+        raise _wrong(where, "many_rows", most=MOST_CARDS)
+
+
+def read_tables(text: str, file: str) -> dict[str, Any]:
+    """A TOML file as data; CatalogError says what is wrong with it."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if line.count(".") > MOST_DOTS:
+            raise _wrong(f"{file}:{number}", "many_dots", most=MOST_DOTS)
+    check_rows(sum(line.strip() == HEAD for line in lines), file)
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise _wrong(file, "nested") from error
+    except ValueError as error:  # among them TOMLDecodeError, and numbers of thousands of digits
+        raise CatalogError([f"{file}: {error}"]) from error
+
+
+def plain_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, str]]:
+    """Cards as options carry them: a few fields each, text or whole numbers."""
+    check_rows(len(rows), "options.cards")
+    plain = []
+    for number, row in enumerate(rows):
+        where = f"options.cards.{number}"
+        check_columns(tuple(row), where)
+        fields = {}
+        for name, field in row.items():
+            place = f"{where}:{str(name)[:40]}"
+            if isinstance(field, bool) or not isinstance(field, str | int):
+                raise _wrong(place, "field")
+            if isinstance(field, int) and field.bit_length() > MOST_FIELD:
+                raise _wrong(place, "long_field", most=MOST_FIELD)
+            text = str(field)
+            if len(text) > MOST_FIELD or len(str(name)) > MOST_FIELD:
+                raise _wrong(place, "long_field", most=MOST_FIELD)
+            fields[str(name)] = text
+        plain.append(fields)
+    return plain
+
+
+def _wrong(where: str, key: str, **facts: object) -> CatalogError:
+    return CatalogError([partial(_say, where, key, facts)])
+
+
+def _say(where: str, key: str, facts: Mapping[str, object], language: str = "en") -> str:
+    return f"{where}: {say('card_files', key, facts, language)}"

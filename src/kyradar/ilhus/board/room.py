@@ -1,0 +1,101 @@
+"""What Ilhus brings to the table in the browser."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...engine.action import Action, Event
+from ...engine.game import Game
+from ...errors import OptionError
+from ..card import HEROES
+from ..catalog import parse_own_cards
+from ..names import TURN_NAMES
+from ..options import read_options
+from .facts import board_facts
+from .words import board_words, rules_page
+
+#: What turns up something nobody could know.
+REVEALING = (
+    *("drew", "shuffled", "wounded", "to_destiny", "omen_laid", "omens_shuffled", "round_began"),
+    *("reward_offered", "encounter_began"),
+)
+
+
+class IlhusBoard:
+    """Files, words and facts for the page; heroes and options for the server."""
+
+    name = "Ilhus"
+    #: Served under /games/ilhus/; `board.js` is what the page imports.
+    folder = Path(__file__).parent / "static"
+
+    def words(self, language: str) -> dict[str, Any]:
+        """The board's own words, beside those of the page."""
+        return board_words(language)
+
+    def facts(self, language: str) -> dict[str, Any]:
+        """Cards, heroes, levels and options."""
+        return board_facts(language)
+
+    def rules_page(self, language: str) -> dict[str, Any]:
+        """The rules to read: the leaflet's, then our own."""
+        return rules_page(language)
+
+    def line(self, language: str) -> str:
+        """What a menu of games says about this one."""
+        line: str = board_words(language)["hero"]["line"]
+        return line
+
+    def mode_words(self, mode: str, language: str) -> dict[str, str]:
+        """What a menu says about the one mode there is."""
+        known = board_words(language)["hero"]
+        return {"title": known["title"], "line": known["line"], "promise": known["promise"]}
+
+    def level_line(self, level: str, language: str) -> str:
+        """What a menu says about a level of partner."""
+        line: str = board_words(language)["partners"].get(level, "")
+        return line
+
+    def houses(self, mode: str, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """The hero of each seat; all of them where nobody says who plays."""
+        heroes = HEROES if options is None else read_options(options).heroes
+        return tuple(TURN_NAMES[HEROES.index(hero)] for hero in heroes)
+
+    def asked(self, view: Mapping[str, Any]) -> bool:
+        """Does a question wait in the middle of a card, a blow or the like?"""
+        pending = view["pending"]
+        return pending is not None and pending["kind"] not in ("act", "turn")
+
+    def ends_turn(self, action: Action) -> bool:
+        """Does this action say that its seat is done?"""
+        return action.verb == "end"
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        """Has a card turned up that nobody could know?"""
+        return event.kind in REVEALING
+
+    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
+        """What is left in a deck, in no order; hands are open (B4), so others need no more."""
+        told = game.position()["seats"][seat]
+        cards = [*told["deck"], *(told["hand"] if with_hand else ())]
+        return dict(sorted(Counter(cards).items()))
+
+    def check_options(
+        self, options: Mapping[str, Any], mode: str, cards: str | None = None
+    ) -> dict[str, Any]:
+        """Options from a client: own rows as data or as the text of a file, never as a path."""
+        wanted = dict(options)
+        if isinstance(wanted.get("cards"), str):
+            raise OptionError(
+                "option cards: a server opens no files; send the cards as rows or text"
+            )
+        if cards:
+            # A TOML file says [[card]]; a table of commas has no brackets in its first column.
+            name = "cards.toml" if "[[" in cards else "cards.csv"
+            wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
+        return read_options(wanted).as_asked()
+
+
+BOARD = IlhusBoard()

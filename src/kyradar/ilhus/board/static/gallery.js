@@ -1,0 +1,83 @@
+// The gallery: every card of the box with what it does, and an explanation of the one in view.
+import { picture } from "/static/js/lib/draw/store.js";
+import { html, raw } from "/static/js/lib/html.js";
+import { say } from "/static/js/lib/words.js";
+import { fieldArt } from "./draw/fields.js";
+import { figure } from "./draw/figures.js";
+import { icon, WORDS } from "./draw/icons.js";
+import { boxOf, catalogOf } from "./game/catalog.js";
+import { face } from "./table/cards.js";
+import { BODIES } from "./table/hero.js";
+
+const SETS = ["hero", "base", "reward", "enemy", "boss", "battlefield"];
+const LAND = [150, 210];
+const landOf = (card) =>
+  picture(`gallery/${card.id}`, ...LAND, () =>
+    fieldArt(card.id, ...LAND, [{ z: 1, x: 75, y: 182, w: 146, special: true }], "line"),
+  );
+const ctx = () => ({ catalog: catalogOf({}) });
+
+function portraitOf(card) {
+  if (card.foe) return html`<span class="beast">${raw(figure(card.id))}<b>${card.called}</b></span>`;
+  if (card.rank === "identity") {
+    const bodies = BODIES[card.owner].map((body) => raw(figure(body)));
+    return html`<span class="beast hero1">${bodies}<b>${card.called}</b></span>`;
+  }
+  if (card.field) return html`<span class="beast land1"><img src="${landOf(card)}" alt=""><b>${card.called}</b></span>`;
+  return face(ctx(), card.name, "full");
+}
+
+const legend = () =>
+  html`<ul class="legend" aria-label="${say("gallery.legend")}">
+    ${WORDS.map((word) => html`<li>${raw(icon(word))}${say(`word.${word}`)}</li>`)}</ul>`;
+
+function inspector(card) {
+  if (!card) return html`<section class="inspect idle"><div><p>${say("gallery.idle")}</p></div></section>`;
+  return html`<section class="inspect" id="inspect"><div class="big">${portraitOf(card)}</div><div class="words">
+    <h2>${card.called}</h2><p class="kind">${card.kind}</p><p>${card.line}</p></div></section>`;
+}
+
+const cell = (card) =>
+  html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}"
+    aria-label="${card.called}" aria-description="${card.line}">${portraitOf(card)}</button>`;
+
+/** The page, as a screen of the shell: `top()` is its bar. */
+export function gallery({ draw, top }) {
+  let shown = null;
+  let set = "";
+  let wanted = "";
+  const text = (card) => `${card.called} ${card.name} ${card.kind} ${card.line}`.toLowerCase();
+  function render() {
+    const cards = [...boxOf().values()].filter((card) => (!set || card.set === set) && text(card).includes(wanted));
+    const sets = [["", say("gallery.all")], ...SETS.map((one) => [one, say(`gallery.${one}`)])];
+    draw(html`${top()}<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1><div
+      class="filters">
+      <label class="field"><span>${say("gallery.set")}</span><select id="kind">
+      ${sets.map(([id, label]) => html`<option value="${id}">${label}</option>`)}</select></label><label class="field">
+      <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>
+      ${legend()}</header><p class="vh" role="status">${say("gallery.count", { n: cards.length })}</p>
+      <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
+      <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`);
+  }
+  return {
+    title: () => say("top.cards"),
+    render,
+    input: (event) => {
+      if (event.target.id !== "search") return;
+      wanted = event.target.value.trim().toLowerCase();
+      render();
+    },
+    change: (event) => {
+      if (event.target.id !== "kind") return;
+      set = event.target.value;
+      render();
+    },
+    over: (target) => {
+      const name = target?.closest?.("[data-name]")?.dataset.name;
+      if (!name || shown?.name === name) return;
+      shown = boxOf().get(name);
+      render();
+    },
+    click: (event) => document.body.classList.toggle("peek", Boolean(event.target.closest("[data-name]"))),
+  };
+}

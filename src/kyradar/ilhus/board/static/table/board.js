@@ -1,0 +1,26 @@
+// The table: the battlefield with what surrounds it, or a scene between battles. The document's
+// order is the tab order: hand and console first; css/layout.css puts them where they belong.
+import { html } from "/static/js/lib/html.js";
+import { say } from "/static/js/lib/words.js";
+import { battlefield } from "./field.js";
+import { rows } from "./rows.js";
+import { fatePanel } from "./omens.js";
+import { scene } from "./scenes.js";
+import { webPanel } from "./web.js";
+
+const inScene = ({ view }) => ["setup", "reinforcement"].includes(view.phase) || !view.field;
+
+/** Beside the field: the Mistress's web to whoever leads her; in the last battle, Destiny. */
+function side(ctx) {
+  const { hero } = ctx.view.seats[ctx.me];
+  if (hero === "mistress" && ctx.forecast.web?.length) return webPanel(ctx);
+  return ctx.view.omens.row.length ? fatePanel(ctx) : "";
+}
+
+export function table(ctx, lower) {
+  if (inScene(ctx)) return scene(ctx, lower);
+  const beside = side(ctx);
+  const field = ctx.small ? rows(ctx, ctx.look) : battlefield(ctx, ctx.look);
+  return html`<main class="table ilhus battle${beside ? " sided" : ""}" id="table" tabindex="-1">
+    <h1 class="vh">${say("top.table")}</h1>${lower}${field}${beside}</main>`;
+}

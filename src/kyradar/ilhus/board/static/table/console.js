@@ -1,0 +1,107 @@
+// The game's part of the console and the bar: focus and guard, what is asked, the clock of the battle.
+import { html, raw } from "/static/js/lib/html.js";
+import { nameOf } from "/static/js/lib/people.js";
+import { say } from "/static/js/lib/words.js";
+import { gemIcon } from "../draw/icons.js";
+import { called, short } from "../game/catalog.js";
+import { face } from "./cards.js";
+import { seatOf } from "./field.js";
+import { heroName, sign } from "./intent.js";
+
+const guards = ({ view, me }) => view.bodies.filter((body) => seatOf(view, body) === me).map(({ guard }) => guard);
+
+export const points = (ctx) => ({
+  focus: ctx.view.seats[ctx.me].focus,
+  guard: guards(ctx).reduce((sum, n) => sum + n, 0),
+});
+
+export function counters(ctx) {
+  const one = (kind, value) =>
+    html`<span class="counter c-${kind}">${sign(kind)}<b>${value}</b><small>${say(`foe.${kind}_word`)}</small></span>`;
+  return html`<div class="counters" role="group" aria-label="${say("me.tokens")}">
+    ${one("focus", ctx.view.seats[ctx.me].focus)}${one("guard", guards(ctx).join(" · ") || "0")}</div>`;
+}
+
+const heroOf = ({ view }, seat) => say(`who.${view.seats[seat].hero}`);
+
+/** The name of a chosen thing. */
+export function thing(ctx, ref) {
+  const [zone, ...rest] = ref.split(":");
+  const name = rest.join(":");
+  if (zone === "zone") return say("field.zone", { n: name });
+  if (zone === "body") return heroName(name);
+  return short(called(ctx.catalog, name));
+}
+
+/** What is asked; who is hit among equals is asked with the blow's number. */
+export function question(ctx) {
+  const { pending, resolving } = ctx.view;
+  const who = heroOf(ctx, pending.seat);
+  if (["novice", "rank", "reward", "trim"].includes(pending.kind))
+    return html`${who}: <b>${say(`draft.${pending.kind}`)}</b>`;
+  const by = resolving && resolving.card !== "step" ? html`<b>${called(ctx.catalog, resolving.card)}</b> ` : "";
+  if (pending.kind === "absorb" && ctx.blow?.hero) {
+    const facts = { who: heroName(ctx.blow.hero), n: ctx.blow.left };
+    return html`${say("ask.absorb", facts)}`;
+  }
+  return html`${by}${say(`ask.${pending.kind}`, { who })}`;
+}
+
+/** Fusions that can be taken now, as buttons in the strip. */
+export function idle(ctx) {
+  const fuses = [...ctx.byRef].filter(([ref]) => ref.startsWith("fuse:"));
+  return fuses.map(([ref, actions]) => {
+    const name = ref.slice(5);
+    const gems = raw([...new Set(ctx.catalog.card(name).elements)].map((e) => gemIcon(e)).join(""));
+    const label = say("act.fuse", { card: called(ctx.catalog, name) });
+    return actions.length === 1
+      ? html`<button type="button" class="do" data-key="do:${ref}"
+        data-line="${actions[0].line}">${label}${gems}</button>`
+      : html`<button type="button" class="do" data-key="do:${ref}" data-ref="${ref}">${label}${gems}</button>`;
+  });
+}
+
+/** Whom one waits for. */
+export function waits(ctx) {
+  const seat = ctx.toAct?.[0];
+  if (seat === undefined) return say("me.foes_act");
+  const who = heroOf(ctx, seat);
+  const person = ctx.people[seat];
+  const name = person.name && person.name !== person.house ? `${who} (${nameOf(ctx, seat)})` : who;
+  return say(ctx.thinking === null || ctx.thinking === undefined ? "me.waits" : "me.thinks", { who: name });
+}
+
+export function phase({ view }) {
+  if (view.phase === "heroes" && view.active !== null) return say("me.turn_of", { who: heroOf({ view }, view.active) });
+  return say(`phase.${view.phase}`);
+}
+
+/** The clock of the battle for the bar: encounter, rounds with the menace of each, the limit. */
+export function status({ view, forecast }) {
+  if (!view.encounter || !forecast?.limit)
+    return html`<span class="where"><b>${say(`phase.${view.phase}`)}</b></span>`;
+  const { limit, calm, menace, menace_rises: rises } = forecast;
+  const pip = (i) => {
+    const round = i + 1;
+    const grim = round > calm ? " m" : "";
+    const cls = round < view.round ? "past" : round === view.round ? "cur" : "";
+    return html`<i class="${cls}${grim}">${round === view.round ? round : ""}</i>`;
+  };
+  const next = rises <= limit ? html`<small>${say("clock.rises", { n: menace + 1, round: rises })}</small>` : "";
+  return html`<span class="where"><b>${say("clock.encounter", { n: view.encounter })}</b></span>
+    <span class="rounds" title="${say("clock.limit", { n: limit })}"><span
+      class="lab">${say("clock.round")}${" "}<b>${view.round}</b>/${limit}</span><span class="pips"
+      aria-hidden="true">${Array.from({ length: limit }, (_, i) => pip(i))}</span></span>
+    <span class="menace${menace ? " on" : ""}">${sign("menace")}<span>
+      <b>${say("clock.menace", { n: menace })}</b>${next}</span></span>`;
+}
+
+/** What would be lost if the turn ended now: fusions that lie ready. */
+export function warnings(ctx) {
+  const fuses = [...ctx.byRef.keys()].filter((ref) => ref.startsWith("fuse:"));
+  if (!fuses.length) return [];
+  const names = fuses.map((ref) => ref.slice(5));
+  const cards = names.map((name) => called(ctx.catalog, name)).join(", ");
+  const picture = html`<span class="thumb">${face(ctx, names[0], "mini")}</span>`;
+  return [{ danger: false, picture, title: say("warn.fuse", { cards }), text: say("warn.fuse_line"), ref: fuses[0] }];
+}

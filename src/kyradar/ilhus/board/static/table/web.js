@@ -1,0 +1,168 @@
+// The Mistress's web: what was played lies at the bottom, threads grow from it to the cards it can
+// become. Which can be taken now, which are one card away, and what broke the chain, the server says.
+import { html, raw } from "/static/js/lib/html.js";
+import { lit, marks } from "/static/js/lib/lights.js";
+import { n, stroke, uid } from "/static/js/lib/draw/svg.js";
+import { say } from "/static/js/lib/words.js";
+import { cardArt } from "../draw/card.js";
+import { COLOUR, ELEMENT, gemIcon } from "../draw/icons.js";
+import { BASE, called } from "../game/catalog.js";
+import { sign } from "./intent.js";
+
+const AT = {
+  Equilibrium: [88, 30],
+  Genesis: [196, 30],
+  "Ashen Blessing": [33, 106],
+  "Ember Rain": [109, 106],
+  "Hanging Garden": [180, 106],
+  Thunderstorm: [249, 106],
+  Wildfire: [50, 190],
+  "Dust Screen": [142, 190],
+  Mist: [234, 190],
+  Magma: [50, 260],
+  Steam: [142, 260],
+  Silt: [234, 260],
+};
+const [WIDE, HIGH, CHAIN] = [284, 354, 331];
+const ORDER = "FAEW";
+// Long words may break under a medal.
+const SOFT = [
+  ...["Thunder-storm", "Bénédic-tion", "sus-pendu", "Benedi-zione", "pous-sière", "Tempo-rale"],
+  ...["Equi-librium", "Equi-librio", "Équi-libre"],
+].map((word) => [word.replace("-", ""), word.replace("-", "\u00ad")]);
+const soft = (text) => SOFT.reduce((out, [word, broken]) => out.replace(word, broken), text);
+/** A fusion card of an owner's own finds a place between the others. */
+const spotOf = (name, i) => AT[name] ?? [40 + ((i * 67) % 220), 66 + ((i * 41) % 160)];
+const elementNames = (ctx, letters) => [...letters].map((e) => called(ctx.catalog, BASE[ELEMENT[e]])).join(" + ");
+
+/** The rim of a medal has one arc per element needed, bright where the chain provides it. */
+const kept = new Map();
+function medal(ctx, told) {
+  const key = `${told.card}/${told.state}/${told.lacks}`;
+  if (!kept.has(key)) kept.set(key, struck(ctx, told, key));
+  return kept.get(key);
+}
+function struck(ctx, told, key) {
+  const card = ctx.catalog.card(told.card);
+  const letters = [...card.elements].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  const lacks = [...told.lacks];
+  const clip = uid("m");
+  const R = letters.length > 3 ? 25 : 22;
+  const arcs = letters.map((e, i) => {
+    const missing = lacks.indexOf(e);
+    const on = missing < 0 || told.state === "now";
+    if (missing >= 0) lacks.splice(missing, 1);
+    const turn = (k, gap) => -Math.PI / 2 + (k / letters.length) * Math.PI * 2 + gap;
+    const [a, b] = [turn(i, 0.07), turn(i + 1, -0.07)];
+    const at = (angle) => `${n(Math.cos(angle) * R)} ${n(Math.sin(angle) * R)}`;
+    const tone = COLOUR[ELEMENT[e]];
+    const dim = told.state === "locked" ? 0.35 : 0.6;
+    return stroke(
+      `M${at(a)}A${R} ${R} 0 ${b - a > Math.PI ? 1 : 0} 1 ${at(b)}`,
+      on || told.state === "away" ? tone.light : tone.main,
+      on ? 4.6 : 3.2,
+      `opacity="${on ? 1 : dim}"`,
+    );
+  });
+  const r = R - 4;
+  return raw(`<svg viewBox="-32 -32 64 64" class="medal" data-keep="${key}" aria-hidden="true"><defs><clipPath
+    id="${clip}"><circle r="${r}"/>
+    </clipPath></defs><circle r="${R + 2.6}" fill="#07080b"/><g clip-path="url(#${clip})">
+    <g transform="scale(${(r * 2) / 112}) translate(-75 -58)">${cardArt(card)}</g></g>
+    <circle r="${r}" fill="none" stroke="#07080b" stroke-width="1.2"/>${arcs.join("")}</svg>`);
+}
+
+/** What stands between her and a fusion card, in a sentence. */
+export function fusionSentence(ctx, told) {
+  const facts = {
+    card: called(ctx.catalog, told.card),
+    lacks: elementNames(ctx, told.lacks),
+    all: elementNames(ctx, ctx.catalog.card(told.card).elements),
+    with: told.with.map((text) => text.split(" as ").map((one) => called(ctx.catalog, one)).join(" = ")).join(" + "),
+    by: told.by.map((name) => called(ctx.catalog, name)).join(", "),
+    cut: told.cut ? called(ctx.catalog, told.cut.split(" as ")[0]) : "",
+    n: ctx.catalog.card(told.card).rank === "master" ? 2 : 1,
+  };
+  return say(`web.${told.state}`, facts);
+}
+
+const curve = (x0, y0, x1, y1, cls) =>
+  `<path d="M${n(x0)} ${n(y0)}C${n(x0)} ${n((y0 + y1) / 2)} ${n(x1)} ${n((y0 + y1) / 2 + 6)} ${n(x1)} ${n(y1)}"
+    class="${cls}"/>`;
+
+function threads(ctx, web, chain, beadX) {
+  const spots = web.map(({ card }, i) => spotOf(card, i));
+  const letters = web.map(({ card }) => ctx.catalog.card(card).elements);
+  let lines = "";
+  letters.forEach((wanted, i) => {
+    if (wanted.length !== 3) return;
+    letters.forEach((own, j) => {
+      if (own.length === 2 && [...own].every((e) => wanted.includes(e))) lines += curve(...spots[j], ...spots[i], "ln");
+    });
+    lines += curve(...spots[i], ...AT.Equilibrium, "ln");
+  });
+  lines += curve(...AT.Equilibrium, ...AT.Genesis, "ln");
+  web.forEach((told, i) => {
+    if (!["now", "next"].includes(told.state)) return;
+    const [x, y] = spots[i];
+    const wanted = [...told.with];
+    chain.forEach((one, k) => {
+      const used = wanted.findIndex((text) => text.split(" as ")[0] === one.card);
+      const serves = told.state === "now" ? used >= 0 : !one.used &&
+        [...one.elements].some((e) => letters[i].includes(e));
+      if (used >= 0) wanted.splice(used, 1);
+      if (serves && !one.used) lines += curve(beadX(k), CHAIN - 12, x, y + 6, `ln ${told.state}`);
+    });
+  });
+  return raw(`<svg class="lines" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none"
+    aria-hidden="true">${lines}</svg>`);
+}
+
+const gems = (letters, most = 2) => raw([...new Set(letters)].slice(0, most).map((e) => gemIcon(e)).join(""));
+const badge = ({ state, lacks }) => {
+  const plain = { broken: "broken", locked: "lock", away: "cards" }[state];
+  return plain ? sign(plain) : state === "next" ? gems(lacks) : "";
+};
+
+function node(ctx, told, i) {
+  const ref = `fuse:${told.card}`;
+  const [x, y] = spotOf(told.card, i);
+  const wanted = ctx.catalog.card(told.card).elements.length;
+  const cls = wanted > 3 ? " big" : wanted === 3 ? " three" : "";
+  const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
+  return html`<button type="button" class="node s-${told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    data-name="${told.card}"
+    style="${at}" aria-label="${fusionSentence(ctx, told)}">${medal(ctx, told)}<span class="badge">${badge(told)}</span>
+    <b>${soft(called(ctx.catalog, told.card))}</b></button>`;
+}
+
+function bead(ctx, one, k, x) {
+  const at = `left:${n((x / WIDE) * 100)}%;top:${n((CHAIN / HIGH) * 100)}%`;
+  const inner =
+    one.elements.length > 1 ? html`<span class="pair">${gems(one.elements, 4)}</span>` : gems(one.elements);
+  const name = called(ctx.catalog, one.card);
+  const label = one.used ? say("web.bead_used", { card: name }) : name;
+  return html`<span class="bead${one.used ? " used" : ""}" data-key="bead:${k}" data-name="${one.card}" style="${at}"
+    title="${label}" role="img" aria-label="${label}">${inner || sign("broken")}</span>`;
+}
+
+/** The panel beside the field; shown to whoever leads the Mistress. */
+export function webPanel(ctx) {
+  const { web } = ctx.forecast;
+  const { sequence: chain } = ctx.view;
+  const spread = Math.min(50, 200 / Math.max(1, chain.length));
+  const beadX = (k) => 158 + (k - (chain.length - 1) / 2) * spread;
+  const links = chain.slice(1).map((one, k) => {
+    const at = `left:${n(((beadX(k + 1) - spread / 2) / WIDE) * 100)}%;top:${n((CHAIN / HIGH) * 100)}%`;
+    return html`<i class="link1${one.used || chain[k].used ? " used" : ""}" style="${at}"></i>`;
+  });
+  const key = ["now", "next", "broken"].map(
+    (state) => html`<span class="k s-${state}">${state === "broken" ? sign("broken")
+      : ""}${say(`web.key_${state}`)}</span>`,
+  );
+  const none = chain.length ? "" : html`<span class="chainnone">${say("web.nothing")}</span>`;
+  return html`<section class="side web" aria-label="${say("web.title")}"><h2 class="railhead">${say("web.title")}</h2>
+    <div class="webkey">${key}</div><div class="webpane" data-group="web">${threads(ctx, web, chain, beadX)}
+    ${web.map((told, i) => node(ctx, told, i))}<span class="chainlabel">${say("web.chain")}</span>${links}
+    ${chain.map((one, k) => bead(ctx, one, k, beadX(k)))}${none}</div></section>`;
+}

@@ -1,0 +1,121 @@
+"""The door of HTTP, before there is a request: how many may stand in it, how long, and how much
+they may say before they have said what they want. uvicorn itself has no such limits."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from .guests import peer_of
+from .house import House
+
+MOST_WAITING = 8  # requests that were sent before the first of them was answered
+TOO_SLOW, HEAD_TOO_LARGE, TOO_MANY = 408, 431, 503
+
+
+class Door(HttpToolsProtocol):
+    """One connection, until it is closed or becomes a socket (`wire`)."""
+
+    def __init__(self, house: House, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self._house = house
+        self._address: str | None = None  # once it counts
+        self._head = 0  # bytes of a request that is not known yet
+        self._timer: asyncio.TimerHandle | None = None
+        self._shut = False
+
+    # --- coming and going -------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is at the door; there may be too many."""
+        super().connection_made(transport)
+        address = peer_of(transport)
+        full = len(self.connections) > self._house.settings.max_connections
+        if full or not self._house.guests.comes(address):
+            self._refuse(TOO_MANY)
+            return
+        self._address = address
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gone."""
+        self._wait_no_more()
+        if self._address is not None:
+            self._house.guests.leave(self._address)
+            self._address = None
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """It is a table's from here on, and counts as before."""
+        self._wait_no_more()
+        self._address = None
+        super().handle_websocket_upgrade()
+
+    # --- what comes -------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes of a request."""
+        if self._shut:
+            return
+        self._head += len(data)
+        super().data_received(data)
+        if self._head > self._house.settings.max_head:
+            self._refuse(HEAD_TOO_LARGE)
+
+    def on_message_begin(self) -> None:
+        """A request begins; it has to end in time."""
+        super().on_message_begin()
+        if self._timer is None:
+            self._wait()
+
+    def on_headers_complete(self) -> None:
+        """What it wants is known: what comes now is its body, which the application bounds."""
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        self._head = 0
+        if size > self._house.settings.max_head:
+            self._refuse(HEAD_TOO_LARGE)
+        elif len(self.pipeline) >= MOST_WAITING:
+            self._refuse(TOO_MANY)
+        elif not self._shut:
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of the body."""
+        self._head = 0
+        if not self._shut:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """All of the request is here."""
+        self._head = 0
+        self._wait_no_more()
+        if not self._shut:
+            super().on_message_complete()
+
+    # --- limits -----------------------------------------------------------------------------------
+
+    def _wait(self) -> None:
+        seconds = self._house.settings.request_seconds
+        self._timer = self.loop.call_later(seconds, self._refuse, TOO_SLOW)
+
+    def _wait_no_more(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _refuse(self, status: int) -> None:
+        """Close, with a word about the reason if no answer is being given."""
+        if self._shut:
+            return
+        self._shut = True
+        self._wait_no_more()
+        self.pipeline.clear()
+        quiet = self.cycle is None or self.cycle.response_complete
+        if quiet and not self.transport.is_closing():
+            length = b"content-length: 0\r\nconnection: close\r\n\r\n"
+            self.transport.write(STATUS_LINE[status] + length)
+        self.transport.close()
+        # Whoever does not read the reason is not waited for.
+        self.loop.call_later(2.0, self.transport.abort)

@@ -1,0 +1,66 @@
+// What this browser keeps of a game, to know afterwards that nobody chose its shuffles: the hash the
+// server was bound by, all commitments before the own part was shown, and a digest of every view.
+import { recall, remember } from "../lib/memory.js";
+import { hexBytes, joined, sha256, textBytes } from "./sha256.js";
+
+const GAMES = 12; // of which notes are kept
+const key = (table, token) => `${table}/${token.slice(0, 8)}`;
+const chance = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const commitTo = (part) => sha256(joined(textBytes("kyradar part 2\n"), hexBytes(part)));
+
+export class Kept {
+  /** `token` is null for somebody who watches: then there is no part, and nothing is remembered. */
+  constructor(table, token, hash) {
+    this.key = token && key(table, token);
+    const before = (this.key && recall("kept", {})[this.key]) || {};
+    this.notes = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null, ...before };
+    if (hash && this.notes.hash !== hash) this.notes.hash = hash;
+    this.save();
+  }
+
+  save() {
+    if (!this.key) return;
+    const { [this.key]: _, ...others } = recall("kept", {});
+    remember("kept", Object.fromEntries([...Object.entries(others).slice(1 - GAMES), [this.key, this.notes]]));
+  }
+
+  get commit() {
+    return commitTo(this.notes.part);
+  }
+
+  /** A welcome came: what is to be said about the shuffle now, if anything. */
+  welcomed(seat, fair) {
+    const { notes } = this;
+    if (!fair) return null;
+    notes.seat = seat;
+    notes.hash ??= fair.hash;
+    if (fair.hash !== notes.hash) notes.broken = "hash";
+    const wish = seat === null || fair.version < 2 ? null : this.wish(seat, fair);
+    this.save();
+    return wish;
+  }
+
+  wish(seat, { commits, complete, parts }) {
+    const { notes } = this;
+    if (parts[seat] !== null) return null;
+    if (commits[seat] === null) {
+      // Begun anew; a part that was shown is known by now.
+      if (notes.commits) Object.assign(notes, { part: chance(), commits: null, broken: "commits" });
+      return { commit: this.commit };
+    }
+    if (commits[seat] !== this.commit || !complete) return null;
+    if (notes.commits && notes.commits.join() !== commits.join()) notes.broken = "commits";
+    notes.commits = commits;
+    return { part: notes.part };
+  }
+
+  /** This was shown after so many actions; what was taken back is forgotten. */
+  shown(step, view) {
+    const { views } = this.notes;
+    for (const later of Object.keys(views)) if (Number(later) > step) delete views[later];
+    views[step] = sha256(textBytes(JSON.stringify(view))).slice(0, 32);
+    this.save();
+  }
+}

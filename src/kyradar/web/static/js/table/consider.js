@@ -1,0 +1,49 @@
+// What would follow from the thing that is pointed at: the server works it out on a copy of the game.
+import { board } from "../boards.js";
+
+const DWELL = 140; // ms of pointing before it is asked
+
+export class Consider {
+  /** `table` is the screen's own: ui, line(), context(), render(). */
+  constructor(table) {
+    this.table = table;
+    this.known = new Map(); // line -> answer, at one version
+    this.version = null;
+  }
+
+  /** A thing is pointed at, or nothing any more. */
+  point(ref) {
+    clearTimeout(this.timer);
+    const ctx = this.table.context();
+    const line = ref && ctx?.byRef && !ctx.past ? board().considers(ctx, ref) : null;
+    if (!line) return this.show(null);
+    this.timer = setTimeout(() => this.ask(ref, line), DWELL);
+    return undefined;
+  }
+
+  async ask(ref, line) {
+    const { version } = this.table.line().scene.state;
+    if (this.version !== version) this.forget(version);
+    if (!this.known.has(line)) {
+      const answer = await this.table.line().connection.ask({ t: "consider", line });
+      if (answer.t === "error" || this.version !== version) return;
+      this.known.set(line, answer);
+    }
+    const { parts } = this.table.context().actions.find((action) => action.line === line) ?? {};
+    if (this.table.ui.shown.ref === ref) this.show({ ref, parts, ...this.known.get(line) });
+  }
+
+  show(what) {
+    const { ui, render } = this.table;
+    if (ui.considered === what || (!ui.considered && !what)) return;
+    ui.considered = what;
+    render();
+  }
+
+  /** The table has changed: whatever was considered is about another one. */
+  forget(version) {
+    this.version = version;
+    this.known.clear();
+    this.table.ui.considered = null;
+  }
+}

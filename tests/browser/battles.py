@@ -1,0 +1,190 @@
+"""Battles of Ilhus through the page: a game that was thought out beforehand, played by clicks."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import kyradar
+from kyradar.agents import make
+from kyradar.engine.action import Action
+
+from .playing import POINT, by_line, click, quoted
+from .serving import Server
+
+Table = tuple[str, list[str]]
+#: Where an action is at home on the table.
+HOMES = {
+    "play": "hand:{card}",
+    "step": "step:{card}",
+    "fuse": "fuse:{card}",
+    "target": "foe:{foe}",
+    "zone": "zone:{zone}",
+    "hero": "body:{hero}",
+    "hit": "body:{hero}",
+    "block": "hand:{card}",
+    "discard": "hand:{card}",
+    "recall": "tray:{card}",
+    "mend": "tray:{card}",
+    "choose": "offer:{card}",
+}
+
+
+@cache
+def thought_out(heroes: tuple[str, ...], seed: int, level: str = "easy") -> tuple[Action, ...]:
+    """A game by the rule of thumb, from its deal to its end."""
+    game = kyradar.new_game("ilhus", seed, {"heroes": list(heroes), "level": level})
+    players = [make("greedy", seed * 7 + seat) for seat in range(len(heroes))]
+    done = []
+    while game.to_act:
+        seat = game.to_act[0]
+        action = players[seat].choose(game.view(seat), game.legal(seat))
+        game.apply(action)
+        done.append(action)
+    return tuple(done)
+
+
+def opened(server: Server, heroes: tuple[str, ...], seed: int, level: str = "easy") -> str:
+    """The link of a table whose heroes are all led from one screen."""
+    made = server.post(
+        "/api/tables",
+        {
+            "mode": "ilhus",
+            "options": {"heroes": list(heroes), "level": level},
+            "seats": [{"kind": "person"} for _ in heroes],
+            "seed": seed,
+            "undo": "free",
+        },
+    )
+    return f"/t/{made['table']}#{','.join(seat['token'] for seat in made['seats'])}"
+
+
+def home_of(action: Action) -> str | None:
+    """The thing that leads to an action, as the page calls it."""
+    parts = dict(action.parts)
+    if action.verb == "exile" and action.card:
+        return f"{'hand' if parts['source'] == 'hand' else 'tray'}:{action.card}"
+    pattern = HOMES.get(action.verb)
+    return pattern.format(card=action.card, **parts) if pattern else None
+
+
+@dataclass
+class Watch:
+    """What the server told the page last, by seat, and how often."""
+
+    states: dict[str, dict[str, Any]] = field(default_factory=dict)
+    version: int = 0
+
+    def over(self, page: Any) -> Watch:
+        """Listens to every socket the page opens."""
+        page.on("websocket", lambda socket: socket.on("framereceived", self.heard))
+        return self
+
+    def heard(self, frame: Any) -> None:
+        message = json.loads(frame)
+        if message["t"] == "state":
+            self.version = max(self.version, message["version"])
+            self.states[str(message["to_act"])] = message
+
+
+# The line's own button, else the thing it is at home at; what is there now.
+FIND = """([line, ref]) => {
+  const seen = (el) => el.getClientRects().length > 0;
+  const quote = (text) => CSS.escape(text);
+  if (document.querySelector('[data-do="guard-end"]')) return 'guard';
+  const buttons = [...document.querySelectorAll(`#strip [data-line="${quote(line)}"]`),
+    ...document.querySelectorAll(`#end-turn[data-line="${quote(line)}"]:not(:disabled)`)];
+  if (buttons.some(seen)) return buttons.find(seen).id === 'end-turn' ? 'end' : 'line';
+  const things = ref ? [...document.querySelectorAll(`[data-ref="${quote(ref)}"][data-can]`)] : [];
+  return things.some(seen) ? 'thing' : null;
+}"""
+
+
+def aimed(page: Any, selector: str) -> None:
+    """A press of somebody who looks where the thing is once the pointer is there: cards rise."""
+    point = page.evaluate(POINT, selector)
+    if isinstance(point, list):
+        page.mouse.move(*point)
+    click(page, selector)
+
+
+def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
+    """Does an action by clicks alone, and waits until the server has told of it."""
+    before, ref = watch.version, home_of(action)
+    ways = {
+        "guard": '[data-do="guard-end"]',
+        "end": "#end-turn",
+        "line": by_line(action.text),
+        "thing": f'[data-ref="{quoted(ref or "")}"][data-can]',
+    }
+    pressed: list[str] = []  # each way once: a second press might mean the next question
+    for _ in range(1500):
+        found = page.evaluate(FIND, [action.text, ref])
+        if found and found not in pressed:
+            pressed.append(found)
+            press(page, ways[found])
+        page.wait_for_timeout(8)
+        if watch.version > before:
+            return
+    raise AssertionError(f"no way to {action.text!r} at {page.inner_text('#strip')!r}")
+
+
+# Intents as they are drawn: of every foe its goal, its numbers, and the wounds.
+SHOWN = """() => [...document.querySelectorAll('[data-intent]')].map((el) => ({
+  foe: el.dataset.intent,
+  way: Number(el.querySelector('.way b')?.textContent || 0),
+  blows: [...el.querySelectorAll('.dmg')].map((one) => Number(one.textContent)),
+  wounds: [...el.querySelectorAll('.hit1 .w b')].map((one) => Number(one.textContent)),
+  held: [...el.querySelectorAll('.hit1 .stop text')].map((one) => Number(one.textContent)),
+}))"""
+
+
+def told(forecast: dict[str, Any]) -> list[dict[str, Any]]:
+    """The same from what the server foretells."""
+    found = []
+    for intent in forecast.get("intents", []):
+        if intent["omen"] or intent["waits"]:
+            continue
+        hits = [blow for blow in intent["blows"] if blow["kind"] == "hit"]
+        found.append(
+            {
+                "foe": intent["foe"],
+                "way": intent["way"][-1] if intent["way"] else 0,
+                "blows": list(dict.fromkeys(blow["amount"] for blow in hits)),
+                "wounds": [blow["wounds"] for blow in hits],
+                "held": [blow["held"] for blow in hits if blow["held"]],
+            }
+        )
+    return sorted(found, key=lambda one: str(one["foe"]))
+
+
+# Text that is cut off, and texts of the field that lie on one another.
+CROWDED = """() => {
+  const style = (el) => getComputedStyle(el);
+  const seen = (el) => el.getClientRects().length > 0 && style(el).visibility !== 'hidden';
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const cut = all('.ilhus :is(.nm, .plate, .intent, .do, .end, .who b, .fieldname b, .pile small)')
+    .filter((el) => el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0
+      && style(el).display !== 'inline')
+    .map((el) => `cut: ${el.className} ${el.textContent}`);
+  const boxes = all('.ilhus .field:not(.rows1) :is(.plate, .intent, .blowbox)')
+    .map((el) => [el, el.getBoundingClientRect()]);
+  const field = document.querySelector('.ilhus .field:not(.rows1)')?.getBoundingClientRect();
+  const over = [];
+  boxes.forEach(([a, p], i) => {
+    const { left, right, top, bottom } = field ?? p;
+    if (p.left < left - 2 || p.right > right + 2 || p.bottom > bottom + 2 || p.top < top - 2)
+      over.push(`outside: ${a.textContent}`);
+    for (const [b, q] of boxes.slice(i + 1)) {
+      // Where a blow is asked about, those who are not concerned stand in the dark.
+      if (document.querySelector('.blowbox')) continue;
+      const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+      if (w > 3 && h > 3) over.push(`over: ${a.textContent} / ${b.textContent}`);
+    }
+  });
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [];
+  return [...cut, ...over, ...wide];
+}"""
