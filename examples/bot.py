@@ -19,7 +19,9 @@ async def play(link: str) -> None:
     scheme = "wss" if place.scheme == "https" else "ws"
     table = place.path.rpartition("/")[2]
     async with websockets.connect(f"{scheme}://{place.netloc}/ws/{table}") as socket:
-        await socket.send(json.dumps({"t": "hello", "token": place.fragment.partition("&")[0], "name": "Any Bot"}))
+        await socket.send(
+            json.dumps({"t": "hello", "token": place.fragment.partition("&")[0], "name": "Any Bot"})
+        )
         acted = -1  # the version it last acted at
         async for text in socket:
             message = json.loads(text)
