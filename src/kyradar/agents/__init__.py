@@ -11,6 +11,8 @@ from ..errors import OptionError
 from .base import Agent, View
 from .greedy import GreedyAgent
 from .levels import LEVELS, make_level
+from .net import NetAgent
+from .networks import Use
 from .own import PLACE, make_own
 from .random import RandomAgent
 from .search import Budget, SearchAgent
@@ -19,20 +21,22 @@ from .search import Budget, SearchAgent
 AGENTS: dict[str, Callable[[int | None], Agent]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
+    "net": NetAgent,
     "search": SearchAgent,
     **{name: partial(make_level, name) for name in LEVELS},
 }
-#: search:100ms thinks 100 milliseconds about a choice, search:800 for 800 simulations.
-SEARCH = re.compile(r"search:(\d+)(ms)?")
+#: search:100ms thinks 100 milliseconds about a choice, search:800 for 800 simulations; net:100ms
+#: asks the game's network meanwhile.
+SEARCH = re.compile(r"(search|net):(\d+)(ms)?")
 
 
 def make(name: str, seed: int | None = None) -> Agent:
     """The agent of that name; an OptionError lists the names there are."""
     if match := SEARCH.fullmatch(name):
-        amount = int(match.group(1))
-        timed = match.group(2) is not None
+        amount = int(match.group(2))
+        timed = match.group(3) is not None
         budget = Budget(ms=amount) if timed else Budget(ms=None, simulations=amount)
-        return SearchAgent(seed, budget)
+        return SearchAgent(seed, budget, network=Use() if match.group(1) == "net" else None)
     if name.startswith("cmd:"):  # a program of somebody else's (docs/bots.md)
         from .bots import make_bot
 
@@ -40,7 +44,7 @@ def make(name: str, seed: int | None = None) -> Agent:
     if PLACE.fullmatch(name):
         return make_own(name, seed)
     if name not in AGENTS:
-        others = ("search:100ms", "search:800", "package.module:Class", "cmd:./mybot")
+        others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
         known = ", ".join((*AGENTS, *others))
         raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
     return AGENTS[name](seed)

@@ -17,13 +17,14 @@ from ..title import FIRST_MODE
 from .base import View
 from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
+from .networks import Judge, Use, judge_of
 from .odds import odds
 from .proof import averting, winning_line
 
 if TYPE_CHECKING:
     from ..engine.action import Action
 
-NODES = 120_000
+NODES = 400_000
 CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is looked at
 STRIDE = 64
 EXPLORE = 0.7
@@ -118,6 +119,7 @@ class _Desk:
     used: int = 1  # nodes in use
     kept: _Kept | None = None  # whose tree lies in the arrays
     calibration: tuple[float, float] = (0.0, 1.0)
+    judge: Judge | None = None  # a network, if the search in hand asks one
 
 
 class SearchAgent:
@@ -129,10 +131,14 @@ class SearchAgent:
         budget: Budget | None = None,
         *,
         explore: float = EXPLORE,
+        network: Use | None = None,
     ) -> None:
+        """With `network` it chooses by the game's network, where there is one; what it says of the
+        odds (`think`, `compare`) always comes from games played to their end by rule of thumb."""
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._explore = explore
+        self._network = network
         self._decision = 0
         self._memory: Memory | None = None
         #: How much of its simulations the clock left it, at the slowest decision so far.
@@ -162,7 +168,7 @@ class SearchAgent:
         line = winning_line(root.mode, root.table)
         if line and (found := _by_code(legal, line[0])):
             return found
-        desk = self._prepare(root, self._resume(root, view))
+        desk = self._prepare(root, self._resume(root, view), asked=True)
         self._avoid(desk, root, legal)
         best = self._think(legal, wanted, desk, started, settle=True).best
         self._keep(desk, root, best)
@@ -272,7 +278,14 @@ class SearchAgent:
         if node and known and not root.table.wary:
             self._kept = desk.kept = _Kept(node, after)
 
-    def _prepare(self, root: _Root, node: int = 0, wanted: int = -1, every: int = EVERY) -> _Desk:
+    def _prepare(
+        self,
+        root: _Root,
+        node: int = 0,
+        wanted: int = -1,
+        every: int = EVERY,
+        asked: bool = False,
+    ) -> _Desk:
         """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
         desk = _desk(root)
         desk.kept, desk.root = None, node
@@ -284,7 +297,13 @@ class SearchAgent:
         task = root.table.task
         task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
         task.root, task.used, task.wanted, task.every = node, desk.used, wanted, every
-        task.explore = self._explore
+        desk.judge, task.explore = None, self._explore
+        if asked and desk.compiled and self._network is not None:
+            desk.judge = judge_of(root.mode, root.table.options)
+        if desk.judge is not None and self._network is not None:
+            use = self._network
+            task.explore, task.temper = use.explore, use.temper
+            task.lean, task.blend = use.lean, use.blend
         if desk.compiled:
             engine = engine_of(root.mode)
             engine.put(desk.states, 0, root.table.state)
@@ -315,7 +334,12 @@ class SearchAgent:
     def _run(self, desk: _Desk, first: int, count: int) -> None:
         work = desk.arrays
         arrays = (work["tree"], work["stats"], work["out"], work["moves"])
-        desk.used = int(desk.run(desk.states, desk.tables, desk.tasks, *arrays, first, count))
+        known = desk.states, desk.tables, desk.tasks, *arrays
+        if desk.judge is not None:
+            run = desk.judge.engine.run.ponder
+            desk.used = int(run(*known, *desk.judge.arguments, first, count))
+        else:
+            desk.used = int(desk.run(*known, first, count))
 
     def _read(self, desk: _Desk, legal: Sequence[Action], done: int, seconds: float) -> Thought:
         """The root's children as lines, most visited first."""

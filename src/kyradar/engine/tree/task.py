@@ -16,6 +16,9 @@ class Task(Flat):
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         ("explore", "d", ()),
+        ("temper", "d", ()),  # of a network's policy: above 1 it is trusted less
+        ("lean", "d", ()),  # how much the rule of thumb's suggestion adds to it
+        ("blend", "d", ()),  # how much of a leaf's worth is a simulated game's, beside a network's
         ("seed", "q", ()),
         ("decision", "q", ()),  # with the seed it names the search's chance
         ("seat", "i", ()),  # who thinks

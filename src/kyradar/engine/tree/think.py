@@ -31,9 +31,10 @@ from .task import LONGEST_PATH
 ACTION, CHILD, SIBLING, VISITS, SIDE, SOLVED = range(6)
 COLUMNS = 6
 OPEN, WON_NODE, LOST_NODE, AVOIDED = range(4)  # for the side that acted
-# Columns of a node's numbers, sums for the side that acted: what the search plays for, and games.
-SUM, WON = range(2)
-NUMBERS = 2
+# Columns of a node's numbers, sums for the side that acted: what the search plays for, and games;
+# and a network's share of the action, 0 where nobody has asked it.
+SUM, WON, PRIOR = range(3)
+NUMBERS = 3
 LONGEST_ROLLOUT = 3000
 
 
@@ -197,5 +198,6 @@ def add_child(tree, stats, task, node, a, side):
     tree[child, SOLVED] = OPEN
     stats[child, SUM] = 0.0
     stats[child, WON] = 0.0
+    stats[child, PRIOR] = 0.0
     tree[node, CHILD] = child
     return child

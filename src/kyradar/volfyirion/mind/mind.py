@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from ...engine.action import Action
     from ...engine.game import Game
 
+NETWORKS = Path(__file__).parents[1] / "data" / "networks"
+LEARNED = ("duel",)
 INSTEAD = {"duel": proof.INSTEAD, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
 
 
@@ -42,6 +45,8 @@ class VolfyirionMind:
         twins = rules.core.twins(*self.packages, instead=self.instead)
         self._redeal = twins[redeal]
         self.calibration = CALIBRATION[mode]
+        #: A network for this mode with standard cards and no extras, if there is one.
+        self.network = NETWORKS / f"{mode}.net" if mode in LEARNED else None
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None

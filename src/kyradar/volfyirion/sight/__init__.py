@@ -72,6 +72,14 @@ class VolfyirionSight(Sight):
     def memory_size(self, options: Options) -> int:
         return int(options.tables.types) + 1
 
+    def naming(self, options: Options) -> tuple[int, ...]:
+        """The columns of an observation that name a card, by its number in the catalogue."""
+        if options.mode == "team":
+            return ()
+        cities = [f.CITY_LIST + c * f.CITY_SIZE for c in range(2 * k.CITIES)]
+        on_them = [at + part for at in cities for part in (f.CITY_TROOP, f.CITY_BUILDING)]
+        return (f.NOT_THIS, f.THEN_CARD, *on_them)
+
     def observe(self, state: k.State, options: Options, seat: int, obs: Any) -> None:
         tables = options.tables
         memory = shorts(tables.types + 1)

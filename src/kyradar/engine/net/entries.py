@@ -1,0 +1,27 @@
+"""Entry points of the network: a judgement, and the search that asks it."""
+
+from .ponder import judge, ponder
+
+__all__ = ["judge", "ponder"]
+ENTRIES = tuple(__all__)
+ARRAYS = {
+    "net": ("f", 1),
+    "strand": ("f", 1),
+    "sums": ("f", 1),
+    "weight": ("f", 0),
+    "plan": ("q", 1),
+    "numbers": ("h", 2),
+    "key_table": ("i", 2),
+    "memory": ("h", 2),
+    "obs": ("h", 2),
+    "inputs": ("h", 2),
+    "amounts": ("h", 2),
+    "work": ("f", 1),
+    "hidden": ("f", 1),
+    "deeper": ("f", 1),
+    "shares": ("d", 1),
+    "out": ("i", 1),
+    "temper": ("d", 0),
+    "guess": ("d", 0),
+    "lean": ("d", 0),
+}

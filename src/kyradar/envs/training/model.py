@@ -1,0 +1,127 @@
+"""The network as it learns, and how it learns from a batch of decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...extras import need
+from .recipe import Recipe
+
+torch: Any = need("torch", "train")
+functional: Any = need("torch.nn.functional", "train")
+
+
+Module: Any = torch.nn.Module
+
+
+class Model(Module):
+    """Two hidden layers, a logit for every action, a value between -1 and 1."""
+
+    def __init__(self, inputs: int, width: int, middle: int, actions: int) -> None:
+        super().__init__()
+        self.shape = (inputs, width, middle, actions)
+        self.first = torch.nn.Linear(inputs, width)
+        self.second = torch.nn.Linear(width, middle)
+        self.policy = torch.nn.Linear(middle, actions)
+        self.value = torch.nn.Linear(middle, 1)
+        with torch.no_grad():
+            torch.nn.init.normal_(self.first.weight, std=0.08)
+            self.policy.weight *= 0.05
+            self.value.weight *= 0.1
+
+    def forward(self, inputs: Any, amounts: Any, listed: Any) -> tuple[Any, Any]:
+        """Logits of the listed actions (very low where there is none), and the value."""
+        x = torch.zeros(len(inputs), self.shape[0], device=inputs.device)
+        v = amounts.float()
+        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
+        h = self.first(x).relu()
+        h = self.second(h).relu()
+        every = self.policy(h)  # float32: coarser logits spoil the ratios
+        at = listed.long()
+        logits = every.gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
+        return logits, self.value(h).squeeze(1).tanh()
+
+    def weights(self) -> Any:
+        """All in one row, as `engine.net.forward` reads them."""
+        parts = [
+            *(self.first.weight.t(), self.first.bias, self.second.weight.t(), self.second.bias),
+            *(self.policy.weight, self.policy.bias, self.value.weight, self.value.bias),
+        ]
+        return torch.cat([part.detach().float().reshape(-1) for part in parts]).cpu().numpy()
+
+
+def returns(seats: Any, values: Any, rewards: Any, dones: Any, last: Any, lambda_: float) -> Any:
+    """Advantages by step and game; each seat's decisions are a chain, the game is zero-sum.
+
+    `rewards` are seat 0's, `last` is seat 0's value of the positions after the last step.
+    """
+    steps, games = values.shape
+    ahead = torch.stack((last, -last))  # by seat: the worth of its next decision
+    gains = torch.zeros_like(ahead)
+    found = torch.empty_like(values)
+    rows = torch.arange(games, device=values.device)
+    for t in range(steps - 1, -1, -1):
+        over = dones[t].bool()
+        ends = torch.stack((rewards[t], -rewards[t]))
+        ahead = torch.where(over, ends, ahead)
+        gains = torch.where(over, torch.zeros_like(gains), gains)
+        seat = seats[t].long()
+        gain = ahead[seat, rows] - values[t] + lambda_ * gains[seat, rows]
+        found[t] = gain
+        ahead[seat, rows] = values[t]
+        gains[seat, rows] = gain
+    return found
+
+
+def imitate(model: Model, optimiser: Any, kept: dict[str, Any], recipe: Recipe) -> dict[str, float]:
+    """One pass: what the rule of thumb would do, and how the games went."""
+    told = {"loss": 0.0, "worth": 0.0, "agree": 0.0}
+    batches = 0
+    for rows in _batches(kept["valid"], recipe.batch):
+        logits, value = model(*(kept[name][rows] for name in ("inputs", "amounts", "listed")))
+        labels = kept["labels"][rows].long()
+        loss = functional.cross_entropy(logits, labels)
+        worth = (value - kept["returns"][rows]).square().mean()
+        _descend(model, optimiser, loss + recipe.worth * worth)
+        told["loss"] += loss.item()
+        told["worth"] += worth.item()
+        told["agree"] += (logits.argmax(1) == labels).float().mean().item()
+        batches += 1
+    return {name: amount / max(batches, 1) for name, amount in told.items()}
+
+
+def improve(model: Model, optimiser: Any, kept: dict[str, Any], recipe: Recipe) -> dict[str, float]:
+    """Policy optimisation: clipped ratios, a few passes."""
+    told = {"loss": torch.zeros(()), "worth": torch.zeros(()), "entropy": torch.zeros(())}
+    batches = 0
+    gains = kept["gains"]
+    own = gains[kept["valid"]]
+    gains = (gains - own.mean()) / (own.std() + 1e-8)
+    for _ in range(recipe.epochs):
+        for rows in _batches(kept["valid"], recipe.batch):
+            logits, value = model(*(kept[name][rows] for name in ("inputs", "amounts", "listed")))
+            logs = logits.log_softmax(1)
+            chosen = logs.gather(1, kept["choices"][rows].long().unsqueeze(1)).squeeze(1)
+            ratio = (chosen - kept["logs"][rows]).exp()
+            gain = gains[rows]
+            clipped = ratio.clamp(1 - recipe.clip, 1 + recipe.clip)
+            loss = -torch.minimum(ratio * gain, clipped * gain).mean()
+            entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1).mean()
+            worth = (value - kept["returns"][rows]).square().mean()
+            _descend(model, optimiser, loss + recipe.worth * worth - recipe.entropy * entropy)
+            for name, amount in (("loss", loss), ("worth", worth), ("entropy", entropy)):
+                told[name] = told[name].to(amount.device) + amount.detach()
+            batches += 1
+    return {name: float(amount) / max(batches, 1) for name, amount in told.items()}
+
+
+def _batches(valid: Any, size: int) -> list[Any]:
+    rows = valid[torch.randperm(len(valid), device=valid.device)]
+    return list(rows.split(size))
+
+
+def _descend(model: Model, optimiser: Any, loss: Any) -> None:
+    optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 0.5)
+    optimiser.step()
