@@ -15,7 +15,8 @@ export class Kept {
   constructor(table, token, hash) {
     this.key = token && key(table, token);
     const before = (this.key && recall(this.key)) || {};
-    this.notes = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null, ...before };
+    const fresh = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null };
+    this.notes = { ...fresh, ...before };
     if (hash && this.notes.hash !== hash) this.notes.hash = hash;
     if (this.key) {
       const keys = [...recall("kept", []).filter((other) => other !== this.key), this.key];
