@@ -61,25 +61,30 @@ def main() -> None:
     parser.add_argument("--search", type=int, default=0, help="simulations a decision; 0: none")
     parser.add_argument("--lots", action="store_true", help="cards on offer are taken by lot")
     parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument(
+        "--heroes", default=",".join("+".join(heroes) for heroes in subsets()),
+        help="subsets, as mage,mage+twins",
+    )  # fmt: skip
     parser.add_argument("--cards", action="store_true", help="what cards are worth, too")
     asked = parser.parse_args()
     levels = asked.levels.split(",")
+    chosen = [tuple(heroes.split("+")) for heroes in asked.heroes.split(",")]
     names = Options().catalog.names
     found = {
         (heroes, level): play(heroes, level, asked.games, asked.seed, asked.search, asked.lots)
-        for heroes in subsets()
+        for heroes in chosen
         for level in levels
     }
     print(f"{asked.games} deals from {asked.seed} on, each at every setting\n")
     print("| heroes | " + " | ".join(levels) + " |\n|---|" + "---:|" * len(levels))
-    for heroes in subsets():
+    for heroes in chosen:
         cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in levels]
         print(f"| {' + '.join(heroes)} | {' | '.join(told(n, asked.games) for n in cells)} |")
     heads = ("lost in 1", "in 2", "in 3", "by the limit", "rounds 1", "2", "3", "menace",
              "choices", "fusions", "steps")  # fmt: skip
     for level in levels:
         print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
-        for heroes in subsets():
+        for heroes in chosen:
             print(f"| {' + '.join(heroes)} | {' | '.join(told_games(found[heroes, level][0]))} |")
     if not asked.cards:
         return

@@ -33,7 +33,7 @@ class Server:
 
     def start(self) -> None:
         flags = {"port": self.port, "data": self._folder, "pace": self.pace, "workers": 1}
-        flags |= {"new-tables": 1000, "rate": 1000, "burst": 2000}
+        flags |= {"new-tables": 1000, "requests": 100000, "rate": 1000, "burst": 2000}
         words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", *words]
         with (self._folder / "server.log").open("ab") as log:

@@ -47,7 +47,7 @@ def scenes(count: int) -> list[dict[str, Any]]:
         while game.to_act:
             legal = game.legal()
             seat = game.to_act[0]
-            if dice.random() < 0.12:
+            if dice.random() < 0.3:
                 found.append(
                     {
                         "view": game.view(seat),
@@ -68,11 +68,14 @@ def scenes(count: int) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param({}, id="wide"), pytest.param(PHONE, id="phone", marks=pytest.mark.long)],
+)
 def test_every_line_has_a_home(new_page: NewPage, size: dict[str, Any]) -> None:
     page = new_page(**size)
     page.wait_for_selector("#begin")
-    told = page.evaluate(HOMELESS, scenes(9))
+    told = page.evaluate(HOMELESS, scenes(5))
     assert told["lost"] == []
     assert told["bad"] == []
     assert {"play", "step", "fuse", "end", "turn", "target", "zone", "block", "take"} <= set(

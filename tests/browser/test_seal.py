@@ -52,9 +52,11 @@ def test_another_hash_breaks_the_seal(new_page: NewPage) -> None:
     begin(page)
     wait_my_turn(page)
     page.evaluate("""() => {
-      const kept = JSON.parse(localStorage.getItem("kyradar.kept"));
-      for (const notes of Object.values(kept)) notes.commits[0] = "0".repeat(64);
-      localStorage.setItem("kyradar.kept", JSON.stringify(kept));
+      for (const key of JSON.parse(localStorage.getItem("kyradar.kept"))) {
+        const notes = JSON.parse(localStorage.getItem(`kyradar.${key}`));
+        notes.commits[0] = "0".repeat(64);
+        localStorage.setItem(`kyradar.${key}`, JSON.stringify(notes));
+      }
     }""")
     page.reload()
     wait_my_turn(page)

@@ -1,4 +1,4 @@
-"""A training for a moment: it learns, can be taken up again, and what it writes can be loaded."""
+"""A training for a moment: it learns from games, can be resumed, and what it writes plays."""
 
 from __future__ import annotations
 

@@ -105,6 +105,25 @@ BASE: Json = {
             {"resolving": {"card": "Numb", "hero": "Mage"}},
             "resolving.hero: this hero is not in turn",
         ),
+        (
+            {"active": 0, "resolving": {"card": "Numb", "as": "End of Time", "hero": "Mage"}},
+            "resolving.as: Numb does not count as End of Time",
+        ),
+        (
+            {"active": 1, "resolving": {"card": "Rampart", "as": "Rampart", "hero": "Mistress"}},
+            "resolving.as: Rampart does not count as Rampart",
+        ),
+        (
+            {
+                "active": 1,
+                "resolving": {"card": "Elemental Essence", "as": "Magma", "hero": "Mistress"},
+            },
+            "resolving.as: Elemental Essence does not count as Magma",
+        ),
+        (
+            {"active": 0, "resolving": {"card": "step", "hero": "Mage", "part": 1.5}},
+            "resolving.part: expected a whole number",
+        ),
         ({"script": [["novice", 0]]}, "script.0.0: 'novice' is no choice of this phase"),
         ({"foe": [1, 0]}, "foe: foes act in their phase only"),
         ({"rng": -1}, "rng: must be from 0"),
@@ -119,6 +138,14 @@ def test_positions(more: Json, said: str) -> None:
         from_position(BASE | more)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("field", ["phase", "winner", "field", "foes", "ending", "active", "rng"])
+def test_a_complaint_does_not_repeat_a_long_value(field: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        from_position(BASE | {field: {"cards": ["Fire"] * 500}})
+    assert str(caught.value).startswith(f"{field}: ")
+    assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize(

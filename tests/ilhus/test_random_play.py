@@ -219,3 +219,20 @@ def test_nothing_is_taken_back_across_a_card_that_was_seen() -> None:
     assert not plain.can_undo
     with pytest.raises(IllegalAction):
         plain.undo()
+
+
+def test_the_end_of_a_turn_is_not_taken_back() -> None:
+    alone = from_position(
+        {
+            "mode": "ilhus",
+            "options": {"heroes": ["mage"]},
+            "active": 0,
+            "seats": [{"hand": ["Numb"] * 5, "deck": ["Rewind"]}],
+            "foes": [{"name": "Ash Wolf"}],
+        }
+    )
+    alone.apply("end")  # nothing is drawn, and the wolf does not reach him: his turn again
+    assert alone.position()["round"] == 2
+    assert not alone.can_undo
+    with pytest.raises(IllegalAction):
+        alone.undo()

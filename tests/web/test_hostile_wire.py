@@ -10,12 +10,12 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from .tables import Client, Server, Table, acting, play_on
+from .tables import SECONDS, Client, Server, Table, acting, play_on
 from .test_hostile import Raw
 
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])
 PIECE = bytes([0x00, 0x80, 0, 0, 0, 0])
-ENOUGH = 40  # honest actions that must go through meanwhile
+ENOUGH = 20  # honest actions that must go through meanwhile; once it was none in ten seconds
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def watch(server: Server, table: Table) -> socket.socket:
 def pour(server: Server, table: Table, data: bytes, clients: tuple[Client, Client]) -> int:
     """Flood with data, as fast as it goes and again after every goodbye, while others play."""
     done, floods = 0, [watch(server, table) for _ in range(4)]
-    end = time.monotonic() + 6
+    end = time.monotonic() + SECONDS
     while done < ENOUGH and time.monotonic() < end:
         for number, flood in enumerate(floods):
             try:
@@ -72,9 +72,7 @@ def test_floods_of_small_frames_stop_nobody(small: Server, data: bytes) -> None:
     table, other = small.open(), small.open()
     clients = table.both()
     before = memory(small)
-    began = time.monotonic()
     assert pour(small, other, data, clients) == ENOUGH
-    assert time.monotonic() - began < 6
     assert memory(small) - before < 20_000_000
 
 
@@ -185,8 +183,10 @@ def test_an_address_that_asks_too_much_waits(tmp_path_factory: pytest.TempPathFa
     server = Server(tmp_path_factory.mktemp("asks"), KYRADAR_REQUESTS="1")
     try:
         with httpx.Client(base_url=server.address) as client:
-            codes = [client.get("/api/tables/nowhere").status_code for _ in range(110)]
-        assert codes[:90] == [404] * 90
+            codes = [client.get("/api/tables/nowhere").status_code for _ in range(230)]
+        assert codes[:150] == [404] * 150
         assert codes[-1] == 429
+        nowhere = Table(server, "nowhere", [])
+        assert b" 503 " in b"".join(Raw(server, nowhere).head for _ in range(4))
     finally:
         server.stop()

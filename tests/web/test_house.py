@@ -16,7 +16,8 @@ from kyradar.web.house import House
 from kyradar.web.opening import make_setup, take_seats
 from kyradar.web.room import Room
 from kyradar.web.settings import Settings
-from kyradar.web.store import StorageError, Store
+from kyradar.web.store import StorageError
+from kyradar.web.store_sqlite import SqliteStore
 from kyradar.web.texts import Refusal
 
 
@@ -71,7 +72,7 @@ def test_an_entry_that_is_there_already_is_refused_and_others_are_not(tmp_path: 
     """Two who believe to own the same table cannot both write its next line."""
 
     async def story() -> None:
-        store = Store(tmp_path)
+        store = SqliteStore(tmp_path)
         store.start()
         row = await store.create("a", {}, b"")
         await store.append(row, 0, "say", "{}")
@@ -93,7 +94,7 @@ def test_an_entry_that_is_there_already_is_refused_and_others_are_not(tmp_path: 
 
 def test_what_gathers_is_committed_at_once(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(tmp_path)
+        store = SqliteStore(tmp_path)
         store.start()
         row = await store.create("a", {}, b"")
         await asyncio.gather(*(store.append(row, n, "say", "{}") for n in range(500)))
@@ -104,8 +105,8 @@ def test_what_gathers_is_committed_at_once(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store._writer.execute("PRAGMA user_version = 99")
     store._reading.shutdown()
     with pytest.raises(StorageError, match="newer"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)

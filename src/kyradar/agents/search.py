@@ -443,7 +443,8 @@ def must_compile(mode: str = FIRST_MODE) -> bool:
 def warm_up(mode: str = FIRST_MODE) -> None:
     """Compile or load the search now, so that the first decision does not wait for it."""
     if compiled.available():
-        _ = engine_of(mode).run.think
+        run = engine_of(mode).run
+        _ = run.think, run.prove
 
 
 def _desk(root: _Root) -> _Desk:

@@ -48,7 +48,9 @@ class Flat:
                     size *= extent
                 arrays.append((name, code, list(shape), size))
         cls._arrays = tuple(arrays)
-        cls.copy = _written_out(cls)  # type: ignore[method-assign]
+        cls._copied = _written_out(cls)  # type: ignore[method-assign]
+        if cls.copy is Flat.copy or cls.copy in _WRITTEN:  # else a class has more to do
+            cls.copy = cls._copied  # type: ignore[method-assign]
 
     def __init__(self) -> None:
         for name in self._scalars:
@@ -58,6 +60,9 @@ class Flat:
 
     def copy(self) -> Self:
         """An independent record with the same values."""
+        return self._copied()
+
+    def _copied(self) -> Self:
         raise NotImplementedError  # written out for every subclass
 
     def to_bytes(self) -> bytes:
@@ -79,6 +84,9 @@ class Flat:
         return record
 
 
+_WRITTEN: set[Any] = set()  # by the function below
+
+
 def _written_out(record: type[Flat]) -> Any:
     """`copy` with every field by name: a table copies its state at every action, and a loop over
     names takes twice as long."""
@@ -90,5 +98,6 @@ def _written_out(record: type[Flat]) -> Any:
     made: dict[str, Any] = {"new": object.__new__, "view": memoryview, "data": bytearray}
     exec("\n".join(lines), made)  # noqa: S102 (field names of our own)
     copy = made["copy"]
+    _WRITTEN.add(copy)
     copy.__doc__ = "An independent record with the same values."
     return copy

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine.action import Action
 from ..engine.card_text import plain_rows
+from ..engine.values import shown
 from ..errors import OptionError
 from .card import HEROES, Card
 from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
@@ -106,13 +107,15 @@ def read_heroes(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         value = [name.strip() for name in value.split(",")]
     if not isinstance(value, list | tuple):
-        raise OptionError(f"option heroes: expected a list of heroes, found {value!r}")
+        raise OptionError(f"option heroes: expected a list of heroes, found {shown(value)}")
     for i, hero in enumerate(value):
         if not isinstance(hero, str) or hero not in HEROES:
             close = difflib.get_close_matches(str(hero), HEROES, 1)
             hint = f" (did you mean {close[0]}?)" if close else ""
             known = ", ".join(HEROES)
-            raise OptionError(f"option heroes.{i}: unknown hero {hero!r}{hint}; known: {known}")
+            raise OptionError(
+                f"option heroes.{i}: unknown hero {shown(hero)}{hint}; known: {known}"
+            )
         if hero in value[:i]:
             raise OptionError(f"option heroes.{i}: {hero} is named twice; each hero plays once")
     if not 1 <= len(value) <= k.SEATS:
@@ -123,7 +126,8 @@ def read_heroes(value: object) -> tuple[str, ...]:
 
 def _read_level(value: object) -> str:
     if not isinstance(value, str) or value not in LEVELS:
-        raise OptionError(f"option level: expected one of {', '.join(LEVELS)}, found {value!r}")
+        known = ", ".join(LEVELS)
+        raise OptionError(f"option level: expected one of {known}, found {shown(value)}")
     return value
 
 
@@ -141,4 +145,4 @@ def _read_cards(value: object) -> tuple[Card, ...]:
 def _unknown(name: str) -> str:
     close = difflib.get_close_matches(name, SETTINGS, 1)
     hint = f" (did you mean {close[0]}?)" if close else f"; known: {', '.join(SETTINGS)}"
-    return f"unknown option {name!r}{hint}"
+    return f"unknown option {shown(name)}{hint}"

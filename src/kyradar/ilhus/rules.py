@@ -136,8 +136,8 @@ class IlhusRules(Rules[k.State, Options]):
         apply(state, options.tables, code)
 
     def reversible(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
-        """Undo never changes who is to act, nor goes back before a card was seen or shuffled."""
-        return self.unrevealed(before, after)
+        """Undo never changes whose turn it is, nor goes back before a card was seen or shuffled."""
+        return before.turns == after.turns and self.unrevealed(before, after)
 
     def unrevealed(self, before: k.State, after: k.State) -> bool:
         """Is the same seat to act, and was no card drawn, shown or shuffled?"""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.values import shown
 from ..errors import KyradarError, PositionError
 from .card import HEROES, LETTERS
 from .kernel import layout as k
@@ -141,7 +142,7 @@ class Loader(Reader):
         s, path = self.state, f"seats.{p}"
         hero = HEROES[s.hero[p]]
         if seat.get("hero", hero) != hero:
-            self.fail(f"{path}.hero", f"the options say {hero}, found {seat['hero']!r}")
+            self.fail(f"{path}.hero", f"the options say {hero}, found {shown(seat['hero'])}")
         for z, name in enumerate(PILE_NAMES):
             kinds = (k.FUSION,) if z == k.FRONT else HELD
             listed = self.cards(seat.get(name, []), f"{path}.{name}", k.OWN, kinds)
@@ -323,7 +324,7 @@ class Loader(Reader):
         if value is None:
             return own
         if not isinstance(value, str) or not set(value) <= set(LETTERS):
-            self.fail(path, f"expected letters of {LETTERS}, found {value!r}")
+            self.fail(path, f"expected letters of {LETTERS}, found {shown(value)}")
         return sum(1 << LETTERS.index(letter) for letter in set(value))
 
     def load_resolving(self) -> None:
@@ -337,17 +338,11 @@ class Loader(Reader):
         s.res_times = self.number(data.get("times", 1), "resolving.times", 1, 2)
         if data.get("card") == "step":
             s.res_card = k.STEP_CARD
+            for name in ("part", "stage"):
+                self.number(data.get(name, 0), f"resolving.{name}", 0, 0)
             return
         s.res_card = self.card(data.get("card"), "resolving.card")
-        s.res_as = s.res_card
-        if (other := data.get("as")) is not None:
-            before = self.named.copy()
-            s.res_as = self.card(other, "resolving.as")
-            self.named = before
-        elif tables.joker[s.res_card]:
-            self.fail("resolving.as", "Essence is played as one element (I8)")
-        else:
-            s.res_as = counts_as(s, tables, s.active, s.res_card, 0)
+        s.res_as = self.counted_as(data.get("as"), s.res_card)
         most = tables.parts[s.res_as]
         s.res_part = self.number(data.get("part", 0), "resolving.part", 0, most)
         s.res_last = self.foe_or_none(data.get("last"), "resolving.last")
@@ -355,6 +350,23 @@ class Loader(Reader):
         lead = s.res_part < most and tables.word[s.res_as, s.res_part] == k.LEAD
         if s.res_stage and (not lead or s.res_stage - 1 == s.res_hero):
             self.fail("resolving.stage", "only a lead has chosen another hero already")
+
+    def counted_as(self, value: object, t: int) -> int:
+        """What the card that is being resolved counts as (I5, I8)."""
+        s, tables = self.state, self.tables
+        joker = tables.joker[t]
+        if value is None:
+            if joker:
+                self.fail("resolving.as", "Essence is played as one element (I8)")
+            return int(counts_as(s, tables, s.active, t, 0))
+        before = self.named.copy()
+        found = self.card(value, "resolving.as")
+        self.named = before
+        elements = range(1, len(LETTERS) + 1) if joker else (0,)
+        if found not in [counts_as(s, tables, s.active, t, element) for element in elements]:
+            names = self.catalog.names
+            self.fail("resolving.as", f"{names[t]} does not count as {names[found]} (I5, I8)")
+        return found
 
     def load_waiting(self) -> None:
         """The queue, the foe that acts, the list of choices."""
@@ -379,7 +391,7 @@ class Loader(Reader):
             path = f"script.{i}"
             kind, seat = (*self.items(entry, path, 2), None, None)[:2]
             if kind not in kinds.get(s.phase, ()):
-                self.fail(f"{path}.0", f"{kind!r} is no choice of this phase")
+                self.fail(f"{path}.0", f"{shown(kind)} is no choice of this phase")
             add_choice(s, SCRIPT_KINDS[kind], self.number(seat, f"{path}.1", 0, s.seats - 1))
 
     def check(self) -> None:
@@ -387,7 +399,7 @@ class Loader(Reader):
         s = self.state
         pending = self.data.get("pending")
         if pending is not None and not isinstance(pending, Mapping):
-            self.fail("pending", f"expected a mapping, found {pending!r}")
+            self.fail("pending", f"expected a mapping, found {shown(pending)}")
         for p in range(s.seats):
             self.check_room(p)
         done = sum(s.done[p] for p in range(s.seats))

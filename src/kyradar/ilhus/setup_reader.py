@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from ..engine.values import Values
+from ..engine.values import Values, shown
 from .kernel import layout as k
 from .kernel.chance import next_below
 from .kernel.setup import blank
@@ -38,7 +38,7 @@ class Reader(Values):
         """A card by name that may lie there; it counts as named."""
         t = self.catalog.find(value) if isinstance(value, str) else 0
         if not t:
-            self.fail(path, f"no card is named {value!r}")
+            self.fail(path, f"no card is named {shown(value)}")
         if self.tables.kind[t] not in kinds:
             self.fail(path, f"{self.catalog.names[t]} cannot be here")
         self.named[t] += 1
@@ -64,7 +64,7 @@ class Reader(Values):
             return self.number(value, path, 0, self.state.bodies - 1)
         body = body_named(self.state, value) if isinstance(value, str) else -1
         if body < 0:
-            self.fail(path, f"no hero on the battlefield is named {value!r}")
+            self.fail(path, f"no hero on the battlefield is named {shown(value)}")
         return body
 
     def foe_or_none(self, value: object, path: str) -> int:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from ..engine.wording import say
 from ..errors import PlayerError
-from .store import FILE, FORMAT
+from .store import FORMAT
+from .store_sqlite import FILE
 
 ASIDE = "tables.before-restore.sqlite"
 COMPANIONS = ("", "-wal", "-shm")

@@ -8,7 +8,6 @@ from typing import Any
 
 from .guests import who_asks
 from .house import House
-from .limits import Gate
 from .protocol import write
 from .texts import Refusal
 
@@ -29,9 +28,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 HTTP_REFUSED, HTTP_TOO_LARGE, HTTP_TOO_MANY = 403, 413, 429
-BURST = 1_000.0  # of an address: the page is made of many small files
-#: What some answers cost more than a file of the page.
-COSTS = (("/api/tables/", 10.0), ("/api/", 2.0))
+#: What an answer takes of an address's rate: a page is a hundred small files, a table a long log.
+COSTS = (("/static/", 0.2), ("/games/", 0.2), ("/api/tables/", 10.0), ("/api/", 2.0))
 
 
 class Front:
@@ -40,8 +38,6 @@ class Front:
     def __init__(self, app: App, house: House) -> None:
         self._app = app
         self.house = house
-        rate = house.settings.requests
-        self._gate = Gate(rate, max(BURST, rate))
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -63,7 +59,7 @@ class Front:
         peer = scope["client"][0] if scope.get("client") else ""
         address = who_asks(peer, _header(scope, b"x-forwarded-for"), self.house.settings)
         cost = next((cost for path, cost in COSTS if scope["path"].startswith(path)), 1.0)
-        return not self._gate.passes(address, asyncio.get_running_loop().time(), cost)
+        return not self.house.gate.passes(address, asyncio.get_running_loop().time(), cost)
 
     async def _http(self, scope: Message, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:

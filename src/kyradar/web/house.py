@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from ..agents.workers import Workers
 from ..errors import KyradarError
 from .guests import Guests
+from .limits import Gate
 from .meters import Meters
 from .opening import Setup
 from .room import Room
 from .settings import Settings
-from .store import StorageError, Store
+from .store import StorageError, open_store
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
 ID_BYTES = 9
@@ -35,12 +37,14 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.folder)
+        self.store = open_store(settings.database or settings.folder)
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
         self.wires: set[Wire] = set()
         self.guests = Guests(settings)
         self.meters = Meters()
+        #: What an address may ask for, over HTTP and to open sockets.
+        self.gate = Gate(settings.requests, max(BURST, settings.requests))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

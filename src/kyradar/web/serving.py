@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import socket
+import tempfile
 import time
 import webbrowser
 from pathlib import Path
@@ -18,8 +19,10 @@ from ..errors import KyradarError
 from . import logs
 from .app import create_app
 from .door import Door
+from .front import Front
 from .house import House
 from .settings import USUAL_PORT, Settings
+from .store import StorageError
 from .wire import Wire
 
 try:
@@ -35,6 +38,10 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
     """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
     tables is asked to go, and this one takes its place."""
     logs.set_up(settings.log)
+    if settings.database:
+        # The right to write lives in the database, where servers on other machines see it, too.
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as nobody:
+            return run(settings, browser, nobody, HAND_OVER if take_over else 0.0)
     lock = take_lock(settings.folder)
     if lock is None and take_over:
         lock = take_lock_over(settings.folder)
@@ -45,41 +52,57 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
             webbrowser.open(address)
         return 0
     with lock:
-        listener = listen(settings)
-        host, port = listener.getsockname()[:2]
-        name = "localhost" if settings.host in ("0.0.0.0", "::") else host
-        address = f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
-        lock.seek(0)
-        lock.truncate()
-        lock.write(f"{address}\n{os.getpid()}\n")
-        lock.flush()
-        app = create_app(settings)
+        return run(settings, browser, lock)
 
-        def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
-            # Beyond this many bytes there are no words: the socket is closed.
-            return Wire(app.house, server_state, 4 * settings.max_message)
 
-        def door(*arguments: Any, **keywords: Any) -> Door:
-            return Door(app.house, *arguments, **keywords)
+def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0) -> int:
+    """Listen, say where, and serve; whoever else wants these tables finds the address in `lock`.
+    Tables that another server writes to are waited for as long as the patience lasts."""
+    listener = listen(settings)
+    host, port = listener.getsockname()[:2]
+    name = "localhost" if settings.host in ("0.0.0.0", "::") else host
+    address = f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+    lock.seek(0)
+    lock.truncate()
+    lock.write(f"{address}\n{os.getpid()}\n")
+    lock.flush()
+    app = _open(settings, time.monotonic() + patience)
 
-        config = uvicorn.Config(
-            app,
-            http=door,  # type: ignore[arg-type]
-            ws=wire,  # type: ignore[arg-type]
-            log_config=None,
-            log_level="error",  # a line for every broken request would fill a disk
-            access_log=False,
-            proxy_headers=False,  # see `http_api.address_of`
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        )
-        server = PoliteServer(config, app.house)
-        keep_garbage_waiting()
-        print(f"The table is open at {address}", flush=True)
-        if browser:
-            webbrowser.open(address)
-        server.run(sockets=[listener])
+    def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
+        # Beyond this many bytes there are no words: the socket is closed.
+        return Wire(app.house, server_state, 4 * settings.max_message)
+
+    def door(*arguments: Any, **keywords: Any) -> Door:
+        return Door(app.house, *arguments, **keywords)
+
+    config = uvicorn.Config(
+        app,
+        http=door,  # type: ignore[arg-type]
+        ws=wire,  # type: ignore[arg-type]
+        log_config=None,
+        log_level="error",  # a line for every broken request would fill a disk
+        access_log=False,
+        proxy_headers=False,  # see `http_api.address_of`
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = PoliteServer(config, app.house)
+    keep_garbage_waiting()
+    print(f"The table is open at {address}", flush=True)
+    if browser:
+        webbrowser.open(address)
+    server.run(sockets=[listener])
     return 0
+
+
+def _open(settings: Settings, end: float) -> Front:
+    while True:
+        try:
+            return create_app(settings)
+        except StorageError:
+            if time.monotonic() >= end:
+                raise
+        time.sleep(0.05)
 
 
 class PoliteServer(uvicorn.Server):

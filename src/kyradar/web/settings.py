@@ -12,6 +12,7 @@ from urllib.parse import SplitResult, urlsplit
 from ..errors import OptionError
 from ..folders import data_folder
 from .logs import KINDS
+from .store import URLS
 
 PREFIX = "KYRADAR_"
 USUAL_PORT = 8642  # gives way to a free one if it is taken
@@ -23,7 +24,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = USUAL_PORT
-    data: Path | None = None  # where the tables are kept; None: the user's data folder
+    data: Path | str | None = None  # a folder, or a database's URL; None: the user's data folder
     origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
     workers: int = 0  # processes that think; 0: as many as suit the machine
     pace: float = 0.4  # seconds between two actions of a computer, so that people can follow
@@ -32,7 +33,7 @@ class Settings:
     rate: float = 20.0  # messages a connection may send a second, in the long run
     burst: float = 60.0  # and at once
     new_tables: float = 1.0  # tables an address may open a second, in the long run (burst: 60)
-    requests: float = 50.0  # requests an address may make a second, in the long run (burst: 1000)
+    requests: float = 100.0  # requests an address may make a second, in the long run (burst: 2000)
     max_connections: int = 20_000
     max_per_address: int = 500  # connections from one address
     max_head: int = 16_384  # bytes of a request before its body
@@ -45,7 +46,12 @@ class Settings:
     @property
     def folder(self) -> Path:
         """Where tables are kept: as told, or the user's data folder."""
-        return self.data or data_folder()
+        return self.data if isinstance(self.data, Path) else data_folder()
+
+    @property
+    def database(self) -> str | None:
+        """The database they are kept in instead, if there is one."""
+        return self.data if isinstance(self.data, str) else None
 
     def allows(self, origin: str | None, host: str | None) -> bool:
         """Whether a page of that origin may talk to us: our own address, or one that is named.
@@ -115,7 +121,7 @@ def _value(name: str, text: str, source: str) -> object:
             raise OptionError(f"{source}: one of {known}; found {text!r}")
         return text
     if name == "data":
-        return Path(text).expanduser()
+        return text if text.startswith(URLS) else Path(text).expanduser()
     if name == "origins":
         return tuple(_origin(part.strip(), source) for part in text.split(",") if part.strip())
     whole = name in WHOLE

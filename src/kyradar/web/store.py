@@ -1,7 +1,8 @@
-"""Tables on disk: SQLite with a single writer that commits what has gathered, all at once.
+"""Tables on disk: a single writer commits what has gathered, all at once.
 
 The log of a table is the truth; whatever else is in memory follows from it. A future of `append`
-is done when the entry is on disk, and not before: answers wait for it.
+is done when the entry is on disk, and not before: answers wait for it. Where the tables are kept
+is said by `open_store`: a folder with an SQLite file, or a PostgreSQL database.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import json
 import queue
-import sqlite3
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -20,36 +21,9 @@ from typing import Any, TypeVar
 
 from ..errors import KyradarError
 
-FILE = "tables.sqlite"
 FORMAT = 2
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    row INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    created REAL NOT NULL,
-    setup TEXT NOT NULL,
-    secret BLOB NOT NULL,
-    seen REAL
-);
-CREATE TABLE IF NOT EXISTS log (
-    table_row INTEGER NOT NULL,
-    n INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (table_row, n)
-) WITHOUT ROWID;
-"""
-# One statement for the whole batch: between two rows the writer would have to wait for its turn
-# to run (Python's lock), which costs more than the rows do.
-APPEND = """
-INSERT INTO log (table_row, n, kind, body)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]')
-FROM json_each(?)
-"""
-CREATE = "INSERT INTO tables (id, created, setup, secret, seen) VALUES (?, ?, ?, ?, ?)"
-OLD = "SELECT row FROM tables WHERE coalesce(seen, created) < ? LIMIT 200"
 DAY = 86_400.0
+URLS = ("postgresql://", "postgres://")
 Result = TypeVar("Result")
 Row = tuple[int, int, str, str]  # table, number, kind, body
 
@@ -70,8 +44,8 @@ class StoredTable:
 
 
 @dataclass(slots=True)
-class _Job:
-    """Something to write: a row of a log, or a new table."""
+class Job:
+    """Something to write: a row of a log, a new table, who was where, what is too old."""
 
     future: asyncio.Future[int]
     row: Row | None = None
@@ -81,26 +55,14 @@ class _Job:
     keep: tuple[int, ...] = ()  # those are kept all the same
 
 
-class Store:
-    """The only one who writes; reading has a connection of its own."""
+class Store(ABC):
+    """The only one who writes; reading has a connection of its own. Subclasses know a database."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self.path.touch(mode=0o600)  # it holds the secrets of games that go on
-            self._writer = _connect(self.path)
-            found = self._writer.execute("PRAGMA user_version").fetchone()[0]
-            if found > FORMAT:
-                raise StorageError(f"{self.path} was written by a newer Kyradar")
-            self._writer.executescript(SCHEMA)
-            if found == 1:  # of before tables knew when somebody was there
-                self._writer.execute("ALTER TABLE tables ADD COLUMN seen REAL")
-            self._writer.execute(f"PRAGMA user_version = {FORMAT}")
-            self._reader = _connect(self.path)
-        except (OSError, sqlite3.Error) as error:
-            raise StorageError(f"{self.path}: {error}") from error
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+    #: What its driver raises.
+    errors: tuple[type[Exception], ...] = ()
+
+    def __init__(self) -> None:
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -119,8 +81,33 @@ class Store:
             self._jobs.put(None)
             self._thread.join()
         self._reading.shutdown()
-        self._reader.close()
-        self._writer.close()
+        self.close_connections()
+
+    # --- what a database has to bring -------------------------------------------------------------
+
+    @abstractmethod
+    def commit_all(self, batch: list[Job]) -> list[int]:
+        """Write a batch, all of it or nothing; the rows of new tables, or how many are gone."""
+
+    @abstractmethod
+    def recover(self) -> None:
+        """After an error: nothing is half done, and the next attempt may be made."""
+
+    @abstractmethod
+    def read_table(self, id: str) -> StoredTable | None:
+        """A table and its log."""
+
+    @abstractmethod
+    def count_tables(self) -> int:
+        """How many tables there are."""
+
+    @abstractmethod
+    def size(self) -> int:
+        """Bytes on disk."""
+
+    @abstractmethod
+    def close_connections(self) -> None:
+        """Nobody writes or reads any more."""
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -146,7 +133,7 @@ class Store:
     def _put(self, **what: Any) -> asyncio.Future[int]:
         assert self._loop is not None
         future = self._loop.create_future()
-        self._jobs.put(_Job(future, **what))
+        self._jobs.put(Job(future, **what))
         return future
 
     def _write(self) -> None:
@@ -154,7 +141,7 @@ class Store:
         assert self._loop is not None
         open_ = True
         while open_:
-            batch: list[_Job] = []
+            batch: list[Job] = []
             job = self._jobs.get()
             while job is not None:
                 batch.append(job)
@@ -171,13 +158,12 @@ class Store:
                 except RuntimeError:  # the loop was closed: nobody waits any more
                     return
 
-    def _commit(self, batch: list[_Job]) -> list[tuple[_Job, int | StorageError]]:
+    def _commit(self, batch: list[Job]) -> list[tuple[Job, int | StorageError]]:
         try:
-            answers = self._commit_all(batch)
-        except sqlite3.Error as error:
+            answers = self.commit_all(batch)
+        except self.errors as error:
             self.failures += 1
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
+            self.recover()
             if len(batch) > 1:  # one of them is to blame, the others shall not suffer
                 return [result for job in batch for result in self._commit([job])]
             self.writable = False
@@ -186,75 +172,33 @@ class Store:
         self.commits += 1
         return list(zip(batch, answers, strict=True))
 
-    def _commit_all(self, batch: list[_Job]) -> list[int]:
-        rows = [job.row for job in batch if job.row is not None]
-        answers: list[int] = []
-        plain = len(rows) == len(batch)  # one statement is a transaction by itself
-        if not plain:
-            self._writer.execute("BEGIN IMMEDIATE")
-        for job in batch:
-            if job.table is not None:
-                answers.append(self._writer.execute(CREATE, job.table).lastrowid or 0)
-            elif job.before is not None:
-                answers.append(self._forget(job.before, job.keep))
-            else:
-                answers.append(0)
-                if job.seen:
-                    self._touch(job.seen)
-        if rows:
-            self._writer.execute(APPEND, (json.dumps(rows),))
-        if not plain:
-            self._writer.execute("COMMIT")
-        return answers
-
-    def _touch(self, rows: tuple[int, ...]) -> None:
-        now = time.time()
-        self._writer.executemany(
-            "UPDATE tables SET seen = ? WHERE row = ?", [(now, row) for row in rows]
-        )
-
-    def _forget(self, before: float, keep: tuple[int, ...]) -> int:
-        found = [row for (row,) in self._writer.execute(OLD, (before,)) if row not in keep]
-        for row in found:
-            self._writer.execute("DELETE FROM log WHERE table_row = ?", (row,))
-            self._writer.execute("DELETE FROM tables WHERE row = ?", (row,))
-        return len(found)
-
     # --- reading ----------------------------------------------------------------------------------
 
     async def read(self, id: str) -> StoredTable | None:
         """A table with all that happened at it, or None."""
-        return await self._read(lambda: self._read_table(id))
-
-    def size(self) -> int:
-        """Bytes on disk."""
-        files = (self.path, self.path.with_name(self.path.name + "-wal"))
-        return sum(file.stat().st_size for file in files if file.exists())
+        return await self._read(lambda: self.read_table(id))
 
     async def count(self) -> int:
         """How many tables there are."""
-        return await self._read(
-            lambda: int(self._reader.execute("SELECT count(*) FROM tables").fetchone()[0])
-        )
+        return await self._read(self.count_tables)
 
     async def _read(self, work: Callable[[], Result]) -> Result:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._reading, work)
-        except sqlite3.Error as error:
+        except self.errors as error:
             raise StorageError(str(error)) from error
 
-    def _read_table(self, id: str) -> StoredTable | None:
-        found = self._reader.execute(
-            "SELECT row, setup, secret FROM tables WHERE id = ?", (id,)
-        ).fetchone()
-        if found is None:
-            return None
-        row, setup, secret = found
-        log = self._reader.execute(
-            "SELECT n, kind, body FROM log WHERE table_row = ? ORDER BY n", (row,)
-        ).fetchall()
-        return StoredTable(row, id, json.loads(setup), secret, log)
+
+def open_store(place: Path | str) -> Store:
+    """The tables of a folder, or of a database that is named by its URL."""
+    if isinstance(place, str):
+        from .store_postgres import PostgresStore
+
+        return PostgresStore(place)
+    from .store_sqlite import SqliteStore
+
+    return SqliteStore(place)
 
 
 def _whatever(future: asyncio.Future[int]) -> None:
@@ -263,7 +207,7 @@ def _whatever(future: asyncio.Future[int]) -> None:
         future.exception()
 
 
-def _tell(results: list[tuple[_Job, int | StorageError]]) -> None:
+def _tell(results: list[tuple[Job, int | StorageError]]) -> None:
     for job, result in results:
         if job.future.done():
             continue
@@ -271,11 +215,3 @@ def _tell(results: list[tuple[_Job, int | StorageError]]) -> None:
             job.future.set_exception(result)
         else:
             job.future.set_result(result)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    # Each connection is used by one thread at a time, which need not be the one that opened it.
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection

@@ -39,6 +39,7 @@ from .socket import FLOODED, GOING_AWAY, Connection
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
+SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
 MOST_PIECES = 64  # of one message
 MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
@@ -143,6 +144,8 @@ class Wire(asyncio.Protocol):
     def _comes_in(self, forwarded: str | None) -> bool:
         """Those behind a proxy of ours are counted one by one."""
         address = who_asks(self._address, forwarded, self._house.settings)
+        if not self._house.gate.passes(address, asyncio.get_running_loop().time(), SOCKET_COST):
+            return False
         if address == self._address:
             return True
         if not self._house.guests.comes(address):

@@ -111,6 +111,7 @@ def begin_encounter(s, cards):
         for p in range(s.seats):
             wounds_to_destiny(s, p)
     for p in range(s.seats):
+        gather(s, p)
         shuffle_pile(s, p, k.DECK)
         draw(s, p, k.HAND_SIZE)
     deal_foes(s, cards)

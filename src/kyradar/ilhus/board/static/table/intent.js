@@ -98,7 +98,10 @@ export function plateSize(intent, em, most) {
     at += one + 0.5;
     widest = Math.max(widest, at);
   }
-  if (!deeds.length && !others) return { w: 9 * em, h: 2.2 * em + (intent.way.length ? 1.9 * em : 0) };
+  if (!deeds.length && !others) {
+    const words = say("intent.none").length * 0.56 + 1.6;
+    return { w: Math.max(words, line + 1.4) * em, h: (intent.way.length ? 4.1 : 2.2) * em };
+  }
   return { w: (Math.max(line, widest) + 1.4) * em, h: ((line ? 2 : 0) + rows * 1.85 + 0.7) * em };
 }
 

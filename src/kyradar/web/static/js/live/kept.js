@@ -4,7 +4,7 @@ import { recall, remember } from "../lib/memory.js";
 import { hexBytes, joined, sha256, textBytes } from "./sha256.js";
 
 const GAMES = 12; // of which notes are kept
-const key = (table, token) => `${table}/${token.slice(0, 8)}`;
+const key = (table, token) => `kept.${table}/${token.slice(0, 8)}`;
 const chance = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -14,16 +14,20 @@ export class Kept {
   /** `token` is null for somebody who watches: then there is no part, and nothing is remembered. */
   constructor(table, token, hash) {
     this.key = token && key(table, token);
-    const before = (this.key && recall("kept", {})[this.key]) || {};
-    this.notes = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null, ...before };
+    const before = (this.key && recall(this.key)) || {};
+    const fresh = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null };
+    this.notes = { ...fresh, ...before };
     if (hash && this.notes.hash !== hash) this.notes.hash = hash;
+    if (this.key) {
+      const keys = [...recall("kept", []).filter((other) => other !== this.key), this.key];
+      for (const old of keys.slice(0, -GAMES)) remember(old, null);
+      remember("kept", keys.slice(-GAMES));
+    }
     this.save();
   }
 
   save() {
-    if (!this.key) return;
-    const { [this.key]: _, ...others } = recall("kept", {});
-    remember("kept", Object.fromEntries([...Object.entries(others).slice(1 - GAMES), [this.key, this.notes]]));
+    if (this.key) remember(this.key, this.notes);
   }
 
   get commit() {
@@ -58,7 +62,8 @@ export class Kept {
 
   /** This was shown after so many actions; what was taken back is forgotten. */
   shown(step, view) {
-    const { views } = this.notes;
+    const { hash, views } = this.notes;
+    if (!hash) return; // a chosen seed: there is nothing to prove
     for (const later of Object.keys(views)) if (Number(later) > step) delete views[later];
     views[step] = sha256(textBytes(JSON.stringify(view))).slice(0, 32);
     this.save();

@@ -38,7 +38,8 @@ export function seal(ctx) {
     : "";
   const checks = Object.entries(fairCheck || {}).map(
     ([name, true_]) =>
-      html`<li class="${true_ ? "good" : "bad"}">${say(true_ ? "fair.yes" : "fair.no")} ${say(`fair.check_${name}`)}</li>`,
+      html`<li class="${true_ ? "good" : "bad"}">${say(true_ ? "fair.yes" : "fair.no")}
+        ${say(`fair.check_${name}`)}</li>`,
   );
   const save = ctx.seat === null ? "" : html`<p><button type="button" class="do quiet" data-do="save-kept">
     ${say("fair.save")}</button> ${say("fair.save_line")}</p>`;

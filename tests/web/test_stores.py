@@ -1,0 +1,227 @@
+"""A folder and a database keep the same promises: the same tests for both."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kyradar.web.store import StorageError, Store, open_store
+
+from . import postgres
+from .tables import Client, Server, acting, catch_up
+
+WHY_NOT = postgres.missing()
+needs_postgres = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))
+KINDS = ["sqlite", pytest.param("postgres", marks=needs_postgres)]
+Work = Callable[[Store], Awaitable[Any]]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[postgres.Postgres]:
+    running = postgres.Postgres()
+    yield running
+    running.remove()
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where tables may be kept."""
+    if request.param == "sqlite":
+        return tmp_path / "tables"
+    made: str = request.getfixturevalue("cluster").database()
+    return made
+
+
+def with_store(place: Path | str, work: Work) -> Any:
+    async def run() -> Any:
+        store = open_store(place)
+        store.start()
+        try:
+            return await work(store)
+        finally:
+            store.close()
+
+    return asyncio.run(run())
+
+
+def test_what_is_written_is_read_again(place: Path | str) -> None:
+    async def write(store: Store) -> tuple[int, int]:
+        first = await store.create("one", {"a": [1, "é"]}, b"\x00\xff" * 16)
+        second = await store.create("two", {}, b"s" * 32)
+        await asyncio.gather(*(store.append(first, n, "act", f'{{"n":{n}}}') for n in range(300)))
+        await store.append(second, 0, "say", '{"text":"é\\u0000 \' \\" \\\\"}')
+        return first, second
+
+    first, second = with_store(place, write)
+
+    async def read(store: Store) -> None:
+        one, two = await store.read("one"), await store.read("two")
+        assert one is not None and two is not None
+        assert (one.row, one.setup, one.secret) == (first, {"a": [1, "é"]}, b"\x00\xff" * 16)
+        assert [n for n, _, _ in one.log] == list(range(300))
+        assert one.log[7] == (7, "act", '{"n":7}')
+        assert two.row == second and two.log[0][2] == '{"text":"é\\u0000 \' \\" \\\\"}'
+        assert await store.read("three") is None
+        assert await store.count() == 2
+
+    with_store(place, read)
+
+
+def test_an_entry_is_written_once(place: Path | str) -> None:
+    """Two who both think that they own a table cannot both write: the second is told."""
+
+    async def work(store: Store) -> None:
+        row = await store.create("one", {}, b"s" * 32)
+        await store.append(row, 0, "act", '{"by":"first"}')
+        good = store.append(row, 1, "act", "{}")
+        bad = store.append(row, 0, "act", '{"by":"second"}')
+        last = store.append(row, 2, "act", "{}")
+        with pytest.raises(StorageError):
+            await bad
+        await good
+        await last
+        found = await store.read("one")
+        assert found is not None and found.log[0][2] == '{"by":"first"}' and len(found.log) == 3
+        with pytest.raises(StorageError):
+            await store.create("one", {}, b"s" * 32)
+
+    with_store(place, work)
+
+
+def test_tables_that_nobody_comes_to(place: Path | str) -> None:
+    async def work(store: Store) -> None:
+        rows = [await store.create(f"t{n}", {}, b"s" * 32) for n in range(4)]
+        await store.append(rows[0], 0, "act", "{}")
+        assert await store.forget_old(1.0, []) == 0
+        await asyncio.sleep(0.05)
+        await store.touch([rows[1]])
+        days = 0.02 / 86_400
+        assert await store.forget_old(days, [rows[2]]) == 2
+        assert await store.count() == 2
+        assert await store.read("t0") is None
+        found = await store.read("t1")
+        assert found is not None and found.log == []
+
+    with_store(place, work)
+
+
+def keep_playing(pair: tuple[Client, Client], noted: list[tuple[int, str]]) -> None:
+    """Actions until the line breaks; those that were acknowledged are noted."""
+    try:
+        while not pair[0].state["outcome"]:
+            client = acting(*pair)
+            line = random.choice(client.lines())
+            answer = client.act(line)
+            if answer["t"] == "ok":
+                noted.append((answer["version"], line))
+            catch_up(*pair)
+            time.sleep(0.02)
+            if len(noted) % 7 == 6:
+                raise ConnectionError
+    except (ConnectionClosed, OSError, ConnectionError):
+        pass
+
+
+def test_a_killed_server_loses_nothing(place: Path | str, tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir(exist_ok=True)
+    server = Server(tmp_path / "server", "--rate", "1000", KYRADAR_DATA=str(place))
+    try:
+        table = server.open()
+        noted: list[tuple[int, str]] = []
+        for _ in range(2):
+            pair = table.both()
+            keep_playing(pair, noted)
+            server.kill()
+            server.start()
+        pair = table.both()
+        assert pair[0].state["version"] >= noted[-1][0]
+        assert pair[0].state["step"] >= len(noted)
+        pair[0].ask("resign")
+        record = table.record().text
+        lines = [line.partition(": ")[2] for line in record.splitlines() if line[:1] == "p"]
+        assert [line for _, line in noted] == lines[: len(noted)]
+    finally:
+        server.kill()
+
+
+# --- PostgreSQL alone ---------------------------------------------------------------------------
+
+
+@needs_postgres
+def test_only_one_server_writes_to_a_database(cluster: postgres.Postgres) -> None:
+    import psycopg
+
+    url = cluster.database()
+
+    async def work(store: Store) -> None:
+        with pytest.raises(StorageError, match="another server"):
+            open_store(url)
+        row = await store.create("one", {}, b"s" * 32)
+        # Its session is lost, as after a long pause, and another server takes over.
+        with psycopg.connect(url, autocommit=True) as admin:
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        other = open_store(url)
+        other.start()
+        try:
+            await other.append(row, 0, "act", '{"by":"other"}')
+            with pytest.raises(StorageError):
+                await store.append(row, 1, "act", '{"by":"paused"}')
+            assert not store.writable
+            found = await other.read("one")
+            assert found is not None and [body for _, _, body in found.log] == ['{"by":"other"}']
+        finally:
+            other.close()
+        await store.append(row, 1, "act", '{"by":"first again"}')  # the right is free again
+        assert store.writable
+
+    with_store(url, work)
+
+
+@needs_postgres
+def test_a_database_that_goes_and_comes_back(cluster: postgres.Postgres, tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir()
+    server = Server(tmp_path / "server", KYRADAR_DATA=cluster.database())
+    try:
+        table = server.open()
+        pair = table.both()
+        assert acting(*pair).act()["t"] == "ok"
+        catch_up(*pair)
+        before = pair[0].state["version"]
+        cluster.stop()
+        answer = acting(*pair).act()
+        assert (answer["t"], answer["code"]) == ("error", "storage")
+        assert server.get("/health").status_code in (200, 503)
+        cluster.start()
+        pair = table.both()
+        assert pair[0].state["version"] == before
+        assert acting(*pair).act()["t"] == "ok"
+        assert server.get("/health").json()["status"] == "ok"
+    finally:
+        server.stop()
+    assert "password" not in server.errors()
+
+
+@needs_postgres
+def test_a_server_takes_over_on_a_database(cluster: postgres.Postgres, tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir()
+    server = Server(tmp_path / "server", KYRADAR_DATA=cluster.database())
+    table = server.open()
+    pair = table.both()
+    assert acting(*pair).act()["t"] == "ok"
+    old = server.process
+    server.arguments = ("--take-over",)
+    old.terminate()
+    server.start()
+    old.wait(20)
+    assert table.both()[0].state["step"] == 1
+    server.stop()
