@@ -185,6 +185,7 @@ def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
 # --- players --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long  # it compiles the search once more
 def test_the_network_plays_and_the_search_asks_it(chosen: Path) -> None:
     game = new_game("duel", 3)
     agents = [make("net", 1), make("net:60", 1)]
@@ -199,6 +200,7 @@ def test_the_network_plays_and_the_search_asks_it(chosen: Path) -> None:
     assert asked > 10
 
 
+@pytest.mark.long  # it compiles the search once more
 def test_the_same_seed_and_simulations_choose_the_same(chosen: Path) -> None:
     for game, seat, legal in positions(6):
         choices = {make("net:200", 7).choose(game.view(seat), legal) for _ in range(2)}
