@@ -50,8 +50,8 @@ TOPPLE: Patch = [
     ),
     (
         "volfyirion/kernel/legal.py",
-        "    START,\n    WONDER,\n)",
-        "    START,\n    TOPPLE,\n    WONDER,\n)",
+        "from .layout import (\n",
+        "from .layout import (\n    TOPPLE,\n",
     ),
     (
         "volfyirion/kernel/legal.py",
