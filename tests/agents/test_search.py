@@ -196,9 +196,9 @@ class Watched(SearchAgent):
         super().__init__(7, Budget(ms=None, simulations=300))
         self.begun: list[int] = []
 
-    def _prepare(self, root: Any, node: int = 0, wanted: int = -1, every: int = 3) -> Any:
+    def _prepare(self, root: Any, node: int = 0, **more: Any) -> Any:
         self.begun.append(node)
-        return super()._prepare(root, node, wanted, every)
+        return super()._prepare(root, node, **more)
 
 
 def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:

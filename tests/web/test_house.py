@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,11 +17,7 @@ from kyradar.web.store import StorageError
 from kyradar.web.store_sqlite import SqliteStore
 from kyradar.web.texts import Refusal
 
-
-def tell(story: Coroutine[Any, Any, None]) -> None:
-    """In a thread of its own: in this one the browser of other tests may keep a loop running."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, story).result()
+from .loops import tell
 
 
 async def new_table(house: House) -> str:

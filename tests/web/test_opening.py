@@ -28,7 +28,7 @@ def test_a_table_of_before_there_were_two_games_still_opens() -> None:
     setup = Setup.from_json(OLD)
     assert setup.game == "volfyirion"
     assert setup.deal(7).mode == "coop"
-    assert setup.as_json() == OLD | {"game": "volfyirion"}
+    assert setup.as_json() == OLD | {"game": "volfyirion", "fair": 1}
 
 
 @pytest.mark.parametrize("mode", modes_with_a_board())

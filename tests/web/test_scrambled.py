@@ -21,6 +21,8 @@ from kyradar.web.room import Room
 from kyradar.web.settings import Settings
 from kyradar.web.socket import Connection
 
+from .loops import tell
+
 FIELDS = sorted({field for wish in WISHES for field in wish.__struct_fields__})
 PART = "5a" * 32
 VALUES: list[Any] = [
@@ -110,7 +112,7 @@ async def rain(folder: Path, messages: int, seed: int) -> Counter[str]:
 
 def check(folder: Path, messages: int, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR, "kyradar.web"):
-        heard = asyncio.run(rain(folder, messages, 7))
+        heard = tell(rain(folder, messages, 7))
     assert not caplog.records, caplog.records[0].getMessage()
     assert heard["error"] > messages / 4
     assert heard["ok"] > messages / 200

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from kyradar.web.store import StorageError, Store, open_store
 
 from . import postgres
+from .loops import tell
 from .tables import Client, Server, acting, catch_up
 
 WHY_NOT = postgres.missing()
@@ -48,7 +49,7 @@ def with_store(place: Path | str, work: Work) -> Any:
         finally:
             store.close()
 
-    return asyncio.run(run())
+    return tell(run())
 
 
 def test_what_is_written_is_read_again(place: Path | str) -> None:
