@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import time
 
 KINDS = ("text", "json")
@@ -35,6 +36,11 @@ def set_up(kind: str) -> None:
     """Warnings and errors for people; on request as JSON, and then also what happens."""
     handler = logging.StreamHandler()
     as_json = kind == "json"
+    if as_json:
+        # Workers stopped while they think leave semaphores behind; Python clears them away, and
+        # would tell so in a line that is no JSON.
+        told = os.environ.get("PYTHONWARNINGS")
+        os.environ["PYTHONWARNINGS"] = f"{told + ',' if told else ''}ignore:resource_tracker"
     handler.setFormatter(JsonLines() if as_json else logging.Formatter("%(levelname)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("kyradar").setLevel(logging.INFO if as_json else logging.WARNING)
