@@ -21,7 +21,7 @@ def test_phone_in_portrait(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     begin(page, options=["perks", "ploys"], seed=12, first="me")
     wait_my_turn(page)
-    play(page, until=lambda look: turn_number(look) >= 7 or look["over"])
+    play(page, until=lambda look: turn_number(look) >= 4 or look["over"])
     wide = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390
     for selector in (".counters", "#strip", "#end-turn", TAKE_BACK):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .playing import begin, play, wait_my_turn
 
 
@@ -40,6 +42,7 @@ def press_keys(page: Any, selector: str) -> None:
 misses: list[str] = []
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard(page: Any) -> None:
     page.wait_for_selector("#begin")
     page.focus("#begin")

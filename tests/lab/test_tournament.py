@@ -122,6 +122,10 @@ def test_it_goes_on_and_can_be_made_longer(tmp_path: Path) -> None:
 def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "cup"
     entries = bots(tmp_path, "first", "slow")
+    slow = (tmp_path / "slow.py").read_text("utf-8")
+    (tmp_path / "slow.py").write_text(
+        slow.replace("0.2", "0.05"), "utf-8"
+    )  # slow enough to be killed
     arguments = [f"{name}={agent}" for name, agent in entries.items()]
     command = ["lab", "tournament", *arguments, "--games", "4", "--out", str(folder),
                "--workers", "1", "--seed", "3"]  # fmt: skip
@@ -138,7 +142,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     process.wait()
     kept = outline(folder)
     assert 0 < len(kept) < 4
-    (tmp_path / "slow.py").write_text((tmp_path / "slow.py").read_text().replace("0.2", "0"))
+    (tmp_path / "slow.py").write_text(slow.replace("sleep(0.2)", "sleep(0)"), "utf-8")
     assert main(command) == 0
     assert len(outline(folder)) == 4 and outline(folder)[: len(kept)] == kept
 
