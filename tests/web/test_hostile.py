@@ -186,6 +186,9 @@ def test_who_does_not_read_is_dropped(tmp_path_factory: pytest.TempPathFactory) 
             for number in range(20_000):  # each is answered with the whole state
                 wish = b'{"t":"lang","id":%d,"lang":"fr"}' % number
                 lazy.sendall(bytes([0x81, 0x80 | len(wish), 0, 0, 0, 0]) + wish)
+        limit = time.monotonic() + 30  # all of them may be sent before the first is answered
+        while server.get("/health").json()["connections"] > 2 and time.monotonic() < limit:
+            time.sleep(0.1)
         assert server.get("/health").json()["connections"] == 2
         play_on(clients, 3)
         lazy.close()
