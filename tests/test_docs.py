@@ -287,12 +287,12 @@ def test_rules() -> None:
     told = re.findall(r"^\*\*([A-Z]\d+) ·", prose(DOCS / "rules.md"), re.MULTILINE)
     assert len(told) == len(set(told))
     assert set(told) == known
-    of_ilhus = set(ilhus_words()["rules"])
+    both = known | set(ilhus_words()["rules"])
     for page in PAGES:
         # K and F are the twins in Ilhus, and followed by how far they reach.
-        letters, ids = ("IB", of_ilhus) if "ilhus" in page.name else ("CSTPVDWXEOKM", known)
+        letters = "IB" if "ilhus" in page.name else "CSTPVDWXEOKMIB"
         cited = set(re.findall(rf"\b([{letters}]\d{{1,2}})\b", prose(page)))
-        assert cited <= ids, f"{page.name}: {cited - ids}"
+        assert cited <= both, f"{page.name}: {cited - both}"
 
 
 def test_rulings_are_marked() -> None:

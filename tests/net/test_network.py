@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from kyradar import new_game
+from kyradar import Action, Game, new_game
 from kyradar.agents import make, networks
 from kyradar.agents.minds import engine_of, mind_of
 from kyradar.engine.net import forward
@@ -136,16 +137,22 @@ def by_the_book(network: Network, game: Any, seat: int, legal: Any) -> tuple[flo
     return (np.tanh(last[:-1] @ h + last[-1]) + 1) / 2, shares / shares.sum()
 
 
+def judged(game: Game, seat: int, legal: Sequence[Action]) -> tuple[networks.Judge, float, Any]:
+    """What the compiled network makes of a position: who judged, the odds, the policy."""
+    table = mind_of("duel").imagine(game.view(seat), seat, random.Random(1))
+    judge = networks.judge_of("duel", table.options)
+    assert judge is not None
+    engine = engine_of("duel")
+    states = engine.states(1)
+    engine.put(states, 0, table.state)
+    codes = [action.code for action in legal]
+    odds, shares = judge.judge(states, engine.tables(table.tables), codes)
+    return judge, odds, shares
+
+
 def test_compiled_it_says_what_matrices_say(chosen: Path) -> None:
     for game, seat, legal in positions(40):
-        table = mind_of("duel").imagine(game.view(seat), seat, random.Random(1))
-        judge = networks.judge_of("duel", table.options)
-        assert judge is not None
-        engine = engine_of("duel")
-        states = engine.states(1)
-        engine.put(states, 0, table.state)
-        codes = [action.code for action in legal]
-        odds, shares = judge.judge(states, engine.tables(table.tables), codes)
+        _, odds, shares = judged(game, seat, legal)
         wanted, policy = by_the_book(load(chosen), game, seat, legal)
         assert odds == pytest.approx(wanted, abs=1e-5)
         even = 0.03 / len(legal)
@@ -156,16 +163,11 @@ def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
     network = load(chosen)
     sums = [np.zeros(WIDTH, np.float32), np.zeros(MIDDLE, np.float32)]
     for game, seat, legal in positions(4):
-        table = mind_of("duel").imagine(game.view(seat), seat, random.Random(1))
-        judge = networks.judge_of("duel", table.options)
-        assert judge is not None
-        engine = engine_of("duel")
-        states = engine.states(1)
-        engine.put(states, 0, table.state)
+        judge, odds, shares = judged(game, seat, legal)
         codes = [action.code for action in legal]
-        odds, shares = judge.judge(states, engine.tables(table.tables), codes)
         # The same functions, interpreted, over what the sight shows.
-        sight, options = sight_of("duel"), table.options
+        sight = sight_of("duel")
+        options = sight.rules.options(None)
         obs, inputs, amounts = (shorts(size) for size in (len(network.named), 384, 384))
         sight.observe(game._state, options, seat, obs)
         count = forward.gather(obs, 0, network.plan, inputs, amounts)

@@ -54,9 +54,9 @@ class Rules(ABC, Generic[S, O]):
         """How many seats there are."""
         return self.mode.seats
 
+    @abstractmethod
     def numbers(self, options: O) -> tuple[int, int]:
         """The options as the kernel takes them when it deals."""
-        raise NotImplementedError
 
     @abstractmethod
     def deal(self, options: O, seed: int) -> S:

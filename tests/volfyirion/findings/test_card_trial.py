@@ -72,7 +72,7 @@ def test_a_card_that_no_side_buys(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "Dull Pebble: nobody wants it." in said
     assert "not enough games" not in said and "--games" not in said
     told = re.search(r"could be bought +in ([\d,]+) turns by ([\d,]+) sides; bought by none", said)
-    assert told and int(told[1].replace(",", "")) > int(told[2].replace(",", "")) >= 20
+    assert told and int(told[1].replace(",", "")) > int(told[2].replace(",", "")) >= 30
 
 
 def test_mistakes_in_a_card_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

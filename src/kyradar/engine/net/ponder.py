@@ -28,13 +28,12 @@ from kyradar.engine.tree.think import (
     CHILD,
     OPEN,
     PRIOR,
-    SIDE,
     SOLVED,
     SUM,
     VISITS,
-    WON,
     WON_NODE,
     add_child,
+    count_up,
     credit,
     find_child,
     roll_out,
@@ -206,13 +205,7 @@ def ponder(
             depth += 1
             task.path[depth] = node
         result, outcome = settle(s, cards, task, moves, value)
-        tree[task.root, VISITS] += 1
-        for i in range(1, depth + 1):
-            node = task.path[i]
-            side = tree[node, SIDE]
-            tree[node, VISITS] += 1
-            stats[node, SUM] += credit(result, side)
-            stats[node, WON] += credit(outcome, side)
+        count_up(tree, stats, task, depth, result, outcome)
     return task.used
 
 

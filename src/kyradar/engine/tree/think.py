@@ -102,6 +102,17 @@ def roll_out(s, cards, task, moves):
         steps += 1
 
 
+def count_up(tree, stats, task, depth, result, outcome):
+    """A simulation is over: what it was worth to side 0 is told to every node on its way."""
+    tree[task.root, VISITS] += 1
+    for i in range(1, depth + 1):
+        node = task.path[i]
+        side = tree[node, SIDE]
+        tree[node, VISITS] += 1
+        stats[node, SUM] += credit(result, side)
+        stats[node, WON] += credit(outcome, side)
+
+
 def think(states, tables, tasks, tree, stats, out, moves, first, count):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
     cards = tables[0]
@@ -113,15 +124,7 @@ def think(states, tables, tasks, tree, stats, out, moves, first, count):
         redeal(s, cards, task)
         depth = descend(s, cards, task, tree, stats, out, moves, number)
         roll_out(s, cards, task, moves)
-        result = result_of(s)
-        outcome = outcome_of(s)
-        tree[task.root, VISITS] += 1
-        for i in range(1, depth + 1):
-            node = task.path[i]
-            side = tree[node, SIDE]
-            tree[node, VISITS] += 1
-            stats[node, SUM] += credit(result, side)
-            stats[node, WON] += credit(outcome, side)
+        count_up(tree, stats, task, depth, result_of(s), outcome_of(s))
     return task.used
 
 

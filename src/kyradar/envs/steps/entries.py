@@ -1,6 +1,6 @@
 """Entry points: many games at once, from actions to observations without a line of Python."""
 
-from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.kernel.rng import MASK, choice, mix32
 
 from .hooks import (
     acted,
@@ -38,7 +38,6 @@ ARRAYS = {
     "out": ("i", 1),
 }
 RUNNING, ENDED, CUT = range(3)  # dones
-GOLDEN = 0x9E3779B9
 
 
 def show_games(
@@ -71,17 +70,12 @@ def show_games(
         for at in range(masks.shape[1]):
             masks[i, at] = 0
         n = offer(s, cards, p, i, numbers, key_table, masks, out)
-        picks[i] = out[pick(pick_key(w0, w1, i, episodes), steps[i], n)]
+        picks[i] = out[choice(pick_key(w0, w1, i, episodes), steps[i], n)]
 
 
 def pick_key(w0, w1, i, episodes):
     """For random actions, which must not depend on a game's own chance."""
     return mix32((mix32((w0 + i) & MASK) ^ mix32((w1 + episodes[i]) & MASK)) & MASK)
-
-
-def pick(key, step, n):
-    """The step-th random choice among n."""
-    return (mix32((key + step * GOLDEN) & MASK) * n) >> 32
 
 
 def offer(s, cards, p, i, numbers, key_table, masks, out):

@@ -32,7 +32,7 @@ def reason(game: Game, action: Action, language: str = "en") -> str:
         return say("advice", key, {"card": action.card}, language)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
     table = mind_of(game.mode).imagine(before, seat, Random(0))
-    if game.mode == "duel":
+    if table.wary:  # of a Ploy nobody knows (E5)
         table.state.ploy[1 - seat] = 0
     after = Game(table.state, table.options, seed=0, mode=game.mode)
     after.apply(f"p{seat + 1}: {action}")

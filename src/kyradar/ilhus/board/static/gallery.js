@@ -1,5 +1,6 @@
 // The gallery: every card of the box with what it does, and an explanation of the one in view.
 import { picture } from "/static/js/lib/draw/store.js";
+import { galleryOf } from "/static/js/lib/gallery.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "./draw/fields.js";
@@ -41,43 +42,19 @@ const cell = (card) =>
   html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}"
     aria-label="${card.called}" aria-description="${card.line}">${portraitOf(card)}</button>`;
 
-/** The page, as a screen of the shell: `top()` is its bar. */
-export function gallery({ draw, top }) {
-  let shown = null;
-  let set = "";
-  let wanted = "";
-  const text = (card) => `${card.called} ${card.name} ${card.kind} ${card.line}`.toLowerCase();
-  function render() {
-    const cards = [...boxOf().values()].filter((card) => (!set || card.set === set) && text(card).includes(wanted));
-    const sets = [["", say("gallery.all")], ...SETS.map((one) => [one, say(`gallery.${one}`)])];
-    draw(html`${top()}<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1><div
-      class="filters">
-      <label class="field"><span>${say("gallery.set")}</span><select id="kind">
-      ${sets.map(([id, label]) => html`<option value="${id}">${label}</option>`)}</select></label><label class="field">
-      <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>
-      ${legend()}</header><p class="vh" role="status">${say("gallery.count", { n: cards.length })}</p>
-      <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
-      <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`);
-  }
-  return {
-    title: () => say("top.cards"),
-    render,
-    input: (event) => {
-      if (event.target.id !== "search") return;
-      wanted = event.target.value.trim().toLowerCase();
-      render();
-    },
-    change: (event) => {
-      if (event.target.id !== "kind") return;
-      set = event.target.value;
-      render();
-    },
-    over: (target) => {
-      const name = target?.closest?.("[data-name]")?.dataset.name;
-      if (!name || shown?.name === name) return;
-      shown = boxOf().get(name);
-      render();
-    },
-    click: (event) => document.body.classList.toggle("peek", Boolean(event.target.closest("[data-name]"))),
-  };
+const text = (card) => `${card.called} ${card.name} ${card.kind} ${card.line}`;
+
+function filters() {
+  const sets = [["", say("gallery.all")], ...SETS.map((one) => [one, say(`gallery.${one}`)])];
+  return html`<div class="filters"><label class="field"><span>${say("gallery.set")}</span><select id="kind">
+    ${sets.map(([id, label]) => html`<option value="${id}">${label}</option>`)}</select></label><label class="field">
+    <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>`;
 }
+
+const page = (cards, shown) =>
+  html`<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1>
+    ${filters()}${legend()}</header><p class="vh" role="status">${say("gallery.count", { n: cards.length })}</p>
+    <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
+    <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`;
+
+export const gallery = galleryOf({ box: boxOf, group: (card) => card.set, text, page });

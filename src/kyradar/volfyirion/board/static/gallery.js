@@ -1,4 +1,5 @@
 // The gallery: every card of the box, what each sign means, and an explanation of the one in view.
+import { galleryOf } from "/static/js/lib/gallery.js";
 import { html, plain } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { cardFace } from "./draw/card.js";
@@ -33,7 +34,7 @@ function legend() {
 }
 
 const about = (card) => cardFacts(card).lines.map(plain).join(" ");
-const text = (card) => `${card.name} ${cardFacts(card).kind} ${about(card)}`.toLowerCase();
+const text = (card) => `${card.name} ${cardFacts(card).kind} ${about(card)}`;
 
 function cost({ cost: amount, kind }) {
   if (amount === null) return "";
@@ -64,41 +65,10 @@ function filters() {
     <input type="search" id="search" value="" autocomplete="off"></label></div>`;
 }
 
-/** The page, as a screen of the shell: `top()` is its bar. */
-export function gallery({ draw, top }) {
-  let shown = null;
-  let kind = "";
-  let wanted = "";
+const page = (cards, shown) =>
+  html`<main class="gallery" id="table"><header><h1>${say("cards.title")}</h1>
+    ${filters()}${legend()}</header><p class="vh" role="status">${say("cards.count", { n: cards.length })}</p>
+    <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
+    <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`;
 
-  function render() {
-    const cards = [...boxOf().values()].filter(
-      (card) => (!kind || card.kind === kind) && text(card).includes(wanted),
-    );
-    draw(html`${top()}<main class="gallery" id="table"><header><h1>${say("cards.title")}</h1>
-      ${filters()}${legend()}</header><p class="vh" role="status">${say("cards.count", { n: cards.length })}</p>
-      <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
-      <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`);
-  }
-
-  return {
-    title: () => say("top.cards"),
-    render,
-    input: (event) => {
-      if (event.target.id !== "search") return;
-      wanted = event.target.value.trim().toLowerCase();
-      render();
-    },
-    change: (event) => {
-      if (event.target.id !== "kind") return;
-      kind = event.target.value;
-      render();
-    },
-    over: (target) => {
-      const name = target?.closest?.("[data-name]")?.dataset.name;
-      if (!name || shown?.name === name) return;
-      shown = boxOf().get(name);
-      render();
-    },
-    click: (event) => document.body.classList.toggle("peek", Boolean(event.target.closest("[data-name]"))),
-  };
-}
+export const gallery = galleryOf({ box: boxOf, group: (card) => card.kind, text, page });
