@@ -6,6 +6,7 @@ import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { onShape } from "./lib/sizes.js";
 import { language, preferred, say, speak } from "./lib/words.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
@@ -141,7 +142,7 @@ document.addEventListener("keydown", (event) => {
 for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
 addEventListener("popstate", () => go(location.pathname, false));
-matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);

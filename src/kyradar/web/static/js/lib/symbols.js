@@ -18,6 +18,8 @@ export const ICON = {
   turn: icon("M4 12A8 8 0 1 0 7 5.8M4 4V9H9"),
   cards: icon("M8 6H18V20H8ZM8 8L5.4 8.6L7.6 18.4"),
   jump: icon("M5 12H18M13 6.5L18.5 12L13 17.5"),
+  menu: icon("M4 7H20M4 12H20M4 17H20"),
+  book: icon("M12 6C9.4 4.4 6.4 4.2 4 4.8V18.6C6.4 18 9.4 18.2 12 19.8C14.6 18.2 17.6 18 20 18.6V4.8C17.6 4.2 14.6 4.4 12 6ZM12 6V19.8"),
   close: icon("M6 6L18 18M18 6L6 18"),
   first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
   back: solid("M17 5v14L6 12z"),
