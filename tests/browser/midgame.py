@@ -45,7 +45,9 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "rage_seen": 2,
         "row": ROW,
         "lair": ["Sibilant Crystal", "Divining Petals"],
-        "seats": [{"hand": HAND, "points": PLENTY, "cities": MINE, "play": ["Qoam Vein", "Living Knife"]}],
+        "seats": [
+            {"hand": HAND, "points": PLENTY, "cities": MINE, "play": ["Qoam Vein", "Living Knife"]}
+        ],
     },
     "coop": {
         "dragon": "Vahylea",
