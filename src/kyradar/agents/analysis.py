@@ -11,11 +11,12 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 
 from ..engine.action import Action
 from ..engine.game import Game, load_record, open_record
 from ..engine.record import read_record
-from ..engine.wording import LANGUAGES
+from ..engine.wording import LANGUAGES, say
 from ..errors import RecordError
 from ..title import mode_named
 from .minds import mind_of
@@ -137,7 +138,7 @@ def analyse(
     """Analyse a record; `progress` is told how many of how many decisions are done."""
     final = load_record(record)
     if not final.actions:
-        raise RecordError("there is nothing to analyse: the record has no actions")
+        raise RecordError(partial(say, "refusals", "nothing_to_analyse", {}))
     count = max(1, processes or os.cpu_count() or 1)
     total = len(final.actions)
     decisions: list[Decision] = []

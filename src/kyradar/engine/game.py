@@ -378,12 +378,12 @@ def mode_of(position: Mapping[str, Any]) -> Mode:
     title = title_named(FIRST_TITLE)
     if (game := position.get("game")) is not None:
         if not isinstance(game, str):
-            raise OptionError(f"game: expected the name of a game, found {game!r}")
+            raise OptionError(partial(say, "refusals", "no_game_name", {"found": game}))
         title = title_named(game)
     mode = mode_named(position["mode"]) if "mode" in position else title.first_mode
     if game is not None and mode.game != title.name:
-        known = ", ".join(title.modes)
-        raise OptionError(f"{mode.name} is no mode of {title.name}; known: {known}")
+        facts = {"mode": mode.name, "game": title.name, "known": ", ".join(title.modes)}
+        raise OptionError(partial(say, "refusals", "other_mode", facts))
     return mode
 
 
