@@ -3,8 +3,9 @@
     python -m bench.gpu                 # all ways, for the duel
     python -m bench.gpu --mode coop --only own
 
-`own` keeps a state in its thread's own memory, which the hardware interleaves with that of its
-neighbours; `array` in one array, state after state; `shared` in the memory of a block of threads.
+`shared` is what `random_playouts` does: states in the memory of a block of threads. `own` keeps a
+state in its thread's own memory, which the hardware interleaves with that of its neighbours;
+`array` in one array, state after state.
 `step` lists and chooses in one kernel and acts in another, `sorted` does too, but with games sorted
 by the kind of their action, so that neighbours do the same. Every way plays the same games.
 """
@@ -19,12 +20,11 @@ from typing import Any
 from kyradar import new_game
 from kyradar.engine.compiled import dtype_of
 from kyradar.engine.game import rules_of
-from kyradar.engine.gpu import gpu_engine_of, need_gpu, play_on_gpu
+from kyradar.engine.gpu import BLOCK, gpu_engine_of, need_gpu, play_on_gpu
 from kyradar.engine.playouts import random_playouts
 from kyradar.engine.seeds import seed_words
 
-WAYS = ("own", "array", "shared", "step", "sorted")
-SHARED_STATES = 32  # as many as 48 KB hold
+WAYS = ("shared", "own", "array", "step", "sorted")
 STEPS = 64
 
 
@@ -54,32 +54,27 @@ def playing(mode: str, way: str) -> Callable[[int, int], int]:
         cuda.atomic.add(counts, 3, actions)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def in_shared(
+    def of_its_own(
         every: Any, tables: Any, numbers: Any, games: int, w0: int, w1: int, counts: Any
     ) -> None:
-        lane = cuda.grid(1)
-        own = cuda.shared.array(SHARED_STATES, state)
+        own = cuda.local.array(1, state)
         out = cuda.local.array(most, int32)
         wins = cuda.local.array(3, int64)
         actions = 0
-        k = cuda.threadIdx.x
-        for i in range(lane, games, cuda.gridsize(1)):
-            actions += play_games(
-                own[k : k + 1], tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins
-            )
+        for i in range(cuda.grid(1), games, cuda.gridsize(1)):
+            actions += play_games(own, tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins)
         cuda.atomic.add(counts, 3, actions)
 
     numbers = rules.numbers(options)
 
     def play(games: int, lanes: int) -> int:
-        if way == "own":
+        if way == "shared":
             return play_on_gpu(rules.core, options.tables, numbers, games, w0, w1, lanes)[0]
-        block = SHARED_STATES if way == "shared" else 128
-        kernel = in_shared if way == "shared" else in_array
+        kernel = of_its_own if way == "own" else in_array
         counts = engine.zeros(4, "int64")
-        every = engine.states(1 if way == "shared" else lanes)
+        every = engine.states(1 if way == "own" else lanes)
         known = engine.tables(options.tables), engine.array(engine.np.array(numbers, "int64"))
-        kernel[lanes // block, block](every, *known, games, w0, w1, counts)
+        kernel[lanes // BLOCK, BLOCK](every, *known, games, w0, w1, counts)
         return int(counts.copy_to_host()[3])
 
     return play
@@ -121,7 +116,7 @@ def stepping(mode: str, ordered: bool) -> Callable[[int, int], int]:
         codes = torch.zeros(lanes, dtype=torch.int64, device="cuda")
         order = torch.arange(lanes, device="cuda")
         counts = engine.zeros(1, "int64")
-        grid = lanes // 128, 128
+        grid = lanes // BLOCK, BLOCK
         began = time.perf_counter()
         for step in range(STEPS):
             choose[grid](states, tables, step, cuda.as_cuda_array(codes))

@@ -39,7 +39,7 @@ PATIENCE_MS = 1500.0
 LEVELS: dict[str, Level] = {
     "novice": Level(level_line("novice"), slip=0.3),
     "apprentice": Level(level_line("apprentice"), slip=0.06),
-    "adept": Level(level_line("adept"), simulations=100),
+    "adept": Level(level_line("adept"), simulations=70),
     "expert": Level(level_line("expert"), simulations=500),
     "master": Level(level_line("master"), simulations=6000, network=True),
 }

@@ -151,6 +151,11 @@ class SearchAgent:
             self._memory = Memory(seat)
         self._memory.look(view)
 
+    @property
+    def memory(self) -> Memory | None:
+        """What it has watched."""
+        return self._memory
+
     def remember(self, memory: Memory) -> None:
         """Take over what somebody else watched for this seat."""
         self._memory = memory

@@ -29,7 +29,11 @@ from .kernel.states import copy_state
 from .twins import NOTHING, Core, make_twins
 
 BLOCK = 128  # threads that are started together
-#: Games at a time: as many as the machine holds threads, so that reading memory never waits long.
+#: Random games keep their states in a multiprocessor's own memory, of which a block of threads may
+#: ask for so much: that is faster than more threads that wait for the GPU's (`bench.gpu`).
+SHARED_BYTES = 48 * 1024
+WARP = 32
+#: Threads of one start: many more than run at once, so that short games make room for others.
 LANES = 540_672
 
 
@@ -159,29 +163,31 @@ def gpu_engine_of(core: Core) -> GpuEngine:
     return GpuEngine(core)
 
 
+def block_of(engine: GpuEngine) -> int:
+    """Threads of a block that plays random games: as many as it has room for states."""
+    return min(WARP, SHARED_BYTES // int(engine.state_dtype.itemsize))
+
+
 @cache
 def _playing(core: Core) -> Any:
     """A kernel: random games, each thread one after the other."""
     engine = gpu_engine_of(core)
     cuda, play_games = engine.cuda, engine.entry("play_games")
-    most, state_dtype = core.most_actions, engine.state_dtype
     from numba import from_dtype, int32, int64
 
-    state = from_dtype(state_dtype)
+    most, state, block = core.most_actions, from_dtype(engine.state_dtype), block_of(engine)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def play(tables: Any, numbers: Any, games: int, w0: int, w1: int, counts: Any) -> None:
-        # A thread's own memory is interleaved with its neighbours': they read it together.
-        states = cuda.local.array(1, state)
+        states = cuda.shared.array(block, state)
+        own = states[cuda.threadIdx.x : cuda.threadIdx.x + 1]
         out = cuda.local.array(most, int32)
         wins = cuda.local.array(3, int64)
         for k in range(3):
             wins[k] = 0
         actions = 0
         for i in range(cuda.grid(1), games, cuda.gridsize(1)):
-            actions += play_games(
-                states, tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins
-            )
+            actions += play_games(own, tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins)
         for k in range(3):
             cuda.atomic.add(counts, k, wins[k])
         cuda.atomic.add(counts, 3, actions)
@@ -196,8 +202,9 @@ def play_on_gpu(
     engine = gpu_engine_of(core)
     counts = engine.zeros(4, "int64")
     known = engine.tables(tables), engine.array(engine.np.array(numbers, "int64"))
-    lanes = min(lanes, -(-games // BLOCK) * BLOCK)
+    block = block_of(engine)
+    blocks = -(-min(lanes, games) // block)
     if games:
-        _playing(core)[lanes // BLOCK, BLOCK](*known, games, w0, w1, counts)
+        _playing(core)[blocks, block](*known, games, w0, w1, counts)
     *wins, actions = (int(count) for count in counts.copy_to_host())
     return actions, wins
