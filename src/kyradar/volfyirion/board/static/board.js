@@ -29,7 +29,7 @@ function cause({ outcome, view, people }) {
 }
 
 export default {
-  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "small", "phone", "modes-phone"].map(
+  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "small", "phone", "modes-phone", "tablet", "modes-tablet", "low", "modes-low"].map(
     (name) => `css/${name}.css`,
   ),
   learn: ({ cards }) => learnCards(cards),

@@ -98,8 +98,9 @@ export async function useBoard(game) {
       await dress(name, made.styles);
     }
   }
+  // By medium: a sheet that was disabled would be fetched again, and the page stand undressed meanwhile.
   for (const link of document.querySelectorAll("link[data-game]"))
-    link.disabled = link.dataset.game !== name;
+    link.media = link.dataset.game === name ? "all" : "not all";
   learnWords(told.words);
   const found = boards.get(name);
   found.learn(told);

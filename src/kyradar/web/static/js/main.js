@@ -6,6 +6,8 @@ import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { onShape } from "./lib/sizes.js";
+import { setTheme } from "./lib/theme.js";
 import { language, preferred, say, speak } from "./lib/words.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
@@ -106,9 +108,11 @@ document.addEventListener("click", (event) => {
   if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
   else screen?.click?.(event);
 });
-document.addEventListener("change", (event) =>
-  event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event),
-);
+document.addEventListener("change", (event) => {
+  if (event.target.id === "language") changeLanguage(event.target.value);
+  else if (event.target.id === "theme") setTheme(event.target.value);
+  else screen?.change?.(event);
+});
 document.addEventListener("input", (event) => screen?.input?.(event));
 document.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -141,7 +145,7 @@ document.addEventListener("keydown", (event) => {
 for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
 addEventListener("popstate", () => go(location.pathname, false));
-matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);

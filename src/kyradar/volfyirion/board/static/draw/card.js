@@ -1,4 +1,5 @@
-// A card face as one SVG: `full` for 90 px and wider, `mini` below. No layout is left to the page.
+// A card face as one SVG: `full` for 104 px and wider, `mid` (the same with a larger name) from 84 px,
+// `mini` below. No layout is left to the page.
 import { cardArt } from "./art/index.js";
 import { esc, raw } from "/static/js/lib/html.js";
 import { HOUSE, token, shield, banner, kindIcon, sign, torn, arrow, colon, bannerPath } from "./icons.js";
@@ -13,8 +14,8 @@ function widthOf(text, size, font, weight) {
   ruler.font = `${weight} ${size * 10}px ${font}`;
   return ruler.measureText(text).width / 10;
 }
-/** Lines of text that fit: one line if it can be large enough, else two. */
-function title(text, { x, y, width, size, least, font, weight, leading }) {
+/** Lines of text that fit: one line if it can be large enough, else two; `rises`: the last stands at y. */
+function title(text, { x, y, width, size, least, font, weight, leading, rises = false }) {
   const fit = (lines) =>
     Math.min(size, ...lines.map((line) => (size * width) / widthOf(line, size, font, weight)));
   let lines = [text];
@@ -26,7 +27,7 @@ function title(text, { x, y, width, size, least, font, weight, leading }) {
     lines = cuts.sort((a, b) => fit(b) - fit(a))[0];
   }
   const s = fit(lines),
-    top = y - ((lines.length - 1) * s * leading) / 2;
+    top = y - ((lines.length - 1) * s * leading) / (rises ? 1 : 2);
   return lines
     .map(
       (line, i) =>
@@ -103,7 +104,10 @@ function emblem(card, x, y, w, h, icon) {
   );
 }
 
-function full(card) {
+const NAME = { x: 75, y: 131.5, width: 136, font: SERIF, weight: 700, leading: 0.98, rises: true };
+const SMALL_NAME = { size: 17.6, least: 17.3, ...NAME };
+const LARGE_NAME = { size: 21.4, least: 21, ...NAME, y: 130.5 };
+function full(card, name = SMALL_NAME) {
   const c = tone(card),
     clip = uid("c"),
     plate = linear([
@@ -139,11 +143,14 @@ function full(card) {
   fill="${plate.url}"/>
 ${stroke("M0 119H150", c.light, 0.8, 'opacity=".75"')}${path("M75 115.4L79 119L75 122.6L71 119Z", c.light)}</g>
 <rect x="4" y="4" width="142" height="202" rx="7" fill="none" stroke="#0008" stroke-width="1.2"/>
-${title(card.name, { x: 75, y: 131.5, width: 134, size: 15.6, least: 11, font: SERIF, weight: 700, leading: 1 })}
+<g ${HALO}>${title(card.name, name)}</g>
 ${row(main, 75, extra.length ? 157.5 : 170, 7)}
 ${extra.length ? `<g class="secondary">${inset}${row(extra, 75, 189, 3.4)}</g>` : ""}
 ${emblem(card, 23, 4, 29, 47, 20)}${card.cost === null ? "" : `<g class="cost">${cost}</g>`}`;
 }
+// A dark edge keeps letters apart from the picture they rise into.
+const HALO = 'paint-order="stroke" stroke="#0b0d12" stroke-opacity=".72" stroke-width="3.4" stroke-linejoin="round"';
+const mid = (card) => full(card, LARGE_NAME);
 function mini(card) {
   const c = tone(card),
     clip = uid("c"),
@@ -189,7 +196,7 @@ ${title(card.name, name)}
 ${extra.length ? row(extra, 40, 71, 1) : ""}${row(main, 77 - wide / 2, 12.6, 1)}
 ${emblem(card, 11.6, 1.4, 15, 24, 10.4)}`;
 }
-const FORM = { full: [full, 150, 210], mini: [mini, 64, 90], chip: [chip, 80, 80] };
+const FORM = { full: [full, 150, 210], mid: [mid, 150, 210], mini: [mini, 64, 90], chip: [chip, 80, 80] };
 const known = new Map();
 
 /** A card's place in the markup. The picture is drawn once the element exists: see `drawFaces`. */

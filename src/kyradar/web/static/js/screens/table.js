@@ -5,6 +5,7 @@ import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
+import { ICON } from "../lib/symbols.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
@@ -171,11 +172,12 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       : "";
     const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
-    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
+    return html`<details class="menu" id="menu"><summary aria-label="${say("menu.title")}"><span>${say("menu.title")}</span>
+      ${ICON.menu}</summary><div>
       ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
-      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
-      ${say("rail.chronicle")}</button>`;
+      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail"
+      aria-label="${say("rail.chronicle")}"><span>${say("rail.chronicle")}</span>${ICON.book}</button>`;
   }
 
   function overlay() {
