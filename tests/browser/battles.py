@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -112,6 +113,9 @@ FIND = """([line, ref]) => {
 }"""
 
 
+PATIENCE = 1.5  # seconds before the same thing is pressed again
+
+
 def aimed(page: Any, selector: str) -> None:
     """A press of somebody who looks where the thing is once the pointer is there: cards rise."""
     point = page.evaluate(POINT, selector)
@@ -129,11 +133,12 @@ def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
         "line": by_line(action.text),
         "thing": f'[data-ref="{quoted(ref or "")}"][data-can]',
     }
-    pressed: list[str] = []  # each way once: a second press might mean the next question
+    # A page that is not ready, or waits for an answer, does not hear a press: people press again.
+    pressed: dict[str, float] = {}
     for _ in range(1500):
         found = page.evaluate(FIND, [action.text, ref])
-        if found and found not in pressed:
-            pressed.append(found)
+        if found and time.monotonic() - pressed.get(found, 0.0) > PATIENCE:
+            pressed[found] = time.monotonic()
             press(page, ways[found])
         page.wait_for_timeout(8)
         if watch.version > before:
