@@ -13,6 +13,7 @@ TITLE = Title(
         "rules": "kyradar.ilhus.rules:rules_of",
         "mind": "kyradar.ilhus.mind:mind_of",
         "board": "kyradar.ilhus.board:BOARD",
+        "lessons": "kyradar.ilhus.lessons:FOLDER",
         "terminal": "kyradar.ilhus.terminal:TERMINAL",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",
