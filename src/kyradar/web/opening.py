@@ -48,7 +48,7 @@ class Setup:
             "fair": self.fair,
             "start": self.start,
             "seats": [seat.as_json() for seat in self.seats],
-            "lesson": self.lesson,
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
 
     @classmethod
