@@ -147,8 +147,18 @@ export class Coach {
     return {
       ...own,
       click: (event) => this.click(event) || own.click(event),
-      key: (event) => this.corner.key(event) || own.key(event),
+      key: (event) => {
+        this.corner.stirred = true;
+        return this.corner.key(event) || own.key(event);
+      },
+      pointermove: (event) => {
+        const first = !this.corner.stirred;
+        this.corner.stirred = true;
+        if (first && event.pointerType !== "touch") own.over(event.target);
+        own.pointermove(event);
+      },
       over: (target) => {
+        if (this.corner.keeps) return;
         this.corner.over(target);
         own.over(target);
       },

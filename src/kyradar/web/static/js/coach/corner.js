@@ -23,6 +23,11 @@ export class Corner {
     return small.matches && this.open && (this.asked || !document.body.classList.contains("guided"));
   }
 
+  /** A pointer that only happens to rest on something takes nothing away from a newcomer. */
+  get keeps() {
+    return this.open && !small.matches && !this.stirred;
+  }
+
   button() {
     const open = small.matches ? this.covers : this.open;
     return html`<button type="button" class="help-button" data-coach="corner" aria-expanded="${String(open)}"
