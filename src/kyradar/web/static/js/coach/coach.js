@@ -45,7 +45,8 @@ export class Coach {
     Object.assign(this.corner, { mode: ctx.view.mode });
     this.lesson = told && (this.lessons.find(({ name }) => name === told.name) ?? null);
     this.at = told;
-    document.body.classList.toggle("guided", Boolean(this.lesson));
+    this.over = ctx.over;
+    document.body.classList.toggle("guided", Boolean(this.lesson) && !this.alone);
     if (this.lesson) this.remember(told);
     this.spoken = this.quiet(ctx) ? null : this.lesson ? this.words(ctx) : this.tips.words(ctx);
   }
@@ -89,8 +90,11 @@ export class Coach {
     const { steps } = this.lesson;
     const step = steps[this.at.step];
     if (step) return goalLine(step.goal, this.at.step, steps.length, skipButton());
-    const free = html`<button type="button" class="skip" data-coach="free">${say("coach.free")}</button>`;
-    return goalLine(say("coach.done"), steps.length, steps.length, free);
+    if (this.alone) return "";
+    // A lesson may end before its game does: then one plays on where one is.
+    const [next, label] = this.over ? ["free", say("coach.free")] : ["on", say("coach.play_on")];
+    const more = html`<button type="button" class="skip" data-coach="${next}">${label}</button>`;
+    return goalLine(say("coach.done"), steps.length, steps.length, more);
   }
 
   overlay() {
@@ -119,12 +123,13 @@ export class Coach {
     const what = event.target.closest("[data-coach]")?.dataset.coach;
     if (!what) return false;
     if (what === "skip") this.go("/");
+    else if (what === "on") this.alone = true;
     else if (what === "again") this.again();
     else if (what === "free") this.rematch();
     else if (what === "show") this.things?.[0]?.focus();
     else if (what === "tip") this.tips.dismiss();
     else this.corner.click(what);
-    if (what === "tip" || what.startsWith("corner")) this.render();
+    if (what === "tip" || what === "on") this.render();
     return true;
   }
 
