@@ -63,9 +63,7 @@ def new_page(browser: Any, server: Server) -> Iterator[NewPage]:
     contexts: list[Any] = []
     troubles: list[str] = []
 
-    def open_page(
-        path: str | None = "/", *, first_visit: bool = False, **settings: Any
-    ) -> Any:
+    def open_page(path: str | None = "/", *, first_visit: bool = False, **settings: Any) -> Any:
         usual = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
         usual |= {"base_url": server.url, "reduced_motion": "reduce"}
         context = browser.new_context(**(usual | settings))

@@ -20,15 +20,18 @@ LOOK = """() => {
     of: document.querySelectorAll('.goal .dots i').length,
     again: Boolean(document.querySelector('[data-coach="again"]')),
     pointed: all.map((el) => el.id ? `#${el.id}`
-      : el.dataset.line ? `#strip [data-line="${CSS.escape(el.dataset.line)}"]` : `[data-key="${CSS.escape(el.dataset.key)}"]`),
+      : el.dataset.line ? `#strip [data-line="${CSS.escape(el.dataset.line)}"]`
+      : `[data-key="${CSS.escape(el.dataset.key)}"]`),
   };
 }"""
 OVERLAP = """() => {
   const box = document.getElementById('bubble')?.getBoundingClientRect();
   if (!box) return null;
-  const out = box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  const out = box.left < 0 || box.top < 0
+    || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
   const cut = [...document.querySelectorAll('#bubble h2, #bubble p, .goal b')]
-    .filter((el) => el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== 'inline')
+    .filter((el) => getComputedStyle(el).display !== 'inline')
+    .filter((el) => el.scrollWidth > el.clientWidth + 1)
     .map((el) => el.textContent);
   const covered = [...document.querySelectorAll('[data-pointed]')].filter((el) => {
     const at = el.getBoundingClientRect();

@@ -14,6 +14,8 @@ from kyradar.engine.lesson_files import (
     missing_words,
     read_folder,
     read_lesson,
+    read_tips,
+    tips_of,
 )
 from kyradar.engine.wording import LANGUAGES
 from kyradar.errors import LessonError
@@ -68,6 +70,8 @@ def test_whoever_begins_at_a_step_finds_the_game_that_leads_there(lesson: Lesson
             lesson.let_others_play(game, progress)
             game.apply(f"p{lesson.seat + 1}: {line}")
             progress.look(game)
+        if progress.step == number:
+            lesson.let_others_play(game, progress)
         assert progress.step == number + 1, step.name
 
 
@@ -109,14 +113,45 @@ def test_every_lesson_speaks_three_languages(lesson: Lesson, language: str) -> N
 @pytest.mark.parametrize("game", TITLES)
 def test_words_belong_to_lessons(game: str) -> None:
     for language in LANGUAGES:
-        assert set(lesson_words(game, language)) == set(lessons_of(game))
+        assert set(lesson_words(game, language)) == {*lessons_of(game), "tips"}
 
 
 @pytest.mark.parametrize("game", TITLES)
 def test_every_file_is_offered(game: str) -> None:
     folder = title_named(game).room("lessons")
-    files = {path.stem for path in folder.glob("*.toml")} - {"order"}
+    files = {path.stem for path in folder.glob("*.toml")} - {"order", "tips"}
     assert files == set(lessons_of(game)) == set(read_folder(folder))
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_tip_can_be_given_and_speaks_three_languages(game: str) -> None:
+    tips = tips_of(game)
+    assert len(tips) >= 5
+    modes = title_named(game).modes
+    for language in LANGUAGES:
+        told = lesson_words(game, language)["tips"]
+        assert set(told) == {tip.name for tip in tips}
+        for tip in tips:
+            assert told[tip.name]["title"] and told[tip.name]["text"]
+    for tip in tips:
+        assert tip.enough > 0 and set(tip.modes) <= set(modes)
+    # Somewhere in the lessons of the game every one of them would have been given.
+    given: set[str] = set()
+    for lesson in lessons_of(game).values():
+        table = lesson.deal()
+        for _ in lesson.walk(table):
+            legal = [action.text for action in table.legal(lesson.seat)]
+            given |= {tip.name for tip in tips for line in legal if fits(line, tip.at)}
+    assert given == {tip.name for tip in tips}
+
+
+def test_a_broken_tip_names_the_field() -> None:
+    with pytest.raises(LessonError, match="tip.x.at: missing"):
+        read_tips('[[tip]]\nname = "x"')
+    with pytest.raises(LessonError, match="tip.x.enough: expected a number"):
+        read_tips('[[tip]]\nname = "x"\nat = []\ndid = []\nenough = "2"')
+    with pytest.raises(LessonError, match="not TOML"):
+        read_tips("[[tip")
 
 
 def test_the_duel_ends_in_a_real_win() -> None:
@@ -128,6 +163,28 @@ def test_the_duel_ends_in_a_real_win() -> None:
     assert 8 <= len(lesson.steps) <= 12
     assert 10 <= lesson.minutes <= 15
     assert lines[-1] == "attack Yrdesh"
+
+
+@pytest.mark.parametrize("mode", ["solo", "coop", "team"])
+def test_the_short_ones_end_in_a_win(mode: str) -> None:
+    lesson = lesson_named(mode)
+    assert lesson.mode == mode
+    game = lesson.deal()
+    for _ in lesson.walk(game):
+        pass
+    assert game.outcome is not None
+    assert lesson.seat in game.outcome.winners
+
+
+@pytest.mark.parametrize("hero", ["mage", "mistress", "twins"])
+def test_every_hero_wins_a_battle(hero: str) -> None:
+    lesson = lesson_named(hero)
+    assert 5 <= lesson.minutes <= 8
+    game = lesson.deal()
+    lines = [line for _, line in lesson.walk(game)]
+    assert game.position()["phase"] == "reinforcement"
+    if hero == "mistress":
+        assert "fuse Magma" in lines and "fuse Mist" in lines
 
 
 def test_a_step_is_missed_when_its_turn_is_over() -> None:

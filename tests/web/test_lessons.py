@@ -1,4 +1,4 @@
-"""Guided games at a real server: the table counts the steps, and the others play from the script."""
+"""Guided games at a real server: the table counts the steps, the others play from the script."""
 
 from __future__ import annotations
 

@@ -115,6 +115,8 @@ class Lesson:
                 except PlayerError as error:
                     raise LessonError(f"{self.name}: step.{step.name}.way: {error}") from error
                 progress.look(game)
+            if progress.step <= number:  # a partner may have the last word
+                self.let_others_play(game, progress)
             if progress.step <= number:
                 raise LessonError(f"{self.name}: step.{step.name}.way: the goal is not reached")
             if progress.step > number + 1:
@@ -141,6 +143,21 @@ class Lesson:
         legal = game.legal(seat)
         quiet = [one for pattern in self.rest for one in legal if fits(one.text, (pattern,))]
         return (quiet or legal)[0]
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A few words in the first free games, for as long as they are needed."""
+
+    name: str
+    #: Lines whose things are pointed at: it is said when one of them is legal.
+    at: tuple[str, ...]
+    #: Whoever has done one of these
+    did: tuple[str, ...]
+    #: so many times, knows.
+    enough: int
+    #: In which modes; none named: in all.
+    modes: tuple[str, ...] = ()
 
 
 class Progress:

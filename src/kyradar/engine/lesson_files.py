@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import KyradarError, LessonError
 from ..title import TITLES, mode_named, title_named
-from .lesson import Goal, Lesson, Step
+from .lesson import Goal, Lesson, Step, Tip
 from .wording import LANGUAGES
 
 FIELDS = {
@@ -19,6 +19,7 @@ FIELDS = {
 }
 STEP_FIELDS = {"name": str, "goal": dict, "at": list, "way": list, "turn": int}
 GOAL_FIELDS = {"did": list, "times": int, "view": dict, "won": bool}
+TIP_FIELDS = {"name": str, "at": list, "did": list, "enough": int, "modes": list}
 NEEDED = ("mode", "minutes", "seed", "step")
 STEP_NEEDED = ("name", "goal", "at", "way")
 WORDS = ("goal", "title", "text")  # of a step; a `note` beside them is nobody's duty
@@ -115,6 +116,21 @@ def _check(
             raise LessonError(f"{place}{field}: missing")
 
 
+def read_tips(text: str) -> tuple[Tip, ...]:
+    """The tips of a game from the text of their file, in the order in which they are weighed."""
+    try:
+        rows = tomllib.loads(text).get("tip", [])
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(f"tips.toml: not TOML: {error}") from error
+    found = []
+    for number, row in enumerate(rows):
+        place = f"tips.toml: tip.{row.get('name', number)}."
+        _check(row, TIP_FIELDS, ("name", "at", "did", "enough"), place)
+        lines = {key: _lines(row.get(key, []), f"{place}{key}") for key in ("at", "did", "modes")}
+        found.append(Tip(row["name"], enough=row["enough"], **lines))
+    return tuple(found)
+
+
 def read_folder(folder: Path) -> dict[str, Lesson]:
     """The lessons of a folder by name, as its file `order.toml` lists them."""
     order = tomllib.loads((folder / "order.toml").read_text("utf-8"))["lessons"]
@@ -126,6 +142,15 @@ def lessons_of(game: str) -> Mapping[str, Lesson]:
     """The lessons a game brings, by name, in the order in which they are offered."""
     title = title_named(game)
     return read_folder(title.room("lessons")) if "lessons" in title.rooms else {}
+
+
+@cache
+def tips_of(game: str) -> tuple[Tip, ...]:
+    """What a game says in the first free games."""
+    title = title_named(game)
+    if "lessons" not in title.rooms:
+        return ()
+    return read_tips((title.room("lessons") / "tips.toml").read_text("utf-8"))
 
 
 def lesson_named(name: str) -> Lesson:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ..engine.game import Game
 from ..engine.lesson import Progress
-from ..engine.lesson_files import lesson_named, lesson_words, lessons_of
+from ..engine.lesson_files import lesson_named, lesson_words, lessons_of, tips_of
 from ..errors import LessonError, OptionError
 from .opening import Setup, houses_of, make_setup, take_seats
 from .protocol import LessonState
@@ -73,3 +74,9 @@ def lesson_facts(game: str, language: str) -> list[dict[str, Any]]:
         whole = {"title": told["title"], "line": told["line"], "steps": steps}
         found.append({"name": lesson.name, "mode": lesson.mode, "minutes": lesson.minutes, **whole})
     return found
+
+
+def tip_facts(game: str, language: str) -> list[dict[str, Any]]:
+    """What is said in the first free games, with its words."""
+    words = lesson_words(game, language).get("tips", {})
+    return [asdict(tip) | words[tip.name] for tip in tips_of(game)]

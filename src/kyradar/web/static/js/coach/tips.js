@@ -56,7 +56,7 @@ export class Tips {
 
   dismiss() {
     if (!this.now) return;
-    this.away.add(this.now.name);
-    remember("tips", { ...counts(), [this.now.name]: Math.max(count(this.now.name), 1) });
+    remember("tips", { ...counts(), [this.now.name]: this.now.enough });
+    this.away.add(this.now.name); // also where nothing can be remembered
   }
 }
