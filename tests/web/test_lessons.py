@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kyradar.engine.lesson_files import lesson_named
 
 from .tables import Client, Server
@@ -110,4 +112,15 @@ def test_another_table_has_no_lesson(server: Server) -> None:
     client = server.open().sit(0)
     client.wait(lambda state: True)
     assert client.state["lesson"] is None
+    client.close()
+
+
+@pytest.mark.parametrize("name", ["coop", "team", "mistress"])
+def test_a_lesson_is_played_to_its_end(server: Server, name: str) -> None:
+    client = begin(server, name)
+    for step in lesson_named(name).steps:
+        for line in step.way:
+            do(client, line)
+    count = len(lesson_named(name).steps)
+    client.wait(lambda state: state["lesson"]["step"] == count)
     client.close()
