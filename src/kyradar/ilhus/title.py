@@ -18,6 +18,7 @@ TITLE = Title(
         "mind": "kyradar.ilhus.mind:mind_of",
         "sight": "kyradar.ilhus.sight:sight_of",
         "board": "kyradar.ilhus.board:BOARD",
+        "lessons": "kyradar.ilhus.lessons:FOLDER",
         "terminal": "kyradar.ilhus.terminal:TERMINAL",
         "words": "kyradar.ilhus.wording:words",
         "sentence": "kyradar.ilhus.events:sentence",

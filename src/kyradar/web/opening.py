@@ -34,6 +34,7 @@ class Setup:
     fair: int = VERSION  # of the shuffle
     start: dict[str, Any] | None = None  # a position to play on from
     seats: list[Seat] = field(default_factory=list)
+    lesson: dict[str, Any] | None = None  # name and step, if it is a guided game
 
     def as_json(self) -> dict[str, Any]:
         """As it is stored."""
@@ -47,6 +48,7 @@ class Setup:
             "fair": self.fair,
             "start": self.start,
             "seats": [seat.as_json() for seat in self.seats],
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
 
     @classmethod
@@ -56,6 +58,7 @@ class Setup:
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
+        rest["lesson"] = data.get("lesson")  # absent in tables of before there were lessons
         fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
         known = None if seed is None else int(seed)
         return cls(game=game, fair=fair, seed=known, seats=seats, **rest)

@@ -10,6 +10,7 @@ import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
+import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, status, thing, waits, warnings } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
 import { size } from "./table/field.js";
@@ -82,4 +83,5 @@ export default {
   cause: () => null,
   deed: (parts) => spoken(box, parts),
   gallery,
+  coach,
 };

@@ -11,6 +11,7 @@ import { actionsOf, freePlays, shown, spoken } from "./game/legal.js";
 import { wishes } from "./game/wishes.js";
 import { setup } from "./setup.js";
 import { table } from "./table/board.js";
+import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
 import { hand } from "./table/hand.js";
@@ -71,4 +72,5 @@ export default {
   cause,
   deed: spoken,
   gallery,
+  coach,
 };

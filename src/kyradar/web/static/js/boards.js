@@ -50,6 +50,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(ctx) => Raw|null} cause  why it is over, if the game has better words
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
  * @property {(env) => object} gallery  the page of all cards
+ * @property {object} coach  who teaches (`face`), and the `legend(mode)` of the corner: win, signs
  */
 
 // Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup.

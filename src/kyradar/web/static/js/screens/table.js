@@ -10,6 +10,7 @@ import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { Line } from "../live/line.js";
 import { keep, seatLink, table as remembered } from "../live/tables.js";
+import { Coach } from "../coach/coach.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -52,6 +53,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   /** The table's game: its board is loaded before anything is drawn. */
   async function takeUp(name) {
     await useBoard(name);
+    await coach.learn(name);
     game = name;
     loadRules().catch(() => {});
     render();
@@ -81,6 +83,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
   });
+
+  const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
 
   /** The seats that are played from this screen. */
   const heldHere = () => lines.map((each) => each.scene.seat);
@@ -129,6 +133,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       undoAsked: state.undo_asked,
       thinking: state.thinking,
       hints: scene.rules?.hints,
+      lesson: state.lesson,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
@@ -139,6 +144,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       playingAll: acts.playAll.running,
       ...links(),
     });
+    made.corner = coach.corner.inRail(shown.view.mode);
     made.recap = recapOf(made);
     // Two opponents at a wide table: told where the other's cards lay. Else in the strip.
     const wide = !made.small && versus(shown.view.mode) && seatsOf(shown.view.mode) === 2;
@@ -235,9 +241,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
+    coach.look(ctx);
     document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
-    draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
+    const bar = html`${coach.bar()}${menu()}`;
+    draw(html`${top("table", status(), bar)}${board().table(ctx, lower)}${overlay()}${rail(ctx)}${coach.overlay()}`);
     count(ctx);
     return undefined;
   }
@@ -265,18 +273,21 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     drawn: () => {
       placeGuard();
       placeBackMenu();
+      coach.place(ctx);
     },
     leave: () => {
       document.body.classList.remove("looking-back");
+      coach.leave();
       lines.forEach((each) => each.connection.close());
     },
     spoken: async () => {
       if (!game) return;
       await useBoard(game);
+      await coach.learn(game);
       for (const each of lines) each.speak(language());
       ui.reasons.clear();
       await loadRules().catch(() => {});
     },
-    ...acts.handlers,
+    ...coach.handlers(acts.handlers),
   };
 }
