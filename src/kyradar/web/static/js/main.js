@@ -23,6 +23,7 @@ const ROUTES = [
 ];
 const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
+let path = null; // of the screen that is shown
 
 /** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
 function draw(markup) {
@@ -68,13 +69,15 @@ export async function go(path, push = true) {
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
+  path = location.pathname;
   screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
   show();
 }
 
 function show() {
   document.title = `${screen.title()} · Kyradar`;
-  screen.render();
+  if (screen.anchored && location.hash) screen.anchored();
+  else screen.render();
   document.documentElement.lang = language();
 }
 
@@ -99,7 +102,10 @@ document.addEventListener("click", (event) => {
     !link.pathname.startsWith("/docs")
   ) {
     event.preventDefault();
-    go(link.getAttribute("href"));
+    if (link.hash && link.pathname === location.pathname && screen?.anchored) {
+      history.pushState(null, "", link.hash);
+      screen.anchored();
+    } else go(link.getAttribute("href"));
     return;
   }
   const drawer = event.target.closest(".drawer");
@@ -140,7 +146,10 @@ document.addEventListener("keydown", (event) => {
 });
 for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
-addEventListener("popstate", () => go(location.pathname, false));
+addEventListener("popstate", () => {
+  if (screen?.anchored && location.pathname === path) screen.anchored();
+  else go(location.pathname, false);
+});
 matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
