@@ -43,9 +43,11 @@ const idea = (words) => ({
 });
 
 const examples = (words) => ({
-  B16: html`${zones({ lit: false }, { lit: true }, { who: ["mistress"], lit: true }, { lit: true }, {})}${note(words.range)}`,
+  B16: [zones({}, { lit: true }, { who: ["mistress"], lit: true }, { lit: true }, {}), note(words.range)],
   B17: html`${cards(card("Bark"))}${arrow}${zones({}, { who: ["mage"] }, { lit: true })}${note(words.step)}`,
-  B18: html`<ul class="ex-words">${WORDS.map((word) => html`<li>${sign(word)}<span>${say(`word.${word}`)}</span></li>`)}</ul>`,
+  B18: html`<ul class="ex-words">${WORDS.map(
+    (word) => html`<li>${sign(word)}<span>${say(`word.${word}`)}</span></li>`,
+  )}</ul>`,
   B20: html`${sum(html`${sign("strike")}<b>4</b>`, counted(words.blow, 4))}${cards(card("Bark"))}${arrow}
     ${sum(html`${sign("wound")}${sign("wound")}`, counted(words.wounds, 2))}${note(words.block)}`,
   B23: html`${zones({ who: ["mage"] }, { who: ["kilenne"], lit: true }, { who: ["E01"] })}${note(words.nearest)}`,

@@ -40,8 +40,10 @@ const examples = (words) => ({
     ${sum(html`${points("battle", 2)}<i>${words.and}</i>${points("battle", 2)}`, words.stab)}`,
   P4: html`${cards(card("Fighter"))}${arrow}${sum(points("battle", 3), words.gone)}`,
   P6: html`${sum(points("battle", 3))}${arrow}${cards(card("Pure Qoam"))}${note(words.wonder)}`,
-  P8: html`${row(sum(points("battle", 13), words.sum), arrow, city("Akao Uket", 9, { guard: "Guard" }), note(words.falls))}
-    ${row(sum(points("battle", 9), words.bare), arrow, city("Akao Uket", 9, { ruined: true }), note(words.razed))}`,
+  P8: [
+    row(sum(points("battle", 13), words.sum), arrow, city("Akao Uket", 9, { guard: "Guard" }), note(words.falls)),
+    row(sum(points("battle", 9), words.bare), arrow, city("Akao Uket", 9, { ruined: true }), note(words.razed)),
+  ],
   P9: html`${sum(points("knowledge", 3))}${arrow}${cards(card("Living Knife"))}${note(words.sealed)}`,
   V1: html`${row(sum(points("knowledge", 8)), arrow, city("Kyr", 10, { dragon: true }), note(words.visit))}
     ${row(sum(points("knowledge", 8)), arrow, city("Tylaris", 8), note(words.home))}`,

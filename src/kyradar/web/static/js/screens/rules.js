@@ -37,11 +37,14 @@ export async function rulesScreen({ draw, id }) {
     if (!rule.rulings.length) return "";
     const open = rule.id === aimed || (wanted && rule.rulings.some(holds));
     // A fold is the reader's own, so one that shall open is another one.
-    return html`<details data-key="rulings:${rule.id}:${open ? "open" : ""}"${open ? html` open` : ""}><summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
+    const key = `rulings:${rule.id}:${open ? "open" : ""}`;
+    return html`<details data-key="${key}"${open ? html` open` : ""}>
+      <summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
       ${rule.rulings.map(prose)}<p class="ruling">${say("rules.ruling")}</p></details>`;
   }
   const law = (rule) =>
-    html`<article class="law${rule.id === aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}" tabindex="-1">
+    html`<article class="law${rule.id === aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}"
+      tabindex="-1">
       <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
       ${rule.ruling ? html`<span class="ours">${say("rules.ours")}</span>` : ""}</header>
       ${prose(rule.text)}${examples[rule.id] ? html`<div class="example">${examples[rule.id]}</div>` : ""}
@@ -59,7 +62,8 @@ export async function rulesScreen({ draw, id }) {
       html`<span class="ids">${part.rules.map((rule) => html`<a href="#${rule.id}"
         title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`)}</span>`;
     const line = (part, i) =>
-      html`<li class="${i === here ? "here" : ""}"><a href="#part-${i}">${part.title}</a>${i === here ? ids(part) : ""}</li>`;
+      html`<li class="${i === here ? "here" : ""}"><a href="#part-${i}">${part.title}</a>
+        ${i === here ? ids(part) : ""}</li>`;
     const other = ({ name, title }) =>
       html`<a href="/rules/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`;
     return html`<nav class="contents" aria-label="${say("rules.contents")}">
@@ -69,7 +73,8 @@ export async function rulesScreen({ draw, id }) {
       <ol><li><a href="#idea">${book.idea.title}</a></li>${book.sections.map(line)}</ol></nav>`;
   }
   const theIdea = () =>
-    html`<section class="idea" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div><h1>${book.idea.title}</h1>
+    html`<section class="idea" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div>
+      <h1>${book.idea.title}</h1>
       <p>${inline(book.idea.text)}</p><ol class="loop4">${idea.steps.map(
         ([picture, words]) => html`<li>${picture}<span>${inline(words)}</span></li>`,
       )}</ol></section>`;
