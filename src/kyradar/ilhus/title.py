@@ -19,6 +19,7 @@ TITLE = Title(
         "seen": "kyradar.ilhus.events:seen",
         "cards": "kyradar.ilhus.card_rows:card_rows",
         "text": "kyradar.ilhus.plain:as_text",
+        "puzzles": "kyradar.ilhus.puzzles:GOALS",
         "findings": "kyradar.ilhus.findings:FINDINGS",
     },
 )

@@ -36,5 +36,6 @@ TITLE = Title(
         "seen": "kyradar.volfyirion.events:seen",
         "cards": "kyradar.volfyirion.card_rows:card_rows",
         "text": "kyradar.volfyirion.plain:as_text",
+        "puzzles": "kyradar.volfyirion.puzzles:GOALS",
     },
 )
