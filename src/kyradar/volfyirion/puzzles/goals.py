@@ -34,6 +34,12 @@ def side_of(state: Any, seat: int) -> tuple[int, ...]:
     return (0, 1) if hasattr(state, "grid") else (seat,)
 
 
+def cities_of(view: dict[str, Any], seat: int) -> list[str]:
+    """The Cities of a seat that stand, by name."""
+    cities = view["seats"][seat]["cities"]
+    return [one["name"] for one in cities if one["state"] == "standing"]
+
+
 def standing(state: Any, seats: tuple[int, ...]) -> int:
     """How many Cities of these seats stand."""
     return sum(state.city[p, c] == k.STANDING for p in seats for c in range(k.CITIES))
@@ -71,6 +77,17 @@ def has_move(tables: Any, state: Any, p: int) -> bool:
     """Could a card move the dragon for nothing, or does one ask where to?"""
     words = (tables.word[t, i] for t in in_reach(state, p) for i in range(k.EFFECTS))
     return state.ask == k.MOVE_VOLFYIRION or any(word == k.MOVE_VOLFYIRION for word in words)
+
+
+def too_weak(mode: str, tables: Any, state: Any) -> bool:
+    """Too weak to tame the dragon (O5, K4)?"""
+    seats = (0, 1) if mode == "coop" else (0,)
+    alone, together = (k.ALONE_COST, k.TOGETHER_COST) if mode == "coop" else (k.TAMING_COST,) * 2
+    for kind in (k.BATTLE, k.KNOWLEDGE):
+        most = [most_points(tables, state, p, kind) for p in seats]
+        if max(most) >= alone or sum(most) >= together:
+            return False
+    return True
 
 
 class VolfyirionGoals:
@@ -111,13 +128,9 @@ class VolfyirionGoals:
             city = view["dragon"]
             if game.mode == "coop":
                 return {"city": city}
-            own = [
-                one["name"] for one in view["seats"][seat]["cities"] if one["state"] == "standing"
-            ]
-            return {"city": city} if city in own else None
+            return {"city": city} if city in cities_of(view, seat) else None
         if kind == WIN and game.mode == "duel":
-            theirs = view["seats"][1 - seat]["cities"]
-            return {"cities": [one["name"] for one in theirs if one["state"] == "standing"]}
+            return {"cities": cities_of(view, 1 - seat)}
         if kind == BUY and (view["seats"][seat]["hand"] or not self._choice(game)):
             return None
         return {}
@@ -152,7 +165,7 @@ class VolfyirionGoals:
         """Are all points together too few, whatever is done with them?"""
         seat = puzzle.seat
         if puzzle.mode != "duel":
-            return False
+            return puzzle.kind == WIN and too_weak(puzzle.mode, tables, state)
         battle = most_points(tables, state, seat, k.BATTLE)
         if puzzle.kind == SAVE:
             if battle >= k.DEFEAT_COST or has_move(tables, state, seat):
