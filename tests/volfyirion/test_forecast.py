@@ -55,3 +55,15 @@ def test_every_city_lost_makes_the_dragon_stronger() -> None:
 
 def test_a_duel_foretells_nothing() -> None:
     assert kyradar.new_game("duel", seed=1).forecast() == {}
+
+
+def test_a_dragon_that_is_tamed_strikes_nobody() -> None:
+    """The last state of a game that was won together can be told, too."""
+    seats = [{"points": {"battle": 20}}, {}]
+    game = kyradar.from_position({"mode": "coop", "seats": seats}, seed=3)
+    assert game.forecast()["strike"] is not None
+    game.apply("p1: slay")
+    assert game.outcome is not None
+    told = game.forecast()
+    assert told["strike"] is None
+    assert told["lure"] == {"clockwise": None, "back": None}

@@ -61,6 +61,8 @@ class Goals(Protocol):
 
     #: Kind -> the modes it makes sense in.
     kinds: Mapping[str, tuple[str, ...]]
+    #: The kind whose goal is to win the game, if there is one.
+    victory: str | None
     #: The puzzles that come with the house, one in a line.
     file: Path
 
@@ -145,5 +147,6 @@ def sentence(puzzle: Puzzle, language: str) -> dict[str, str]:
     words = goals_of(puzzle.game).words(language)[puzzle.kind]
     line = words.get(f"line_{puzzle.mode}", words["line"])
     for name, value in puzzle.goal.items():
-        line = line.replace(f"{{{name}}}", ", ".join(value) if isinstance(value, list) else value)
+        said = ", ".join(value) if isinstance(value, list) else str(value)
+        line = line.replace(f"{{{name}}}", said)
     return {"title": words["title"], "line": line}

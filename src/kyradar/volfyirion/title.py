@@ -37,5 +37,7 @@ TITLE = Title(
         "cards": "kyradar.volfyirion.card_rows:card_rows",
         "text": "kyradar.volfyirion.plain:as_text",
         "puzzles": "kyradar.volfyirion.puzzles:GOALS",
+        "days": "kyradar.volfyirion.puzzles.days:DAYS",
+        "counted": "kyradar.volfyirion.puzzles.days:counted",
     },
 )

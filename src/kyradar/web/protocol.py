@@ -267,6 +267,8 @@ class State(News):
     partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
+    puzzle: dict[str, str] | None = None
+    daily: dict[str, Any] | None = None
 
 
 class People(News):

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from ..engine.action import Action
 from ..engine.fair import hash_of
+from .dailies import day_of
 from .protocol import (
     Chat,
     Ending,
@@ -19,6 +20,7 @@ from .protocol import (
     raw,
     write,
 )
+from .riddles import standing
 
 if TYPE_CHECKING:
     from .room import Room
@@ -108,6 +110,8 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         partner_first=room.partner_first,
         outcome=ending(room, language),
         rematch_asked=sorted(room.rematch_asked),
+        puzzle=standing(room),
+        daily=day_of(room, language),
     )
 
 

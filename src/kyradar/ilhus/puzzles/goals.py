@@ -35,6 +35,7 @@ class IlhusGoals:
     """See `kyradar.engine.puzzle.Goals`."""
 
     kinds = {FELL: ("ilhus",), UNHURT: ("ilhus",)}
+    victory = None
     file = HERE.parent / "data" / "puzzles.jsonl"
 
     def options(self, mode: str, seed: int) -> dict[str, Any]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from ...agents import make
+from ...agents.minds import mind_of
+from ...agents.proof import winning_line
 from ...engine.game import Game, new_game
 from ...engine.puzzle import Puzzle, goals_of
 from ...title import mode_named
 from .bench import bench_of
 from .grade import failures, grade_of
 from .purchase import best_purchase
-from .solve import Solver, TooMany, holds_for_every_deal, in_words, shortened
+from .solve import Solver, TooMany, holds_for_every_deal, in_order, in_words, shortened
 
 SEARCHED = ("buy",)  # kinds whose answer is found by search; all others are proven
 MOST_STATES = 6_000  # where nothing is known of a position yet
@@ -75,14 +78,18 @@ def one(game: Game, kind: str, seat: int, seed: int) -> Puzzle | None:
 
 def proven(puzzle: Puzzle) -> Puzzle | None:
     """With a line to its goal and how many first actions keep it, if a solver finds them."""
-    game = puzzle.begin()
+    game, goals = puzzle.begin(), goals_of(puzzle.game)
+    if goals.hopeless(puzzle, game._options.tables, bench_of(game).row(0)):
+        return None
+    if puzzle.kind == goals.victory and not likely(puzzle, game):
+        return None
     try:
         found = Solver(puzzle, bench_of(game), MOST_STATES).solve()
     except TooMany:
         return None
     if not found.line or len(found.keeps) == found.first:
         return None
-    line = shortened(puzzle, game, found.line)
+    line = in_order(puzzle, game, shortened(puzzle, game, found.line))
     words = in_words(game, line)
     if len(line) < SHORTEST or not holds_for_every_deal(puzzle, line):
         return None
@@ -90,6 +97,13 @@ def proven(puzzle: Puzzle) -> Puzzle | None:
         return None  # whoever wins need not save anything
     proof = {"by": "solver", "states": found.states}
     return replace(puzzle, line=words, keeps=len(found.keeps), first=found.first, proof=proof)
+
+
+def likely(puzzle: Puzzle, game: Game) -> bool:
+    """Do the house's own players see a win here? The solver need not look at every other turn."""
+    view = game.team_view(puzzle.seat)
+    table = mind_of(puzzle.mode).imagine(view, puzzle.seat, Random(1))
+    return bool(winning_line(puzzle.mode, table))
 
 
 def searched(puzzle: Puzzle) -> Puzzle | None:

@@ -16,6 +16,7 @@ from ...engine.puzzle import FAILED, REACHED, Goals, Puzzle, goals_of
 from .bench import DEEPEST, Bench, bench_of
 
 MOST_STATES = 40_000
+DONE = ("done",)
 DEALS = 12  # of what is hidden, for every puzzle
 
 
@@ -126,6 +127,16 @@ def shortened(puzzle: Puzzle, game: Game, line: tuple[int, ...]) -> tuple[int, .
                 line = shorter
             else:
                 i += 1
+    return line
+
+
+def in_order(puzzle: Puzzle, game: Game, line: tuple[int, ...]) -> tuple[int, ...]:
+    """The line with a partner's "done" as late as it can be: so people would tell it."""
+    for i, code in enumerate(line[:-1]):
+        if game.rules.action(game._options, 0, code).verb in DONE:
+            later = (*line[:i], *line[i + 1 : -1], code, line[-1])
+            if reaches(puzzle, game, later, surely=True):
+                return later
     return line
 
 

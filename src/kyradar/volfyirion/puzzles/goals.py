@@ -94,6 +94,7 @@ class VolfyirionGoals:
     """See `kyradar.engine.puzzle.Goals`."""
 
     kinds = {WIN: ("duel", "solo", "coop"), SAVE: ("duel", "coop"), BUY: ("duel",)}
+    victory = WIN
     file = HERE.parent / "data" / "puzzles.jsonl"
 
     def options(self, mode: str, seed: int) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import { language, preferred, say, speak } from "./lib/words.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
 import { replayScreen } from "./screens/replay.js";
+import { puzzlesScreen } from "./screens/puzzles.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
 
@@ -19,6 +20,7 @@ const ROUTES = [
   [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
+  [/^\/puzzles$/, "puzzles", puzzlesScreen],
   [/^\/$/, "home", homeScreen],
 ];
 const SETTLED = 120; // ms after which a window has its new size
