@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...engine.puzzle import FAILED, OPEN, REACHED, Puzzle
+from ...title import Mode, mode_named
 from ..kernel import actions as a
 from ..kernel import layout as k
 
@@ -27,11 +28,6 @@ NO_USE = frozenset(
 )
 #: In co-op the strength of the attack is in the grid, and the token may be moved (K4).
 ONLY_TO_SAVE = frozenset({a.BANISH, a.SEAL_GRID, a.LURE, a.END, a.DONE})
-
-
-def side_of(state: Any, seat: int) -> tuple[int, ...]:
-    """The seats that win or lose together: both in co-op, whose state has a grid."""
-    return (0, 1) if hasattr(state, "grid") else (seat,)
 
 
 def cities_of(view: dict[str, Any], seat: int) -> list[str]:
@@ -79,10 +75,11 @@ def has_move(tables: Any, state: Any, p: int) -> bool:
     return state.ask == k.MOVE_VOLFYIRION or any(word == k.MOVE_VOLFYIRION for word in words)
 
 
-def too_weak(mode: str, tables: Any, state: Any) -> bool:
+def too_weak(mode: Mode, tables: Any, state: Any) -> bool:
     """Too weak to tame the dragon (O5, K4)?"""
-    seats = (0, 1) if mode == "coop" else (0,)
-    alone, together = (k.ALONE_COST, k.TOGETHER_COST) if mode == "coop" else (k.TAMING_COST,) * 2
+    common = mode.common_turn
+    alone, together = (k.ALONE_COST, k.TOGETHER_COST) if common else (k.TAMING_COST,) * 2
+    seats = mode.partners(0)
     for kind in (k.BATTLE, k.KNOWLEDGE):
         most = [most_points(tables, state, p, kind) for p in seats]
         if max(most) >= alone or sum(most) >= together:
@@ -99,7 +96,7 @@ class VolfyirionGoals:
 
     def options(self, mode: str, seed: int) -> dict[str, Any]:
         """The box as it is; co-op and solo at their middle level."""
-        return {} if mode == "duel" else {"difficulty": "normal"}
+        return {"difficulty": "normal"} if mode_named(mode).takes("difficulty") else {}
 
     def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
         """To win is to win within the turn; to save, to lose no City by its end; to buy, to take
@@ -114,7 +111,7 @@ class VolfyirionGoals:
         if won:
             return REACHED
         if puzzle.kind == SAVE:
-            side = side_of(after, puzzle.seat)
+            side = mode_named(puzzle.mode).partners(puzzle.seat)
             if standing(after, side) < standing(first, side):
                 return FAILED
             return REACHED if passed and not over else FAILED if over else OPEN
@@ -122,15 +119,15 @@ class VolfyirionGoals:
 
     def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
         """The Cities that must fall, or the one in danger."""
-        view = game.view(seat)
+        view, mode = game.view(seat), mode_named(game.mode)
         if view.get("pending"):
             return None
         if kind == SAVE:
             city = view["dragon"]
-            if game.mode == "coop":
+            if mode.common_turn:
                 return {"city": city}
             return {"city": city} if city in cities_of(view, seat) else None
-        if kind == WIN and game.mode == "duel":
+        if kind == WIN and mode.versus:
             return {"cities": cities_of(view, 1 - seat)}
         if kind == BUY and (view["seats"][seat]["hand"] or not self._choice(game)):
             return None
@@ -165,8 +162,9 @@ class VolfyirionGoals:
     def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
         """Are all points together too few, whatever is done with them?"""
         seat = puzzle.seat
-        if puzzle.mode != "duel":
-            return puzzle.kind == WIN and too_weak(puzzle.mode, tables, state)
+        mode = mode_named(puzzle.mode)
+        if not mode.versus:
+            return puzzle.kind == WIN and too_weak(mode, tables, state)
         battle = most_points(tables, state, seat, k.BATTLE)
         if puzzle.kind == SAVE:
             if battle >= k.DEFEAT_COST or has_move(tables, state, seat):

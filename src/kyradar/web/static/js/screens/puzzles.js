@@ -72,7 +72,8 @@ export async function puzzlesScreen({ draw, go }) {
     const done = all.filter(({ id }) => solved(id)).length;
     const shown = groups();
     draw(html`${top("puzzles")}<main class="puzzles" id="table"><header><h1>${say("puzzle.title")}</h1>
-      <p>${say("puzzle.line")}</p><p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: all.length })}</p>
+      <p>${say("puzzle.line")}</p>
+      <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: all.length })}</p>
       </header>${daily()}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
       <div class="pz-filters">${filters()}</div>${shown.length ? shown : html`<p>${say("puzzle.none")}</p>`}</main>`);
   }

@@ -83,10 +83,15 @@ export class Riddle {
       <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
       <div><dt>${say("puzzle.keeps")}</dt><dd>${say("puzzle.of", { n: told.keeps, of: told.first })}</dd></div></dl>
       ${past ? html`<p class="past">${past}</p>` : ""}
-      <div class="row"><button type="button" class="do" data-do="riddle-again">${ICON.turn}${say("puzzle.again")}</button>
+      <div class="row">
+      <button type="button" class="do" data-do="riddle-again">${ICON.turn}${say("puzzle.again")}</button>
       <button type="button" class="do quiet" data-do="riddle-nudge">${ICON.hint}${say("puzzle.nudge")}</button></div>
-      ${this.nudged && this.steps ? html`<p class="nudge" role="status">${say("puzzle.first")} ${this.step(0)}</p>` : ""}
-      ${this.solution()}<footer><a href="/puzzles">${say("puzzle.all")}</a></footer></section>`;
+      ${this.nudge()}${this.solution()}<footer><a href="/puzzles">${say("puzzle.all")}</a></footer></section>`;
+  }
+
+  nudge() {
+    if (!this.nudged || !this.steps) return "";
+    return html`<p class="nudge" role="status">${say("puzzle.first")} ${this.step(0)}</p>`;
   }
 
   step(i) {
@@ -100,7 +105,8 @@ export class Riddle {
       return html`<button type="button" class="do quiet" data-do="riddle-solution">${say("puzzle.solution")}</button>`;
     if (!this.steps) return "";
     const { proof } = this.steps;
-    const found = { n: proof.simulations, win: percent(proof.win), card: proof.next?.[0], other: percent(proof.next?.[1]) };
+    const [card, other] = proof.next ?? [];
+    const found = { n: proof.simulations, win: percent(proof.win), card, other: percent(other) };
     const known = proof.by === "solver" ? say("puzzle.proven") : say("puzzle.searched", found);
     return html`<section class="solution"><h3>${say("puzzle.one_way")}</h3>
       <ol>${this.steps.steps.map((_, i) => html`<li>${this.step(i)}</li>`)}</ol><p>${known}</p></section>`;
@@ -115,7 +121,9 @@ export class Riddle {
       ? html`<button type="button" class="${won ? "end" : "do"}" data-do="riddle-next">${say("puzzle.next")}</button>`
       : "";
     const way = ctx.canUndo ? "undo" : ctx.back.includes("end") ? "back-end" : "";
-    const back = won || !way ? "" : html`<button type="button" class="end" data-do="${way}">${say("puzzle.back")}</button>`;
+    const back = !won && way
+      ? html`<button type="button" class="end" data-do="${way}">${say("puzzle.back")}</button>`
+      : "";
     const again = html`<button type="button" class="${won || way ? "do" : "end"}" data-do="riddle-again">
       ${say("puzzle.again")}</button>`;
     const line = won ? say("puzzle.won_line") : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
