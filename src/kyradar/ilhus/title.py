@@ -25,6 +25,9 @@ TITLE = Title(
         "seen": "kyradar.ilhus.events:seen",
         "cards": "kyradar.ilhus.card_rows:card_rows",
         "text": "kyradar.ilhus.plain:as_text",
+        "puzzles": "kyradar.ilhus.puzzles:GOALS",
+        "days": "kyradar.ilhus.puzzles.days:DAYS",
+        "counted": "kyradar.ilhus.puzzles.days:counted",
         "findings": "kyradar.ilhus.findings:FINDINGS",
     },
 )

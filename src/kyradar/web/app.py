@@ -27,11 +27,12 @@ log = logging.getLogger("kyradar.web")
 STATIC = Path(__file__).parent / "static"
 PAGES = (
     *("/", "/t/{table}", "/replay", "/replay/{table}"),
-    *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
+    *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles"),
 )
 STATUS = {
     "origin": 403,
     "table": 404,
+    "puzzle": 404,
     "unfinished": 409,
     "rate": 429,
     "busy": 503,

@@ -26,6 +26,7 @@ from .opening import Setup, check_options, check_record, make_setup, position_at
 from .protocol import write
 from .records import record_of
 from .replays import replay
+from .riddles_api import add_riddles
 from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
@@ -172,6 +173,8 @@ def make_api(house: House) -> APIRouter:
             watch=f"/t/{id}",
             hash=hash_of(secret) if setup.seed is None else None,
         )
+
+    add_riddles(api, house, pass_gate)
 
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:

@@ -53,7 +53,8 @@ import { language, learnWords } from "./lib/words.js";
  * @property {object} coach  who teaches (`face`), and the `legend(mode)` of the corner: win, signs
  */
 
-// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup.
+// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup. And `examples.js`
+// draws the idea of the game and examples for its rules.
 
 const boards = new Map(); // name -> board
 const known = new Map(); // language/name -> facts
@@ -113,6 +114,11 @@ export async function useBoard(game) {
 export async function posterOf(name, width, height) {
   const { default: poster } = await import(`/games/${name}/poster.js`);
   return picture(`poster/${name}`, width, height, () => poster(width, height));
+}
+/** What a game draws for its rules page: `idea` and `examples`, each a function of the book's words. */
+export async function examplesOf(name) {
+  const { default: drawn } = await import(`/games/${name}/examples.js`);
+  return drawn;
 }
 /** A card's name in the language spoken. */
 export const called = (name) => current?.board.called(name) ?? name;

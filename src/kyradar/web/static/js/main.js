@@ -12,6 +12,7 @@ import { language, preferred, say, speak } from "./lib/words.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
 import { replayScreen } from "./screens/replay.js";
+import { puzzlesScreen } from "./screens/puzzles.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
 
@@ -21,10 +22,12 @@ const ROUTES = [
   [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
+  [/^\/puzzles$/, "puzzles", puzzlesScreen],
   [/^\/$/, "home", homeScreen],
 ];
 const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
+let path = null; // of the screen that is shown
 
 /** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
 function draw(markup) {
@@ -70,13 +73,15 @@ export async function go(path, push = true) {
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
+  path = location.pathname;
   screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
   show();
 }
 
 function show() {
   document.title = `${screen.title()} · Kyradar`;
-  screen.render();
+  if (screen.anchored && location.hash) screen.anchored();
+  else screen.render();
   document.documentElement.lang = language();
 }
 
@@ -101,7 +106,10 @@ document.addEventListener("click", (event) => {
     !link.pathname.startsWith("/docs")
   ) {
     event.preventDefault();
-    go(link.getAttribute("href"));
+    if (link.hash && link.pathname === location.pathname && screen?.anchored) {
+      history.pushState(null, "", link.hash);
+      screen.anchored();
+    } else go(link.getAttribute("href"));
     return;
   }
   const drawer = event.target.closest(".drawer");
@@ -144,7 +152,10 @@ document.addEventListener("keydown", (event) => {
 });
 for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
-addEventListener("popstate", () => go(location.pathname, false));
+addEventListener("popstate", () => {
+  if (screen?.anchored && location.pathname === path) screen.anchored();
+  else go(location.pathname, false);
+});
 onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {

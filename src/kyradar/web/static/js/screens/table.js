@@ -20,6 +20,7 @@ import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { Riddle } from "../table/riddle.js";
 import { recapCard, recapOf } from "../table/recap.js";
 import { top } from "./top.js";
 
@@ -85,6 +86,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   });
 
   const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
+  const riddle = new Riddle({ id, ui, line, go, render: () => render() });
+  acts.table.riddle = riddle;
 
   /** The seats that are played from this screen. */
   const heldHere = () => lines.map((each) => each.scene.seat);
@@ -137,6 +140,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
+      daily: state.daily,
+      riddle: riddle.card(),
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
@@ -158,7 +163,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
-    const own = board().status(scene.state);
+    const own = riddle.goal() ?? board().status(scene.state);
     if (own) return html`${own}${broken}`;
     const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
     return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
@@ -178,16 +183,18 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       : "";
     const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
+    const drawer = say(riddle.state ? "puzzle.flag" : "rail.chronicle");
     return html`<details class="menu" id="menu"><summary aria-label="${say("menu.title")}"><span>${say("menu.title")}</span>
       ${ICON.menu}</summary><div>
       ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
       <button type="button" class="drawer" aria-expanded="false" aria-controls="rail"
-      aria-label="${say("rail.chronicle")}"><span>${say("rail.chronicle")}</span>${ICON.book}</button>`;
+      aria-label="${drawer}"><span>${drawer}</span>${ICON.book}</button>`;
   }
 
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
+    if (riddle.state && (ui.panel === "outcome" || !ui.panel)) return riddle.verdict(ctx);
     if (ui.panel === "back") return backMenu(ctx);
     if (ui.panel === "deck" && ui.deck) return deckPanel(ctx, ui.deck);
     if (ui.panel === "share") return sharePanel(ctx);
@@ -242,6 +249,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     ctx = context();
     acts.notice(ctx);
     coach.look(ctx);
+    riddle.notice();
     document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
     const bar = html`${coach.bar()}${menu()}`;

@@ -7,6 +7,7 @@ import { LANGUAGES, language, say } from "../lib/words.js";
 
 const PAGES = [
   ["/", "home"],
+  ["/puzzles", "puzzles"],
   ["/replay", "replay"],
   ["/cards", "cards"],
   ["/rules", "rules"],

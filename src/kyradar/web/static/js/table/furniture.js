@@ -5,6 +5,7 @@ import { language, say } from "../lib/words.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
+import { RIDDLE_COMMANDS } from "./riddle.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -68,6 +69,7 @@ function goBack(acts, to) {
 }
 
 export const COMMANDS = {
+  ...RIDDLE_COMMANDS,
   "save-kept": (acts) => saveKept(acts.table),
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
@@ -77,7 +79,10 @@ export const COMMANDS = {
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
   "show-outcome": (acts) => acts.open("outcome"),
-  "close-panel": (acts) => acts.close(),
+  "close-panel": (acts) => {
+    acts.table.riddle?.close();
+    acts.close();
+  },
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
   undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),

@@ -25,6 +25,13 @@ function again(ctx) {
     ${say(asked ? "outcome.asked" : "outcome.rematch")}</button>`;
 }
 
+/** The deal of the day: its result in one line, to share. */
+function shareDay(daily) {
+  if (!daily?.text) return "";
+  return html`<div class="shareday"><output>${daily.text}</output>
+    <button type="button" class="do" data-copy="${daily.text}">${say("daily.copy")}</button></div>`;
+}
+
 export function outcomePanel(ctx) {
   const { outcome, table } = ctx;
   const { mode } = ctx.view;
@@ -39,7 +46,7 @@ export function outcomePanel(ctx) {
     : "";
   const body = html`<div class="stage ${result ?? ""}">${board().backdrop(420, 180)}${board().figure()}
     ${house ? board().crest(house) : ""}</div>
-    <p class="cause">${board().cause(ctx) ?? outcome.text}</p>${wants}
+    <p class="cause">${board().cause(ctx) ?? outcome.text}</p>${wants}${shareDay(ctx.daily)}
     <div class="row">${again(ctx)}<a class="do" href="/replay/${table}">${say("outcome.replay")}</a>
     <a class="do" href="/api/tables/${table}/record" download="${table}.kyr">${say("outcome.record")}</a>
     <a class="do quiet" href="/">${say("outcome.home")}</a></div>${seal(ctx)}`;
