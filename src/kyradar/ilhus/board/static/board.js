@@ -12,6 +12,7 @@ import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
 import { counters, idle, phase, points, question, status, thing, waits, warnings } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
+import { ending } from "./table/ending.js";
 import { size } from "./table/field.js";
 import { hand } from "./table/hero.js";
 import { lookOf } from "./table/look.js";
@@ -79,7 +80,7 @@ export default {
   face: (ctx, name, form) => face(ctx, name, form),
   sign: () => "",
   price: { signs: () => "", text: () => "" },
-  cause: () => null,
+  ending,
   deed: (parts) => spoken(box, parts),
   gallery,
 };

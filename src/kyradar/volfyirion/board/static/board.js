@@ -1,8 +1,5 @@
 // Volfyirion's board: everything the page asks of a game (see boards.js of the shell).
 import { dragonFigure } from "/static/js/lib/draw/dragon.js";
-import { modeNamed } from "/static/js/lib/modes.js";
-import { nameOf } from "/static/js/lib/people.js";
-import { tell } from "/static/js/lib/words.js";
 import { lairPanorama } from "./draw/art/city.js";
 import { cardFace, drawFaces } from "./draw/card.js";
 import { gallery } from "./gallery.js";
@@ -13,6 +10,7 @@ import { setup } from "./setup.js";
 import { table } from "./table/board.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
+import { ending } from "./table/ending.js";
 import { hand } from "./table/hand.js";
 import { opens, pile, piles } from "./table/piles.js";
 import { crest } from "./table/plate.js";
@@ -20,16 +18,8 @@ import { points as sign, priceSigns, priceText } from "./table/price.js";
 import { subject } from "./table/subject.js";
 import { warnings } from "./table/warnings.js";
 
-/** The commonest end is told with the loser's name. */
-function cause({ outcome, view, people }) {
-  const [winner] = outcome.winners;
-  const loser = modeNamed(view.mode).sides.flat().find((seat) => seat !== winner);
-  if (outcome.cause !== "cities" || view.mode !== "duel") return null;
-  return tell("outcome.ruins", { name: nameOf({ people }, loser) });
-}
-
 export default {
-  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "small", "phone", "modes-phone"].map(
+  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "ending", "small", "phone", "modes-phone"].map(
     (name) => `css/${name}.css`,
   ),
   learn: ({ cards }) => learnCards(cards),
@@ -68,7 +58,7 @@ export default {
   face: (ctx, name, form) => cardFace(ctx.catalog.card(name), form),
   sign,
   price: { signs: priceSigns, text: priceText },
-  cause,
+  ending,
   deed: spoken,
   gallery,
 };

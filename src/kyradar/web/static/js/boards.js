@@ -47,7 +47,8 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(entries) => object} recap  a turn in a sentence, and its cards: played, bought, words
  * @property {(kind, count) => Raw} sign  what sentences count
  * @property {object} price  a price as `signs` to see and as `text` to hear
- * @property {(ctx) => Raw|null} cause  why it is over, if the game has better words
+ * @property {(ctx, reader) => object} ending  the end for "won", "lost" or a watcher (null): line, facts
+ *   as [number, words], and where there is something to show: picture, sides, gave ({ name, words }), gaveTitle
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
  * @property {(env) => object} gallery  the page of all cards
  */

@@ -3,6 +3,7 @@ import { board, useBoard } from "../boards.js";
 import { get, getText, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
+import { analysisOf } from "../live/analysis.js";
 import { tables } from "../live/tables.js";
 import { contextOf, setRules } from "../table/context.js";
 import { openPile } from "../table/panels.js";
@@ -18,7 +19,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
   let source = id ? { table: id } : null;
   let game = null;
   let problem = null;
-  let step = 0;
+  let step = Number(location.hash.slice(1)) || 0; // a link may lead to a moment
   let side = "all";
   let analysis = null;
   let progress = null;
@@ -143,19 +144,16 @@ export async function replayScreen({ draw, redraw, go, id }) {
     progress = { done: 0, total: 1 };
     render();
     try {
-      const { job } = await post("/api/analysis", source);
-      while (!analysis && game) {
-        const answer = await get(`/api/analysis/${job}`);
-        progress = answer;
-        analysis = answer.result;
-        render();
-        if (!analysis) await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      analysis = await analysisOf(source, (told) => {
+        progress = told;
+        if (game) render();
+        return Boolean(game);
+      });
     } catch (error) {
       problem = error.message;
     }
     progress = null;
-    render();
+    if (game) render();
   }
 
   async function save() {

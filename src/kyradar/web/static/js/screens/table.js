@@ -134,6 +134,9 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
+      analysis: ui.analysis,
+      analysing: ui.analysing,
+      analysisTrouble: ui.analysisTrouble,
       here: heldHere(),
       playingAll: acts.playAll.running,
       ...links(),
@@ -265,6 +268,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       placeBackMenu();
     },
     leave: () => {
+      acts.gone = true;
       document.body.classList.remove("looking-back");
       lines.forEach((each) => each.connection.close());
     },

@@ -2,6 +2,7 @@
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
+import { analysisOf } from "../live/analysis.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
@@ -27,6 +28,25 @@ function mute(acts) {
   acts.ui.quiet = !acts.ui.quiet;
   remember("mute", acts.ui.quiet);
   acts.render();
+}
+
+/** The curve of a finished game, and what decided it; the replay shows the same. */
+async function analyse(acts) {
+  const { ui } = acts;
+  ui.analysing = { done: 0, total: 1 };
+  ui.analysisTrouble = null;
+  acts.render();
+  try {
+    ui.analysis = await analysisOf({ table: acts.id }, (progress) => {
+      ui.analysing = progress;
+      if (!acts.gone) acts.render();
+      return !acts.gone;
+    });
+  } catch (error) {
+    ui.analysisTrouble = error.message;
+  }
+  ui.analysing = null;
+  if (!acts.gone) acts.render();
 }
 
 /** The curtain goes up: the hand has the focus. */
@@ -90,6 +110,8 @@ export const COMMANDS = {
   "undo-yes": (acts) => acts.ask({ t: "undo_answer", yes: true }),
   "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
+  "rematch-swap": (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
+  analyse,
   hint,
   swap,
   lift,
