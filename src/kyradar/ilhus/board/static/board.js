@@ -81,6 +81,11 @@ export default {
   sign: () => "",
   price: { signs: () => "", text: () => "" },
   ending,
+  sounds: {
+    ...{ played: "card", played_as: "card", stepped: "step", drew: "card", reward_chosen: "coin" },
+    ...{ rank_chosen: "coin", novice_chosen: "coin", struck: "strike", blow: "strike", foe_fell: "strike" },
+    ...{ fused: "fusion", foe_moved: "step", omen_resolved: "dragon", omen_laid: "dragon" },
+  },
   deed: (parts) => spoken(box, parts),
   gallery,
 };

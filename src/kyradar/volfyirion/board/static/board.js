@@ -59,6 +59,12 @@ export default {
   sign,
   price: { signs: priceSigns, text: priceText },
   ending,
+  sounds: {
+    ...{ played: "card", redeployed: "card", drew: "card", acquired: "coin", wonder_acquired: "coin" },
+    ...{ wonder_gained: "coin", attacked: "strike", city_destroyed: "strike", grid_struck: "strike" },
+    ...{ dragon_moved: "dragon", dragon_sent: "dragon", dragon_lured: "dragon", dragon_woke: "dragon" },
+    ...{ rage_revealed: "dragon", dragon_defeated: "strike", dragon_overcome: "strike" },
+  },
   deed: spoken,
   gallery,
 };

@@ -49,6 +49,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {object} price  a price as `signs` to see and as `text` to hear
  * @property {(ctx, reader) => object} ending  the end for "won", "lost" or a watcher (null): line, facts
  *   as [number, words], and where there is something to show: picture, sides, gave ({ name, words }), gaveTitle
+ * @property {object} sounds  the sound of an event by its kind: card, coin, strike, dragon, fusion, step
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
  * @property {(env) => object} gallery  the page of all cards
  */

@@ -23,8 +23,9 @@ export function ending(ctx, reader) {
   const cause = ctx.outcome.cause;
   const who = ctx.log.filter(({ facts }) => facts?.kind === "fell").pop()?.facts.hero;
   const rounds = ctx.log.filter(({ facts }) => facts?.kind === "round_began").length;
+  const told = { n: ctx.view.encounter, who: who ? heroName(who) : "" };
   return {
-    line: html`${say(`end.${cause}${reader ? "" : "_seen"}`, { n: ctx.view.encounter, who: who ? heroName(who) : "" })}`,
+    line: html`${say(`end.${cause}${reader ? "" : "_seen"}`, told)}`,
     facts: [
       [won ? ctx.view.encounter : Math.max(0, ctx.view.encounter - 1), say("end.battles")],
       [rounds, say("end.rounds")],

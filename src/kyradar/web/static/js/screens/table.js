@@ -4,11 +4,15 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
+import { skip, speed } from "../lib/motion.js";
 import { nameOf } from "../lib/people.js";
+import { soundOn } from "../lib/sound.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
+import { Ear } from "../live/ear.js";
 import { Line } from "../live/line.js";
 import { keep, seatLink, table as remembered } from "../live/tables.js";
+import { noticesOn, TurnSign } from "../live/turn.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -45,6 +49,8 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   };
   let points = null;
   let ctx = null;
+  const ear = new Ear();
+  const sign = new TurnSign(id);
   let game = null; // known once somebody has said welcome
 
   const changed = () => render();
@@ -155,10 +161,13 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
     const own = board().status(scene.state);
-    if (own) return html`${own}${broken}`;
-    const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
-    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
+    const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
+    if (own) return html`${own}${whose}${broken}`;
+    const phase = outcome ? say("table.over") : phaseOf(scene);
+    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${whose}${broken}`;
   }
+
+  const phaseOf = ({ state, seat, me }) => board().phase({ ...state, seat, me });
 
   function menu() {
     const seated = line().scene.seat !== null && line().scene.seat !== undefined;
@@ -173,9 +182,13 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
           ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
       : "";
     const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
+    const ways = html`<button type="button" data-do="sound" aria-pressed="${String(soundOn())}">
+      ${say(soundOn() ? "turn.sound_off" : "turn.sound_on")}</button>
+      <button type="button" data-do="motion">${say(`turn.motion_${speed()}`)}</button>
+      <button type="button" data-do="notices">${say(noticesOn() ? "turn.stop_notices" : "turn.notices")}</button>`;
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
     return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
-      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
+      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}${ways}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
       <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
       ${say("rail.chronicle")}</button>`;
@@ -240,7 +253,17 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
     draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
     count(ctx);
+    attend();
     return undefined;
+  }
+
+  /** What is heard, and what the tab is called. */
+  function attend() {
+    ear.listen(ctx.log, board().sounds);
+    const { scene } = line();
+    const words = ctx.over || !board().phase ? say(ctx.over ? "table.over" : "top.table") : phaseOf(scene);
+    const won = ctx.over && ctx.outcome.winners.some((seat) => heldHere().includes(seat));
+    sign.show({ mine: Boolean(scene.mayAct), over: ctx.over, won, words });
   }
 
   /** Only the explanation follows the pointer: the table need not be drawn for that. */
@@ -261,14 +284,21 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   if (tokens.length) keep(id, { tokens, ...(hash ? { hash } : {}) });
 
   return {
+    ...acts.handlers,
     title: () => say("top.table"),
     render,
+    pointerdown: (event) => {
+      skip();
+      lines.forEach((each) => each.hurry());
+      acts.handlers.pointerdown(event);
+    },
     drawn: () => {
       placeGuard();
       placeBackMenu();
     },
     leave: () => {
       acts.gone = true;
+      sign.leave();
       document.body.classList.remove("looking-back");
       lines.forEach((each) => each.connection.close());
     },
@@ -279,6 +309,5 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       ui.reasons.clear();
       await loadRules().catch(() => {});
     },
-    ...acts.handlers,
   };
 }

@@ -1,8 +1,11 @@
 // The buttons of the furniture: take back, hint, play all, panels, resign, play again.
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
+import { nextSpeed, setSpeed } from "../lib/motion.js";
+import { setSound, soundOn } from "../lib/sound.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf } from "../live/analysis.js";
+import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
@@ -47,6 +50,14 @@ async function analyse(acts) {
   }
   ui.analysing = null;
   if (!acts.gone) acts.render();
+}
+
+/** Notifications while the page is hidden: how it is now is said where refusals are. */
+async function notices(acts) {
+  const key = await askNotices();
+  const good = ["turn.notices_on", "turn.notices_off"].includes(key);
+  acts.ui.note = { tone: good ? "hint" : "bad", text: say(key) };
+  acts.render();
 }
 
 /** The curtain goes up: the hand has the focus. */
@@ -116,6 +127,15 @@ export const COMMANDS = {
   swap,
   lift,
   mute,
+  notices,
+  sound: (acts) => {
+    setSound(!soundOn());
+    acts.render();
+  },
+  motion: (acts) => {
+    setSpeed(nextSpeed());
+    acts.render();
+  },
   resign,
 };
 

@@ -114,7 +114,8 @@ function sideNames(ctx, first) {
 function gave(ctx, told) {
   if (!told.gave?.length) return "";
   const row = ({ name, words }) =>
-    html`<li>${board().face(ctx, name, "mini")}<span><b>${called(name)}</b><span class="sum">${words}</span></span></li>`;
+    html`<li>${board().face(ctx, name, "mini")}<span><b>${called(name)}</b>
+      <span class="sum">${words}</span></span></li>`;
   return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol>${told.gave.map(row)}</ol></section>`;
 }
 
@@ -130,7 +131,8 @@ export function outcomePanel(ctx) {
     : "";
   const first = sideOf(view.mode, ctx.me) === 0;
   const watched = ctx.seat === null ? html`<p class="watched">${say("watch.end")}</p>` : "";
-  const facts = told.facts.map(([value, label]) => html`<div class="fact"><b>${value}</b><small>${label}</small></div>`);
+  const fact = ([value, label]) => html`<div class="fact"><b>${value}</b><small>${label}</small></div>`;
+  const facts = told.facts.map(fact);
   return html`<div class="sheet-back veil" data-key="veil"></div>
     <section class="panel outcome finale ${reader ?? "seen"}" id="panel" data-key="panel:outcome" role="dialog"
       aria-modal="false" aria-labelledby="panel-title" tabindex="-1">
