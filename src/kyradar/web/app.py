@@ -19,6 +19,7 @@ from .boards import boards
 from .front import Front
 from .house import House
 from .http_api import make_api
+from .network_api import make_network_api
 from .settings import Settings
 from .store import StorageError
 from .texts import Refusal, known_language
@@ -31,6 +32,7 @@ PAGES = (
 )
 STATUS = {
     "origin": 403,
+    "network": 403,
     "table": 404,
     "unfinished": 409,
     "rate": 429,
@@ -60,6 +62,7 @@ def create_app(settings: Settings) -> Front:
         redoc_url=None,
     )
     app.include_router(make_api(house))
+    app.include_router(make_network_api(house))
     add_pages(app, house)
     add_errors(app)
     return Front(app, house)

@@ -48,11 +48,11 @@ class Front:
     def _welcome(self, scope: Message) -> bool:
         """Pages of other sites must not speak in the name of whoever looks at them, and nobody
         is led here under a name that is not ours."""
-        settings = self.house.settings
+        network = self.house.network
         origin, host = _header(scope, b"origin"), _header(scope, b"host")
-        if not settings.knows(host):
+        if not network.knows(host):
             return False
-        return scope["method"] in ("GET", "HEAD", "OPTIONS") or settings.allows(origin, host)
+        return scope["method"] in ("GET", "HEAD", "OPTIONS") or network.allows(origin, host)
 
     def _slow_down(self, scope: Message) -> bool:
         """Has this address asked for so much that it has to wait?"""

@@ -23,9 +23,29 @@ import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
 import { recapCard, recapOf } from "../table/recap.js";
+import { guestScreen } from "./guest.js";
+import { lostLink } from "./lost.js";
 import { top } from "./top.js";
 
-export async function tableScreen({ draw, redraw, go, id, app }) {
+/** Whoever comes by a link for the first time is told what it is, and asked for a name. */
+export async function tableScreen(env) {
+  const { id, go } = env;
+  const known = remembered(id)?.tokens;
+  if (known || !location.hash.slice(1)) return seatedScreen(env);
+  try {
+    return await guestScreen({
+      ...env,
+      enter: (watch) => {
+        if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
+        go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
+      },
+    });
+  } catch {
+    return seatedScreen(env); // it says itself what is wrong with the link
+  }
+}
+
+async function seatedScreen({ draw, redraw, go, id, app }) {
   const [held, hash] = location.hash.slice(1).split("&");
   const tokens = held.split(",").filter(Boolean);
   const ui = {
@@ -96,9 +116,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function links() {
     const friends = remembered(id)?.friends || [];
     return {
-      friends: friends.map((friend) => ({ ...friend, href: location.origin + seatLink(id, [friend.token]) })),
-      watchLink: location.origin + seatLink(id, []),
-      myLink: tokens.length ? location.origin + seatLink(id, tokens) : null,
+      friends: friends.map((friend) => ({ ...friend, path: seatLink(id, [friend.token]) })),
+      watchPath: seatLink(id, []),
+      myPath: tokens.length ? seatLink(id, tokens) : null,
+      inviteAsked: ui.inviteAsked,
+      inviteTrouble: ui.inviteTrouble,
     };
   }
 
@@ -161,10 +183,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
     const own = board().status(scene.state);
+    const watching = scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
     const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
-    if (own) return html`${own}${whose}${broken}`;
+    if (own) return html`${own}${whose}${watching}${broken}`;
     const phase = outcome ? say("table.over") : phaseOf(scene);
-    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${whose}${broken}`;
+    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${whose}${watching}${broken}`;
   }
 
   const phaseOf = ({ state, seat, me }) => board().phase({ ...state, seat, me });
@@ -229,10 +252,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function render() {
     face();
     const { scene } = line();
-    if (ui.refusal) {
-      const home = html`<p><a class="do" href="/">${say("outcome.home")}</a></p>`;
-      return draw(html`${top("table")}${empty(html`<h1>${say("line.refused")}</h1><p>${ui.refusal}</p>`, home)}`);
-    }
+    if (ui.refusal) return draw(html`${top("table")}${lostLink(id, ui.refusal)}`);
     if (!scene.state || !game)
       return draw(
         html`${top("table", status())}${empty(html`<p role="status">${say("line.connecting")}</p>`)}`,

@@ -123,6 +123,12 @@ export const COMMANDS = {
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
   "rematch-swap": (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
   analyse,
+  ...Object.fromEntries(
+    ["open-network", "open-network-yes", "open-network-no", "close-network"].map((name) => [
+      name,
+      (acts, el) => acts.inviting[name](el.dataset),
+    ]),
+  ),
   hint,
   swap,
   lift,
