@@ -27,7 +27,7 @@ from .texts import Refusal, known_language
 log = logging.getLogger("kyradar.web")
 STATIC = Path(__file__).parent / "static"
 PAGES = (
-    *("/", "/t/{table}", "/replay", "/replay/{table}"),
+    *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
 )
 STATUS = {

@@ -9,18 +9,26 @@ import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { language, preferred, say, speak } from "./lib/words.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
-import { replayScreen } from "./screens/replay.js";
+import { hasRecord, replayScreen } from "./screens/replay.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
+import { yoursScreen } from "./screens/yours.js";
 
 const app = document.getElementById("app");
 const ROUTES = [
   [/^\/t\/([^/]+)$/, "table", tableScreen],
-  [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
+  [/^\/replay(?:\/([^/]+))?$/, "replay", replayOrYours],
+  [/^\/yours$/, "yours", yoursScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
   [/^\/$/, "home", homeScreen],
 ];
+/** The list of replays has become a part of one's own page. */
+function replayOrYours(env) {
+  if (env.id || hasRecord()) return replayScreen(env);
+  document.body.dataset.screen = "yours";
+  return yoursScreen(env);
+}
 const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
 

@@ -18,6 +18,7 @@ export const ICON = {
   turn: icon("M4 12A8 8 0 1 0 7 5.8M4 4V9H9"),
   cards: icon("M8 6H18V20H8ZM8 8L5.4 8.6L7.6 18.4"),
   jump: icon("M5 12H18M13 6.5L18.5 12L13 17.5"),
+  check: icon("M5 12.5L10 17.5L19 7"),
   close: icon("M6 6L18 18M18 6L6 18"),
   first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
   back: solid("M17 5v14L6 12z"),

@@ -5,6 +5,7 @@ import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
+import { isFinished } from "../live/profile.js";
 import { forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
 import { mySeat, others, places, seats, title } from "./seating.js";
@@ -45,7 +46,7 @@ export async function homeScreen({ draw, go }) {
   }
 
   function mine() {
-    const rows = tables().slice(0, 5);
+    const rows = tables().filter(({ id }) => !isFinished(id)).slice(0, 5);
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const row = (entry) => {
@@ -56,7 +57,7 @@ export async function homeScreen({ draw, go }) {
           aria-label="${say("home.forget", { title: name })}">×</button></li>`;
     };
     return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2>
-      <ul>${rows.map(row)}</ul></section>`;
+      <ul>${rows.map(row)}</ul><a class="all" href="/yours">${say("home.all")}</a></section>`;
   }
 
   function render() {

@@ -9,6 +9,7 @@ import { nameOf } from "../lib/people.js";
 import { soundOn } from "../lib/sound.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
+import { keepFinished } from "../live/finished.js";
 import { Ear } from "../live/ear.js";
 import { Line } from "../live/line.js";
 import { keep, seatLink, table as remembered } from "../live/tables.js";
@@ -90,7 +91,10 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
         name: tokens.length < 2 ? recall("name") : null,
         changed,
         told: (line, message) => acts.told(line, message),
-        welcomed: (message) => game || takeUp(message.game),
+        welcomed: (message) => {
+          if (tokens.length) keep(id, { mode: message.mode, seats: heldHere() });
+          return game || takeUp(message.game);
+        },
       }),
   );
   const line = () => lines[ui.facing] || lines[0];
@@ -105,6 +109,8 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     inspect: () => inspect(),
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
+    finished: ({ view, people: all, outcome }) =>
+      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere()),
   });
 
   /** The seats that are played from this screen. */

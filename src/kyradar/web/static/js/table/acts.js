@@ -83,6 +83,7 @@ export class Acts {
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
       checkShuffle(this.table);
+      this.finished(ctx);
     }
     this.ended = ctx.over;
   }

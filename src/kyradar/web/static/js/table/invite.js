@@ -44,8 +44,8 @@ function closed(ctx) {
         ${say("invite.yes")}</button><button type="button" class="do quiet" data-do="open-network-no">
         ${say("invite.no")}</button></div></div>`
     : html`<div class="row">${addresses.slice(0, 3).map(one)}</div>`;
-  return html`${why}<div class="openit"><b class="title">${say("invite.open_title")}</b><p>${say("invite.open_line")}</p>
-    ${asked}</div>${host}${trouble}`;
+  return html`${why}<div class="openit"><b class="title">${say("invite.open_title")}</b>
+    <p>${say("invite.open_line")}</p>${asked}</div>${host}${trouble}`;
 }
 
 /** Links and codes for everybody who is still to come; `ctx` has friends, watchPath, myPath. */
