@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..errors import KyradarError
+from .assets import Assets
 from .guests import Guests
 from .limits import Gate
 from .meters import Meters
@@ -45,6 +46,7 @@ class House:
         self.guests = Guests(settings)
         self.meters = Meters()
         self.network = Network(settings)
+        self.assets = Assets()
         #: What an address may ask for, over HTTP and to open sockets.
         self.gate = Gate(settings.requests, max(BURST, settings.requests))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after

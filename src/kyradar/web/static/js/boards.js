@@ -2,6 +2,7 @@
 // its tables is opened. The shell knows a board only by the parts listed here; a board knows the
 // shell only by lib/.
 import { get } from "./lib/api.js";
+import { factsAt, fileAt } from "./lib/house.js";
 import { picture } from "./lib/draw/store.js";
 import { learnModes, modeNamed } from "./lib/modes.js";
 import { language, learnWords } from "./lib/words.js";
@@ -64,7 +65,7 @@ let current = null;
 export async function facts(game = "") {
   const key = `${language()}/${game}`;
   if (!known.has(key)) {
-    const answer = await get(`/api/facts?lang=${language()}${game && `&game=${game}`}`);
+    const answer = await get(factsAt(language(), game));
     for (const name of [key, `${language()}/${answer.game}`]) known.set(name, answer);
   }
   learnModes(known.get(key).modes);
@@ -81,7 +82,7 @@ const loaded = (link) => new Promise((resolve) => (link.onload = link.onerror = 
 async function dress(name, styles) {
   const links = styles.map((style) => {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href: `/games/${name}/${style}` });
+    Object.assign(link, { rel: "stylesheet", href: fileAt(`games/${name}/${style}`) });
     link.dataset.game = name;
     document.head.append(link);
     return link;

@@ -1,5 +1,6 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
 import { board, facts } from "./boards.js";
+import { onSilence } from "./lib/api.js";
 import { cloth } from "./lib/draw/cloth.js";
 import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
@@ -7,6 +8,7 @@ import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { language, preferred, say, speak } from "./lib/words.js";
+import { keepPage, look } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
 import { hasRecord, replayScreen } from "./screens/replay.js";
@@ -167,5 +169,9 @@ try {
   );
   throw error;
 }
+onSilence(look);
+keepPage();
+// What was kept may have been shown without anybody being asked.
+if (!navigator.onLine || navigator.serviceWorker?.controller) look();
 await ready();
 app.classList.add("ready");

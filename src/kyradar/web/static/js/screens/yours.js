@@ -152,7 +152,9 @@ export async function yoursScreen({ draw, go }) {
       ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
       : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
     const name = recall("name") || say("top.yours");
-    draw(html`${top("yours")}<main class="yours" id="table"><section class="me"><h1>${name}</h1>${troubles(broken)}${figures(games)}<footer><p>${say("yours.kept")}</p><div class="row">
+    draw(html`${top("yours")}<main class="yours" id="table">
+      <section class="me"><h1>${name}</h1>${troubles(broken)}${figures(games)}
+      <footer><p>${say("yours.kept")}</p><div class="row">
       <button type="button" class="mini-do" data-do="export">${say("yours.export")}</button>
       <label class="mini-do file">${say("yours.import")}<input type="file" id="profile-file" class="vh"
         accept=".json,application/json"></label></div>${manners()}</footer></section>
