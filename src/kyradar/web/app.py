@@ -20,6 +20,7 @@ from .front import Front
 from .house import House
 from .http_api import make_api
 from .network_api import make_network_api
+from .own_cards import make_cards_api
 from .pages import add_pages
 from .settings import Settings
 from .store import StorageError
@@ -59,6 +60,7 @@ def create_app(settings: Settings) -> Front:
     )
     app.include_router(make_api(house))
     app.include_router(make_network_api(house))
+    app.include_router(make_cards_api())
     add_pages(app, house)
     add_folders(app)
     add_errors(app)

@@ -15,7 +15,7 @@ from .texts import Refusal, known_language, page_words
 
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
-    *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
+    *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/cards/{game}/own"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW = "<!-- preview -->"

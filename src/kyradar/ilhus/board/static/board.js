@@ -6,6 +6,7 @@ import { figureSource, portrait } from "./draw/figures.js";
 import { gallery } from "./gallery.js";
 import { called, catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, asked, considers, shown, spoken, wishes } from "./game/legal.js";
+import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
@@ -87,5 +88,6 @@ export default {
     ...{ fused: "fusion", foe_moved: "step", omen_resolved: "dragon", omen_laid: "dragon" },
   },
   deed: (parts) => spoken(box, parts),
+  own,
   gallery,
 };

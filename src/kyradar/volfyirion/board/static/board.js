@@ -6,6 +6,7 @@ import { gallery } from "./gallery.js";
 import { catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, freePlays, shown, spoken } from "./game/legal.js";
 import { wishes } from "./game/wishes.js";
+import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { table } from "./table/board.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
@@ -66,5 +67,6 @@ export default {
     ...{ rage_revealed: "dragon", dragon_defeated: "strike", dragon_overcome: "strike" },
   },
   deed: spoken,
+  own,
   gallery,
 };

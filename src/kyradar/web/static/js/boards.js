@@ -52,6 +52,8 @@ import { language, learnWords } from "./lib/words.js";
  *   as [number, words], and where there is something to show: picture, sides, gave ({ name, words }), gaveTitle
  * @property {object} sounds  the sound of an event by its kind: card, coin, strike, dragon, fusion, step
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
+ * @property {object} own  cards that players make: face(row), called(row), the columns that are `always`
+ *   shown, a `blank` row where a card can begin from nothing, from(row) of one that begins with the box's
  * @property {(env) => object} gallery  the page of all cards
  */
 

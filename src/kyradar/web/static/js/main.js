@@ -14,6 +14,7 @@ import { tableScreen } from "./screens/table.js";
 import { hasRecord, replayScreen } from "./screens/replay.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
+import { ownCardsScreen } from "./screens/owncards.js";
 import { yoursScreen } from "./screens/yours.js";
 
 const app = document.getElementById("app");
@@ -22,6 +23,7 @@ const ROUTES = [
   [/^\/replay(?:\/([^/]+))?$/, "replay", replayOrYours],
   [/^\/yours$/, "yours", yoursScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
+  [/^\/cards\/([^/]+)\/own$/, "owncards", ownCardsScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
   [/^\/$/, "home", homeScreen],
 ];

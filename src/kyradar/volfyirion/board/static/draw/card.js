@@ -195,7 +195,9 @@ const known = new Map();
 /** A card's place in the markup. The picture is drawn once the element exists: see `drawFaces`. */
 export function cardFace(card, form = "full") {
   const [, w, h] = FORM[form];
-  const key = `${form}/${card.kind}/${card.name}`;
+  // A card of the box is known by its name; one of a player's own may be another tomorrow.
+  const own = card.set === "own" ? `/${JSON.stringify(card)}` : "";
+  const key = `${form}/${card.kind}/${card.name}${own}`;
   known.set(key, card);
   return raw(
     `<svg class="face ${form}" data-keep="${esc(key)}" viewBox="0 0 ${w} ${h}" aria-hidden="true"
