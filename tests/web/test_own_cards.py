@@ -18,6 +18,7 @@ def test_the_box_is_right_as_it_is(server: Server, game: str) -> None:
     assert set(told["choices"]) <= set(told["columns"])
     for row in told["rows"]:
         assert set(row) <= set(told["columns"])
+    assert set(told["needed"]) <= set(told["columns"])
     if game == "ilhus":  # a row of the box may stand in its own place
         answer = server.post("/api/cards", {"game": game, "rows": told["rows"][:20]}).json()
         assert answer["mistakes"] == []

@@ -70,14 +70,16 @@ def look_over(wish: CardsWish) -> CardsAnswer:
     language = known_language(wish.lang)
     rows = wish.rows or [] if wish.text is None else raw_rows(wish.text)
     check_rows(len(rows), "options.cards")
-    columns = tuple(board_of(wish.game).own_cards()["columns"])
-    text = as_file(rows, columns)
+    board = board_of(wish.game)
+    known = board.own_cards()
+    text = as_file(rows, tuple(known["columns"]), tuple(known["needed"]))
     check_text(text, "cards.csv")
     mistakes: list[MistakeAnswer] = []
     mode = next(iter(title_named(wish.game).modes))
     try:
         if rows:
-            board_of(wish.game).check_options({"cards": rows}, mode)
+            board.check_options({"cards": rows}, mode)  # says where, by row and column
+            board.check_options({}, mode, text)  # and the file says the same
     except CatalogError as error:
         mistakes = [placed(one) for one in error.said(language)]
     except PlayerError as error:
@@ -110,9 +112,9 @@ def raw_rows(text: str) -> list[dict[str, str]]:
     return rows
 
 
-def as_file(rows: list[dict[str, str]], columns: tuple[str, ...]) -> str:
-    """The rows as a CSV file; a column that nobody uses is left out."""
-    used = [name for name in columns if any(row.get(name) for row in rows)]
+def as_file(rows: list[dict[str, str]], columns: tuple[str, ...], needed: tuple[str, ...]) -> str:
+    """The rows as a CSV file; a column that nobody uses or needs is left out."""
+    used = [name for name in columns if name in needed or any(row.get(name) for row in rows)]
     used += [name for row in rows for name in row if name not in (*columns, *used) and row[name]]
     out = io.StringIO()
     writer = csv.DictWriter(out, dict.fromkeys(used), extrasaction="ignore", lineterminator="\n")

@@ -87,7 +87,7 @@ class IlhusBoard:
         rows = [card.as_row() for card in base_catalog().cards]
         named = ("set", "rank", "owner", "colour", "keyword", "shape", "when")
         choices = {name: sorted({str(row.get(name, "")) for row in rows} | {""}) for name in named}
-        return {"columns": list(ALL_COLUMNS), "choices": choices, "rows": rows}
+        return {"columns": list(ALL_COLUMNS), "needed": ["id"], "choices": choices, "rows": rows}
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

@@ -107,7 +107,8 @@ class VolfyirionBoard:
             "house": ["", *HOUSES_OF_CARDS],
             "secondary": list(SECONDARIES),
         }
-        return {"columns": [*columns, "main_effect"], "choices": choices, "rows": rows}
+        known = {"columns": [*columns, "main_effect"], "needed": columns}
+        return known | {"choices": choices, "rows": rows}
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None
