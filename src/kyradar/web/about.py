@@ -63,5 +63,7 @@ def about(room: Room, language: str) -> AboutAnswer:
             )
             for number, (seat, house) in enumerate(zip(room.seats, room.houses, strict=True))
         ],
-        outcome=end and EndingAnswer(winners=list(end.winners), cause=end.cause, text=end.text),
+        outcome=None
+        if end is None
+        else EndingAnswer(winners=list(end.winners), cause=end.cause, text=end.text),
     )

@@ -136,7 +136,9 @@ class PoliteServer(uvicorn.Server):
         """Close every connection that came by an address."""
         for one in list(self.server_state.connections):
             transport = getattr(one, "transport", None) or getattr(one, "_transport", None)
-            name = transport.get_extra_info("sockname") if transport is not None else None
+            if transport is None:
+                continue
+            name = transport.get_extra_info("sockname")
             if name and name[0] == address:
                 transport.close()
         self.servers = [server for server in self.servers if server.is_serving()]
