@@ -15,6 +15,7 @@ from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
+from .about import AboutAnswer, about
 from .analyses import Analyses
 from .boards import board_of
 from .facts import facts
@@ -180,6 +181,10 @@ def make_api(house: House) -> APIRouter:
     async def get_table(id: str, lang: str = "en") -> Response:
         room = await house.room(id)
         return json_answer(make_state(room, None, known_language(lang), 0))
+
+    @api.get("/api/tables/{id}/about", summary="A table in short, before one comes in")
+    async def get_about(id: str, lang: str = "en") -> AboutAnswer:
+        return about(await house.room(id), known_language(lang))
 
     @api.get("/api/tables/{id}/record", summary="A finished game as a record")
     async def get_record(id: str) -> Response:

@@ -23,6 +23,7 @@ export const ICON = {
   sun: icon(
     "M12 8A4 4 0 1 1 12 16A4 4 0 0 1 12 8ZM12 2.5V4.5M12 19.5V21.5M2.5 12H4.5M19.5 12H21.5M5.3 5.3L6.7 6.7M17.3 17.3L18.7 18.7M18.7 5.3L17.3 6.7M6.7 17.3L5.3 18.7",
   ),
+  check: icon("M5 12.5L10 17.5L19 7"),
   close: icon("M6 6L18 18M18 6L6 18"),
   first: solid("M5 5h3v14H5zM20 5v14L9 12z"),
   back: solid("M17 5v14L6 12z"),
