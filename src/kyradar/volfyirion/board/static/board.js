@@ -21,9 +21,10 @@ import { subject } from "./table/subject.js";
 import { warnings } from "./table/warnings.js";
 
 export default {
-  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "ending", "small", "phone", "modes-phone", "tablet", "modes-tablet", "low", "modes-low"].map(
-    (name) => `css/${name}.css`,
-  ),
+  styles: [
+    ...["layout", "pieces", "city", "hand", "modes", "replay", "ending", "small"],
+    ...["phone", "modes-phone", "tablet", "modes-tablet", "low", "modes-low"],
+  ].map((name) => `css/${name}.css`),
   learn: ({ cards }) => learnCards(cards),
   paint: drawFaces,
   measures: false,

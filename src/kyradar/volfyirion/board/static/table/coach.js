@@ -9,7 +9,8 @@ const POINTS = ["command", "battle", "knowledge"];
 
 export const coach = {
   face: () =>
-    raw(`<svg class="coach-face" viewBox="30 4 90 90" aria-hidden="true">${cardArt(catalogOf({}).card("Captain"))}</svg>`),
+    raw(`<svg class="coach-face" viewBox="30 4 90 90" aria-hidden="true">
+      ${cardArt(catalogOf({}).card("Captain"))}</svg>`),
   legend: (mode) => ({
     win: say(`legend.win_${mode}`),
     signs: [

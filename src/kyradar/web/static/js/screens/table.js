@@ -229,8 +229,9 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
       <button type="button" data-do="notices">${say(noticesOn() ? "turn.stop_notices" : "turn.notices")}</button>`;
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
     const drawer = say(riddle.state ? "puzzle.flag" : "rail.chronicle");
-    return html`<details class="menu" id="menu"><summary aria-label="${say("menu.title")}"><span>${say("menu.title")}</span>
-      ${ICON.menu}</summary><div>
+    const title = say("menu.title");
+    return html`<details class="menu" id="menu"><summary aria-label="${title}">
+      <span>${title}</span>${ICON.menu}</summary><div>
       ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}${ways}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
       <button type="button" class="drawer" aria-expanded="false" aria-controls="rail"
