@@ -1,18 +1,18 @@
 // Volfyirion's board: everything the page asks of a game (see boards.js of the shell).
 import { dragonFigure } from "/static/js/lib/draw/dragon.js";
-import { modeNamed } from "/static/js/lib/modes.js";
-import { nameOf } from "/static/js/lib/people.js";
-import { tell } from "/static/js/lib/words.js";
 import { lairPanorama } from "./draw/art/city.js";
 import { cardFace, drawFaces } from "./draw/card.js";
 import { gallery } from "./gallery.js";
 import { catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, freePlays, shown, spoken } from "./game/legal.js";
 import { wishes } from "./game/wishes.js";
+import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { table } from "./table/board.js";
+import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, thing, waits } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
+import { ending } from "./table/ending.js";
 import { hand } from "./table/hand.js";
 import { opens, pile, piles } from "./table/piles.js";
 import { crest } from "./table/plate.js";
@@ -20,18 +20,11 @@ import { points as sign, priceSigns, priceText } from "./table/price.js";
 import { subject } from "./table/subject.js";
 import { warnings } from "./table/warnings.js";
 
-/** The commonest end is told with the loser's name. */
-function cause({ outcome, view, people }) {
-  const [winner] = outcome.winners;
-  const loser = modeNamed(view.mode).sides.flat().find((seat) => seat !== winner);
-  if (outcome.cause !== "cities" || view.mode !== "duel") return null;
-  return tell("outcome.ruins", { name: nameOf({ people }, loser) });
-}
-
 export default {
-  styles: ["layout", "pieces", "city", "hand", "modes", "replay", "small", "phone", "modes-phone", "tablet", "modes-tablet", "low", "modes-low"].map(
-    (name) => `css/${name}.css`,
-  ),
+  styles: [
+    ...["layout", "pieces", "city", "hand", "modes", "replay", "ending", "small"],
+    ...["phone", "modes-phone", "tablet", "modes-tablet", "low", "modes-low"],
+  ].map((name) => `css/${name}.css`),
   learn: ({ cards }) => learnCards(cards),
   paint: drawFaces,
   measures: false,
@@ -68,7 +61,15 @@ export default {
   face: (ctx, name, form) => cardFace(ctx.catalog.card(name), form),
   sign,
   price: { signs: priceSigns, text: priceText },
-  cause,
+  ending,
+  sounds: {
+    ...{ played: "card", redeployed: "card", drew: "card", acquired: "coin", wonder_acquired: "coin" },
+    ...{ wonder_gained: "coin", attacked: "strike", city_destroyed: "strike", grid_struck: "strike" },
+    ...{ dragon_moved: "dragon", dragon_sent: "dragon", dragon_lured: "dragon", dragon_woke: "dragon" },
+    ...{ rage_revealed: "dragon", dragon_defeated: "strike", dragon_overcome: "strike" },
+  },
   deed: spoken,
+  own,
   gallery,
+  coach,
 };

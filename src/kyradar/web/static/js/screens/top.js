@@ -7,7 +7,8 @@ import { LANGUAGES, language, say } from "../lib/words.js";
 
 const PAGES = [
   ["/", "home"],
-  ["/replay", "replay"],
+  ["/puzzles", "puzzles"],
+  ["/yours", "yours"],
   ["/cards", "cards"],
   ["/rules", "rules"],
 ];
@@ -21,9 +22,10 @@ function languages() {
 }
 
 export function top(screen, state = "", extra = "") {
+  const here = screen === "replay" ? "yours" : screen;
   const links = PAGES.map(
     ([path, name]) =>
-      html`<a href="${path}"${name === screen ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
+      html`<a href="${path}"${name === here ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
   );
   return html`<header class="top">
     <a class="mark" href="/" aria-label="${say("top.mark")}">${dragonToken()}<span>${gameTitle()}</span></a>
