@@ -55,6 +55,7 @@ import { language, learnWords } from "./lib/words.js";
  * @property {object} own  cards that players make: face(row), called(row), the columns that are `always`
  *   shown, a `blank` row where a card can begin from nothing, from(row) of one that begins with the box's
  * @property {(env) => object} gallery  the page of all cards
+ * @property {() => string} [printed]  in which language cards are printed, where it is not the reader's
  * @property {object} coach  who teaches (`face`), and the `legend(mode)` of the corner: win, signs
  */
 

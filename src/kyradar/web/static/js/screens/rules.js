@@ -1,6 +1,6 @@
 // The rules to read: the idea first, contents at the side, drawn examples, rulings folded under their
 // rule. Every id is an anchor, and there is one of each.
-import { examplesOf, facts, useBoard } from "../boards.js";
+import { board, examplesOf, facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
@@ -83,7 +83,7 @@ export async function rulesScreen({ draw, id }) {
     const chapters = book.sections.map(section);
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
-      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")}</p>
+      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed?.() ?? ""}</p>
       ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
   }
 
