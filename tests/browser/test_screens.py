@@ -176,7 +176,7 @@ EXPLAINED = """() => { const el = document.querySelector('.inspect h2');
 def rest_a_finger(page: Any, selector: str) -> str:
     """A finger that stays on a card; answers its name."""
     card = page.locator(selector).first
-    card.scroll_into_view_if_needed()
+    card.evaluate("el => el.scrollIntoView({ block: 'center' })")  # not under the dock
     box = card.bounding_box()
     touch = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 12}
