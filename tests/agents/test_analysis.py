@@ -126,6 +126,35 @@ def test_the_same_action_is_never_better_than_itself() -> None:
         assert (one.gain > 0.0) == (one.best != one.played)
 
 
+def test_a_battle_of_ilhus_is_read_again() -> None:
+    """The Mage could fell Moira and lets it be; partners share odds, and reasons have words."""
+    game = from_position(
+        {
+            "mode": "ilhus",
+            "options": {"heroes": ["mage", "twins"], "level": "easy"},
+            "encounter": 3,
+            "active": 0,
+            "seats": [{"hand": ["Second Shard"], "deck": ["Numb"] * 3}, {"deck": ["Taut Thread"]}],
+            "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
+            "omens": {"row": ["Bone Spindle"]},
+        },
+        1,
+    )
+    strike = next(action for action in game.legal() if action.verb == "play")
+    assert game.copy().apply(strike)[-1].kind == "heroes_win"
+    game.apply("end")
+    analysis = analyse(game.record(), simulations=200, processes=1)
+    decision = analysis.decisions[0]
+    assert (decision.played, decision.best) == ("end", strike.text)
+    assert decision.before > 0.95
+    assert decision.gain > 0.9
+    assert decision.reason("en") == "wins the game"
+    assert len({decision.reason(language) for language in ("en", "fr", "it")}) == 3
+    assert all(one.first_side for one in analysis.decisions)
+    text = page(analysis, players=("Ada", "Ben", "Cleo"), mode="ilhus")
+    assert "<polyline" in text and strike.text in text
+
+
 def test_skill_and_luck_are_the_way_to_the_result() -> None:
     """From even odds to the end: what was given away, what came to light, and nothing left over."""
     one = decision(1, 0, 0.55, 0.45, revealed=True)

@@ -50,7 +50,7 @@ def test_words_and_rules(server: Server, language: str) -> None:
     sections = server.get(f"/api/rules/{language}").json()["sections"]
     rules = [rule for section in sections for rule in section["rules"]]
     assert {"P1", "P8", "T6", "V1"} <= {rule["id"] for rule in rules}
-    assert any(rule["ruling"] for rule in rules)
+    assert any(rule["rulings"] for rule in rules)
     assert not any("(ruling)" in rule["text"] for rule in rules)
 
 

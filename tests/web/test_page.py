@@ -48,8 +48,8 @@ def test_the_imports_are_found() -> None:
 @pytest.mark.parametrize("path", scripts(SHELL), ids=address_of)
 def test_the_shell_imports_no_board(path: Path) -> None:
     games = [name for name in imports(path) if not name.startswith("/static/js/")]
-    # A board, and a game's picture, is loaded by its name, in one place.
-    loaded = ["/games/${name}/board.js", "/games/${name}/poster.js"]
+    # A board, a game's picture and its examples are loaded by name, in one place.
+    loaded = [f"/games/${{name}}/{part}.js" for part in ("board", "poster", "examples")]
     assert games == (loaded if path.name == "boards.js" else [])
 
 

@@ -263,7 +263,7 @@ def _decide(
         why = tuple((lang, mind.reason(game, best.action, lang)) for lang in LANGUAGES)
     return Decision(
         number=number + 1,
-        turn=view["turn"],
+        turn=game.turn,
         seat=action.seat,
         played=str(action),
         before=before,

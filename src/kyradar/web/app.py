@@ -31,6 +31,7 @@ STATUS = {
     "origin": 403,
     "network": 403,
     "table": 404,
+    "puzzle": 404,
     "unfinished": 409,
     "rate": 429,
     "busy": 503,

@@ -27,7 +27,8 @@ class Board(Protocol):
         """What its page needs to know: cards, options and the like."""
 
     def rules_page(self, language: str) -> dict[str, Any]:
-        """The rules to read: `sections` with a `title` and `rules` (id, text, ruling)."""
+        """The rules to read: `idea` and words for `examples`; `sections` with a `title` and
+        `rules`, each id once (id, title, text, ruling: is it our own, rulings: of open cases)."""
 
     def line(self, language: str) -> str:
         """What a menu of games says about it."""

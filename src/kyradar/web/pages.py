@@ -15,7 +15,7 @@ from .texts import Refusal, known_language, page_words
 
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
-    *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/cards/{game}/own"),
+    *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/cards/{game}/own", "/puzzles"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW = "<!-- preview -->"

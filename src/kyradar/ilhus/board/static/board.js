@@ -11,6 +11,7 @@ import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
+import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, status, thing, waits, warnings } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
 import { ending } from "./table/ending.js";
@@ -90,4 +91,5 @@ export default {
   deed: (parts) => spoken(box, parts),
   own,
   gallery,
+  coach,
 };

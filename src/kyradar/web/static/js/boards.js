@@ -55,9 +55,11 @@ import { language, learnWords } from "./lib/words.js";
  * @property {object} own  cards that players make: face(row), called(row), the columns that are `always`
  *   shown, a `blank` row where a card can begin from nothing, from(row) of one that begins with the box's
  * @property {(env) => object} gallery  the page of all cards
+ * @property {object} coach  who teaches (`face`), and the `legend(mode)` of the corner: win, signs
  */
 
-// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup.
+// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup. And `examples.js`
+// draws the idea of the game and examples for its rules.
 
 const boards = new Map(); // name -> board
 const known = new Map(); // language/name -> facts
@@ -103,8 +105,9 @@ export async function useBoard(game) {
       await dress(name, made.styles);
     }
   }
+  // By medium: a sheet that was disabled would be fetched again, and the page stand undressed meanwhile.
   for (const link of document.querySelectorAll("link[data-game]"))
-    link.disabled = link.dataset.game !== name;
+    link.media = link.dataset.game === name ? "all" : "not all";
   learnWords(told.words);
   const found = boards.get(name);
   found.learn(told);
@@ -116,6 +119,11 @@ export async function useBoard(game) {
 export async function posterOf(name, width, height) {
   const { default: poster } = await import(`/games/${name}/poster.js`);
   return picture(`poster/${name}`, width, height, () => poster(width, height));
+}
+/** What a game draws for its rules page: `idea` and `examples`, each a function of the book's words. */
+export async function examplesOf(name) {
+  const { default: drawn } = await import(`/games/${name}/examples.js`);
+  return drawn;
 }
 /** A card's name in the language spoken. */
 export const called = (name) => current?.board.called(name) ?? name;

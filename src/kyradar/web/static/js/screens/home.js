@@ -1,5 +1,6 @@
 // The new game dialog and the tables one sits at. Begin works without touching anything.
 import { board, boardOf, facts, posterOf } from "../boards.js";
+import { learnCard, learnClick } from "../coach/learn.js";
 import { post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
@@ -73,7 +74,9 @@ export async function homeScreen({ draw, go }) {
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
-        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${mine()}</div></div>
+        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${learnCard(known.lessons)}
+        <a class="way" href="/puzzles"><b>${say("puzzle.home")}</b><small>${say("puzzle.home_line")}</small></a>
+        ${mine()}</div></div>
         ${form(parts)}</main>`,
     );
   }
@@ -106,6 +109,18 @@ export async function homeScreen({ draw, go }) {
     go(seatLink(made.table, tokens));
   }
 
+  /** A lesson was chosen, or sent away. */
+  async function learn(event) {
+    try {
+      const link = await learnClick(event, known.lessons);
+      if (link) go(link);
+      else if (link === null) render();
+    } catch (error) {
+      problem = error.message;
+      render();
+    }
+  }
+
   const input = (event) => {
     const el = event.target.closest("form");
     if (el) Object.assign(choice, read(el, choice));
@@ -130,7 +145,7 @@ export async function homeScreen({ draw, go }) {
       if (gone) forget(gone);
       else if (event.target.closest("[data-do=drop-start]")) start.clear();
       else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
-      else return;
+      else return void learn(event);
       render();
     },
     submit: async (event) => {

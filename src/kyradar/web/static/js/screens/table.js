@@ -7,6 +7,7 @@ import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
 import { skip, speed } from "../lib/motion.js";
 import { nameOf } from "../lib/people.js";
 import { soundOn } from "../lib/sound.js";
+import { ICON } from "../lib/symbols.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { keepFinished } from "../live/finished.js";
@@ -14,6 +15,7 @@ import { Ear } from "../live/ear.js";
 import { Line } from "../live/line.js";
 import { keep, seatLink, table as remembered } from "../live/tables.js";
 import { noticesOn, TurnSign } from "../live/turn.js";
+import { Coach } from "../coach/coach.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -23,6 +25,7 @@ import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { Riddle } from "../table/riddle.js";
 import { recapCard, recapOf } from "../table/recap.js";
 import { guestScreen } from "./guest.js";
 import { lostLink } from "./lost.js";
@@ -78,6 +81,7 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
   /** The table's game: its board is loaded before anything is drawn. */
   async function takeUp(name) {
     await useBoard(name);
+    await coach.learn(name);
     game = name;
     loadRules().catch(() => {});
     render();
@@ -112,6 +116,10 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     finished: ({ view, people: all, outcome }) =>
       keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere()),
   });
+
+  const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
+  const riddle = new Riddle({ id, ui, line, go, render: () => render() });
+  acts.table.riddle = riddle;
 
   /** The seats that are played from this screen. */
   const heldHere = () => lines.map((each) => each.scene.seat);
@@ -162,9 +170,12 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
       undoAsked: state.undo_asked,
       thinking: state.thinking,
       hints: scene.rules?.hints,
+      lesson: state.lesson,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
+      daily: state.daily,
+      riddle: riddle.card(),
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
@@ -175,6 +186,7 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
       playingAll: acts.playAll.running,
       ...links(),
     });
+    made.corner = coach.corner.inRail(shown.view.mode);
     made.recap = recapOf(made);
     // Two opponents at a wide table: told where the other's cards lay. Else in the strip.
     const wide = !made.small && versus(shown.view.mode) && seatsOf(shown.view.mode) === 2;
@@ -188,7 +200,7 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
-    const own = board().status(scene.state);
+    const own = riddle.goal() ?? board().status(scene.state);
     const watching = scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
     const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
     if (own) return html`${own}${whose}${watching}${broken}`;
@@ -216,15 +228,19 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
       <button type="button" data-do="motion">${say(`turn.motion_${speed()}`)}</button>
       <button type="button" data-do="notices">${say(noticesOn() ? "turn.stop_notices" : "turn.notices")}</button>`;
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
-    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
+    const drawer = say(riddle.state ? "puzzle.flag" : "rail.chronicle");
+    const title = say("menu.title");
+    return html`<details class="menu" id="menu"><summary aria-label="${title}">
+      <span>${title}</span>${ICON.menu}</summary><div>
       ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}${ways}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
-      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
-      ${say("rail.chronicle")}</button>`;
+      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail"
+      aria-label="${drawer}"><span>${drawer}</span>${ICON.book}</button>`;
   }
 
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
+    if (riddle.state && (ui.panel === "outcome" || !ui.panel)) return riddle.verdict(ctx);
     if (ui.panel === "back") return backMenu(ctx);
     if (ui.panel === "deck" && ui.deck) return deckPanel(ctx, ui.deck);
     if (ui.panel === "share") return sharePanel(ctx);
@@ -275,9 +291,12 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
+    coach.look(ctx);
+    riddle.notice();
     document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
-    draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
+    const bar = html`${coach.bar()}${menu()}`;
+    draw(html`${top("table", status(), bar)}${board().table(ctx, lower)}${overlay()}${rail(ctx)}${coach.overlay()}`);
     count(ctx);
     attend();
     return undefined;
@@ -309,28 +328,35 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
   const loadRules = async () => setRules(await get(`/api/rules/${language()}?game=${game}`));
   if (tokens.length) keep(id, { tokens, ...(hash ? { hash } : {}) });
 
-  return {
+  const handlers = {
     ...acts.handlers,
-    title: () => say("top.table"),
-    render,
     pointerdown: (event) => {
       skip();
       lines.forEach((each) => each.hurry());
       acts.handlers.pointerdown(event);
     },
+  };
+  return {
+    ...handlers,
+    ...coach.handlers(handlers),
+    title: () => say("top.table"),
+    render,
     drawn: () => {
       placeGuard();
       placeBackMenu();
+      coach.place(ctx);
     },
     leave: () => {
       acts.gone = true;
       sign.leave();
       document.body.classList.remove("looking-back");
+      coach.leave();
       lines.forEach((each) => each.connection.close());
     },
     spoken: async () => {
       if (!game) return;
       await useBoard(game);
+      await coach.learn(game);
       for (const each of lines) each.speak(language());
       ui.reasons.clear();
       await loadRules().catch(() => {});

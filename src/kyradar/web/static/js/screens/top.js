@@ -2,10 +2,12 @@
 import { gameTitle } from "../boards.js";
 import { dragonToken } from "../lib/draw/dragon.js";
 import { html } from "../lib/html.js";
+import { themeChoice } from "../lib/theme.js";
 import { LANGUAGES, language, say } from "../lib/words.js";
 
 const PAGES = [
   ["/", "home"],
+  ["/puzzles", "puzzles"],
   ["/yours", "yours"],
   ["/cards", "cards"],
   ["/rules", "rules"],
@@ -28,5 +30,5 @@ export function top(screen, state = "", extra = "") {
   return html`<header class="top">
     <a class="mark" href="/" aria-label="${say("top.mark")}">${dragonToken()}<span>${gameTitle()}</span></a>
     <p class="state">${state}</p><nav aria-label="${say("top.pages")}">${links}</nav>
-    ${languages()}${extra}</header>`;
+    ${themeChoice()}${languages()}${extra}</header>`;
 }

@@ -9,6 +9,7 @@ import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
+import { RIDDLE_COMMANDS } from "./riddle.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -99,6 +100,7 @@ function goBack(acts, to) {
 }
 
 export const COMMANDS = {
+  ...RIDDLE_COMMANDS,
   "save-kept": (acts) => saveKept(acts.table),
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
@@ -108,7 +110,10 @@ export const COMMANDS = {
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
   "show-outcome": (acts) => acts.open("outcome"),
-  "close-panel": (acts) => acts.close(),
+  "close-panel": (acts) => {
+    acts.table.riddle?.close();
+    acts.close();
+  },
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
   undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),

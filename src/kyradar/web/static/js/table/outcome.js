@@ -119,6 +119,13 @@ function gave(ctx, told) {
   return html`<section class="gave"><h3>${told.gaveTitle}</h3><ol>${told.gave.map(row)}</ol></section>`;
 }
 
+/** The deal of the day: its result in one line, to share. */
+function shareDay(daily) {
+  if (!daily?.text) return "";
+  return html`<div class="shareday"><output>${daily.text}</output>
+    <button type="button" class="do" data-copy="${daily.text}">${say("daily.copy")}</button></div>`;
+}
+
 export function outcomePanel(ctx) {
   const { outcome, view } = ctx;
   const reader = readerOf(ctx);
@@ -141,6 +148,6 @@ export function outcomePanel(ctx) {
       <p class="cause">${told.line}</p></div><button type="button" class="tool" data-do="close-panel"
       aria-label="${say("act.close")}">${ICON.close}</button></div>
     <div class="finale-body">${watched}${story(ctx, first)}<div class="facts">${facts}</div>${told.sides ?? ""}
-      ${gave(ctx, told)}${ctx.analysis ? scales(ctx, ctx.analysis, first) : ""}${wants}</div>
+      ${gave(ctx, told)}${ctx.analysis ? scales(ctx, ctx.analysis, first) : ""}${wants}${shareDay(ctx.daily)}</div>
     <div class="row ways">${ways(ctx)}</div>${seal(ctx)}</section>`;
 }
