@@ -28,7 +28,7 @@ export async function guestScreen({ draw, id, enter }) {
   function render() {
     const mode = modeNamed(state.mode).title;
     const title = host ? tell("guest.invites", { name: host.name }) : say("guest.invited");
-    draw(html`${top("table")}<main class="guest" id="table"><div class="gpic">${board().backdrop(420, 300)}
+    draw(html`${top("table")}<main class="guest night" id="table"><div class="gpic">${board().backdrop(420, 300)}
       ${board().figure()}</div><form class="gwords" id="guest" autocomplete="off">
       <p class="kicker">${mode}</p><h1>${title}</h1><p>${say(state.started ? "guest.going_on" : "guest.line")}</p>
       <label class="field" for="guest-name"><span>${say("home.name")}</span><input type="text" id="guest-name"
