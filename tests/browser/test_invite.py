@@ -87,7 +87,7 @@ LANGUAGES = ["fr", *(pytest.param(one, marks=pytest.mark.long) for one in ("en",
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_links_that_lead_nowhere(new_page: NewPage, server: Server, lang: str) -> None:
-    seats = [{"kind": "person"}, {"kind": "computer", "level": "novice"}]
+    seats = [{"kind": "person"}, {"kind": "person"}]
     table = server.post("/api/tables", {"mode": "duel", "seats": seats})["table"]
     lost = new_page("/t/nosuchtable#nosuchtoken", locale=lang)
     lost.wait_for_selector(".broken h1")

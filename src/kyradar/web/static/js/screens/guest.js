@@ -14,12 +14,16 @@ async function lookAt(id) {
   return state;
 }
 
+const personsOf = ({ people }) => people.filter(({ kind }) => kind === "person");
+
 /**
- * The screen before the table. `enter(watch)` goes on to it, with the seat or only to watch.
+ * The screen before the table. `enter(watch)` goes on to it, with the seat or only to watch. Null where
+ * nobody can have invited: no other person sits at that table.
  */
 export async function guestScreen({ draw, id, enter }) {
   const state = await lookAt(id);
-  const persons = state.people.filter(({ kind }) => kind === "person");
+  const persons = personsOf(state);
+  if (persons.length < 2) return null;
   // The host may have said whom the link is for.
   const meant = persons.filter(({ online, name, house }) => !online && name !== house).map(({ name }) => name);
   const called = recall("name") ?? (meant.length === 1 ? meant[0] : "");
