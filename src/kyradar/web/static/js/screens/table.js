@@ -36,17 +36,12 @@ export async function tableScreen(env) {
   const { id, go } = env;
   const known = remembered(id)?.tokens;
   if (known || !location.hash.slice(1)) return seatedScreen(env);
-  try {
-    return await guestScreen({
-      ...env,
-      enter: (watch) => {
-        if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
-        go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
-      },
-    });
-  } catch {
-    return seatedScreen(env); // it says itself what is wrong with the link
-  }
+  const enter = (watch) => {
+    if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
+    go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
+  };
+  // The table itself says what is wrong with a link.
+  return (await guestScreen({ ...env, enter }).catch(() => null)) ?? seatedScreen(env);
 }
 
 async function seatedScreen({ draw, redraw, go, id, app }) {
@@ -113,8 +108,11 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     inspect: () => inspect(),
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
-    finished: ({ view, people: all, outcome }) =>
-      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere()),
+    finished: ({ view, people: all, outcome }) => {
+      const { lesson, puzzle } = line().scene.state; // these are no games of one's own
+      if (lesson || puzzle) return;
+      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere());
+    },
   });
 
   const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
