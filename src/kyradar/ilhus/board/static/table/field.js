@@ -124,11 +124,11 @@ function sceneOf(ctx, look) {
   for (const { zone } of who) crowd[zone] = (crowd[zone] || 0) + 1;
   const ring = field.shape === "ring";
   const boss = view.omens.row.length > 0;
-  const zones = zonesOf(field, W, H, crowd, boss);
-  const room = roomOf(field, W, who.length);
+  const room = roomOf(field, W - (ring ? 0 : 30), who.length);
   const high = !ring ? 0.93 : boss ? 0.7 : 0.84;
   const scale = Math.min((H / 384) * high, (W / 900) * 0.93, room / 84);
-  const spots = spotsOf(zones, who, room, W, ring, 156 * scale);
+  const zones = zonesOf(field, W, H, crowd, boss, Math.max(0, 152 * scale - room));
+  const spots = spotsOf(zones, who, room, W, ring);
   const intents = look?.forecast?.intents ?? ctx.forecast.intents ?? [];
   const before = look?.forecast ? ctx.forecast.intents : null;
   return { W, H, field, foes, zones, room, spots, scale, ring, intents, before, look, boss };
@@ -214,7 +214,7 @@ function plates(ctx, scene) {
   const hurt = look?.forecast?.wounds ?? ctx.forecast.wounds ?? {};
   const down = ring ? 10 : 13;
   const style = ({ x, y, gap }) =>
-    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - 4)}px`;
+    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - (scene.W < 700 ? 8 : 4))}px`;
   const heroes = ctx.view.bodies.map((body, i) => {
     const ref = `body:${body.name}`;
     const dim = ctx.blow && ctx.blow.hero !== body.name ? " dim" : "";
@@ -230,7 +230,7 @@ function plates(ctx, scene) {
     const spot = spots.get(ref);
     const boss = foeArt(ctx, foe.name) === "M01";
     const beside = Math.min(spot.x + 128 * scale, scene.W - 76);
-    const low = { ...spot, x: Math.min(spot.x, scene.W - 82), y: Math.min(spot.y, scene.H - 76 - down) };
+    const low = { ...spot, x: Math.min(spot.x, scene.W - Math.min(82, 20 + scene.W * 0.088)), y: Math.min(spot.y, scene.H - 76 - down) };
     const at = !boss ? spot : ring ? { ...spot, gap: 150, x: beside, y: spot.y - 120 * scale } : low;
     const own = intents.filter((intent) => intent.foe === foe.name);
     return html`<button type="button" class="under foe${boss ? " great"
