@@ -244,7 +244,8 @@ CROWDED = """() => {
     const [a, b] = [el.getBoundingClientRect(), el.closest('.strip').getBoundingClientRect()];
     if (a.right > b.right + 1) over.push(`out of its strip: ${el.textContent}`);
   }
-  const rows = all('.ilhus .field.rows1 .zrow').map((row) => [...row.querySelectorAll('.plate, .intent')]);
+  const rows = all('.ilhus .field.rows1 .zrow')
+    .map((row) => [...row.querySelectorAll('.plate, .intent')]);
   for (const plates of document.querySelector('.blowbox') ? [] : rows) {
     plates.forEach((a, i) => {
       for (const b of plates.slice(i + 1)) {
