@@ -12,6 +12,7 @@ import kyradar
 
 from .battles import CROWDED, Watch, act, opened, thought_out
 from .conftest import NewPage
+from .playing import resign
 from .serving import Server
 from .test_access import violations
 from .test_homes import HOMELESS
@@ -234,3 +235,28 @@ def test_up_to_equilibrium(new_page: NewPage, server: Server) -> None:
             page.wait_for_selector('.node.s-now[data-ref="fuse:Equilibrium"]')
         act(page, watch, action)
     page.wait_for_selector('.hand .card[data-name="Equilibrium"]')
+
+
+@pytest.mark.long
+def test_a_finished_battle_is_replayed_and_analysed(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, locale="it-IT")
+    watch = Watch().over(page)
+    heroes, seed = ("mistress", "twins"), 1
+    page.goto(opened(server, heroes, seed))
+    page.wait_for_selector(".table.ilhus")
+    for action in thought_out(heroes, seed)[:14]:
+        act(page, watch, action)
+    resign(page)
+    page.click('.panel a[href^="/replay/"]')
+    page.wait_for_selector("#scrub")
+    assert int(page.get_attribute("#scrub", "max")) == 14
+    page.focus("#scrub")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".field")
+    assert violations(page) == []
+    page.click('[data-do="analyse"]')
+    page.wait_for_selector(".verdict b", timeout=240_000)
+    assert "%" in page.inner_text(".verdict b")
+    assert page.locator(".graph svg path").count() > 1
+    assert violations(page) == []

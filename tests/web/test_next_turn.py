@@ -9,6 +9,7 @@ from .tables import NOVICE, PERSON, Client, Server
 from .test_back import patiently
 
 SECONDS = 60  # a computer needs, at the most
+OWN = ["novice", 1]  # a choice of the person's, still to come
 HEROES = {"heroes": ["twins", "mage"], "level": "easy"}
 
 
@@ -23,7 +24,7 @@ def to_the_first_turn(server: Server, **more: object) -> Client:
     for taken in range(1, 3):
         patiently(client, mine, SECONDS)
         client.act(client.state["legal"][0]["line"])
-        client.wait(lambda state: state["view"]["script"].count(["novice", 1]) == 2 - taken)
+        client.wait(lambda state, n=2 - taken: state["view"]["script"].count(OWN) == n)
     patiently(client, lambda state: state["view"]["pending"]["kind"] == "turn", SECONDS)
     return client
 

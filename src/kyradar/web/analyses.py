@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
+from ..agents.analysis import Analysis, Decision, look_at, rank_turns, simulations_of
 from ..agents.lanes import Lane
 from ..engine.game import load_record, open_record
 from ..engine.record import Record, read_record
@@ -89,10 +89,11 @@ class Analyses:
         lane = Lane.ANALYSES
         try:
             winner = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
+            each = simulations_of(read_record(job.text).mode)
             pieces = min(job.total, max(PIECES, job.total // PIECE))
             futures = [
                 asyncio.wrap_future(
-                    self._workers.submit_in(lane, look_at, job.text, SIMULATIONS, start, pieces)
+                    self._workers.submit_in(lane, look_at, job.text, each, start, pieces)
                 )
                 for start in range(pieces)
             ]
@@ -102,7 +103,7 @@ class Analyses:
                 job.done = job.total * done // pieces
             decisions.sort(key=lambda decision: decision.number)
             turns = rank_turns(decisions)
-            analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
+            analysis = Analysis(winner, job.total, tuple(decisions), turns, each)
             result = json.loads(analysis.as_json())
             told = self._workers.submit_in(lane, name_parts, job.text, result["decisions"])
             job.result = result | {"decisions": await asyncio.wrap_future(told)}
