@@ -192,7 +192,7 @@ function figures(ctx, scene) {
     const body = `${place(spot.x + bx * k, spot.y + by * k)};width:${n(bw * k)}px;height:${n(bh * k)}px`;
     const foot = `${place(spot.x, spot.y + 2)};width:${n(96 * scale * Math.min(1.3, stature))}px`;
     return html`<i class="foot ${cls}" data-key="foot:${key}" style="${foot}"></i>
-      <span class="fig ${cls}" data-key="fig:${key}" style="${body}">${raw(figure(art))}</span>`;
+      <span class="fig ${cls}" data-key="fig:${key}" data-drop-box="${key}" style="${body}">${raw(figure(art))}</span>`;
   };
   const all = [
     ...ctx.view.bodies.map((b) => ["body", b.name, heroArt(b.name), seatOf(ctx.view, b)]),
