@@ -13,6 +13,7 @@ import { heroName, intentPlate, intentSentence, plateSize, sign, token } from ".
 import { levels, roomOf, spotsOf, zonesOf } from "./layout.js";
 import { totalWounds } from "./look.js";
 import { omenCards } from "./omens.js";
+import { rangeSign } from "./range.js";
 
 export const size = { w: 1090, h: 520 }; // of the field, as measured after the last drawing
 
@@ -144,7 +145,7 @@ function ground(ctx, scene) {
   const lit = new Set([...(look?.zones.keys() ?? []), ...(look?.reach ?? [])]);
   if (!asked.length) for (const z of lit) over += reachSign(zones[z - 1], ring, "");
   const [K, F] = [spots.get("body:Kilenne"), spots.get("body:Faremos")];
-  if (K && F) over += threadPath(K, F, scale);
+  if (K && F) over += threadPath(K, F, scale) + rangeSign(look, zones, spots);
   for (const intent of boss ? [] : intents) {
     const from = spots.get(`foe:${intent.foe}`);
     const end = zones[intent.way[intent.way.length - 1] - 1];
@@ -164,7 +165,7 @@ function zoneMarks(ctx, scene) {
     const box = `${place(x - w / 2, y - 26)};width:${n(w)}px;height:${ring ? 52 : n(H - y + 26)}px`;
     const mark = special ? sign(field.effect.word) : "";
     const number = place(ring ? x + (x > W / 2 ? 0.46 : -0.46) * w : x, ring ? y + 2 : H - 14);
-    const label = [say("field.zone", { n: z }), special ? effectLine(ctx) : ""].filter(Boolean).join(": ");
+    const label = zoneLabel(ctx, z, special);
     const open = ctx.byRef.has(ref);
     const wounds = chip
       ? html`<span class="zchip ${chip.tone}" style="${place(x, y - 24)}">${sign("wound")}<b>${chip.n}</b></span>`
@@ -270,6 +271,12 @@ export function effectLine(ctx) {
   const { field } = ctx.catalog.card(ctx.view.field);
   if (!field.effect) return "";
   return say(`field.${field.when}_${field.effect.word}`, { n: field.effect.n });
+}
+
+/** "Zone 3: end of turn, 1 damage". */
+export function zoneLabel(ctx, z, special) {
+  const zone = say("field.zone", { n: z });
+  return special ? say("field.about", { a: zone, b: effectLine(ctx) }) : zone;
 }
 
 function heading(ctx, scene) {

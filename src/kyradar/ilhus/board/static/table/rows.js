@@ -7,7 +7,7 @@ import { fieldArt } from "../draw/fields.js";
 import { figure } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { blowBox } from "./blow.js";
-import { effectLine, foePlate, foeSentence, heroArt, heroPlate, heroSentence, standing } from "./field.js";
+import { foePlate, foeSentence, heroArt, heroPlate, heroSentence, standing, zoneLabel } from "./field.js";
 import { intentPlate, sign } from "./intent.js";
 import { totalWounds } from "./look.js";
 import { omenCards } from "./omens.js";
@@ -44,7 +44,7 @@ function row(ctx, look, field, z) {
   const chip = look?.zones.get(z);
   const on = ctx.byRef.has(ref) || look?.zones.has(z) || look?.reach.has(z);
   const wounds = chip ? html`<span class="zchip still ${chip.tone}">${sign("wound")}<b>${chip.n}</b></span>` : "";
-  const label = [say("field.zone", { n: z }), special ? effectLine(ctx) : ""].filter(Boolean).join(": ");
+  const label = zoneLabel(ctx, z, special);
   const cls = `${special ? " special" : ""}${on ? " on" : ""}${heroes.length + foes.length ? "" : " bare"}`;
   return html`<div class="zrow${cls}" style="--i:${z}" data-key="row:${z}" data-ref-drop="${ref}">
     <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
