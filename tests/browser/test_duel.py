@@ -96,7 +96,7 @@ def test_a_greyed_action_says_why(page: Any) -> None:
     reason.wait_for()
     assert "Kyr" in reason.inner_text() and "P8" in reason.inner_text()
     page.click('#strip [data-rule="P8"]')
-    assert page.locator(".inspect h2").inner_text() == "P8"
+    assert page.locator(".inspect h2").inner_text() == "P8 · Attack"
 
 
 def test_a_hint_and_its_button(page: Any) -> None:

@@ -64,7 +64,7 @@ class IlhusSight(Sight):
     def game_seed(self, seed: int, game: int, episode: int) -> int:
         """One of 64 bits, since longer ones deal by their lowest 64 (B2)."""
         low = steps.low_word(seed & WORD, game)
-        return steps.high_word(low, seed >> 32, episode) << 32 | low
+        return int(steps.high_word(low, seed >> 32, episode) << 32 | low)
 
 
 @cache

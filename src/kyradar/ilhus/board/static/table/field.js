@@ -262,7 +262,8 @@ function announcements(ctx, scene) {
     const was = before?.find((one) => one.foe === foe.name);
     return html`<span class="intent at" data-key="intent:${foe.name}" data-ref="foe:${foe.name}"
       data-intent="${foe.name}"
-      style="${place(x, y)};--w:${n(w)}px;--tail:${n(tail)}px" aria-hidden="true">${intentPlate(ctx, intent, was)}</span>`;
+      style="${place(x, y)};--w:${n(w)}px;--tail:${n(tail)}px" aria-hidden="true">
+      ${intentPlate(ctx, intent, was)}</span>`;
   });
 }
 

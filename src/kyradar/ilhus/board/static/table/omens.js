@@ -29,7 +29,9 @@ export function omenCards(ctx, scene) {
   const told = ctx.view.omens.row.map((name, i) => {
     const intent = intents.find((one) => one.omen === name);
     const was = before?.find((one) => one.omen === name);
-    const plate = intent ? html`<span class="intent" data-intent="${name}">${intentPlate(ctx, intent, was)}</span>` : "";
+    const plate = intent
+      ? html`<span class="intent" data-intent="${name}">${intentPlate(ctx, intent, was)}</span>`
+      : "";
     const done = intent ? "" : " done";
     const said = intent ? intentSentence(ctx, intent) : say("omen.done");
     return html`<button type="button" class="omen-at${done}" data-key="omen:${name}" data-name="${name}" data-nav

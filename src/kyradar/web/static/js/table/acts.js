@@ -7,6 +7,7 @@ import { Consider } from "./consider.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
 import { asks } from "./guard.js";
+import { inviting } from "./invite.js";
 import { PlayAll } from "./playall.js";
 import { Pointer } from "./pointer.js";
 import { Rematch } from "./rematch.js";
@@ -23,6 +24,7 @@ export class Acts {
     this.consider = new Consider(table);
     this.rematch = new Rematch(table);
     this.aim = new Aim((line) => this.act(line));
+    this.inviting = inviting(table);
     this.pointer = new Pointer(this);
   }
 
@@ -64,7 +66,7 @@ export class Acts {
     const { ui } = this;
     const { t, text, rule, id } = message;
     if (t === "rematch") return this.rematch.told(line, message);
-    if (t === "error" && !line.scene.state) ui.refusal = text;
+    if (t === "error" && !line.scene.state) ui.refusal = { code: message.code, text };
     else if (t === "error" && (id === null || id === undefined)) ui.note = { tone: "bad", text, rule };
     return this.render();
   }
@@ -84,6 +86,7 @@ export class Acts {
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
       checkShuffle(this.table);
+      this.finished(ctx);
     }
     this.ended = ctx.over;
   }
