@@ -10,6 +10,7 @@ import kyradar
 
 from .battles import Watch
 from .conftest import NewPage
+from .playing import come_by
 from .serving import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -64,7 +65,7 @@ def test_a_card_is_carried_to_the_foe_it_is_meant_for(
 ) -> None:
     page = new_page(None)
     watch = Watch().over(page)
-    page.goto(among_foes(server))
+    come_by(page, among_foes(server))
     page.wait_for_selector('.hand .card[data-can="act"]')
     place = {"fig": '[data-key="fig:foe:Keener"]', "plate": '.under[data-ref="foe:Keener"]'}
     carry(page, "Second Shard", place[onto])
@@ -77,7 +78,7 @@ def test_a_card_is_carried_to_the_foe_it_is_meant_for(
 def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
     page = new_page(None)
     watch = Watch().over(page)
-    page.goto(among_foes(server))
+    come_by(page, among_foes(server))
     page.wait_for_selector('.hand .card[data-can="act"]')
     carry(page, "Deferred Step", '.zone[data-ref="zone:2"]')
     page.wait_for_function("() => !document.querySelector('#strip.ask-on')")
@@ -88,7 +89,7 @@ def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
 def test_a_finger_that_rests_asks_and_does_nothing(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **PHONE)
     watch = Watch().over(page)
-    page.goto(among_foes(server))
+    come_by(page, among_foes(server))
     page.wait_for_selector('.hand .card[data-can="act"]')
     before = watch.version
     x, y = middle(page, '.man.foe[data-ref="foe:Keener"]')

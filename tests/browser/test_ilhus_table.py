@@ -29,7 +29,7 @@ def choose_ilhus(page: Any) -> None:
 def first_turn(page: Any, server: Server, heroes: tuple[str, ...], seed: int = 3) -> Watch:
     """Through the set-up to where somebody can play a card."""
     watch = Watch().over(page)
-    page.goto(opened(server, heroes, seed))
+    come_by(page, opened(server, heroes, seed))
     page.wait_for_selector(".table.ilhus")
     for action in thought_out(heroes, seed):
         if page.query_selector('.hand .card[data-can="act"]'):
@@ -179,7 +179,8 @@ def test_computers_as_partners(new_page: NewPage, server: Server) -> None:
             "seed": 2,
         },
     )
-    page = new_page(f"/t/{made['table']}#{made['seats'][0]['token']}")
+    page = new_page(None)
+    come_by(page, f"/t/{made['table']}#{made['seats'][0]['token']}")
     for _ in range(2):
         page.wait_for_selector(".oslot.can")
         page.locator(".oslot.can .card").first.click()
@@ -229,7 +230,7 @@ def test_up_to_equilibrium(new_page: NewPage, server: Server) -> None:
     assert at is not None
     page = new_page(None)
     watch = Watch().over(page)
-    page.goto(opened(server, ("mistress",), seed))
+    come_by(page, opened(server, ("mistress",), seed))
     page.wait_for_selector(".table.ilhus")
     for action in actions[: at + 1]:
         if action.text.startswith("fuse Equi"):
@@ -243,7 +244,7 @@ def test_a_finished_battle_is_replayed_and_analysed(new_page: NewPage, server: S
     page = new_page(None, locale="it-IT")
     watch = Watch().over(page)
     heroes, seed = ("mistress", "twins"), 1
-    page.goto(opened(server, heroes, seed))
+    come_by(page, opened(server, heroes, seed))
     page.wait_for_selector(".table.ilhus")
     for action in thought_out(heroes, seed)[:14]:
         act(page, watch, action)
