@@ -34,6 +34,12 @@ TRIED = 20  # a line with fewer visits only looks good by luck
 Progress = Callable[[int, int], None]
 
 
+def simulations_of(mode: str) -> int:
+    """How many an analysis takes for a decision, unless somebody says: long games take fewer."""
+    most: int = getattr(mind_of(mode), "analysed", SIMULATIONS)
+    return most
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An action and the odds it leaves its player."""
@@ -146,7 +152,7 @@ class Analysis:
 
 def analyse(
     record: str,
-    simulations: int = SIMULATIONS,
+    simulations: int | None = None,
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
@@ -154,6 +160,7 @@ def analyse(
     final = load_record(record)
     if not final.actions:
         raise RecordError(partial(say, "refusals", "nothing_to_analyse", {}))
+    simulations = simulations or simulations_of(final.mode)
     count = max(1, processes or os.cpu_count() or 1)
     total = len(final.actions)
     decisions: list[Decision] = []

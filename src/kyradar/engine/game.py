@@ -78,6 +78,12 @@ class Game:
         return () if self._resigned is not None else self._rules.to_act(self._state)
 
     @property
+    def next_turns(self) -> Mapping[int, Action]:
+        """Where anybody may say whose turn is next: the action that gives it to each seat."""
+        known = self._resigned is None
+        return self._rules.next_turns(self._state, self._options) if known else {}
+
+    @property
     def turn(self) -> int:
         """The number of the turn, from 1."""
         return self._rules.turn(self._state)

@@ -213,10 +213,11 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
     const chat = line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : "";
-    const computer = (seat) => people()?.[seat]?.kind === "computer" && seat;
-    const partner = seated && partnersOf(line().scene.rules.mode, line().scene.seat).find(computer);
+    const computer = (seat) => people()?.[seat]?.kind === "computer";
+    const own = seated ? partnersOf(line().scene.rules.mode, line().scene.seat) : [];
+    const partner = own.find(computer);
     const first = Boolean(line().scene.state?.partner_first);
-    const lead = partner
+    const lead = partner !== undefined
       ? html`<button type="button" data-do="partner-first" data-first="${String(!first)}">
           ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
       : "";

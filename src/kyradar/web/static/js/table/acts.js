@@ -2,6 +2,7 @@
 // file of its own: pointer (presses, keys), deeds (sending), playall, whynot, rematch, fairness.
 import { board } from "../boards.js";
 import { common } from "../lib/modes.js";
+import { Aim } from "./aim.js";
 import { Consider } from "./consider.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
@@ -22,6 +23,7 @@ export class Acts {
     this.whyNot = new WhyNot(table);
     this.consider = new Consider(table);
     this.rematch = new Rematch(table);
+    this.aim = new Aim((line) => this.act(line));
     this.inviting = inviting(table);
     this.pointer = new Pointer(this);
   }
@@ -80,6 +82,7 @@ export class Acts {
     }
     if (!ctx.mayAct) ui.guard = null;
     this.playAll.next(ctx);
+    this.aim.next(ctx);
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
       checkShuffle(this.table);
