@@ -35,6 +35,7 @@ from kyradar.ilhus.kernel import actions as ilhus_actions  # noqa: E402
 from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
 from kyradar.lab.puzzles import collect as digging  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
+from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
 from kyradar.lab.puzzles.solve import holds_for_every_deal, solve  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())
@@ -109,6 +110,10 @@ def test_the_best_purchase_is_better_by_a_margin(puzzle: Puzzle) -> None:
     others = [one for one in game.legal() if one.verb in ("acquire", "wonder")]
     wrong = next(one for one in others if one.card != puzzle.goal["card"])
     assert judge(puzzle, [f"p{wrong.seat + 1}: {wrong}"]) == FAILED
+    best = game.read(puzzle.line[0])
+    for other in others:
+        if other.card != puzzle.goal["card"]:
+            assert not still_there(game, best, other), "both can be had: which first is no question"
 
 
 def prove(puzzle: Puzzle) -> None:

@@ -76,7 +76,8 @@ export class Riddle {
         <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
     );
     const { failed = 0 } = tried()[told.id] ?? {};
-    const past = solved(told.id) ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
+    const before = solved(told.id) && this.state.status === "open";
+    const past = before ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
     return html`<section class="riddle" aria-label="${say("puzzle.flag")}"><header>
       <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
       <h2>${told.title}</h2><p>${told.line}</p></header>
@@ -135,6 +136,9 @@ export class Riddle {
   /** The verdict is put away; the table stays as it is. */
   close() {
     this.closed = true;
+  }
+  show() {
+    this.closed = false;
   }
   async fetchSteps() {
     this.steps ??= await get(`/api/puzzles/${this.state.id}/solution`);
