@@ -25,6 +25,13 @@ export function note(id, status) {
   remember("puzzles", { ...tried(), [id]: now });
 }
 
+/** The deal of the day: its result is kept until there is another. */
+export const noteDay = (day) => day?.text && remember("daily", day);
+export function resultOf(date) {
+  const kept = recall("daily");
+  return kept?.date === date && typeof kept.text === "string" ? kept.text : null;
+}
+
 /** A fresh table with the puzzle on it: where it is. */
 export async function openPuzzle(id) {
   const { table, tokens } = await post(`/api/puzzles/${id}`, {});

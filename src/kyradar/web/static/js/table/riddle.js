@@ -4,7 +4,7 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { allPuzzles, nextPuzzle, note, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
+import { allPuzzles, nextPuzzle, note, noteDay, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
 import { forget } from "../live/tables.js";
 import { panel } from "./panels.js";
 
@@ -34,6 +34,7 @@ export class Riddle {
   /** Called with every drawing: what has changed since. */
   notice() {
     const { state } = this;
+    noteDay(this.table.line().scene.state?.daily);
     if (!state) return;
     if (this.asked !== state.id) {
       this.asked = state.id;
