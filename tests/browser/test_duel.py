@@ -31,8 +31,8 @@ def test_begin_needs_no_configuration(page: Any) -> None:
     assert len(hand(page)) == 5
     page.goto("/")
     page.wait_for_selector(".sat a")
-    assert page.locator(".sat a").count() == 1
-    page.click(".sat a")
+    assert page.locator(".sat li a").count() == 1
+    page.click(".sat li a")
     wait_my_turn(page)
     assert len(hand(page)) == 5
 

@@ -42,7 +42,7 @@ def test_the_imports_are_found() -> None:
     assert len(ALL) > 60
     assert "/static/js/lib/html.js" in imports(SHELL / "js" / "screens" / "home.js")
     board = FOLDERS["/games/volfyirion/"] / "board.js"
-    assert {"/static/js/lib/words.js", "/games/volfyirion/setup.js"} <= set(imports(board))
+    assert {"/static/js/lib/draw/dragon.js", "/games/volfyirion/setup.js"} <= set(imports(board))
 
 
 @pytest.mark.parametrize("path", scripts(SHELL), ids=address_of)

@@ -31,6 +31,7 @@ TITLE = Title(
         "findings": "kyradar.volfyirion.findings:FINDINGS",
         "terminal": "kyradar.volfyirion.terminal:TERMINAL",
         "board": "kyradar.volfyirion.board:BOARD",
+        "lessons": "kyradar.volfyirion.lessons:FOLDER",
         "words": "kyradar.volfyirion.wording:words",
         "sentence": "kyradar.volfyirion.events:sentence",
         "seen": "kyradar.volfyirion.events:seen",

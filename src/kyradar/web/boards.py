@@ -54,6 +54,10 @@ class Board(Protocol):
     def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
         """What is left in a seat's deck (and in its hand, if others ask), by name, in no order."""
 
+    def own_cards(self) -> dict[str, Any]:
+        """For whoever makes cards: the `columns` of a row, those `needed` in a file, the `choices`
+        of some of them, and the `rows` of the box to begin with."""
+
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None
     ) -> dict[str, Any]:

@@ -36,6 +36,7 @@ class Setup:
     puzzle: str | None = None  # the id of the puzzle that lies on it
     daily: str | None = None  # the date whose deal it is
     seats: list[Seat] = field(default_factory=list)
+    lesson: dict[str, Any] | None = None  # name and step, if it is a guided game
 
     def as_json(self) -> dict[str, Any]:
         """As it is stored."""
@@ -50,6 +51,7 @@ class Setup:
             "start": self.start,
             **{name: value for name, value in self._more() if value is not None},
             "seats": [seat.as_json() for seat in self.seats],
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
 
     def _more(self) -> tuple[tuple[str, str | None], ...]:
@@ -63,6 +65,7 @@ class Setup:
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
         rest |= {name: data.get(name) for name in ("puzzle", "daily")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
+        rest["lesson"] = data.get("lesson")  # absent in tables of before there were lessons
         fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
         known = None if seed is None else int(seed)
         return cls(game=game, fair=fair, seed=known, seats=seats, **rest)

@@ -42,12 +42,18 @@ async def _think(room: Room, seat: int) -> None:
     assert room.game is not None
     version, game, level = room.version, room.game, room.seats[seat].level or ""
     view, legal = game.team_view(seat), own_actions(room, seat)
+    script = room.progress
     seed = decision_seed(game.seed, version)
     loop = asyncio.get_running_loop()
     began = loop.time()
     try:
-        action = await asyncio.wrap_future(
-            room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+        # In a guided game the others play from a script.
+        action = (
+            script.reply(game, seat)
+            if script is not None
+            else await asyncio.wrap_future(
+                room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+            )
         )
     except Exception:
         # Nobody shall wait for ever: a rule of thumb is quick enough for this process.

@@ -9,6 +9,7 @@ from msgspec import Raw
 from ..engine.action import Action
 from ..engine.fair import hash_of
 from .dailies import day_of
+from .lessons import lesson_state
 from .protocol import (
     Chat,
     Ending,
@@ -110,6 +111,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         partner_first=room.partner_first,
         outcome=ending(room, language),
         rematch_asked=sorted(room.rematch_asked),
+        lesson=lesson_state(room),
         puzzle=standing(room),
         daily=day_of(room, language),
     )

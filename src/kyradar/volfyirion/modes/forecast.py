@@ -36,16 +36,17 @@ def coop_forecast(core: Core, state: k.State, tables: Any, seats: int) -> Json:
     ahead = state.copy()
     notes: list[Note] = []
     ahead.events = notes
-    there = state.dragon < k.DRAGON_LAIR  # once it is tamed nobody is struck, and it goes nowhere
-    if there:
+    here = state.dragon != k.DRAGON_GONE  # once it is slain it strikes nobody
+    if here:
         twin[coop_grid.strike](ahead, tables)
     return {
         "bonus": lost_bonus(state, seats),
         "rows": [_row(twin, state, tables, row) for row in range(k.GRID // 2)],
         "strike": next((_strike(n) for n in notes if n[0] in (e.GRID_STRUCK, e.GRID_FAILED)), None),
         "lure": {
-            word: city_name(twin[coop_grid.step](state, state.dragon, back)) if there else None
+            word: city_name(twin[coop_grid.step](state, state.dragon, back))
             for word, back in (("clockwise", 0), ("back", 1))
+            if here
         },
     }
 

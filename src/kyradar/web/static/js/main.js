@@ -1,28 +1,42 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
 import { board, facts } from "./boards.js";
+import { onSilence } from "./lib/api.js";
 import { cloth } from "./lib/draw/cloth.js";
 import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { onShape } from "./lib/sizes.js";
+import { setTheme } from "./lib/theme.js";
 import { language, preferred, say, speak } from "./lib/words.js";
+import { keepPage, look } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
-import { replayScreen } from "./screens/replay.js";
+import { hasRecord, replayScreen } from "./screens/replay.js";
 import { puzzlesScreen } from "./screens/puzzles.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
+import { ownCardsScreen } from "./screens/owncards.js";
+import { yoursScreen } from "./screens/yours.js";
 
 const app = document.getElementById("app");
 const ROUTES = [
   [/^\/t\/([^/]+)$/, "table", tableScreen],
-  [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
+  [/^\/replay(?:\/([^/]+))?$/, "replay", replayOrYours],
+  [/^\/yours$/, "yours", yoursScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
+  [/^\/cards\/([^/]+)\/own$/, "owncards", ownCardsScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
   [/^\/puzzles$/, "puzzles", puzzlesScreen],
   [/^\/$/, "home", homeScreen],
 ];
+/** The list of replays has become a part of one's own page. */
+function replayOrYours(env) {
+  if (env.id || hasRecord()) return replayScreen(env);
+  document.body.dataset.screen = "yours";
+  return yoursScreen(env);
+}
 const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
 let path = null; // of the screen that is shown
@@ -114,9 +128,11 @@ document.addEventListener("click", (event) => {
   if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
   else screen?.click?.(event);
 });
-document.addEventListener("change", (event) =>
-  event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event),
-);
+document.addEventListener("change", (event) => {
+  if (event.target.id === "language") changeLanguage(event.target.value);
+  else if (event.target.id === "theme") setTheme(event.target.value);
+  else screen?.change?.(event);
+});
 document.addEventListener("input", (event) => screen?.input?.(event));
 document.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -152,7 +168,7 @@ addEventListener("popstate", () => {
   if (screen?.anchored && location.pathname === path) screen.anchored();
   else go(location.pathname, false);
 });
-matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);
@@ -170,5 +186,9 @@ try {
   );
   throw error;
 }
+onSilence(look);
+keepPage();
+// What was kept may have been shown without anybody being asked.
+if (!navigator.onLine || navigator.serviceWorker?.controller) look();
 await ready();
 app.classList.add("ready");
