@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from helpers import city, duel, points
+from pages import DOCS
 
 pytest.importorskip("numpy")
 
@@ -94,6 +95,26 @@ def test_a_puzzle_says_what_it_is(puzzle: Puzzle) -> None:
     assert judge(puzzle, puzzle.line[:-1]) == OPEN
     assert 0 < puzzle.keeps < puzzle.first
     assert read_line(write_puzzle(puzzle)) == puzzle
+
+
+def test_the_page_about_them_gives_their_figures() -> None:
+    page = (DOCS / "puzzles.md").read_text("utf-8")
+    assert f"comes with {len(SHIPPED)} puzzles" in page
+    for game, name in (("volfyirion", "Volfyirion"), ("ilhus", "Ilhus")):
+        ours = [puzzle for puzzle in SHIPPED if puzzle.game == game]
+        told = next(
+            line for line in page.splitlines() if line.startswith(f"| {len(ours)} of {name}")
+        )
+        for level in ("novice", "apprentice", "adept"):
+            tries = [puzzle.failed[level] for puzzle in ours]
+            failed, of = sum(one[0] for one in tries), sum(one[1] for one in tries)
+            assert f"{failed} of {of}" in told, level
+    counts = Counter((puzzle.kind, puzzle.mode) for puzzle in SHIPPED)
+    words = {"duel": " duel", "solo": " solo", "coop": " co-op", "ilhus": ""}
+    for (kind, mode), count in counts.items():
+        title = goals_of(SHIPPED[0].game if mode != "ilhus" else "ilhus").words("en")[kind]["title"]
+        row = next(line for line in page.splitlines() if f"| {title} |" in line)
+        assert f"{count}{words[mode]}" in row.rsplit("|", 2)[1], (kind, mode)
 
 
 def read_line(text: str) -> Puzzle:
