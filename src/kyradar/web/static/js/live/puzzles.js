@@ -2,7 +2,7 @@
 import { get, post } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
 import { language } from "../lib/words.js";
-import { seatLink } from "./tables.js";
+import { keep, seatLink } from "./tables.js";
 
 const lists = new Map(); // language -> puzzles
 
@@ -35,6 +35,7 @@ export function resultOf(date) {
 /** A fresh table with the puzzle on it: where it is. */
 export async function openPuzzle(id) {
   const { table, tokens } = await post(`/api/puzzles/${id}`, {});
+  keep(table, { tokens }); // one's own: nobody is asked who comes
   return seatLink(table, tokens);
 }
 /** The next one that is not solved, of the same game if there is one. */

@@ -42,7 +42,7 @@ export async function puzzlesScreen({ draw, go }) {
     const done = solved(one.id);
     const { failed = 0 } = tried()[one.id] ?? {};
     const mark = done ? say("puzzle.solved") : failed ? say("puzzle.tried") : say("puzzle.new");
-    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz${done ? " done" : ""}"
+    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${done ? " done" : ""}"
       data-puzzle="${one.id}"><span class="pz-no">${all.indexOf(one) + 1}</span>
       <span class="pz-words"><b>${one.line}</b><small>${one.mode_title}</small></span>
       ${diamonds(one.grade)}<span class="pz-mark">${mark}</span></button></li>`;
@@ -69,7 +69,7 @@ export async function puzzlesScreen({ draw, go }) {
       ? html`<div class="shareday"><output>${result}</output>
           <button type="button" class="do" data-copy="${result}">${say("daily.copy")}</button></div>`
       : "";
-    return html`<section class="dailycard"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
+    return html`<section class="dailycard night"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
       <h2>${say("daily.title")}</h2><p>${say("daily.line", { mode: day.title })}</p>${shared}</div>
       <button type="button" class="end" data-do="daily">${ICON.play}${say("daily.play")}</button></section>`;
   }

@@ -79,7 +79,7 @@ export class Riddle {
     const { failed = 0 } = tried()[told.id] ?? {};
     const before = solved(told.id) && this.state.status === "open";
     const past = before ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
-    return html`<section class="riddle" aria-label="${say("puzzle.flag")}"><header>
+    return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
       <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
       <h2>${told.title}</h2><p>${told.line}</p></header>
       <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
