@@ -64,7 +64,7 @@ export class Riddle {
   /** The goal, in the bar. */
   goal() {
     if (!this.state || !this.told) return null;
-    return html`<span class="goal" role="status"><span class="flag">${say("puzzle.flag")}</span>
+    return html`<span class="goal night" role="status"><span class="flag">${say("puzzle.flag")}</span>
       <b>${this.told.title}</b> <span class="goal-line">${this.told.line}</span></span>`;
   }
 
