@@ -42,7 +42,8 @@ export class Acts {
 
   /** The turn shall end; what would be lost by that is said first. */
   end(line) {
-    if (!asks(this.context(), this.id)) return this.act(line);
+    // A puzzle's try can be had back, and the guard would give its answer away.
+    if (this.table.riddle?.state || !asks(this.context(), this.id)) return this.act(line);
     this.ui.guard = line;
     this.ui.panel = null;
     this.render();
