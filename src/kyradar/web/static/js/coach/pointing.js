@@ -64,7 +64,8 @@ function between(box) {
   const wide = innerWidth > 1100;
   if (!wide || !strip || box.top < strip.bottom - 4) return [EDGE, innerWidth - EDGE];
   const first = document.querySelector("#strip .do")?.getBoundingClientRect();
-  return [strip.left, (first ?? strip).left - EDGE > strip.left + 300 ? (first?.left ?? strip.right) - EDGE : strip.right];
+  const free = first && first.left - EDGE > strip.left + 300;
+  return [strip.left, free ? first.left - EDGE : strip.right];
 }
 
 /** Puts the bubble beside the ring, on the first side with room, with a tail that points there. */

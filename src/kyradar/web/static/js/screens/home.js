@@ -65,7 +65,8 @@ export async function homeScreen({ draw, go }) {
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
-        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${learnCard(known.lessons)}${mine()}</div></div>
+        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>
+        ${learnCard(known.lessons)}${mine()}</div></div>
         ${form(parts)}</main>`,
     );
   }
