@@ -11,7 +11,6 @@ and the calibration that belongs into a game's mind (`Mind.calibration`).
 from __future__ import annotations
 
 import argparse
-import copy
 import json
 from collections.abc import Sequence
 from math import exp, log
@@ -31,7 +30,7 @@ DIFFICULTIES = ("easy", "normal", "hard")
 Position = tuple[float, float]  # what the search says, what came of it
 
 
-def gather(mode: str, path: Path, games: int, seed: int, player: str, simulations: int) -> None:
+def gather(mode: str, path: Path, games: int, seed: int, strong: str, simulations: int) -> None:
     """Play the games; every position is one line: deal, seat, odds, turn, result."""
     budget = Budget(ms=None, simulations=simulations)
     settings = mode_named(mode).settings
@@ -39,16 +38,18 @@ def gather(mode: str, path: Path, games: int, seed: int, player: str, simulation
         for deal in range(seed, seed + games):
             harder = {"difficulty": DIFFICULTIES[deal % 3]} if "difficulty" in settings else {}
             game, chance = new_game(mode, deal, harder), Random(deal)
-            agents = [make(player, 7 * deal + p) for p in range(game.players)]
+            agents = [make(strong, 7 * deal + p) for p in range(game.players)]
             rows = []
             while game.to_act:
                 seat = game.to_act[0]
                 view, legal = game.team_view(seat), game.legal(seat)
                 chosen = agents[seat].choose(view, legal)
                 if len(legal) > 1 and chance.random() < SHARE:
-                    # The player itself, with what it remembers, and a tree of its own.
-                    thinker = copy.deepcopy(agents[seat])
-                    assert isinstance(thinker, SearchAgent)
+                    # What the player remembers, and a tree of its own.
+                    thinker = SearchAgent(7 * deal + seat)
+                    player = agents[seat]
+                    assert isinstance(player, SearchAgent) and player.memory is not None
+                    thinker.remember(player.memory)
                     rows.append([deal, seat, thinker.think(view, legal, budget).win, game.turn])
                 game.apply(chosen)
                 for p, agent in enumerate(agents):
@@ -60,10 +61,12 @@ def gather(mode: str, path: Path, games: int, seed: int, player: str, simulation
             file.flush()
 
 
-def read(path: Path) -> list[Position]:
-    """Odds and results, one for each line."""
+def read(path: Path) -> tuple[list[Position], list[Position]]:
+    """Odds and results, one for each line, of even and of odd deals: the positions of a game share
+    its end, so halves must not share a game."""
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    return [(row[2], row[4]) for row in rows]
+    even, odd = ([(row[2], row[4]) for row in rows if row[0] % 2 == half] for half in range(2))
+    return even, odd
 
 
 def fit(positions: Sequence[Position], shifted: bool) -> tuple[float, float]:
@@ -109,13 +112,13 @@ def table(positions: Sequence[Position]) -> tuple[list[str], float]:
 
 def show(path: Path, shifted: bool) -> None:
     """Print the table as it is, and as it would be calibrated: half is fitted, half is shown."""
-    positions = read(path)
+    even, odd = read(path)
+    positions = even + odd
     lines, error = table(positions)
     print("\n".join(lines), f"\nas it is: mean absolute error {error:.1%}\n")
-    found = fit(positions[: len(positions) // 2], shifted)
-    rest = [(calibrated(p, found), result) for p, result in positions[len(positions) // 2 :]]
-    lines, error = table(rest)
-    print("\n".join(lines), f"\nfitted to the first half, of the second: {error:.1%}")
+    found = fit(even, shifted)
+    lines, error = table([(calibrated(p, found), result) for p, result in odd])
+    print("\n".join(lines), f"\nfitted to even deals, of the odd ones: {error:.1%}")
     shift, scale = fit(positions, shifted)
     print(f"calibration of all: ({shift:.3f}, {scale:.3f})")
 

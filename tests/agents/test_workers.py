@@ -64,7 +64,7 @@ def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
         time.sleep(0.005)
         ticks += 1
     assert thought.result() in game.legal()
-    assert ticks > 20
+    assert ticks > 5  # an owner who waits for the answer would have one
 
 
 def test_a_hint_has_a_reason_and_is_legal(workers):

@@ -128,7 +128,7 @@ def test_both_engines_play_the_other_modes_alike(mode: str) -> None:
 
 def whole_games_alike(twins: Twins) -> None:
     """The same random playouts, counted the same way."""
-    job = twins.options.bits, twins.options.setting, 10, 7, 0
+    job = twins.options.bits, twins.options.setting, 0, 10, 7, 0
     slow, fast = [0] * 5, twins.engine.np.zeros(5, twins.engine.np.int64)
     actions = twins.rules.play_games([twins.state], [twins.tables], *job, twins.out, slow)
     arrays = twins.states, twins.fast_tables

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.wording import words_of
 from .base import Agent, View
 from .greedy import GreedyAgent
+from .networks import Use
 from .search import Budget, SearchAgent
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Level:
     line: str
     slip: float = 0.0  # how often it does anything at all instead of what it meant to
     simulations: int = 0  # 0: rules of thumb, no search
+    network: bool = False  # asks the game's network, where there is one
 
 
 # On a slow machine, or without the compiled engine, nobody waits longer than this for a move.
@@ -37,9 +39,9 @@ PATIENCE_MS = 1500.0
 LEVELS: dict[str, Level] = {
     "novice": Level(level_line("novice"), slip=0.3),
     "apprentice": Level(level_line("apprentice"), slip=0.06),
-    "adept": Level(level_line("adept"), simulations=60),
-    "expert": Level(level_line("expert"), simulations=600),
-    "master": Level(level_line("master"), simulations=6000),
+    "adept": Level(level_line("adept"), simulations=70),
+    "expert": Level(level_line("expert"), simulations=500),
+    "master": Level(level_line("master"), simulations=6000, network=True),
 }
 
 
@@ -60,5 +62,6 @@ def make_level(name: str, seed: int | None = None) -> Agent:
     level = LEVELS[name]
     agent: Agent = GreedyAgent(seed)
     if level.simulations:
-        agent = SearchAgent(seed, Budget(ms=PATIENCE_MS, simulations=level.simulations))
+        budget = Budget(ms=PATIENCE_MS, simulations=level.simulations)
+        agent = SearchAgent(seed, budget, network=Use() if level.network else None)
     return SlippingAgent(agent, level.slip, seed) if level.slip else agent

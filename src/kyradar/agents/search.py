@@ -17,7 +17,7 @@ from ..title import FIRST_MODE
 from .base import View
 from .hidden import Memory
 from .minds import Thinking, engine_of, mind_of, thinking_of
-from .networks import Judge, Use, judge_of
+from .networks import Judge, Use, judge_of, network_engine, network_file
 from .odds import odds
 from .proof import averting, winning_line
 
@@ -150,6 +150,11 @@ class SearchAgent:
         if self._memory is None or self._memory.seat != seat:
             self._memory = Memory(seat)
         self._memory.look(view)
+
+    @property
+    def memory(self) -> Memory | None:
+        """What it has watched."""
+        return self._memory
 
     def remember(self, memory: Memory) -> None:
         """Take over what somebody else watched for this seat."""
@@ -440,11 +445,14 @@ def must_compile(mode: str = FIRST_MODE) -> bool:
     return compiled.available() and not engine_of(mode).run.ready("think")
 
 
-def warm_up(mode: str = FIRST_MODE) -> None:
-    """Compile or load the search now, so that the first decision does not wait for it."""
+def warm_up(mode: str = FIRST_MODE, network: bool = False) -> None:
+    """Compile or load the search now, so that the first decision does not wait for it; with
+    `network` the one that asks the mode's network, where there is one, as well."""
     if compiled.available():
         run = engine_of(mode).run
         _ = run.think, run.prove
+        if network and network_file(mode) is not None:
+            _ = network_engine(mode).run.ponder
 
 
 def _desk(root: _Root) -> _Desk:

@@ -63,7 +63,7 @@ class Workers:
         self._closed = False
         self._lanes: Lanes[Task[Any]] = Lanes(self._count)
         self._pool = self._new_pool()
-        self._prepared: dict[str, Future[None]] = {}
+        self._prepared: dict[tuple[str, bool], Future[None]] = {}
         #: Agents that the clock stopped: how much of their simulations was left to them.
         self.shares: dict[str, float] = {}
 
@@ -80,7 +80,7 @@ class Workers:
             done: Future[Action] = Future()
             done.set_result(legal[0])
             return done
-        ready = self.prepare(view["mode"]) if searches(agent) else None
+        ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
         found = self._after(Lane.MOVES, ready, choose, agent, seed, view, tuple(legal), memory)
         chosen: Future[Action] = Future()
 
@@ -110,14 +110,15 @@ class Workers:
         ready = self.prepare(view["mode"])
         return self._after(Lane.HINTS, ready, hint, view, legal[0].seat, memory, language)
 
-    def prepare(self, mode: str = FIRST_MODE) -> Future[None]:
+    def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
+        what = (mode, network)
         with self._lock:
-            known = mode in self._prepared
-            ready = self._prepared.setdefault(mode, Future())
+            known = what in self._prepared
+            ready = self._prepared.setdefault(what, Future())
         if not known:
             # Not as a move: it may take a minute, and novices need no search.
-            self._queue(Task(Lane.HINTS, ready, warm_up, (mode,)))
+            self._queue(Task(Lane.HINTS, ready, warm_up, what))
         return ready
 
     def submit(self, function: Callable[..., Answer], *arguments: Any) -> Future[Answer]:
@@ -250,7 +251,13 @@ class Workers:
 def searches(agent: str) -> bool:
     """Does the agent of that name need the compiled search?"""
     level = LEVELS.get(agent)
-    return level.simulations > 0 if level else agent.startswith("search")
+    return level.simulations > 0 if level else agent.startswith(("search", "net"))
+
+
+def asks_network(agent: str) -> bool:
+    """Does the agent of that name ask the game's network, where there is one?"""
+    level = LEVELS.get(agent)
+    return level.network if level else agent.startswith("net")
 
 
 # --- in the worker --------------------------------------------------------------------------------

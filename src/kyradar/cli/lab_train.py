@@ -25,6 +25,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     add("--mode", choices=modes, default=modes[0], help=f"default {modes[0]}")
     add("--device", default="auto", help="cpu, cuda, or auto (default): a GPU if there is one")
     add("--threads", type=int, metavar="N", help="that play games (default: one for each core)")
+    add("--start", type=Path, metavar="FILE", help="a network to go on from, instead of imitating")
     parser.set_defaults(run=run)
 
 
@@ -53,6 +54,7 @@ def run(options: argparse.Namespace) -> int:
         mode=options.mode,
         device=device,
         threads=options.threads,
+        start=options.start,
         say=lambda line: print(line, flush=True),
     )
     school.train()

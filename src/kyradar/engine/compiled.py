@@ -19,13 +19,13 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ..errors import KyradarError
+from ..errors import KyradarError, OptionError
 from ..folders import cache_folder
 from . import kernel
 from .flat import Flat
@@ -129,15 +129,10 @@ class Engine:
         self.state_dtype = dtype_of(core.state)
         self.tables_dtype = dtype_of(core.tables)
         packages = (*core.packages, *packages)
-        entries = [
-            importlib.import_module(f"{package.__name__}.entries")
-            for package in packages
-            if importlib.util.find_spec(f"{package.__name__}.entries")
-        ]
+        entries = entry_modules(packages)
         kind = "checked" if boundscheck else variant
         self.cache_folder = prepare_cache(packages, f"{core.name}-{kind}")
-        names = {name: getattr(module, name) for module in entries for name in module.ENTRIES}
-
+        names = entry_functions(entries)
         links = compilers()
 
         def jit(function: FunctionType) -> Any:
@@ -161,37 +156,33 @@ class Engine:
             twins = make_twins(packages, replaced, jit, core.constants)
         finally:
             numba.config.CACHE_DIR = before
-        arrays = {name: array for module in entries for name, array in module.ARRAYS.items()}
+        arrays = entry_arrays(entries)
         records = {
             name: record
             for module in entries
             for name, record in getattr(module, "RECORDS", NOTHING).items()
         }
         ready = {name: twins[function] for name, function in names.items()}
-        self.run = EntryPoints(ready, self.argument_types(arrays, records), self.cache_folder)
+        types = argument_types(self.state_dtype, self.tables_dtype, arrays, records)
+        self.run = EntryPoints(ready, types, self.cache_folder)
 
-    def argument_types(
-        self, arrays: dict[str, tuple[str, int]], records: Mapping[str, type[Flat]] = NOTHING
-    ) -> dict[str, Any]:
-        """Numba's types by parameter name; a parameter not named here is a plain integer."""
-        import numba
+    def zeros(self, shape: Any, dtype: Any) -> Any:
+        """An array of zeros."""
+        return self.np.zeros(shape, dtype)
 
-        named = {}
-        for name, (code, rank) in arrays.items():
-            plain = numba.from_dtype(self.np.dtype(code_of(code)))
-            named[name] = numba.types.Array(plain, rank, "C") if rank else plain
-        for name, record in records.items():  # `task`, and `tasks` for an array of them
-            named[name] = numba.from_dtype(dtype_of(record))
-            named[f"{name}s"] = numba.types.Array(named[name], 1, "C")
-        state = numba.from_dtype(self.state_dtype)
-        tables = numba.from_dtype(self.tables_dtype)
-        return named | {
-            "": numba.int64,
-            "s": state,
-            "cards": tables,
-            "states": numba.types.Array(state, 1, "C"),
-            "tables": numba.types.Array(tables, 1, "C"),
-        }
+    def array(self, values: Any) -> Any:
+        """An array as entry points take it."""
+        return self.np.ascontiguousarray(values)
+
+    def own(self, name: str, array: Any) -> Any:
+        """An array of somebody else's, if this engine can work on it."""
+        if not isinstance(array, self.np.ndarray):
+            raise OptionError(f"{name}: expected a NumPy array, found {type(array).__name__}")
+        return array
+
+    def copy(self, source: Any, into: Any) -> None:
+        """What one array holds, written into another."""
+        into[...] = source
 
     def states(self, count: int) -> Any:
         """An array of empty states."""
@@ -216,6 +207,53 @@ class Engine:
     def actions(self, count: int | None = None) -> Any:
         """Room for a list of legal actions."""
         return self.np.zeros(count or self.core.most_actions, self.np.int32)
+
+
+def entry_modules(packages: Iterable[ModuleType]) -> list[ModuleType]:
+    """The modules that name what a package is entered by."""
+    return [
+        importlib.import_module(f"{package.__name__}.entries")
+        for package in packages
+        if importlib.util.find_spec(f"{package.__name__}.entries")
+    ]
+
+
+def entry_functions(entries: Iterable[ModuleType]) -> dict[str, FunctionType]:
+    """Entry points by name, as they are written."""
+    return {name: getattr(module, name) for module in entries for name in module.ENTRIES}
+
+
+def entry_arrays(entries: Iterable[ModuleType]) -> dict[str, tuple[str, int]]:
+    """Parameters that are no plain integers: number format and dimensions."""
+    return {name: array for module in entries for name, array in module.ARRAYS.items()}
+
+
+def argument_types(
+    state_dtype: Any,
+    tables_dtype: Any,
+    arrays: Mapping[str, tuple[str, int]],
+    records: Mapping[str, type[Flat]] = NOTHING,
+) -> dict[str, Any]:
+    """Numba's types by parameter name; a parameter not named here is a plain integer."""
+    import numba
+    import numpy as np
+
+    named = {}
+    for name, (code, rank) in arrays.items():
+        plain = numba.from_dtype(np.dtype(code_of(code)))
+        named[name] = numba.types.Array(plain, rank, "C") if rank else plain
+    for name, record in records.items():  # `task`, and `tasks` for an array of them
+        named[name] = numba.from_dtype(dtype_of(record))
+        named[f"{name}s"] = numba.types.Array(named[name], 1, "C")
+    state = numba.from_dtype(state_dtype)
+    tables = numba.from_dtype(tables_dtype)
+    return named | {
+        "": numba.int64,
+        "s": state,
+        "cards": tables,
+        "states": numba.types.Array(state, 1, "C"),
+        "tables": numba.types.Array(tables, 1, "C"),
+    }
 
 
 # Parameters that are arrays of several shapes: Numba infers what they are, call by call.

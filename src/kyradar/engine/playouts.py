@@ -11,6 +11,7 @@ from ..title import FIRST_MODE
 from .game import rules_of
 from .seeds import check_seed, seed_words
 
+DEVICES = ("cpu", "cuda")
 RESULTS = 3  # won by the first side, by the second or the game itself, by nobody
 _told = False
 
@@ -24,6 +25,7 @@ class Playouts:
     wins: tuple[int, ...]  # per seat or team; against the dragon: won and lost
     draws: int
     compiled: bool
+    device: str = "cpu"
 
 
 def random_playouts(
@@ -32,8 +34,12 @@ def random_playouts(
     games: int = 1000,
     seed: int | None = 0,
     compiled: bool = True,
+    device: str = "cpu",
 ) -> Playouts:
-    """Play whole games with random legal actions; the same seed gives the same games both ways."""
+    """Play whole games with random legal actions; the same seed gives the same games every way.
+
+    `device="cuda"` plays them on a GPU (extra `gpu`).
+    """
     from . import compiled as fast  # not needed by whoever plays one game, who should not wait
 
     rules = rules_of(mode)
@@ -41,7 +47,15 @@ def random_playouts(
     if isinstance(games, bool) or not isinstance(games, int) or games < 0:
         raise OptionError(f"games: expected a whole number, found {games!r}")
     w0, w1, *_ = seed_words(check_seed(seed))
-    job = (*rules.numbers(known), games, w0, w1)
+    if device not in DEVICES:
+        raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
+    if device == "cuda":
+        from .gpu import play_on_gpu
+
+        numbers = rules.numbers(known)
+        actions, (*wins, draws) = play_on_gpu(rules.core, known.tables, numbers, games, w0, w1)
+        return Playouts(games, actions, tuple(wins), draws, True, device)
+    job = (*rules.numbers(known), 0, games, w0, w1)
     if compiled and not fast.available():
         _tell_slower()
         compiled = False

@@ -6,11 +6,13 @@ from typing import Any
 
 from ..engine import compiled
 from ..engine.game import Game
+from ..engine.playouts import DEVICES
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
 from ..title import FIRST_MODE
 from .fields import size_of
+from .gpu import gpu_games
 from .sight import sight_of
 from .table import LONGEST
 
@@ -25,6 +27,10 @@ class BatchEnv:
     act next, `seats` (n,) int8 saying which that is, `rewards` (n, players) float32, and `dones`
     (n,) int8: 0 goes on, 1 ended, 2 was cut after `max_steps`. They are the environment's own
     unless `bind` gives it the caller's.
+
+    With `device="cuda"` the games lie on a GPU, and so do all arrays: they have
+    `__cuda_array_interface__`, so `torch.as_tensor(env.observations)` shares their memory. The same
+    seed and actions give the same games as on the processor.
     """
 
     def __init__(
@@ -34,10 +40,14 @@ class BatchEnv:
         options: object = None,
         seed: int | None = None,
         max_steps: int = LONGEST,
+        device: str = "cpu",
     ) -> None:
         self.np = need("numpy", "rl")
         if not compiled.available():
             raise MissingExtra("BatchEnv needs Numba: pip install 'kyradar[rl]'")
+        if device not in DEVICES:
+            raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
+        self.device = device
         self.n = whole("n", n, MOST_GAMES)
         self.max_steps = whole("max_steps", max_steps, 1 << 30)
         self.sight = sight_of(mode)
@@ -54,18 +64,17 @@ class BatchEnv:
             "dones": ((self.n,), "int8"),
             "seats": ((self.n,), "int8"),
         }
+        self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode)
         for name, (shape, dtype) in self.shapes.items():
-            setattr(self, name, self.np.zeros(shape, dtype))
-        self._engine = self.sight.engine
+            setattr(self, name, self._engine.zeros(shape, dtype))
         self._states = self._engine.states(self.n)
         self._tables = self._engine.tables(self.options.tables)
-        self._setup = self.np.array(self.rules.numbers(self.options), self.np.int64)
-        self._codes, self._where, self._keys = self.actions.arrays(self.np)
-        self._episodes = self.np.zeros(self.n, self.np.int32)
-        self._steps = self.np.zeros(self.n, self.np.int32)
-        remembered = self.sight.memory_size(self.options)
-        self._memory = self.np.zeros((self.n, remembered), self.np.int16)
-        self._picks = self.np.zeros(self.n, self.np.int64)
+        array, zeros = self._engine.array, self._engine.zeros
+        self._setup = array(self.np.array(self.rules.numbers(self.options), self.np.int64))
+        self._codes, self._where, self._keys = map(array, self.actions.arrays(self.np))
+        self._episodes, self._steps = zeros(self.n, "int32"), zeros(self.n, "int32")
+        self._memory = zeros((self.n, self.sight.memory_size(self.options)), "int16")
+        self._picks = zeros(self.n, "int64")
         self._out = self._engine.actions()
         self.reset(seed)
 
@@ -77,24 +86,27 @@ class BatchEnv:
 
     def bind(self, **arrays: Any) -> None:
         """Write into these arrays from now on: observations, masks, rewards, dones, seats."""
+        taken = {}
         for name, array in arrays.items():
             if name not in self.shapes:
                 raise OptionError(f"no array {name!r}; known: {', '.join(self.shapes)}")
-            self._check(name, array, *self.shapes[name])
-            if not array.flags.writeable:
+            taken[name] = self._check(name, array, *self.shapes[name])
+            if self.device == "cpu" and not array.flags.writeable:
                 raise OptionError(f"{name}: the array is read-only")
-        for name, array in arrays.items():
-            array[...] = getattr(self, name)
+        for name, array in taken.items():
+            self._engine.copy(getattr(self, name), array)
             setattr(self, name, array)
 
-    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: str) -> None:
-        if not isinstance(array, self.np.ndarray):
-            raise OptionError(f"{name}: expected a NumPy array, found {type(array).__name__}")
-        if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: str) -> Any:
+        """The array as the engine takes it, if it is of the right kind."""
+        array = self._engine.own(name, array)
+        whole_row = array.flags["C_CONTIGUOUS"]
+        if array.shape != shape or array.dtype != dtype or not whole_row:
             found = f"{array.dtype} {array.shape}"
-            if not array.flags.c_contiguous:
+            if not whole_row:
                 found += ", not contiguous"
             raise OptionError(f"{name}: expected a contiguous {dtype} array {shape}, found {found}")
+        return array
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all games anew. The same seed and actions give the same arrays."""
@@ -103,7 +115,7 @@ class BatchEnv:
             raise OptionError(f"seed: expected a whole number below 2**{SEED_BITS}, found {seed}")
         self.seed = seed
         self._words = seed & 0xFFFFFFFF, seed >> 32
-        self._episodes[:] = -1
+        self._engine.copy(self._engine.array(self.np.full(self.n, -1, "int32")), self._episodes)
         self._act(self._picks, fresh=True)
         self._show()
 
@@ -126,7 +138,7 @@ class BatchEnv:
 
         If one of them is illegal, an IllegalAction tells why and no game has changed (X1).
         """
-        self._check("actions", actions, (self.n,), "int64")
+        actions = self._check("actions", actions, (self.n,), "int64")
         known = self._states, self._tables, actions, self._codes
         refused = self._engine.run.first_refused(*known, 0, self.n)
         if refused >= 0:
@@ -145,7 +157,9 @@ class BatchEnv:
 
     def random_actions(self) -> Any:
         """A legal action for each game, drawn by the seed when its position arose."""
-        return self._picks.copy()
+        picks = self._engine.zeros(self.n, "int64")
+        self._engine.copy(self._picks, picks)
+        return picks
 
     def seat_of(self, i: int) -> int:
         """Who acts in game i (also where the caller has overwritten `seats`)."""
@@ -153,7 +167,8 @@ class BatchEnv:
 
     def game_seed(self, i: int) -> int:
         """The seed with which `new_game` deals game i's present episode."""
-        return self.seed | i << SEED_BITS | int(self._episodes[i]) << (SEED_BITS + 32)
+        episode = int(self._episodes[i])
+        return self.seed | i << SEED_BITS | episode << (SEED_BITS + 32)
 
     def game(self, i: int) -> Game:
         """Game i as it stands, to look at; playing on in it changes nothing here."""

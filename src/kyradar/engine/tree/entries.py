@@ -13,4 +13,5 @@ ARRAYS = {
     "seen": ("q", 1),
     "explore": ("d", 0),
     "result": ("d", 0),
+    "outcome": ("d", 0),
 }

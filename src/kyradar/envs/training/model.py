@@ -41,13 +41,24 @@ class Model(Module):
         logits = every.gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
         return logits, self.value(h).squeeze(1).tanh()
 
-    def weights(self) -> Any:
-        """All in one row, as `engine.net.forward` reads them."""
-        parts = [
+    def _parts(self) -> list[Any]:
+        return [
             *(self.first.weight.t(), self.first.bias, self.second.weight.t(), self.second.bias),
             *(self.policy.weight, self.policy.bias, self.value.weight, self.value.bias),
         ]
+
+    def weights(self) -> Any:
+        """All in one row, as `engine.net.forward` reads them."""
+        parts = self._parts()
         return torch.cat([part.detach().float().reshape(-1) for part in parts]).cpu().numpy()
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def take(self, weights: Any) -> None:
+        """The inverse of `weights`."""
+        row, at = torch.tensor(weights), 0
+        for part in self._parts():
+            part.copy_(row[at : at + part.numel()].reshape(part.shape))
+            at += part.numel()
 
 
 def returns(seats: Any, values: Any, rewards: Any, dones: Any, last: Any, lambda_: float) -> Any:

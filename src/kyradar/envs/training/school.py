@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from ...agents.networks import fits
-from ...engine.network import Network, save
+from ...engine.network import Network, fitting, load, save
 from ...errors import OptionError
 from ...title import FIRST_MODE, mode_named
 from ..sight import sight_of
@@ -36,6 +36,7 @@ class School:
         mode: str = FIRST_MODE,
         device: str = "cpu",
         threads: int | None = None,
+        start: Path | None = None,
         say: Callable[[str], object] = print,
     ) -> None:
         if len(mode_named(mode).sides) != 2 or mode_named(mode).seats != 2:
@@ -64,7 +65,8 @@ class School:
         self.phase, self.steps, self.finished = 0, 0, 0
         self.log: list[dict[str, Any]] = []
         self.chance = Random(recipe.seed)
-        self._resume()
+        if not self._resume() and start is not None:
+            self._begin_with(start)
 
     def _empty(self, shape: tuple[int, ...], kind: str) -> Any:
         pinned = self.device.type == "cuda"
@@ -276,10 +278,11 @@ class School:
         part.replace(self.folder / CHECKPOINT)
         self.write()
 
-    def _resume(self) -> None:
+    def _resume(self) -> bool:
+        """Take up where a checkpoint left off; False where there is none."""
         path = self.folder / CHECKPOINT
         if not path.exists():
-            return
+            return False
         kept = torch.load(path, map_location=self.device, weights_only=True)
         if tuple(kept["shape"]) != self.model.shape:
             raise OptionError(f"{path} is of a network of another shape: take another folder")
@@ -288,6 +291,24 @@ class School:
         self.selves, self.log = kept["selves"], kept["log"]
         self.phase, self.seconds, self.phase_seconds, self.steps, self.finished = kept["numbers"]
         self.say(f"going on after {self.seconds:.0f} s of training")
+        return True
+
+    def _begin_with(self, path: Path) -> None:
+        """Begin with a network there is: it needs to imitate nobody any more."""
+        options = sight_of(self.mode).rules.options(None)
+        network = fitting(load(path), fits(self.mode, options), path)
+        if network.shape != self.model.shape:
+            raise OptionError(
+                f"{path} is {network.shape[1]} and {network.shape[2]} wide, the recipe wants "
+                f"{self.model.shape[1]} and {self.model.shape[2]}"
+            )
+        self.model.take(network.weights)
+        self.phase, self.log = 1, [dict(row) for row in network.log]
+        if self.log:
+            last = self.log[-1]
+            self.seconds = float(last["seconds"])
+            self.steps, self.finished = int(last["steps"]), int(last["games"])
+        self.say(f"beginning with {path}, after {self.seconds:.0f} s of training")
 
 
 def draw(logits: Any) -> Any:

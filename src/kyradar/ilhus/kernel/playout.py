@@ -19,15 +19,15 @@ def play_out(s, cards, key, out):
     return steps
 
 
-def play_games(states, tables, level, heroes, games, w0, w1, out, wins):
-    """Play `games` games in the first state; counts those won and lost. Answers actions.
+def play_games(states, tables, level, heroes, begin, end, w0, w1, out, wins):
+    """Play games begin .. end - 1 in the first state; counts those won and lost. Answers actions.
 
     Game i is seeded by (w0, w1, i), so a job can be cut anywhere and gives the same games.
     """
     s = states[0]
     cards = tables[0]
     actions = 0
-    for i in range(games):
+    for i in range(begin, end):
         high = mix32((w1 + mix32(i)) & MASK)
         low = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
         new_game(s, cards, level, heroes, high, low)

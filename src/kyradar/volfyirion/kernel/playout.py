@@ -19,15 +19,16 @@ def play_out(s, cards, key, out):
     return steps
 
 
-def play_games(states, tables, options, first, games, w0, w1, out, wins):
-    """Play `games` games in the first state; counts wins per seat, draws last. Answers actions.
+def play_games(states, tables, options, first, begin, end, w0, w1, out, wins):
+    """Play games begin .. end - 1 in the first state; counts wins per seat, draws last.
 
-    Game i is seeded by (w0, w1, i), so a job can be cut anywhere and gives the same games.
+    Answers how many actions. Game i is seeded by (w0, w1, i), so a job can be cut anywhere and
+    gives the same games.
     """
     s = states[0]
     cards = tables[0]
     actions = 0
-    for i in range(games):
+    for i in range(begin, end):
         new_duel(s, cards, options, first, w0, w1, i, 0)
         key = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
         actions += play_out(s, cards, key, out)

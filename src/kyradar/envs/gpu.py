@@ -1,0 +1,116 @@
+"""Steps of many games on a GPU: the entry points of `steps`, a thread for each game."""
+
+# Kernels are written as the rest of the rules is, without types.
+# mypy: disable-error-code="no-untyped-def,untyped-decorator"
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import Any
+
+from ..engine.gpu import BLOCK, GpuEngine
+from . import steps
+from .sight import sight_of
+
+
+class GpuGames(GpuEngine):
+    """The rules, the sight and the steps of a mode on a GPU; `run` has the steps as kernels."""
+
+    def __init__(self, mode: str) -> None:
+        sight = sight_of(mode)
+        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.replaced)
+
+    @cached_property
+    def run(self) -> GpuSteps:
+        """What `compiled.Engine.run` has for `BatchEnv`."""
+        return GpuSteps(self)
+
+    def actions(self, count: int | None = None) -> Any:
+        """Threads have lists of legal actions of their own."""
+        return None
+
+
+class GpuSteps:
+    """The entry points that `BatchEnv` calls; the last arguments are the games, from and to."""
+
+    def __init__(self, engine: GpuGames) -> None:
+        self._engine = engine
+        self._refused = engine.zeros(1, "int64")
+
+    def act_games(self, *arguments: Any) -> None:
+        """One action in each game."""
+        *known, first, last = arguments
+        self._acting[self._grid(last - first)](*known, first, last)
+
+    def show_games(self, *arguments: Any) -> None:
+        """What the seat to act sees and may do, for each game."""
+        *known, first, last, _ = arguments
+        self._showing[self._grid(last - first)](*known, first, last)
+
+    def first_refused(self, *arguments: Any) -> int:
+        """The first game whose action is out of range or refused, or -1."""
+        *known, first, last = arguments
+        self._refused.copy_to_device(self._engine.np.full(1, last, "int64"))
+        self._refusing[self._grid(last - first)](*known, first, last, self._refused)
+        found = int(self._refused.copy_to_host()[0])
+        return found if found < last else -1
+
+    def _grid(self, games: int) -> tuple[int, int]:
+        return -(-games // BLOCK), BLOCK
+
+    @cached_property
+    def _acting(self) -> Any:
+        cuda, act_games = self._engine.cuda, self._engine.entry("act_games")
+
+        @cuda.jit
+        def act(
+            states, tables, actions, codes, setup, w0, w1, limit,
+            episodes, steps, memory, rewards, dones, fresh, first, last,
+        ):  # fmt: skip
+            i = first + cuda.grid(1)
+            if i < last:
+                act_games(
+                    states, tables, actions, codes, setup, w0, w1, limit,
+                    episodes, steps, memory, rewards, dones, fresh, i, i + 1,
+                )  # fmt: skip
+
+        return act
+
+    @cached_property
+    def _showing(self) -> Any:
+        cuda, show_games = self._engine.cuda, self._engine.entry("show_games")
+        most = self._engine.core.most_actions
+        from numba import int32
+
+        @cuda.jit
+        def show(
+            states, tables, numbers, key_table, w0, w1,
+            episodes, steps, memory, obs, masks, seats, picks, first, last,
+        ):  # fmt: skip
+            i = first + cuda.grid(1)
+            out = cuda.local.array(most, int32)
+            if i < last:
+                show_games(
+                    states, tables, numbers, key_table, w0, w1,
+                    episodes, steps, memory, obs, masks, seats, picks, i, i + 1, out,
+                )  # fmt: skip
+
+        return show
+
+    @cached_property
+    def _refusing(self) -> Any:
+        cuda, first_refused = self._engine.cuda, self._engine.entry("first_refused")
+
+        @cuda.jit
+        def refuse(states, tables, actions, codes, first, last, refused):
+            i = first + cuda.grid(1)
+            if i < last and first_refused(states, tables, actions, codes, i, i + 1) >= 0:
+                cuda.atomic.min(refused, 0, i)
+
+        return refuse
+
+
+@cache
+def gpu_games(mode: str) -> GpuGames:
+    """A mode's games on the GPU, once per process."""
+    return GpuGames(mode)
