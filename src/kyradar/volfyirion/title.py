@@ -37,5 +37,8 @@ TITLE = Title(
         "seen": "kyradar.volfyirion.events:seen",
         "cards": "kyradar.volfyirion.card_rows:card_rows",
         "text": "kyradar.volfyirion.plain:as_text",
+        "puzzles": "kyradar.volfyirion.puzzles:GOALS",
+        "days": "kyradar.volfyirion.puzzles.days:DAYS",
+        "counted": "kyradar.volfyirion.puzzles.days:counted",
     },
 )

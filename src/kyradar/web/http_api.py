@@ -15,6 +15,7 @@ from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
+from .about import AboutAnswer, about
 from .analyses import Analyses
 from .boards import board_of
 from .facts import facts
@@ -26,6 +27,7 @@ from .opening import Setup, check_options, check_record, make_setup, position_at
 from .protocol import write
 from .records import record_of
 from .replays import replay
+from .riddles_api import add_riddles
 from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
@@ -173,10 +175,16 @@ def make_api(house: House) -> APIRouter:
             hash=hash_of(secret) if setup.seed is None else None,
         )
 
+    add_riddles(api, house, pass_gate)
+
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:
         room = await house.room(id)
         return json_answer(make_state(room, None, known_language(lang), 0))
+
+    @api.get("/api/tables/{id}/about", summary="A table in short, before one comes in")
+    async def get_about(id: str, lang: str = "en") -> AboutAnswer:
+        return about(await house.room(id), known_language(lang))
 
     @api.get("/api/tables/{id}/record", summary="A finished game as a record")
     async def get_record(id: str) -> Response:

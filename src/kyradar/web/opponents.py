@@ -11,6 +11,7 @@ from ..agents import make
 from ..agents.lanes import Lane
 from ..engine.action import Action
 from .protocol import Hint, HintAnswer
+from .riddles import decided
 from .states import tell_everybody
 from .texts import Refusal
 
@@ -27,6 +28,8 @@ def let_computers_think(room: Room) -> None:
     game = room.game
     if game is None or not game.to_act or room.thinking is not None:
         return
+    if decided(room):
+        return  # a puzzle that is solved or failed needs no answer
     waiting = room.partners_waiting
     free = (seat for seat in room.computers if seat in game.to_act and seat not in waiting)
     if (seat := next(free, None)) is None:

@@ -277,6 +277,8 @@ class State(News):
     outcome: Ending | None
     rematch_asked: list[int]
     lesson: LessonState | None = None
+    puzzle: dict[str, str] | None = None
+    daily: dict[str, Any] | None = None
 
 
 class People(News):

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from ..engine.action import Action
 from ..engine.fair import hash_of
+from .dailies import day_of
 from .lessons import lesson_state
 from .protocol import (
     Chat,
@@ -20,6 +21,7 @@ from .protocol import (
     raw,
     write,
 )
+from .riddles import standing
 
 if TYPE_CHECKING:
     from .room import Room
@@ -110,6 +112,8 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         outcome=ending(room, language),
         rematch_asked=sorted(room.rematch_asked),
         lesson=lesson_state(room),
+        puzzle=standing(room),
+        daily=day_of(room, language),
     )
 
 

@@ -2,6 +2,7 @@
 // its tables is opened. The shell knows a board only by the parts listed here; a board knows the
 // shell only by lib/.
 import { get } from "./lib/api.js";
+import { factsAt, fileAt } from "./lib/house.js";
 import { picture } from "./lib/draw/store.js";
 import { learnModes, modeNamed } from "./lib/modes.js";
 import { language, learnWords } from "./lib/words.js";
@@ -47,13 +48,18 @@ import { language, learnWords } from "./lib/words.js";
  * @property {(entries) => object} recap  a turn in a sentence, and its cards: played, bought, words
  * @property {(kind, count) => Raw} sign  what sentences count
  * @property {object} price  a price as `signs` to see and as `text` to hear
- * @property {(ctx) => Raw|null} cause  why it is over, if the game has better words
+ * @property {(ctx, reader) => object} ending  the end for "won", "lost" or a watcher (null): line, facts
+ *   as [number, words], and where there is something to show: picture, sides, gave ({ name, words }), gaveTitle
+ * @property {object} sounds  the sound of an event by its kind: card, coin, strike, dragon, fusion, step
  * @property {(parts) => string} deed  an action by itself: "attack Kyr"
+ * @property {object} own  cards that players make: face(row), called(row), the columns that are `always`
+ *   shown, a `blank` row where a card can begin from nothing, from(row) of one that begins with the box's
  * @property {(env) => object} gallery  the page of all cards
  * @property {object} coach  who teaches (`face`), and the `legend(mode)` of the corner: win, signs
  */
 
-// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup.
+// Beside it, `poster.js` draws a picture of the game: (width, height) => SVG markup. And `examples.js`
+// draws the idea of the game and examples for its rules.
 
 const boards = new Map(); // name -> board
 const known = new Map(); // language/name -> facts
@@ -63,7 +69,7 @@ let current = null;
 export async function facts(game = "") {
   const key = `${language()}/${game}`;
   if (!known.has(key)) {
-    const answer = await get(`/api/facts?lang=${language()}${game && `&game=${game}`}`);
+    const answer = await get(factsAt(language(), game));
     for (const name of [key, `${language()}/${answer.game}`]) known.set(name, answer);
   }
   learnModes(known.get(key).modes);
@@ -80,7 +86,7 @@ const loaded = (link) => new Promise((resolve) => (link.onload = link.onerror = 
 async function dress(name, styles) {
   const links = styles.map((style) => {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href: `/games/${name}/${style}` });
+    Object.assign(link, { rel: "stylesheet", href: fileAt(`games/${name}/${style}`) });
     link.dataset.game = name;
     document.head.append(link);
     return link;
@@ -99,8 +105,9 @@ export async function useBoard(game) {
       await dress(name, made.styles);
     }
   }
+  // By medium: a sheet that was disabled would be fetched again, and the page stand undressed meanwhile.
   for (const link of document.querySelectorAll("link[data-game]"))
-    link.disabled = link.dataset.game !== name;
+    link.media = link.dataset.game === name ? "all" : "not all";
   learnWords(told.words);
   const found = boards.get(name);
   found.learn(told);
@@ -112,6 +119,11 @@ export async function useBoard(game) {
 export async function posterOf(name, width, height) {
   const { default: poster } = await import(`/games/${name}/poster.js`);
   return picture(`poster/${name}`, width, height, () => poster(width, height));
+}
+/** What a game draws for its rules page: `idea` and `examples`, each a function of the book's words. */
+export async function examplesOf(name) {
+  const { default: drawn } = await import(`/games/${name}/examples.js`);
+  return drawn;
 }
 /** A card's name in the language spoken. */
 export const called = (name) => current?.board.called(name) ?? name;
