@@ -214,8 +214,9 @@ function plates(ctx, scene) {
   const { spots, foes, intents, look, ring, room, scale } = scene;
   const hurt = look?.forecast?.wounds ?? ctx.forecast.wounds ?? {};
   const down = ring ? 10 : 13;
+  const apart = scene.W < 700 ? 8 : 4;
   const style = ({ x, y, gap }) =>
-    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - (scene.W < 700 ? 8 : 4))}px`;
+    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - apart)}px`;
   const heroes = ctx.view.bodies.map((body, i) => {
     const ref = `body:${body.name}`;
     const dim = ctx.blow && ctx.blow.hero !== body.name ? " dim" : "";
@@ -231,7 +232,8 @@ function plates(ctx, scene) {
     const spot = spots.get(ref);
     const boss = foeArt(ctx, foe.name) === "M01";
     const beside = Math.min(spot.x + 128 * scale, scene.W - 76);
-    const low = { ...spot, x: Math.min(spot.x, scene.W - Math.min(82, 20 + scene.W * 0.088)), y: Math.min(spot.y, scene.H - 76 - down) };
+    const right = scene.W - Math.min(82, 20 + scene.W * 0.088);
+    const low = { ...spot, x: Math.min(spot.x, right), y: Math.min(spot.y, scene.H - 76 - down) };
     const at = !boss ? spot : ring ? { ...spot, gap: 150, x: beside, y: spot.y - 120 * scale } : low;
     const own = intents.filter((intent) => intent.foe === foe.name);
     return html`<button type="button" class="under foe${boss ? " great"

@@ -15,8 +15,8 @@ export function rangeSign(look, zones, spots) {
   if (!from) return "";
   const lines = [...look.reach].map((z) => {
     const to = zones[z - 1];
-    const d = `M${n(from.x)} ${n(from.y + 6)}Q${n((from.x + to.x) / 2)} ${n(Math.max(from.y, to.y) + 22)} ${n(to.x)} ${n(
-      to.y + 6)}`;
+    const bend = `${n((from.x + to.x) / 2)} ${n(Math.max(from.y, to.y) + 22)}`;
+    const d = `M${n(from.x)} ${n(from.y + 6)}Q${bend} ${n(to.x)} ${n(to.y + 6)}`;
     return `${stroke(d, "#04201c", 6, 'opacity=".55"')}${stroke(d, "#7ff5d3", 2.4, 'stroke-dasharray="9 5"')}`;
   });
   return `<g class="twinrange">${lines.join("")}<circle cx="${n(from.x)}" cy="${n(from.y + 6)}" r="11"

@@ -83,7 +83,7 @@ export async function rulesScreen({ draw, id }) {
     const chapters = book.sections.map(section);
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
-      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed?.() ?? ""}</p>
+      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed()}</p>
       ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
   }
 
