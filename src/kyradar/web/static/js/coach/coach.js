@@ -120,7 +120,16 @@ export class Coach {
     const block = innerWidth <= 700 ? "center" : "nearest";
     if (now !== this.shown) this.things[0].scrollIntoView({ block, inline: "nearest" });
     this.shown = now;
+    this.settle(this.things);
     return beside(el, ring(light, inDock(this.things)));
+  }
+
+  /** Cards may be on their way: once they have arrived, the ring goes where they are. */
+  async settle(things) {
+    const ways = things.flatMap((one) => one.getAnimations()).filter((way) => way.playState === "running");
+    if (!ways.length) return;
+    await Promise.allSettled(ways.map((way) => way.finished));
+    if (this.things === things && this.placed) this.place(this.placed);
   }
 
   /** True if the click was for the coach. */
