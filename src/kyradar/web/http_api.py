@@ -122,7 +122,7 @@ def make_api(house: House) -> APIRouter:
         if (record is None) == (table is None):
             raise OptionError("give either a record or a table")
         if table is not None:
-            return record_of(await house.room(table))
+            return record_of(await house.look(table))
         return record or ""
 
     @api.get("/api/facts", summary="Games and modes, and one game's words, cards and options")
@@ -162,19 +162,19 @@ def make_api(house: House) -> APIRouter:
 
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:
-        room = await house.room(id)
+        room = await house.look(id)
         return json_answer(make_state(room, None, known_language(lang), 0))
 
     @api.get("/api/tables/{id}/record", summary="A finished game as a record")
     async def get_record(id: str) -> Response:
-        return Response(record_of(await house.room(id)), media_type="text/plain; charset=utf-8")
+        return Response(record_of(await house.look(id)), media_type="text/plain; charset=utf-8")
 
     @api.post("/api/replay", summary="A finished game, step by step")
     async def post_replay(request: Request, wish: RecordWish) -> Response:
         pass_gate(request)
         people: tuple[str, ...] = ()
         if wish.table is not None:
-            people = (await house.room(wish.table)).names
+            people = (await house.look(wish.table)).names
         text = await record_text(wish.record, wish.table)
         if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
             raise Refusal("queue", n=queue)
