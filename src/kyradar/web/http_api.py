@@ -15,9 +15,10 @@ from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
-from .analyses import Analyses
+from .analyses import Analyses, read_told
 from .boards import board_of
 from .facts import facts
+from .figures import all_figures
 from .guests import who_asks
 from .house import House
 from .limits import Gate
@@ -110,7 +111,7 @@ def json_answer(data: object) -> Response:
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
     api = APIRouter()
-    analyses = Analyses(house.workers)
+    analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
     opening = asyncio.Semaphore(2)
 
@@ -194,11 +195,14 @@ def make_api(house: House) -> APIRouter:
     async def get_analysis(job: str) -> Response:
         found = analyses.find(job)
         if found is None:
-            raise Refusal("table")
+            told = await house.store.read_note(job)  # another server may have it
+            if told is None:
+                raise Refusal("table")
+            return json_answer(read_told(told))
         if found.error is not None:
             raise found.error
-        told = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
-        return json_answer(told | {"result": found.result})
+        facts = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
+        return json_answer(facts | {"result": found.result})
 
     @api.get("/health", summary="Whether all is well")
     async def get_health() -> Response:
@@ -211,8 +215,7 @@ def make_api(house: House) -> APIRouter:
             told == "local" and address_of(request, house.settings) not in LOOPBACK
         ):
             raise Refusal("origin")
-        lines = house.meters.lines(house, await house.store.count())
-        return Response("\n".join(lines) + "\n", media_type=PROMETHEUS)
+        return Response(await all_figures(house), media_type=PROMETHEUS)
 
     return api
 

@@ -31,9 +31,9 @@ Serve = Callable[[Settings, socket.socket], int]
 def check_processes(settings: Settings) -> None:
     """Several processes need a database between them, and a system that can share a socket."""
     if settings.processes > 1 and settings.database is None:
-        raise PlayerError(partial(say, "serve", "one_process", {"n": settings.processes}))
+        raise PlayerError(partial(say, "processes", "one_process", {"n": settings.processes}))
     if settings.processes > 1 and not hasattr(os, "fork"):
-        raise PlayerError(partial(say, "serve", "no_fork"))
+        raise PlayerError(partial(say, "processes", "no_fork", {}))
 
 
 def serve_together(settings: Settings, listener: socket.socket, serve: Serve) -> int:

@@ -7,7 +7,7 @@ transports' own buffers.
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol, cast
+from typing import Protocol
 
 CONNECT_SECONDS = 2.0
 ASKER, HOPS = b"x-forwarded-for", b"x-kyradar-hops"
@@ -63,12 +63,11 @@ async def relay(address: str, request: bytes, hops: int, line: Line) -> None:
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
-            made, _ = await loop.create_connection(
+            far, _ = await loop.create_connection(
                 lambda: Far(line.transport), host.strip("[]"), int(port)
             )
     except (OSError, ValueError) as error:
         raise Silent from error
-    far = cast(asyncio.Transport, made)
     if line.transport.is_closing():
         far.close()
         return

@@ -21,9 +21,10 @@ from ..errors import KyradarError
 from . import logs
 from .app import create_app
 from .door import Door
+from .figures import FIGURES, own_figures
 from .front import Front
 from .house import House
-from .neighbours import LetterBox, letter_box_path
+from .letters import LetterBox, letter_box_path
 from .processes import check_processes, serve_together
 from .settings import USUAL_PORT, Settings
 from .store import StorageError, open_store
@@ -152,7 +153,7 @@ class PoliteServer(uvicorn.Server):
             path = ""
             if hasattr(socket, "AF_UNIX") and hasattr(socket, "send_fds"):
                 path = letter_box_path(store.me.id)
-                self._letter_box = LetterBox(path, self._take_in)
+                self._letter_box = LetterBox(path, self._take_in, self._tell)
             store.me = replace(store.me, address=self._house.settings.address, socket=path)
         await super().startup(sockets)
 
@@ -171,6 +172,10 @@ class PoliteServer(uvicorn.Server):
             return
         wire = make_wire(house, self.server_state, request, hops)
         await asyncio.get_running_loop().connect_accepted_socket(lambda: wire, given)
+
+    async def _tell(self, question: bytes) -> bytes:
+        """What a neighbour asks."""
+        return (await own_figures(self._house)).encode() if question == FIGURES else b""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye to all tables, then close."""

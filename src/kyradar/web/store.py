@@ -234,6 +234,18 @@ class Store(ABC):
         """We are going: our tables are free."""
         return  # nobody else may have them while the folder is ours
 
+    async def note(self, id: str, body: str) -> None:
+        """Something that servers on the same tables tell each other; kept for a day."""
+        return  # there are no others
+
+    async def read_note(self, id: str) -> str | None:
+        """What another server told, or None."""
+        return None
+
+    async def neighbours(self) -> list[Neighbour]:
+        """The other servers that are alive."""
+        return []
+
     async def count(self) -> int:
         """How many tables there are."""
         return await self._read(self.count_tables)

@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..errors import KyradarError
-from .store import Elsewhere, Job, Neighbour, StorageError, Store, StoredTable
+from .store import DAY, Elsewhere, Job, Neighbour, StorageError, Store, StoredTable
 
 try:
     import psycopg
@@ -26,7 +26,7 @@ except ImportError as error:
         "(pip install 'kyradar[postgres]')"
     ) from error
 
-from .leases import ALIVE, Lease
+from .leases import ALIVE, LEASE, Lease
 
 FORMAT = 3  # 2 knew one server for a database
 #: "kyra": held together by servers that know of fences; one of format 2 wants it for itself.
@@ -57,6 +57,11 @@ CREATE TABLE IF NOT EXISTS servers (
     address text NOT NULL,
     socket text NOT NULL,
     beat timestamptz NOT NULL
+);
+CREATE TABLE IF NOT EXISTS notes (
+    id text PRIMARY KEY,
+    body text NOT NULL,
+    at double precision NOT NULL
 );
 """
 # The share lock makes a claim wait for us, and us see a claim that was before us.
@@ -93,6 +98,14 @@ OLD = f"""
 SELECT row FROM tables
 WHERE seen < %(before)s AND (owner IS NULL OR owner = %(me)s OR NOT {ALIVE})
 LIMIT 200 FOR UPDATE SKIP LOCKED
+"""
+NOTE = """
+INSERT INTO notes VALUES (%(id)s, %(body)s, %(now)s)
+ON CONFLICT (id) DO UPDATE SET body = excluded.body, at = excluded.at
+"""
+OTHERS = f"""
+SELECT id, address, socket FROM servers
+WHERE id <> %s AND beat > clock_timestamp() - interval '{LEASE} seconds' ORDER BY id
 """
 ATTEMPTS = 5  # to claim a table, or to learn whose it is
 Connection = Any  # psycopg's: its types are not read, for it need not be installed
@@ -284,6 +297,28 @@ class PostgresStore(Store):
         """That server is gone for certain: its tables are free."""
         query = "DELETE FROM servers WHERE id = %s"
         await self._read(lambda: self._can_read().execute(query, (neighbour.id,)))
+
+    async def note(self, id: str, body: str) -> None:
+        """Something that servers on the same tables tell each other; kept for a day."""
+        now = time.time()
+
+        def write() -> None:
+            reader = self._can_read()
+            reader.execute("DELETE FROM notes WHERE at < %s", (now - DAY,))
+            reader.execute(NOTE, {"id": id, "body": body, "now": now})
+
+        await self._read(write)
+
+    async def read_note(self, id: str) -> str | None:
+        """What another server told, or None."""
+        query = "SELECT body FROM notes WHERE id = %s"
+        found = await self._read(lambda: self._can_read().execute(query, (id,)).fetchone())
+        return None if found is None else str(found[0])
+
+    async def neighbours(self) -> list[Neighbour]:
+        """The other servers that are alive."""
+        found = await self._read(lambda: self._can_read().execute(OTHERS, (self.me.id,)).fetchall())
+        return [Neighbour(*one) for one in found]
 
     async def leave(self) -> None:
         """We are going: our tables are free."""
