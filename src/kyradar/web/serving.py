@@ -11,9 +11,10 @@ import socket
 import tempfile
 import time
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import uvicorn
 
@@ -35,6 +36,7 @@ try:
 except ImportError:  # Windows has none; there, two servers on one folder are up to the user
     fcntl = None  # type: ignore[assignment]
 
+Opened = TypeVar("Opened")
 LOCK = "server.lock"
 HAND_OVER = 15.0  # seconds for a server to go when another takes its place
 
@@ -73,11 +75,11 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
     lock.write(f"{address}\n{os.getpid()}\n")
     lock.flush()
     if settings.processes > 1:
-        _open_store(settings, time.monotonic() + patience)  # what is wrong with it is told now
+        _open(settings, time.monotonic() + patience, _look_into)  # what is wrong is told now
         keep_garbage_waiting()  # what is loaded is shared by all processes
         _say_where(address, browser)
         return serve_together(settings, listener, serve_on)
-    app = _open(settings, time.monotonic() + patience)
+    app = _open(settings, time.monotonic() + patience, create_app)
     _say_where(address, browser)
     return serve_on(settings, listener, app)
 
@@ -121,21 +123,20 @@ def make_wire(house: House, server_state: Any, request: bytes = b"", hops: int =
     return Wire(house, server_state, 4 * house.settings.max_message, request, hops)
 
 
-def _open_store(settings: Settings, end: float) -> None:
-    """Make the schema, or say why that cannot be done."""
+def _open(settings: Settings, end: float, way: Callable[[Settings], Opened]) -> Opened:
+    """Open the tables, however long another server keeps them within our patience."""
     while True:
         try:
-            open_store(settings.database or settings.folder).close()
-            return
+            return way(settings)
         except StorageError:
             if time.monotonic() >= end:
                 raise
         time.sleep(0.05)
 
 
-def _open(settings: Settings, end: float) -> Front:
-    _open_store(settings, end)
-    return create_app(settings)
+def _look_into(settings: Settings) -> None:
+    """Make the schema of a database, or say why that cannot be done."""
+    open_store(settings.database or settings.folder).close()
 
 
 class PoliteServer(uvicorn.Server):
