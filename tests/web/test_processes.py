@@ -10,18 +10,19 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from kyradar import new_game
 from kyradar.cli.main import main
 from kyradar.engine.wording import LANGUAGES
-from kyradar.web.leases import LEASE
 
 from . import postgres
 from .tables import Client, Server, Table, acting, catch_up, play_on
 
 WHY_NOT = postgres.missing()
+psycopg = pytest.importorskip("psycopg", reason=str(WHY_NOT))
+LEASE = 3.0  # seconds, as docs/hosting.md says
 pytestmark = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))
 TAKEN_OVER = 5.0  # seconds, at most
 BROKEN = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
@@ -363,19 +364,19 @@ def test_figures_and_analyses_of_all_processes(url: str, tmp_path: Path) -> None
         assert (
             len([line for line in lines if line.startswith("kyradar_action_seconds_count{")]) == 2
         )
-        table = server.open(options={"first": 0})
-        clients = table.both()
-        assert play_on(clients, 1) == 1
-        assert clients[0].ask("resign")["t"] == "ok"
-        job = server.post("/api/analysis", {"table": table.id}).json()["job"]
-        while True:  # whoever is asked
-            told = [server.get(f"/api/analysis/{job}") for _ in range(4)]
-            assert {one.status_code for one in told} == {200}, [one.text for one in told]
-            if all(one.json()["result"] for one in told):
+        # A game that is not over: begun by one, refused by all.
+        game = new_game("duel", 3)
+        game.apply(game.legal()[0])
+        job = server.post("/api/analysis", {"record": game.record()}).json()["job"]
+        while True:
+            told = [server.get(f"/api/analysis/{job}") for _ in range(6)]
+            found = {one.status_code for one in told}
+            assert found <= {200, 409}, [one.text for one in told]
+            if found == {409}:
                 break
             assert time.monotonic() < end + 60
             time.sleep(0.3)
-        assert len({one.text for one in told}) == 1
+        assert {one.json()["error"]["code"] for one in told} == {"unfinished"}
     finally:
         server.stop()
     assert "Traceback" not in server.errors(), server.errors()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kyradar.web.analyses import read_told
 from kyradar.web.store import Elsewhere, StorageError, Store, open_store
 
 from . import postgres
@@ -185,7 +186,14 @@ def test_a_table_is_one_servers_at_a_time(cluster: postgres.Postgres) -> None:
                 await store.claim("one")
             assert await other.claim("two") is not None
             assert await store.forget_old(-1.0, []) == 0  # not while somebody has them
+            # What they tell each other.
+            await other.note("job", '{"done": 1}')
+            await other.note("job", '{"done": 2}')
+            assert read_told(await store.read_note("job") or "") == {"done": 2}
+            assert await store.read_note("nothing") is None
+            assert [one.id for one in await store.neighbours()] == [other.me.id]
             await other.leave()
+            assert await store.neighbours() == []
             assert await store.claim("one") is not None
         finally:
             other.close()

@@ -27,16 +27,16 @@ async def own_figures(house: House) -> str:
 async def all_figures(house: House) -> str:
     """Our own, and those of the others on this machine; who does not answer is left out."""
     paths = [one.socket for one in await house.store.neighbours() if os.path.exists(one.socket)]
-    asked = (ask(path, FIGURES) for path in paths)
-    told = await asyncio.gather(own_figures(house), *asked, return_exceptions=True)
-    texts = []
-    for one in told:
-        if isinstance(one, BaseException):
-            if not isinstance(one, Silent | OSError):
-                raise one
-        else:
-            texts.append(one if isinstance(one, str) else one.decode())
+    told = await asyncio.gather(*(_ask(path) for path in paths))
+    texts = [await own_figures(house), *filter(None, told)]
     return merged(texts) if len(texts) > 1 else texts[0]
+
+
+async def _ask(path: str) -> str:
+    try:
+        return (await ask(path, FIGURES)).decode()
+    except Silent:
+        return ""
 
 
 def labelled(line: str, process: str) -> str:
