@@ -9,6 +9,8 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -16,8 +18,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from kyradar import new_game
 from kyradar.cli.main import main
 from kyradar.engine.wording import LANGUAGES
+from kyradar.web.house import House
 
 from . import postgres
+from .loops import tell
 from .tables import Client, Server, Table, acting, catch_up, play_on
 
 WHY_NOT = postgres.missing()
@@ -125,6 +129,21 @@ def test_a_paused_owner_wakes_up_and_cannot_write(pair: tuple[Server, Server], u
     back = at(pair[0], table, 0)
     assert back.state["version"] == moved[0].newest
     assert connections(pair[0]) == 0
+
+
+def test_a_table_that_comes_while_we_look_is_not_lost() -> None:
+    """After a silence: what others have claimed is forgotten, and nothing else."""
+    ours, lost, new = (SimpleNamespace(id=str(n), row=n, fence=1) for n in range(3))
+    house: Any = SimpleNamespace(rooms={"0": ours, "1": lost}, forgotten=[])
+    house.forget = house.forgotten.append
+
+    async def held() -> set[tuple[int, int]]:
+        house.rooms["2"] = new
+        return {(0, 1), (1, 2)}
+
+    house.store = SimpleNamespace(held=held)
+    tell(House._check_rooms(house))
+    assert house.forgotten == [lost]
 
 
 def gone(client: Client) -> list[dict[str, object]]:

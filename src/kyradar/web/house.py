@@ -155,12 +155,13 @@ class House:
 
     async def _check_rooms(self) -> None:
         """We were silent for too long: what others have claimed meanwhile is theirs."""
+        rooms = list(self.rooms.values())  # those that come meanwhile are claimed after this
         try:
             held = await self.store.held()
         except StorageError as error:
             log.error("whose tables these are cannot be found out: %s", error)
             return
-        for room in list(self.rooms.values()):
+        for room in rooms:
             if (room.row, room.fence) not in held:
                 log.warning("table %s is another server's now", room.id)
                 self.forget(room)
