@@ -46,6 +46,7 @@ async def lead(house: House, table: str, request: bytes, hops: int, line: Line) 
         except Silent:
             pass
         await asyncio.sleep(PAUSE)
+    log.warning("nobody was found who has table %s", table)
     raise Silent
 
 
