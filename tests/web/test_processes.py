@@ -302,19 +302,23 @@ class Play:
 
 
 class Census:
-    """Which servers there have ever been, as the database knows them."""
+    """Which servers are alive, as the database knows them."""
 
     def __init__(self, url: str) -> None:
         self._database = psycopg.connect(url, autocommit=True)
-        self._known: set[str] = set()
+        self.killed()
 
-    def wait_for(self, number: int) -> None:
-        """Until so many have been ready to serve."""
+    def killed(self) -> None:
+        """Somebody was, now: signs of life of before are worth nothing."""
+        self._since = self._database.execute("SELECT clock_timestamp()").fetchone()
+
+    def wait_for_both(self) -> None:
+        """Until two have given a sign of life."""
+        query = "SELECT count(*) FROM servers WHERE beat > %s"
         end = time.monotonic() + 30
-        while len(self._known) < number:
+        while self._database.execute(query, self._since).fetchone() < (2,):
             assert time.monotonic() < end
-            self._known.update(*self._database.execute("SELECT id FROM servers"))
-            time.sleep(0.02)
+            time.sleep(0.05)
 
 
 def kill_at_random(url: str, folder: Path, rounds: int, seed: int) -> dict[str, float]:
@@ -331,10 +335,11 @@ def kill_at_random(url: str, folder: Path, rounds: int, seed: int) -> dict[str, 
         for number in range(rounds):
             both_there = number == 0 or chance.random() < 0.75
             if both_there:
-                census.wait_for(number + 2)
+                census.wait_for_both()
             time.sleep(chance.uniform(0.1, 0.8))
             os.kill(chance.choice(two_children(server)), signal.SIGKILL)
             killed = time.monotonic()
+            census.killed()
             for play in plays:  # everybody has to go on
                 while not play.times or play.times[-1] < killed:
                     assert play.error is None, play.error
