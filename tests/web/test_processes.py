@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -29,7 +30,7 @@ psycopg = pytest.importorskip("psycopg", reason=str(WHY_NOT))
 LEASE = 3.0  # seconds, as docs/hosting.md says
 pytestmark = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))
 TAKEN_OVER = 5.0  # seconds, at most
-BROKEN = (ConnectionClosed, InvalidHandshake, OSError, EOFError)
+BROKEN = (ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError, EOFError)
 
 
 @pytest.fixture
