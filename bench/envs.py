@@ -23,8 +23,13 @@ from bench.interleave import Contest, Contestant, Run, spread, to_stderr
 OURS = "batch"
 LEAST = 1_000_000  # steps a second
 GAMES = 1024  # at once, ours and Pgx's
-COMPILE = "from bench.envs import MODES, batch; [batch(0.01, mode) for mode in MODES]"
-MODES = ("duel", "solo", "coop", "team")
+COMPILE = "from bench.envs import KINDS, batch; [batch(0.01, kind) for kind in KINDS]"
+#: What is played at once: a mode, and of Ilhus who plays.
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+    **{mode: (mode, {}) for mode in ("duel", "solo", "coop", "team")},
+    "ilhus, one hero": ("ilhus", {"heroes": ["mage"]}),
+    "ilhus, three": ("ilhus", {"heroes": ["mage", "mistress", "twins"]}),
+}
 
 
 @dataclass(frozen=True)
@@ -57,13 +62,13 @@ def timed(step: Callable[[], int], seconds: float, steps: int) -> Run:
 
 
 @cache
-def batch_env(mode: str) -> Any:
-    return import_module("kyradar.envs").BatchEnv(GAMES, mode, seed=1)
+def batch_env(kind: str) -> Any:
+    return import_module("kyradar.envs").BatchEnv(GAMES, *KINDS[kind], seed=1)
 
 
-def batch(seconds: float, mode: str = "duel") -> Run:
+def batch(seconds: float, kind: str = "duel") -> Run:
     """Our games by the thousand: observations and masks written by compiled code."""
-    env = batch_env(mode)
+    env = batch_env(kind)
 
     def step() -> int:
         env.step(env.random_actions())
@@ -213,7 +218,7 @@ PEERS = (
 def contestants() -> dict[str, Contestant]:
     """Ours, and the peers that are installed."""
     found: dict[str, Contestant] = {OURS: batch}
-    found |= {f"{OURS}-{mode}": partial(batch, mode=mode) for mode in MODES[1:]}
+    found |= {f"{OURS}-{kind}": partial(batch, kind=kind) for kind in list(KINDS)[1:]}
     for peer in PEERS:
         if problem := peer.missing():
             to_stderr(problem)
@@ -232,8 +237,8 @@ def table(contest: Contest) -> Table:
     reached = "yes" if median(rates) >= LEAST else "no"
     row = (f"{median(rates):,.0f}", f"{spread(rates):.0%}", "", f"{LEAST:,}", reached)
     shown.add_row(f"Kyradar, batch {GAMES}", "Volfyirion duel", *row)
-    for mode in MODES[1:]:
-        shown.add_row(f"Kyradar, batch {GAMES}", mode, *compared(contest, f"{OURS}-{mode}"))
+    for kind in list(KINDS)[1:]:
+        shown.add_row(f"Kyradar, batch {GAMES}", kind, *compared(contest, f"{OURS}-{kind}"))
     for peer in PEERS:
         if contest.of(peer.name):
             shown.add_row(peer.engine, peer.work, *compared(contest, peer.name))

@@ -111,14 +111,18 @@ def table(positions: Sequence[Position]) -> tuple[list[str], float]:
 
 
 def show(path: Path, shifted: bool) -> None:
-    """Print the table as it is, and as it would be calibrated: half is fitted, half is shown."""
+    """Print the table as it is, and as it would be calibrated: each half by what fits the other."""
     even, odd = read(path)
     positions = even + odd
     lines, error = table(positions)
     print("\n".join(lines), f"\nas it is: mean absolute error {error:.1%}\n")
-    found = fit(even, shifted)
-    lines, error = table([(calibrated(p, found), result) for p, result in odd])
-    print("\n".join(lines), f"\nfitted to even deals, of the odd ones: {error:.1%}")
+    crossed = [
+        (calibrated(p, found), result)
+        for found, half in ((fit(even, shifted), odd), (fit(odd, shifted), even))
+        for p, result in half
+    ]
+    lines, error = table(crossed)
+    print("\n".join(lines), f"\neach half of the deals by what fits the other: {error:.1%}")
     shift, scale = fit(positions, shifted)
     print(f"calibration of all: ({shift:.3f}, {scale:.3f})")
 

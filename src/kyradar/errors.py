@@ -93,3 +93,7 @@ class CatalogError(PlayerError):
 
     def __reduce__(self) -> tuple[type, tuple[Sequence[str | Saying]]]:
         return type(self), (self._problems,)
+
+
+class LessonError(KyradarError):
+    """A lesson file that cannot be; the message names file and field."""

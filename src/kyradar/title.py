@@ -42,6 +42,8 @@ class Mode:
     common_turn: bool = False
     #: Options it takes.
     settings: tuple[str, ...] = ()
+    #: How many seats may stay empty, where who plays is an option.
+    spare: int = 0
 
     @property
     def title(self) -> Title:
@@ -52,6 +54,11 @@ class Mode:
     def seats(self) -> int:
         """How many seats there are, at the most."""
         return sum(len(side) for side in self.sides)
+
+    @property
+    def least_seats(self) -> int:
+        """How many there are at the least."""
+        return self.seats - self.spare
 
     @property
     def versus(self) -> bool:

@@ -124,3 +124,52 @@ def test_the_same_action_is_never_better_than_itself() -> None:
     for one in analyse(game.record(), simulations=120, processes=1).decisions:
         assert one.gain >= 0.0
         assert (one.gain > 0.0) == (one.best != one.played)
+
+
+def test_a_battle_of_ilhus_is_read_again() -> None:
+    """The Mage could fell Moira and lets it be; partners share odds, and reasons have words."""
+    game = from_position(
+        {
+            "mode": "ilhus",
+            "options": {"heroes": ["mage", "twins"], "level": "easy"},
+            "encounter": 3,
+            "active": 0,
+            "seats": [{"hand": ["Second Shard"], "deck": ["Numb"] * 3}, {"deck": ["Taut Thread"]}],
+            "foes": [{"name": "Moira, Weaver of Omens", "life": 1, "zone": 1}],
+            "omens": {"row": ["Bone Spindle"]},
+        },
+        1,
+    )
+    strike = next(action for action in game.legal() if action.verb == "play")
+    assert game.copy().apply(strike)[-1].kind == "heroes_win"
+    game.apply("end")
+    analysis = analyse(game.record(), simulations=200, processes=1)
+    decision = analysis.decisions[0]
+    assert (decision.played, decision.best) == ("end", strike.text)
+    assert decision.before > 0.95
+    assert decision.gain > 0.9
+    assert decision.reason("en") == "wins the game"
+    assert len({decision.reason(language) for language in ("en", "fr", "it")}) == 3
+    assert all(one.first_side for one in analysis.decisions)
+    text = page(analysis, players=("Ada", "Ben", "Cleo"), mode="ilhus")
+    assert "<polyline" in text and strike.text in text
+
+
+def test_skill_and_luck_are_the_way_to_the_result() -> None:
+    """From even odds to the end: what was given away, what came to light, and nothing left over."""
+    one = decision(1, 0, 0.55, 0.45, revealed=True)
+    two = decision(2, 1, 0.60, 0.52)
+    three = decision(3, 0, 0.50, 0.49, revealed=True, result=0.0)
+    lost = Analysis(1, 9, (one, two, three), (), 10, (1,), 0.0)
+    assert lost.way is not None
+    assert sum(lost.way.values()) == pytest.approx(-0.5)
+    assert lost.way["skill"] == pytest.approx(-0.10 + 0.08 - 0.01)
+    assert lost.way["resigned"] == 0.0
+    assert json.loads(lost.as_json())["way"] == lost.way
+
+
+def test_what_was_given_up_is_neither_skill_nor_luck() -> None:
+    only = decision(1, 0, 0.6, 0.6)
+    given_up = Analysis(1, 1, (only,), (), 10, (1,), 0.0)
+    assert given_up.way == pytest.approx({"skill": 0.0, "luck": 0.1, "resigned": -0.6})
+    assert Analysis(None, 1, (only,), (), 10).way is None  # not over yet

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+
+from ilhus.foretold import GROWS, deeds
 
 import kyradar
 from kyradar.agents import make
@@ -76,6 +79,7 @@ class Watch:
 
     states: dict[str, dict[str, Any]] = field(default_factory=dict)
     version: int = 0
+    facts: dict[int, dict[str, Any]] = field(default_factory=dict)  # the chronicle, by number
 
     def over(self, page: Any) -> Watch:
         """Listens to every socket the page opens."""
@@ -87,6 +91,13 @@ class Watch:
         if message["t"] == "state":
             self.version = max(self.version, message["version"])
             self.states[str(message["to_act"])] = message
+            for entry in message["log"]:
+                self.facts[entry["n"]] = entry["facts"]
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """The latest."""
+        return max(self.states.values(), key=lambda one: int(one["version"]))
 
 
 # The line's own button, else the thing it is at home at; what is there now.
@@ -100,6 +111,9 @@ FIND = """([line, ref]) => {
   const things = ref ? [...document.querySelectorAll(`[data-ref="${quote(ref)}"][data-can]`)] : [];
   return things.some(seen) ? 'thing' : null;
 }"""
+
+
+PATIENCE = 1.5  # seconds before the same thing is pressed again
 
 
 def aimed(page: Any, selector: str) -> None:
@@ -119,11 +133,12 @@ def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
         "line": by_line(action.text),
         "thing": f'[data-ref="{quoted(ref or "")}"][data-can]',
     }
-    pressed: list[str] = []  # each way once: a second press might mean the next question
+    # A page that is not ready, or waits for an answer, does not hear a press: people press again.
+    pressed: dict[str, float] = {}
     for _ in range(1500):
         found = page.evaluate(FIND, [action.text, ref])
-        if found and found not in pressed:
-            pressed.append(found)
+        if found and time.monotonic() - pressed.get(found, 0.0) > PATIENCE:
+            pressed[found] = time.monotonic()
             press(page, ways[found])
         page.wait_for_timeout(8)
         if watch.version > before:
@@ -131,9 +146,11 @@ def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
     raise AssertionError(f"no way to {action.text!r} at {page.inner_text('#strip')!r}")
 
 
-# Intents as they are drawn: of every foe its goal, its numbers, and the wounds.
+# Intents as they are drawn, a foe's or an omen's: does it wait, its goal, its numbers, the wounds.
 SHOWN = """() => [...document.querySelectorAll('[data-intent]')].map((el) => ({
-  foe: el.dataset.intent,
+  who: el.dataset.intent,
+  open: [...el.querySelectorAll('.faces')].some((one) => one.children.length > 1),
+  waits: Boolean(el.querySelector('.calm')),
   way: Number(el.querySelector('.way b')?.textContent || 0),
   blows: [...el.querySelectorAll('.dmg')].map((one) => Number(one.textContent)),
   wounds: [...el.querySelectorAll('.hit1 .w b')].map((one) => Number(one.textContent)),
@@ -145,19 +162,57 @@ def told(forecast: dict[str, Any]) -> list[dict[str, Any]]:
     """The same from what the server foretells."""
     found = []
     for intent in forecast.get("intents", []):
-        if intent["omen"] or intent["waits"]:
-            continue
         hits = [blow for blow in intent["blows"] if blow["kind"] == "hit"]
         found.append(
             {
-                "foe": intent["foe"],
+                "who": intent["omen"] or intent["foe"],
+                "waits": intent["waits"],
+                "open": any(len(blow["heroes"]) > 1 for blow in intent["blows"]),
                 "way": intent["way"][-1] if intent["way"] else 0,
                 "blows": list(dict.fromkeys(blow["amount"] for blow in hits)),
                 "wounds": [blow["wounds"] for blow in hits],
                 "held": [blow["held"] for blow in hits if blow["held"]],
             }
         )
-    return sorted(found, key=lambda one: str(one["foe"]))
+    return sorted(found, key=lambda one: str(one["who"]))
+
+
+def plain(name: str) -> str:
+    """The second Ash Wolf is an Ash Wolf in the chronicle."""
+    return name.removesuffix(" 2")
+
+
+class Announced:
+    """What the page announced last while heroes acted, and how often it came true."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+        self.shown: list[dict[str, Any]] = []
+        self.since = self.kept = 0
+
+    def saw(self, shown: list[dict[str, Any]]) -> None:
+        """Heroes are at it: this is what they were told."""
+        self.happened()
+        self.shown, self.since = shown, len(self.watch.facts)
+
+    def happened(self) -> None:
+        """Compare what foes did since with what was shown, in its order."""
+        facts = [self.watch.facts[n] for n in sorted(self.watch.facts)][self.since :]
+        done, complete = deeds(facts)
+        told = list(self.shown)
+        chosen = any(one["open"] for one in self.shown)
+        for deed in done if complete else done[:-1]:
+            one = next(one for one in told if plain(one["who"]) == plain(deed.who))
+            told.remove(one)
+            assert one["waits"] == deed.waited
+            assert one["way"] == (deed.way[-1] if deed.way else 0), deed
+            if deed.who == GROWS:
+                continue
+            assert one["blows"] == list(dict.fromkeys(n for _, n in deed.blows)), deed
+            assert chosen or one["held"] == deed.held, deed
+            self.kept += 1
+        self.shown = self.shown if not done else []
+        self.since = len(facts) + self.since
 
 
 # Text that is cut off, and texts of the field that lie on one another.

@@ -51,6 +51,10 @@ def browser() -> Iterator[Any]:
 
 
 NewPage = Callable[..., Any]
+# Somebody who has been here before: the corner card is closed.
+SEEN = """try {
+  localStorage.getItem("kyradar.corner") ?? localStorage.setItem("kyradar.corner", "false");
+} catch {}"""
 
 
 @pytest.fixture
@@ -59,11 +63,13 @@ def new_page(browser: Any, server: Server) -> Iterator[NewPage]:
     contexts: list[Any] = []
     troubles: list[str] = []
 
-    def open_page(path: str | None = "/", **settings: Any) -> Any:
+    def open_page(path: str | None = "/", *, first_visit: bool = False, **settings: Any) -> Any:
         usual = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
         usual |= {"base_url": server.url, "reduced_motion": "reduce"}
         context = browser.new_context(**(usual | settings))
         contexts.append(context)
+        if not first_visit:
+            context.add_init_script(SEEN)
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))

@@ -77,6 +77,15 @@ def begin(page: Any, against: str = "computer", level: str = "novice", **choice:
     page.wait_for_url("**/t/*")
 
 
+def come_by(page: Any, link: str, name: str = "") -> None:
+    """A guest opens a link, and takes the seat."""
+    page.goto(link)
+    page.wait_for_selector("#guest")
+    if name:
+        page.fill("#guest-name", name)
+    page.click('#guest [type="submit"]')
+
+
 def end_turn(page: Any) -> None:
     """Ends the turn whatever would be lost."""
     page.click("#end-turn")

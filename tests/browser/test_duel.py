@@ -31,8 +31,8 @@ def test_begin_needs_no_configuration(page: Any) -> None:
     assert len(hand(page)) == 5
     page.goto("/")
     page.wait_for_selector(".sat a")
-    assert page.locator(".sat a").count() == 1
-    page.click(".sat a")
+    assert page.locator(".sat li a").count() == 1
+    page.click(".sat li a")
     wait_my_turn(page)
     assert len(hand(page)) == 5
 
@@ -96,7 +96,7 @@ def test_a_greyed_action_says_why(page: Any) -> None:
     reason.wait_for()
     assert "Kyr" in reason.inner_text() and "P8" in reason.inner_text()
     page.click('#strip [data-rule="P8"]')
-    assert page.locator(".inspect h2").inner_text() == "P8"
+    assert page.locator(".inspect h2").inner_text() == "P8 · Attack"
 
 
 def test_a_hint_and_its_button(page: Any) -> None:

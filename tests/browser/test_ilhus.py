@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from .battles import CROWDED, SHOWN, Watch, act, opened, thought_out, told
+from .battles import CROWDED, SHOWN, Announced, Watch, act, opened, thought_out, told
 from .conftest import NewPage
 from .serving import Server
+from .test_access import violations
 
 WIDE, TABLET, PHONE = (
     {"viewport": {"width": 1440, "height": 900}},
@@ -18,36 +19,57 @@ WIDE, TABLET, PHONE = (
 ALL = ("mage", "mistress", "twins")
 
 
+def seen_intents(page: Any) -> list[dict[str, Any]]:
+    return sorted(page.evaluate(SHOWN), key=lambda one: str(one["who"]))
+
+
+def scene_of(page: Any, watch: Watch) -> str:
+    """What kind of picture the page is: axe looks at each of them once."""
+    view = watch.state["view"]
+    blow = "blow" if page.query_selector(".blowbox") else ""
+    pending = view["pending"]["kind"] if view["pending"] else "over"
+    return " ".join((str(view["encounter"]), view["phase"], blow or pending))
+
+
 def play_through(
     page: Any, server: Server, heroes: tuple[str, ...], seed: int, stop: int | None = None
-) -> tuple[int, list[str]]:
-    """Plays a game that was thought out; answers how many intents were compared, and what had no
-    room."""
+) -> tuple[int, int, list[str]]:
+    """Plays a game that was thought out; answers how many intents were compared with what the
+    server foretells, how many with what then happened, and what had no room."""
     watch = Watch().over(page)
     page.goto(opened(server, heroes, seed))
     page.wait_for_selector(".table.ilhus")
-    compared, crowded = 0, []
+    compared, crowded, announced = 0, [], Announced(watch)
+    looked_at: set[str] = set()
     for number, action in enumerate(thought_out(heroes, seed)[:stop]):
         act(page, watch, action)
         if page.query_selector(".field") and not page.query_selector(".blowbox"):
-            state = max(watch.states.values(), key=lambda one: one["version"])
             page.mouse.move(2, 2)  # nothing is considered
-            shown = sorted(page.evaluate(SHOWN), key=lambda one: one["foe"])
+            wanted = told(watch.state["forecast"])
+            shown = seen_intents(page)
             for _ in range(60):
-                if shown == told(state["forecast"]):
+                if shown == wanted:
                     break
                 page.wait_for_timeout(20)
-                shown = sorted(page.evaluate(SHOWN), key=lambda one: one["foe"])
-            assert shown == told(state["forecast"]), f"after {number}: {action.text}"
+                shown = seen_intents(page)
+            assert shown == wanted, f"after {number}: {action.text}"
             compared += len(shown)
+            if watch.state["view"]["phase"] == "heroes":
+                announced.saw(shown)
         crowded += [f"{number} {one}" for one in page.evaluate(CROWDED)]
-    return compared, crowded
+        kind = scene_of(page, watch)
+        if kind not in looked_at and stop is None:
+            looked_at.add(kind)
+            assert violations(page) == [], kind
+    announced.happened()
+    return compared, announced.kept, crowded
 
 
 def test_a_battle_by_clicks(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **WIDE)
-    compared, crowded = play_through(page, server, ("mistress", "twins"), 1, stop=26)
+    compared, kept, crowded = play_through(page, server, ("mistress", "twins"), 1, stop=26)
     assert compared > 20
+    assert kept >= 3
     assert crowded == []
 
 
@@ -72,8 +94,12 @@ def test_whole_games(
     lang: str,
 ) -> None:
     page = new_page(None, locale=lang, **size)
-    compared, crowded = play_through(page, server, heroes, seed)
+    compared, kept, crowded = play_through(page, server, heroes, seed)
     page.wait_for_selector(".panel.outcome .stage.won")
     assert compared > 40
+    assert kept > 10
     assert crowded == []
+    assert violations(page) == [], "the end"
+    took = [action.text for action in thought_out(heroes, seed) if action.verb == "fuse"]
+    assert len(heroes) < 3 or "fuse Equilibrium" in took
     assert "⟦" not in page.content()

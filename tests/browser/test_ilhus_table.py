@@ -12,6 +12,7 @@ import kyradar
 
 from .battles import CROWDED, Watch, act, opened, thought_out
 from .conftest import NewPage
+from .playing import come_by
 from .serving import Server
 from .test_access import violations
 from .test_homes import HOMELESS
@@ -117,9 +118,10 @@ def test_a_friend_leads_a_hero_by_link(new_page: NewPage) -> None:
     page.select_option('select[name="party:twins"]', "friend")
     page.wait_for_selector('input[name="party-name:twins"]')
     page.click("#begin")
-    page.wait_for_selector(".links input")
+    page.wait_for_selector(".links input", state="attached")
     link = page.input_value("#friend-0")
-    other = new_page(link.partition("/t/")[1] + link.partition("/t/")[2])
+    other = new_page(None)
+    come_by(other, link)
     other.wait_for_selector(".table.ilhus")
     page.wait_for_selector(".oslot.can")
     page.locator(".oslot.can .card").first.click()

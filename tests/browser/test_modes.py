@@ -12,6 +12,7 @@ from .playing import (
     begin,
     by_key,
     click,
+    come_by,
     end_turn,
     play,
     resign,
@@ -115,7 +116,7 @@ def test_coop_by_link(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(None)
     heard = listen(host)
     begin(host, "friend", mode="coop", name="Lyra", friend="Maro")
-    guest.goto(host.locator("#friend-0").input_value())
+    come_by(guest, host.locator("#friend-0").input_value())
     for page in (host, guest):
         wait_my_turn(page)
     # Both may act in the same turn, in any order between them (K2).
@@ -171,10 +172,10 @@ def test_team_by_links(new_page: NewPage) -> None:
     begin(host, mode="team", kinds=["friend", "computer", "friend"])
     links = [host.locator(f"#friend-{n}").input_value() for n in (0, 1)]
     assert len(set(links)) == 2 and host.locator("#friend-2").count() == 0
-    guest.goto(links[0])
+    come_by(guest, links[0])
     guest.wait_for_selector(".waiting")
     other = new_page(None)
-    other.goto(links[1])
+    come_by(other, links[1])
     seats = {}
     for name, page in (("host", host), ("guest", guest), ("other", other)):
         page.wait_for_selector(".stronghold")

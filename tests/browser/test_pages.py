@@ -12,11 +12,55 @@ def test_rules_search_and_rulings(page: Any) -> None:
     page.goto("/rules")
     page.wait_for_selector(".law")
     every = page.locator(".law").count()
-    assert every > 40 and page.locator(".law.ruled").count() > 10
+    assert every > 70
+    folded = page.locator(".law details")
+    assert folded.count() > 10
+    assert page.locator(".law details[open]").count() == 0
     page.fill("#search", "talisman")
     assert 0 < page.locator(".law").count() < every
+    page.fill("#search", "p8")  # an id means that rule
+    assert page.locator(".law").count() == 1
+    page.fill("#search", "sat on a City that falls")  # in a ruling, which opens
+    assert page.locator(".law#P8 details[open]").count() == 1
     page.fill("#search", "xyzzy")
     assert page.locator(".law").count() == 0
+
+
+def test_every_rule_is_an_anchor(page: Any) -> None:
+    for path, id, title in (("/rules", "P8", "Attack"), ("/rules/ilhus", "B17", "A step")):
+        page.goto(f"{path}#{id}")
+        page.wait_for_selector(f".law.aimed#{id}")
+        assert page.inner_text(f"#{id} h3") == title
+        assert page.locator(f"#{id}").is_visible()
+        box = page.locator(f"#{id}").bounding_box()
+        assert 0 <= box["y"] < 500, "the rule that was asked for is in sight"
+        anchors = page.eval_on_selector_all(".law", "all => all.map((one) => one.id)")
+        assert len(anchors) == len(set(anchors)) > 50
+        assert page.locator(f"#{id} .example").count() == 1
+    # The same page, another rule: nothing is loaded again, and the way back works.
+    page.fill("#search", "moira")
+    page.locator('.contents li > a[href^="#part-"]').first.click()
+    assert page.input_value("#search") == "moira"
+    page.fill("#search", "")
+    page.click('.law#B1 a[href="#B1"]')
+    page.wait_for_selector(".law.aimed#B1")
+    page.go_back()
+    page.go_back()
+    page.wait_for_selector(".law.aimed#B17")
+
+
+def test_a_chip_tells_the_rule_and_then_its_rulings(page: Any) -> None:
+    begin(page, seed=2, first="me")
+    wait_my_turn(page)
+    page.click('.hit[data-ref="city:1:Kyr"]')
+    page.click('#strip [data-rule="P8"]')
+    page.wait_for_function(
+        "() => document.querySelector('.inspect h2')?.textContent.includes('P8')"
+    )
+    assert page.inner_text(".inspect h2") == "P8 · Attack"
+    lines = page.locator(".inspect .words > p:not(.kind)").all_inner_texts()
+    assert lines[0].startswith("Attack an enemy City.")
+    assert lines[1].startswith("Ruling: If the dragon sat on a City")
 
 
 def test_cards_gallery(page: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from .conftest import NewPage
 from .playing import (
     begin,
+    come_by,
     end_turn,
     hand,
     play,
@@ -55,7 +56,7 @@ def join_two(new_page: NewPage, **choice: Any) -> tuple[Any, Any, list[Any], lis
     begin(host, "friend", name="Lyra", friend="Maro", **choice)
     link = host.locator("#friend-0").input_value()
     assert host.locator(".waiting h1").is_visible()
-    guest.goto(link)
+    come_by(guest, link)
     for page in (host, guest):
         page.wait_for_selector(".city")
     return host, guest, heard_host, heard_guest

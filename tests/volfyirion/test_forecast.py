@@ -55,3 +55,13 @@ def test_every_city_lost_makes_the_dragon_stronger() -> None:
 
 def test_a_duel_foretells_nothing() -> None:
     assert kyradar.new_game("duel", seed=1).forecast() == {}
+
+
+def test_a_dragon_that_is_slain_strikes_nowhere() -> None:
+    position = {"mode": "coop", "seats": [{"points": {"battle": 20}}, {}], "grid": [["Void Fluid"]]}
+    game = kyradar.from_position(position, seed=1)
+    assert game.forecast()["strike"] is not None
+    game.apply("p1: slay")
+    assert game.outcome is not None
+    told = game.forecast()
+    assert (told["strike"], told["lure"]) == (None, {})

@@ -42,14 +42,14 @@ def test_the_imports_are_found() -> None:
     assert len(ALL) > 60
     assert "/static/js/lib/html.js" in imports(SHELL / "js" / "screens" / "home.js")
     board = FOLDERS["/games/volfyirion/"] / "board.js"
-    assert {"/static/js/lib/words.js", "/games/volfyirion/setup.js"} <= set(imports(board))
+    assert {"/static/js/lib/draw/dragon.js", "/games/volfyirion/setup.js"} <= set(imports(board))
 
 
 @pytest.mark.parametrize("path", scripts(SHELL), ids=address_of)
 def test_the_shell_imports_no_board(path: Path) -> None:
     games = [name for name in imports(path) if not name.startswith("/static/js/")]
-    # A board, and a game's picture, is loaded by its name, in one place.
-    loaded = ["/games/${name}/board.js", "/games/${name}/poster.js"]
+    # A board, a game's picture and its examples are loaded by name, in one place.
+    loaded = [f"/games/${{name}}/{part}.js" for part in ("board", "poster", "examples")]
     assert games == (loaded if path.name == "boards.js" else [])
 
 

@@ -91,6 +91,7 @@ class Analysis:
     turns: tuple[TurnCost, ...]  # dearest first
     simulations: int
     winners: tuple[int, ...] = ()  # the seats that won
+    result: float | None = None  # how it ended for the first side: 1, 0, or a half
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "decisions", with_luck(self.decisions))
@@ -117,14 +118,28 @@ class Analysis:
         seats = sorted({decision.seat for decision in self.decisions})
         return {seat: sum(one.luck for one in self.decisions if one.seat == seat) for seat in seats}
 
+    @property
+    def way(self) -> dict[str, float] | None:
+        """The first side's way from even odds to the result, in three parts that add up to it:
+        `skill` is what both sides' decisions gave away, `resigned` what somebody who gave up had
+        left, and `luck` all the rest: the deal and the draws."""
+        if self.result is None or not self.decisions:
+            return None
+        skill = sum(-one.gain if one.first_side else one.gain for one in self.decisions)
+        last = self.decisions[-1]
+        resigned = 0.0 if last.result is not None else self.result - last.odds_of_first
+        luck = self.result - 0.5 - skill - resigned
+        return {"skill": skill, "luck": luck, "resigned": resigned}
+
     def as_json(self) -> str:
-        """All of it as JSON: decisions, mistakes by number, accuracy and luck by seat."""
+        """All of it as JSON: decisions, mistakes by number, accuracy and luck by seat, the way."""
         data = asdict(self)
         for decision in data["decisions"]:
             decision["why"] = dict(decision["why"])
         data["mistakes"] = [decision.number for decision in self.mistakes]
         data["accuracy"] = {str(seat): share for seat, share in self.accuracy.items()}
         data["luck"] = {str(seat): share for seat, share in self.luck.items()}
+        data["way"] = self.way
         return json.dumps(data, indent=1)
 
 
@@ -164,6 +179,7 @@ def analyse(
         turns=rank_turns(decisions),
         simulations=simulations,
         winners=tuple(sorted(outcome.winners)) if outcome else (),
+        result=outcome.result(0) if outcome else None,
     )
 
 
@@ -247,7 +263,7 @@ def _decide(
         why = tuple((lang, mind.reason(game, best.action, lang)) for lang in LANGUAGES)
     return Decision(
         number=number + 1,
-        turn=view["turn"],
+        turn=game.turn,
         seat=action.seat,
         played=str(action),
         before=before,

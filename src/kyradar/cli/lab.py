@@ -8,7 +8,7 @@ from pathlib import Path
 from ..agents import LEVELS
 from ..errors import KyradarError
 from ..title import all_modes
-from . import lab_card, lab_report, lab_run, lab_tournament, lab_train
+from . import lab_card, lab_puzzles, lab_report, lab_run, lab_tournament, lab_train
 from .lab_asked import WORKERS, agent_help, agents_in, check_workers
 
 
@@ -21,6 +21,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     lab_card.add_parser(actions)
     lab_tournament.add_parser(actions)
     lab_train.add_parser(actions)
+    lab_puzzles.add_parser(actions)
     versus = [mode.name for mode in all_modes().values() if mode.versus]
     alone = [mode.name for mode in all_modes().values() if not mode.versus]
     ladder = actions.add_parser(

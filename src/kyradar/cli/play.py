@@ -14,7 +14,7 @@ from . import saves
 from .speech import Speech, speech
 from .terminal import Flag, playable, terminals
 from .welcome import ask_for_game, mode_lines
-from .wishes import check_flags, check_seat, deal, flags, is_given, seated
+from .wishes import check_flags, check_seat, daily_deal, deal, flags, is_given, seated
 
 if TYPE_CHECKING:
     from .. import Game
@@ -52,6 +52,7 @@ def add_parser(
         choices=tuple(range(1, max(mode.seats for mode in known.values()) + 1)),
         help=words.say("play", "seat", seats="; ".join(_told("seat", words.language))),
     )
+    add("--daily", action="store_true", help=words.say("play", "daily"))
     add("--list-options", action="store_true", help=words.say("play", "list_options"))
     add("--resume", nargs="?", const="", metavar="FILE", help=words.say("play", "resume"))
     add("--no-color", action="store_true", help=words.say("play", "no_color"))
@@ -144,6 +145,8 @@ def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
         game, seating = saves.read(path)
         check_flags(args, game.mode)
         return game, seated(args, seating)
+    if args.daily:
+        return daily_deal(args)
     mode = args.mode or _which(args, screen)
     check_flags(args, mode)
     seating = seated(args, saves.Seating())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from ..agents import make
 from ..agents.search import must_compile
+from ..engine.daily import dealt_on, result_text
 from ..title import mode_named
 from . import menu
 from .company import Company
@@ -209,6 +211,8 @@ class Session:
             "reason": outcome.said(self.speech.language),
         }
         self.screen.say(self.speech.say("ending", "line", **facts))
+        if (date := dealt_on(self.game, datetime.now(UTC).date())) is not None:
+            self.screen.say(result_text(date, self.game, seat, self.speech.language))
         self.keeper.offer(self.speech.say("saves", "record"))
 
     def _verdict(self, outcome: Outcome, seat: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,19 @@ def check_seat(game: Game, seating: Seating) -> None:
         facts = {"seat": seating.seat + 1, "seats": game.players}
         key = "one_seat_here" if game.players == 1 else "few_seats_here"
         raise OptionError(partial(say, "refusals", key, facts))
+
+
+def daily_deal(args: argparse.Namespace) -> tuple[Game, Seating]:
+    """The deal of the day, and who sits where: the date says it all."""
+    from .. import new_game
+    from ..engine.daily import daily_of
+
+    for flag in ("mode", *(flag for flag, _ in flags()), "seed", "seat"):
+        if is_given(args, flag):
+            raise OptionError(partial(say, "refusals", "not_daily", {"flag": flag}))
+    daily = daily_of(datetime.now(UTC).date())
+    game = new_game(daily.day.mode, daily.seed, daily.options)
+    return game, Seating(daily.seat, daily.day.level, daily.day.level)
 
 
 def deal(args: argparse.Namespace, mode: str, seat: int) -> Game:

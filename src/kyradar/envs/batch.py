@@ -13,10 +13,9 @@ from ..extras import MissingExtra, need
 from ..title import FIRST_MODE
 from .fields import size_of
 from .gpu import gpu_games
-from .sight import sight_of
+from .sight import SEED_BITS, sight_of
 from .table import LONGEST
 
-SEED_BITS = 64  # the rest of a game's 128 bits names the game and the episode
 MOST_GAMES = 1 << 24
 
 
@@ -167,8 +166,7 @@ class BatchEnv:
 
     def game_seed(self, i: int) -> int:
         """The seed with which `new_game` deals game i's present episode."""
-        episode = int(self._episodes[i])
-        return self.seed | i << SEED_BITS | episode << (SEED_BITS + 32)
+        return self.sight.game_seed(self.seed, i, int(self._episodes[i]))
 
     def game(self, i: int) -> Game:
         """Game i as it stands, to look at; playing on in it changes nothing here."""

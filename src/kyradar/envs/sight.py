@@ -21,6 +21,7 @@ from . import steps
 from .fields import Layout
 from .steps import hooks
 
+SEED_BITS = 64  # of a batch; the rest of 128 bits names the game and the episode
 HOOKS = {name: hook for name, hook in vars(hooks).items() if callable(hook)}
 
 
@@ -81,6 +82,10 @@ class Sight(ABC):
     @abstractmethod
     def memory_size(self, options: Any) -> int:
         """How many numbers a game remembers from step to step."""
+
+    def game_seed(self, seed: int, game: int, episode: int) -> int:
+        """The seed with which `new_game` deals what `deal` does in a batch of games."""
+        return seed | game << SEED_BITS | episode << (SEED_BITS + 32)
 
     @cached_property
     def replaced(self) -> dict[Any, Any]:

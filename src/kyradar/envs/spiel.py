@@ -1,4 +1,4 @@
-"""Every game of the house for OpenSpiel: importing this registers `python_volfyirion`.
+"""Every game for OpenSpiel: importing this registers `python_volfyirion` and `python_ilhus`.
 
 All chance of a game lies in its first move, a chance node that names the deal: one of `deals`
 seeds, equally likely. From then on a state is its history, so clones and serialisation are exact.
@@ -25,27 +25,27 @@ def name_of(title: Title) -> str:
     return f"python_{title.name}"
 
 
-def utility(mode: Mode) -> str:
+def utility(mode: Mode, players: int) -> str:
     """Sides against each other win what the other loses; partners win or lose together."""
     if mode.versus:
         return "ZERO_SUM"
-    return "IDENTICAL" if mode.seats > 1 else "GENERAL_SUM"
+    return "IDENTICAL" if players > 1 else "GENERAL_SUM"
 
 
-def game_type(mode: Mode) -> Any:
+def game_type(mode: Mode, players: int) -> Any:
     """A mode in OpenSpiel's words."""
     kinds = pyspiel.GameType
-    seats = [one.seats for one in mode.title.modes.values()]
+    modes = mode.title.modes.values()
     return kinds(
         short_name=name_of(mode.title),
         long_name=mode.game.capitalize(),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=getattr(kinds.Utility, utility(mode)),
+        utility=getattr(kinds.Utility, utility(mode, players)),
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(seats),
-        min_num_players=min(seats),
+        max_num_players=max(one.seats for one in modes),
+        min_num_players=min(one.least_seats for one in modes),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -55,7 +55,8 @@ def game_type(mode: Mode) -> Any:
 
 
 def read_switches(text: str) -> dict[str, Any]:
-    """Options joined by "+", since a comma would end the parameter; a value follows a colon."""
+    """Options joined by "+", since a comma would end the parameter; a value follows a colon, and
+    where there are several "/" is between them."""
     chosen: dict[str, Any] = {}
     for name, colon, value in (one.partition(":") for one in text.split("+") if one):
         chosen[name] = read_value(value) if colon else True
@@ -63,7 +64,9 @@ def read_switches(text: str) -> dict[str, Any]:
 
 
 def read_value(text: str) -> Any:
-    """A number, or a word."""
+    """A number, a word, or several of them."""
+    if "/" in text:
+        return [read_value(one) for one in text.split("/")]
     return int(text) if text.lstrip("-").isdigit() else text
 
 
@@ -88,7 +91,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0 if mode.versus else None,
             max_game_length=self.max_steps,
         )
-        super().__init__(game_type(mode), info, params or {})
+        super().__init__(game_type(mode, self.table.players), info, params or {})
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -209,7 +212,8 @@ def register() -> None:
     for title in map(title_named, TITLES):
         if name_of(title) not in pyspiel.registered_names():
             game = type(f"{title.name.capitalize()}Game", (SpielGame,), {"title": title})
-            pyspiel.register_game(game_type(title.first_mode), game)
+            first = title.first_mode
+            pyspiel.register_game(game_type(first, first.seats), game)
 
 
 register()

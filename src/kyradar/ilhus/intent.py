@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .kernel import events as e
 from .kernel import layout as k
+from .kernel.flow import field_works
 from .kernel.foes import acting_foe, actions_to_do, foe_goes_on, go_at, moira_stands, victims
 from .kernel.ground import lowest
 from .names import body_name, foe_name
@@ -81,11 +82,12 @@ def intents(game: Game) -> list[Intent]:
 def foretold(state: k.State, options: Any) -> list[Intent]:
     """The foes' phase on a copy of the state, every blow written down."""
     s, tables = state.copy(), options.tables
-    if s.phase == k.HEROES:
-        s.foe_at = s.foe_part = 0
-    s.phase = k.FOES_PHASE
     s.ask = k.ASK_NOTHING
     s.queue_size = 0
+    if s.phase == k.HEROES:
+        s.foe_at = s.foe_part = 0
+        _turns_end(s, tables)
+    s.phase = k.FOES_PHASE
     found: list[Intent] = []
     while s.foe_at < actions_to_do(s, tables):
         i = acting_foe(s, tables)
@@ -94,6 +96,21 @@ def foretold(state: k.State, options: Any) -> list[Intent]:
             continue
         found.append(_one(s, options, i))
     return found
+
+
+def _turns_end(s: k.State, tables: k.Tables) -> None:
+    """What the battlefield still does to heroes who stay where they are (B11): it may give guard,
+    or harm, which takes guard away."""
+    s.events = None
+    for seat in range(s.seats):
+        ends_now = s.ending and seat == s.active
+        if tables.at_end[s.field] and not s.done[seat] and not ends_now:
+            field_works(s, tables, seat)
+    for at in range(s.queue_size):
+        if s.queue_kind[at] == k.Q_HIT:
+            body = s.queue_hero[at]
+            s.guard[body] -= min(s.guard[body], s.queue_n[at])
+    s.queue_size = 0
 
 
 def _one(s: k.State, options: Any, i: int) -> Intent:

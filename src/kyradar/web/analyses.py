@@ -12,6 +12,7 @@ from typing import Any
 
 from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
 from ..agents.lanes import Lane
+from ..engine.action import Outcome
 from ..engine.game import load_record, open_record
 from ..engine.record import Record, read_record
 from ..errors import KyradarError, RecordError
@@ -109,7 +110,7 @@ class Analyses:
     async def _run(self, id: str, job: Job) -> None:
         lane = Lane.ANALYSES
         try:
-            winner = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
+            outcome = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
             pieces = min(job.total, max(PIECES, job.total // PIECE))
             futures = [
                 asyncio.wrap_future(
@@ -124,7 +125,15 @@ class Analyses:
                 await self._tell(id, job)
             decisions.sort(key=lambda decision: decision.number)
             turns = rank_turns(decisions)
-            analysis = Analysis(winner, job.total, tuple(decisions), turns, SIMULATIONS)
+            analysis = Analysis(
+                winner=outcome.winner,
+                actions=job.total,
+                decisions=tuple(decisions),
+                turns=turns,
+                simulations=SIMULATIONS,
+                winners=tuple(sorted(outcome.winners)),
+                result=outcome.result(0),
+            )
             result = json.loads(analysis.as_json())
             told = self._workers.submit_in(lane, name_parts, job.text, result["decisions"])
             job.result = result | {"decisions": await asyncio.wrap_future(told)}
@@ -158,9 +167,9 @@ def name_parts(text: str, decisions: list[dict[str, Any]]) -> list[dict[str, Any
     return decisions
 
 
-def check(text: str) -> int | str | None:
-    """Replay the record once; the answer is who won. Only finished games are read again."""
+def check(text: str) -> Outcome:
+    """Replay the record once; the answer is how it ended. Only finished games are read again."""
     outcome = load_record(text).outcome
     if outcome is None:
         raise Refusal("unfinished")
-    return outcome.winner
+    return outcome

@@ -5,33 +5,33 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from .. import __version__
 from ..errors import CatalogError, KyradarError, PlayerError
+from .assets import STATIC
 from .boards import boards
 from .front import Front
 from .house import House
 from .http_api import make_api
+from .network_api import make_network_api
+from .own_cards import make_cards_api
+from .pages import add_pages
 from .settings import Settings
 from .store import StorageError
 from .texts import Refusal, known_language
 
 log = logging.getLogger("kyradar.web")
-STATIC = Path(__file__).parent / "static"
-PAGES = (
-    *("/", "/t/{table}", "/replay", "/replay/{table}"),
-    *("/rules", "/rules/{game}", "/cards", "/cards/{game}"),
-)
 STATUS = {
     "origin": 403,
+    "network": 403,
     "table": 404,
+    "puzzle": 404,
     "unfinished": 409,
     "rate": 429,
     "busy": 503,
@@ -60,20 +60,17 @@ def create_app(settings: Settings) -> Front:
         redoc_url=None,
     )
     app.include_router(make_api(house))
+    app.include_router(make_network_api(house))
+    app.include_router(make_cards_api())
     add_pages(app, house)
+    add_folders(app)
     add_errors(app)
     return Front(app, house)
 
 
-def add_pages(app: FastAPI, house: House) -> None:
-    """The page itself, its files, and the files of every game's board."""
-
-    async def page() -> Response:
-        house.workers.prepare()  # somebody is here: by the time they play, computers can think
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
-    for path in PAGES:
-        app.add_api_route(path, page, include_in_schema=False)
+def add_folders(app: FastAPI) -> None:
+    """The same files under plain addresses, for links that stay: pictures, icons, what tests ask
+    for."""
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     for game, board in boards().items():
         app.mount(f"/games/{game}", StaticFiles(directory=board.folder), name=game)

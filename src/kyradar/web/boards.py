@@ -27,7 +27,8 @@ class Board(Protocol):
         """What its page needs to know: cards, options and the like."""
 
     def rules_page(self, language: str) -> dict[str, Any]:
-        """The rules to read: `sections` with a `title` and `rules` (id, text, ruling)."""
+        """The rules to read: `idea` and words for `examples`; `sections` with a `title` and
+        `rules`, each id once (id, title, text, ruling: is it our own, rulings: of open cases)."""
 
     def line(self, language: str) -> str:
         """What a menu of games says about it."""
@@ -52,6 +53,10 @@ class Board(Protocol):
 
     def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
         """What is left in a seat's deck (and in its hand, if others ask), by name, in no order."""
+
+    def own_cards(self) -> dict[str, Any]:
+        """For whoever makes cards: the `columns` of a row, those `needed` in a file, the `choices`
+        of some of them, and the `rows` of the box to begin with."""
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

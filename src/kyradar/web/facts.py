@@ -10,6 +10,7 @@ from ..agents.levels import LEVELS
 from ..engine.wording import LANGUAGES
 from ..title import Mode
 from .boards import board_for, board_of, boards, modes_with_a_board
+from .lessons import lesson_facts, tip_facts
 
 
 @cache
@@ -27,6 +28,8 @@ def facts(game: str, language: str) -> dict[str, Any]:
         "game": game,
         "levels": [{"name": name, "line": board.level_line(name, language)} for name in LEVELS],
         "words": board.words(language),
+        "lessons": lesson_facts(game, language),
+        "tips": tip_facts(game, language),
         **board.facts(language),
     }
 

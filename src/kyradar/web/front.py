@@ -21,7 +21,6 @@ CONTENT_POLICY = (
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 HEADERS = [
-    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -29,7 +28,10 @@ HEADERS = [
 ]
 HTTP_REFUSED, HTTP_TOO_LARGE, HTTP_TOO_MANY = 403, 413, 429
 #: What an answer takes of an address's rate: a page is a hundred small files, a table a long log.
-COSTS = (("/static/", 0.2), ("/games/", 0.2), ("/api/tables/", 10.0), ("/api/", 2.0))
+COSTS = (
+    *(("/a/", 0.2), ("/static/", 0.2), ("/games/", 0.2)),
+    *(("/t/", 10.0), ("/api/tables/", 10.0), ("/api/", 2.0)),
+)
 
 
 class Front:
@@ -48,11 +50,11 @@ class Front:
     def _welcome(self, scope: Message) -> bool:
         """Pages of other sites must not speak in the name of whoever looks at them, and nobody
         is led here under a name that is not ours."""
-        settings = self.house.settings
+        network = self.house.network
         origin, host = _header(scope, b"origin"), _header(scope, b"host")
-        if not settings.knows(host):
+        if not network.knows(host):
             return False
-        return scope["method"] in ("GET", "HEAD", "OPTIONS") or settings.allows(origin, host)
+        return scope["method"] in ("GET", "HEAD", "OPTIONS") or network.allows(origin, host)
 
     def _slow_down(self, scope: Message) -> bool:
         """Has this address asked for so much that it has to wait?"""
@@ -65,7 +67,9 @@ class Front:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.house.meters.requests[message["status"]] += 1
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                policy = f"{CONTENT_POLICY}; {self.house.assets.policy}".encode()
+                own = (b"content-security-policy", policy)
+                message["headers"] = [*message.get("headers", ()), own, *HEADERS]
                 if scope["path"].startswith(("/static/", "/games/")):
                     # Asked for again each time, answered by its tag if nothing has changed.
                     message["headers"].append((b"cache-control", b"no-cache"))

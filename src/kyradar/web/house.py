@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..errors import KyradarError
+from .assets import Assets
 from .guests import Guests
 from .limits import Gate
 from .meters import Meters
+from .network import Network
 from .opening import Setup
 from .room import Room
 from .settings import Settings
@@ -44,6 +46,8 @@ class House:
         self.wires: set[Wire] = set()
         self.guests = Guests(settings)
         self.meters = Meters()
+        self.network = Network(settings)
+        self.assets = Assets()
         #: What an address may ask for, over HTTP and to open sockets.
         self.gate = Gate(settings.requests, max(BURST, settings.requests))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after

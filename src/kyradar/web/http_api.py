@@ -15,17 +15,20 @@ from ..engine.wording import LANGUAGES
 from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
+from .about import AboutAnswer, about
 from .analyses import Analyses, read_told
 from .boards import board_of
 from .facts import facts
 from .figures import all_figures
 from .guests import who_asks
 from .house import House
+from .lessons import lay_lesson
 from .limits import Gate
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .protocol import write
 from .records import record_of
 from .replays import replay
+from .riddles_api import add_riddles
 from .settings import LOOPBACK, Settings
 from .states import make_state
 from .texts import Refusal, known_language
@@ -57,17 +60,25 @@ class StartWish(Strict):
     table: str | None = Field(None, description="or a finished table of this server")
 
 
+class LessonWish(Strict):
+    """A guided game, from its beginning or from one of its steps."""
+
+    name: str
+    step: int = Field(0, description="after how many steps")
+
+
 class TableWish(Strict):
     """A table somebody would like to open."""
 
     mode: str = FIRST_MODE
     options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
     seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
-    seats: list[SeatWish]
+    seats: list[SeatWish] = Field(default_factory=list)
     chat: bool = True
     undo: str = Field("ask", description="`ask` for consent, or `free`")
     cards: str | None = Field(None, description="the text of a card file, CSV or TOML")
     start: StartWish | None = Field(None, description="play on from a finished game")
+    lesson: LessonWish | None = Field(None, description="a guided game, which says all the rest")
 
 
 class RecordWish(Strict):
@@ -147,7 +158,11 @@ def make_api(house: House) -> APIRouter:
             work = house.workers.submit_in(Lane.REPLAYS, start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
         async with opening:
-            setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
+            if wish.lesson is not None:
+                asked = wish.lesson
+                setup, tokens = await asyncio.to_thread(lay_lesson, asked.name, asked.step)
+            else:
+                setup, tokens = await asyncio.to_thread(lay_table, wish, options, start)
         seats = setup.seats
         secret = new_secret()
         id = await house.create(setup, secret)
@@ -161,10 +176,16 @@ def make_api(house: House) -> APIRouter:
             hash=hash_of(secret) if setup.seed is None else None,
         )
 
+    add_riddles(api, house, pass_gate)
+
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:
         room = await house.look(id)
         return json_answer(make_state(room, None, known_language(lang), 0))
+
+    @api.get("/api/tables/{id}/about", summary="A table in short, before one comes in")
+    async def get_about(id: str, lang: str = "en") -> AboutAnswer:
+        return about(await house.look(id), known_language(lang))
 
     @api.get("/api/tables/{id}/record", summary="A finished game as a record")
     async def get_record(id: str) -> Response:

@@ -31,11 +31,12 @@ class Moment:
 class Moments:
     """What one person alone at a table may go back to."""
 
-    __slots__ = ("_board", "_moments", "_seat", "_turn", "practice", "unveiled")
+    __slots__ = ("_board", "_free", "_moments", "_seat", "_turn", "practice", "unveiled")
 
     def __init__(self, room: Room, seat: int) -> None:
         self._seat = seat
         self._board = board_for(room.setup.mode)
+        self._free = room.setup.puzzle is not None  # a try is nothing but practice
         self._moments: dict[str, Moment] = {}
         self._turn: int | None = None  # the last one this seat acted in
         self.unveiled = False  # has somebody else's card been seen since the turn was ended?
@@ -66,7 +67,8 @@ class Moments:
         if seat != self._seat:
             return ()
         ways = [START] if START in self._moments else []
-        return (END, *ways) if END in self._moments and not self.unveiled else tuple(ways)
+        hidden = self._free or not self.unveiled
+        return (END, *ways) if END in self._moments and hidden else tuple(ways)
 
     def restore(self, room: Room, way: str) -> None:
         """The table becomes what it was."""

@@ -33,7 +33,10 @@ class Setup:
     undo: str = "ask"
     fair: int = VERSION  # of the shuffle
     start: dict[str, Any] | None = None  # a position to play on from
+    puzzle: str | None = None  # the id of the puzzle that lies on it
+    daily: str | None = None  # the date whose deal it is
     seats: list[Seat] = field(default_factory=list)
+    lesson: dict[str, Any] | None = None  # name and step, if it is a guided game
 
     def as_json(self) -> dict[str, Any]:
         """As it is stored."""
@@ -46,8 +49,13 @@ class Setup:
             "undo": self.undo,
             "fair": self.fair,
             "start": self.start,
+            **{name: value for name, value in self._more() if value is not None},
             "seats": [seat.as_json() for seat in self.seats],
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
+
+    def _more(self) -> tuple[tuple[str, str | None], ...]:
+        return ("puzzle", self.puzzle), ("daily", self.daily)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Setup:
@@ -55,7 +63,9 @@ class Setup:
         seed = data["seed"]
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
+        rest |= {name: data.get(name) for name in ("puzzle", "daily")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
+        rest["lesson"] = data.get("lesson")  # absent in tables of before there were lessons
         fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
         known = None if seed is None else int(seed)
         return cls(game=game, fair=fair, seed=known, seats=seats, **rest)

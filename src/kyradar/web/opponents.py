@@ -11,6 +11,7 @@ from ..agents import make
 from ..agents.lanes import Lane
 from ..engine.action import Action
 from .protocol import Hint, HintAnswer
+from .riddles import decided
 from .states import tell_everybody
 from .texts import Refusal
 
@@ -27,6 +28,8 @@ def let_computers_think(room: Room) -> None:
     game = room.game
     if game is None or not game.to_act or room.thinking is not None:
         return
+    if decided(room):
+        return  # a puzzle that is solved or failed needs no answer
     waiting = room.partners_waiting
     free = (seat for seat in room.computers if seat in game.to_act and seat not in waiting)
     if (seat := next(free, None)) is None:
@@ -39,12 +42,18 @@ async def _think(room: Room, seat: int) -> None:
     assert room.game is not None
     version, game, level = room.version, room.game, room.seats[seat].level or ""
     view, legal = game.team_view(seat), own_actions(room, seat)
+    script = room.progress
     seed = decision_seed(game.seed, version)
     loop = asyncio.get_running_loop()
     began = loop.time()
     try:
-        action = await asyncio.wrap_future(
-            room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+        # In a guided game the others play from a script.
+        action = (
+            script.reply(game, seat)
+            if script is not None
+            else await asyncio.wrap_future(
+                room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+            )
         )
     except Exception:
         # Nobody shall wait for ever: a rule of thumb is quick enough for this process.

@@ -246,6 +246,15 @@ class Ending(Struct, frozen=True):
     text: str
 
 
+class LessonState(Struct):
+    """How far a guided game is."""
+
+    name: str
+    step: int
+    missed: bool
+    turn: int | None
+
+
 class State(News):
     """The whole truth of a seat."""
 
@@ -267,6 +276,9 @@ class State(News):
     partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
+    lesson: LessonState | None = None
+    puzzle: dict[str, str] | None = None
+    daily: dict[str, Any] | None = None
 
 
 class People(News):

@@ -20,9 +20,11 @@ from ..agents.hidden import Memory
 from ..engine.action import Action
 from ..engine.fair import fair_seed
 from ..engine.game import Game
+from ..engine.lesson import Progress
 from ..errors import KyradarError
 from ..title import mode_named
 from .chronicle import Chronicle
+from .lessons import progress_of
 from .moments import Moments
 from .opening import Setup, houses_of
 from .store import StorageError, StoredTable
@@ -66,6 +68,7 @@ class Room:
         self.swap_asked: set[int] = set()  # those of them who would like to change sides
         self.successor: str | None = None  # the table of the rematch
         self.successor_hash: str | None = None  # what its server is bound by
+        self.progress: Progress | None = None  # of a guided game
         self.partner_first = False  # do computers act before the persons of their side?
         #: The seats that are no persons.
         self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
@@ -202,6 +205,7 @@ class Room:
         elif not self.everybody_bound:
             return
         self.game = self.setup.deal(seed)
+        self.progress = progress_of(self.setup, self.game)
         if self.computers or self.hints_for(0):
             self.memories = [Memory(number) for number in range(len(self.seats))]
         self._changed()
@@ -275,6 +279,8 @@ class Room:
         assert self.game is not None
         self.legal = None
         self.undo_asked = None
+        if self.progress is not None:
+            self.progress.look(self.game)
         for memory in self.memories if look else ():
             memory.look(self.game.view(memory.seat))
 

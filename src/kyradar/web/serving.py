@@ -146,6 +146,7 @@ class PoliteServer(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._letter_box: LetterBox | None = None
+        house.network.attach(self.listen_also, self.send_away)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Have a letter box before anybody is told of it."""
@@ -177,6 +178,35 @@ class PoliteServer(uvicorn.Server):
     async def _tell(self, question: bytes) -> bytes:
         """What a neighbour asks."""
         return (await own_figures(self._house)).encode() if question == FIGURES else b""
+
+    async def listen_also(self, address: str) -> tuple[asyncio.Server, int]:
+        """Listen on one more address, with the same door before it; its port is ours, if it is
+        free there."""
+        config, loop = self.config, asyncio.get_running_loop()
+        usual = self.servers[0].sockets[0].getsockname()[1]
+
+        def door() -> asyncio.Protocol:
+            return config.http_protocol_class(  # type: ignore[call-arg]
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        try:
+            server = await loop.create_server(door, address, usual, backlog=config.backlog)
+        except OSError:
+            server = await loop.create_server(door, address, 0, backlog=config.backlog)
+        self.servers.append(server)  # closed with the others
+        return server, int(server.sockets[0].getsockname()[1])
+
+    def send_away(self, address: str) -> None:
+        """Close every connection that came by an address."""
+        for one in list(self.server_state.connections):
+            transport = getattr(one, "transport", None) or getattr(one, "_transport", None)
+            if transport is None:
+                continue
+            name = transport.get_extra_info("sockname")
+            if name and name[0] == address:
+                transport.close()
+        self.servers = [server for server in self.servers if server.is_serving()]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye to all tables, then close."""

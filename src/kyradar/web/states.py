@@ -8,6 +8,8 @@ from msgspec import Raw
 
 from ..engine.action import Action
 from ..engine.fair import hash_of
+from .dailies import day_of
+from .lessons import lesson_state
 from .protocol import (
     Chat,
     Ending,
@@ -19,6 +21,7 @@ from .protocol import (
     raw,
     write,
 )
+from .riddles import standing
 
 if TYPE_CHECKING:
     from .room import Room
@@ -108,6 +111,9 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         partner_first=room.partner_first,
         outcome=ending(room, language),
         rematch_asked=sorted(room.rematch_asked),
+        lesson=lesson_state(room),
+        puzzle=standing(room),
+        daily=day_of(room, language),
     )
 
 

@@ -152,7 +152,7 @@ class Wire(asyncio.Protocol):
     def _answer(self, protocol: ServerProtocol, request: Request) -> None:
         house, headers = self._house, request.headers
         path = TABLE.fullmatch(request.path.partition("?")[0])
-        if path is None or not house.settings.allows(headers.get("Origin"), headers.get("Host")):
+        if path is None or not house.network.allows(headers.get("Origin"), headers.get("Host")):
             protocol.send_response(protocol.reject(FORBIDDEN, "This is no place to connect to.\n"))
         elif len(house.wires) >= house.settings.max_connections or not self._comes_in(
             headers.get("X-Forwarded-For")

@@ -10,8 +10,8 @@ from typing import Any
 from ...engine.action import Action, Event
 from ...engine.game import Game
 from ...errors import OptionError
-from ..card import HEROES
-from ..catalog import parse_own_cards
+from ..card import ALL_COLUMNS, HEROES
+from ..catalog import base_catalog, parse_own_cards
 from ..names import TURN_NAMES
 from ..options import read_options
 from .facts import board_facts
@@ -81,6 +81,13 @@ class IlhusBoard:
         told = game.position()["seats"][seat]
         cards = [*told["deck"], *(told["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
+
+    def own_cards(self) -> dict[str, Any]:
+        """The columns of a row, and those of the box, in whose place one's own come."""
+        rows = [card.as_row() for card in base_catalog().cards]
+        named = ("set", "rank", "owner", "colour", "keyword", "shape", "when")
+        choices = {name: sorted({str(row.get(name, "")) for row in rows} | {""}) for name in named}
+        return {"columns": list(ALL_COLUMNS), "needed": ["id"], "choices": choices, "rows": rows}
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

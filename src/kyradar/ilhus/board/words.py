@@ -20,19 +20,18 @@ def board_words(language: str) -> dict[str, Any]:
 
 @cache
 def rules_page(language: str) -> dict[str, Any]:
-    """The rules as the game tells them: what the leaflet states, then what is our own."""
+    """The rules as the game tells them, by what they are about; what the leaflet does not state is
+    our own ruling."""
     told = words(language)["rules"]
-    titles = board_words(language)["book"]
-    return {
-        "sections": [
-            {
-                "title": titles["stated" if stated else "ours"],
-                "rules": [
-                    {"id": rule, "text": text, "ruling": not stated}
-                    for rule, text in told.items()
-                    if is_stated(rule) == stated
-                ],
-            }
-            for stated in (True, False)
-        ]
-    }
+    book = tomllib.loads((TEXT / f"book.{language}.toml").read_text("utf-8"))
+    titles = book["titles"]
+
+    def rule(id: str) -> dict[str, Any]:
+        known = {"id": id, "title": titles[id], "text": told[id]}
+        return known | {"ruling": not is_stated(id), "rulings": []}
+
+    sections = [
+        {"title": part["title"], "rules": [rule(id) for id in part["rules"]]}
+        for part in book["sections"]
+    ]
+    return {"idea": book["idea"], "examples": book["examples"], "sections": sections}

@@ -10,7 +10,9 @@ from typing import Any
 from ...engine.action import Action, Event
 from ...engine.game import Game
 from ...errors import OptionError
-from ..catalog import parse_own_cards
+from ..card import COLUMNS, KINDS, OPTIONAL_COLUMNS, SECONDARIES
+from ..card import HOUSES as HOUSES_OF_CARDS
+from ..catalog import base_catalog, parse_own_cards
 from ..options import read_options
 from ..wording import level_line
 from .facts import board_facts
@@ -91,6 +93,22 @@ class VolfyirionBoard:
         told = game.position()["seats"][seat]
         cards = [*told["deck"], *(told["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
+
+    def own_cards(self) -> dict[str, Any]:
+        """The columns of a card's row, and the cards of the box that can be bought (E11)."""
+        columns = [name for name in COLUMNS if name not in OPTIONAL_COLUMNS]
+        bought = [card for card in base_catalog().cards if card.set not in ("starting", "talisman")]
+        rows = [
+            {name: str(value) for name, value in card.as_row().items() if name in columns}
+            for card in bought
+        ]
+        choices = {
+            "kind": list(KINDS),
+            "house": ["", *HOUSES_OF_CARDS],
+            "secondary": list(SECONDARIES),
+        }
+        known = {"columns": [*columns, "main_effect"], "needed": columns}
+        return known | {"choices": choices, "rows": rows}
 
     def check_options(
         self, options: Mapping[str, Any], mode: str, cards: str | None = None

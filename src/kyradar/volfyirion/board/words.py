@@ -32,14 +32,21 @@ def board_words(language: str) -> dict[str, Any]:
 
 @cache
 def rules_page(language: str) -> dict[str, Any]:
-    """The rules as sections of numbered rules; a ruling is our reading of an open case."""
+    """The rules to read: every id once, with its title and its rulings (our reading of an open
+    case). A rule that is a ruling as a whole says so itself."""
+    book = tomllib.loads((TEXT / f"book.{language}.toml").read_text("utf-8"))
     sections: list[dict[str, Any]] = []
+    rules: dict[str, dict[str, Any]] = {}
     for line in (TEXT / f"rules.{language}.md").read_text("utf-8").splitlines():
         if line.startswith("## "):
             sections.append({"title": line[3:].strip(), "rules": []})
         elif (found := RULE.match(line)) and sections:
-            text = found[2].strip()
-            ruling = text.startswith(RULING)
-            rule = {"id": found[1], "text": text.removeprefix(RULING).strip(), "ruling": ruling}
-            sections[-1]["rules"].append(rule)
-    return {"sections": sections}
+            id, text = found[1], found[2].strip()
+            ruling, text = text.startswith(RULING), text.removeprefix(RULING).strip()
+            if id in rules:
+                rules[id]["rulings"].append(text)
+                continue
+            rules[id] = {"id": id, "title": book["titles"][id], "text": text}
+            rules[id] |= {"ruling": ruling, "rulings": []}
+            sections[-1]["rules"].append(rules[id])
+    return {"idea": book["idea"], "examples": book["examples"], "sections": sections}

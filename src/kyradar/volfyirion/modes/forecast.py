@@ -36,7 +36,9 @@ def coop_forecast(core: Core, state: k.State, tables: Any, seats: int) -> Json:
     ahead = state.copy()
     notes: list[Note] = []
     ahead.events = notes
-    twin[coop_grid.strike](ahead, tables)
+    here = state.dragon != k.DRAGON_GONE  # once it is slain it strikes nobody
+    if here:
+        twin[coop_grid.strike](ahead, tables)
     return {
         "bonus": lost_bonus(state, seats),
         "rows": [_row(twin, state, tables, row) for row in range(k.GRID // 2)],
@@ -44,6 +46,7 @@ def coop_forecast(core: Core, state: k.State, tables: Any, seats: int) -> Json:
         "lure": {
             word: city_name(twin[coop_grid.step](state, state.dragon, back))
             for word, back in (("clockwise", 0), ("back", 1))
+            if here
         },
     }
 

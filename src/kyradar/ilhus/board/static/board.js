@@ -6,12 +6,15 @@ import { figureSource, portrait } from "./draw/figures.js";
 import { gallery } from "./gallery.js";
 import { called, catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, asked, considers, shown, spoken, wishes } from "./game/legal.js";
+import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
+import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, status, thing, waits, warnings } from "./table/console.js";
 import { deeds, recap } from "./table/deeds.js";
+import { ending } from "./table/ending.js";
 import { size } from "./table/field.js";
 import { hand } from "./table/hero.js";
 import { lookOf } from "./table/look.js";
@@ -79,7 +82,14 @@ export default {
   face: (ctx, name, form) => face(ctx, name, form),
   sign: () => "",
   price: { signs: () => "", text: () => "" },
-  cause: () => null,
+  ending,
+  sounds: {
+    ...{ played: "card", played_as: "card", stepped: "step", drew: "card", reward_chosen: "coin" },
+    ...{ rank_chosen: "coin", novice_chosen: "coin", struck: "strike", blow: "strike", foe_fell: "strike" },
+    ...{ fused: "fusion", foe_moved: "step", omen_resolved: "dragon", omen_laid: "dragon" },
+  },
   deed: (parts) => spoken(box, parts),
+  own,
   gallery,
+  coach,
 };

@@ -1,28 +1,45 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
 import { board, facts } from "./boards.js";
+import { onSilence } from "./lib/api.js";
 import { cloth } from "./lib/draw/cloth.js";
 import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
+import { onShape } from "./lib/sizes.js";
+import { setTheme } from "./lib/theme.js";
 import { language, preferred, say, speak } from "./lib/words.js";
+import { keepPage, look } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
-import { replayScreen } from "./screens/replay.js";
+import { hasRecord, replayScreen } from "./screens/replay.js";
+import { puzzlesScreen } from "./screens/puzzles.js";
 import { rulesScreen } from "./screens/rules.js";
 import { cardsScreen } from "./screens/cards.js";
+import { ownCardsScreen } from "./screens/owncards.js";
+import { yoursScreen } from "./screens/yours.js";
 
 const app = document.getElementById("app");
 const ROUTES = [
   [/^\/t\/([^/]+)$/, "table", tableScreen],
-  [/^\/replay(?:\/([^/]+))?$/, "replay", replayScreen],
+  [/^\/replay(?:\/([^/]+))?$/, "replay", replayOrYours],
+  [/^\/yours$/, "yours", yoursScreen],
   [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
+  [/^\/cards\/([^/]+)\/own$/, "owncards", ownCardsScreen],
   [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
+  [/^\/puzzles$/, "puzzles", puzzlesScreen],
   [/^\/$/, "home", homeScreen],
 ];
+/** The list of replays has become a part of one's own page. */
+function replayOrYours(env) {
+  if (env.id || hasRecord()) return replayScreen(env);
+  document.body.dataset.screen = "yours";
+  return yoursScreen(env);
+}
 const SETTLED = 120; // ms after which a window has its new size
 let screen = null;
+let path = null; // of the screen that is shown
 
 /** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
 function draw(markup) {
@@ -68,13 +85,15 @@ export async function go(path, push = true) {
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
+  path = location.pathname;
   screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
   show();
 }
 
 function show() {
   document.title = `${screen.title()} · Kyradar`;
-  screen.render();
+  if (screen.anchored && location.hash) screen.anchored();
+  else screen.render();
   document.documentElement.lang = language();
 }
 
@@ -99,16 +118,21 @@ document.addEventListener("click", (event) => {
     !link.pathname.startsWith("/docs")
   ) {
     event.preventDefault();
-    go(link.getAttribute("href"));
+    if (link.hash && link.pathname === location.pathname && screen?.anchored) {
+      history.pushState(null, "", link.hash);
+      screen.anchored();
+    } else go(link.getAttribute("href"));
     return;
   }
   const drawer = event.target.closest(".drawer");
   if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
   else screen?.click?.(event);
 });
-document.addEventListener("change", (event) =>
-  event.target.id === "language" ? changeLanguage(event.target.value) : screen?.change?.(event),
-);
+document.addEventListener("change", (event) => {
+  if (event.target.id === "language") changeLanguage(event.target.value);
+  else if (event.target.id === "theme") setTheme(event.target.value);
+  else screen?.change?.(event);
+});
 document.addEventListener("input", (event) => screen?.input?.(event));
 document.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -140,8 +164,11 @@ document.addEventListener("keydown", (event) => {
 });
 for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
   document.addEventListener(kind, (event) => screen?.[kind]?.(event));
-addEventListener("popstate", () => go(location.pathname, false));
-matchMedia("(max-width: 700px)").addEventListener("change", () => screen?.render());
+addEventListener("popstate", () => {
+  if (screen?.anchored && location.pathname === path) screen.anchored();
+  else go(location.pathname, false);
+});
+onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);
@@ -159,5 +186,9 @@ try {
   );
   throw error;
 }
+onSilence(look);
+keepPage();
+// What was kept may have been shown without anybody being asked.
+if (!navigator.onLine || navigator.serviceWorker?.controller) look();
 await ready();
 app.classList.add("ready");

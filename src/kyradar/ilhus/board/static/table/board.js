@@ -20,7 +20,8 @@ function side(ctx) {
 export function table(ctx, lower) {
   if (inScene(ctx)) return scene(ctx, lower);
   const beside = side(ctx);
+  const fated = beside && ctx.view.seats[ctx.me].hero !== "mistress" ? " fated" : "";
   const field = ctx.small ? rows(ctx, ctx.look) : battlefield(ctx, ctx.look);
-  return html`<main class="table ilhus battle${beside ? " sided" : ""}" id="table" tabindex="-1">
+  return html`<main class="table ilhus battle${beside ? " sided" : ""}${fated}" id="table" tabindex="-1">
     <h1 class="vh">${say("top.table")}</h1>${lower}${field}${beside}</main>`;
 }

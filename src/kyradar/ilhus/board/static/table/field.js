@@ -123,13 +123,15 @@ function sceneOf(ctx, look) {
   const crowd = {};
   for (const { zone } of who) crowd[zone] = (crowd[zone] || 0) + 1;
   const ring = field.shape === "ring";
-  const zones = zonesOf(field, W, H, crowd);
+  const boss = view.omens.row.length > 0;
+  const zones = zonesOf(field, W, H, crowd, boss);
   const room = roomOf(field, W, who.length);
-  const spots = spotsOf(zones, who, room, W, ring);
-  const scale = Math.min((H / 384) * (ring ? 0.84 : 0.93), (W / 900) * 0.93, room / 84);
+  const high = !ring ? 0.93 : boss ? 0.7 : 0.84;
+  const scale = Math.min((H / 384) * high, (W / 900) * 0.93, room / 84);
+  const spots = spotsOf(zones, who, room, W, ring, 156 * scale);
   const intents = look?.forecast?.intents ?? ctx.forecast.intents ?? [];
   const before = look?.forecast ? ctx.forecast.intents : null;
-  return { W, H, field, foes, zones, room, spots, scale, ring, intents, before, look, boss: view.omens.row.length > 0 };
+  return { W, H, field, foes, zones, room, spots, scale, ring, intents, before, look, boss };
 }
 
 function ground(ctx, scene) {
@@ -181,7 +183,7 @@ function figures(ctx, scene) {
     const key = `${kind}:${name}`;
     const spot = spots.get(key);
     const stature = kind === "foe" ? (STATURE[art] ?? 1) : 1;
-    const k = scale * stature;
+    const k = Math.min(scale * stature, art === "M01" ? (spot.y - 2) / 292 : Infinity); // she is never cut off
     const [bx, by, bw, bh] = BOX(art);
     const active = kind === "body" && ctx.view.active === seat;
     const aim = look?.aims.has(name) || look?.heroes.has(name);
@@ -211,7 +213,8 @@ function plates(ctx, scene) {
   const { spots, foes, intents, look, ring, room, scale } = scene;
   const hurt = look?.forecast?.wounds ?? ctx.forecast.wounds ?? {};
   const down = ring ? 10 : 13;
-  const style = (spot) => `${place(spot.x, spot.y + down)};--room:${n(Math.max(spot.gap, room) - 4)}px`;
+  const style = ({ x, y, gap }) =>
+    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - 4)}px`;
   const heroes = ctx.view.bodies.map((body, i) => {
     const ref = `body:${body.name}`;
     const dim = ctx.blow && ctx.blow.hero !== body.name ? " dim" : "";
@@ -227,7 +230,8 @@ function plates(ctx, scene) {
     const spot = spots.get(ref);
     const boss = foeArt(ctx, foe.name) === "M01";
     const beside = Math.min(spot.x + 128 * scale, scene.W - 76);
-    const at = boss && ring ? { ...spot, x: beside, y: spot.y - 150 * scale } : spot;
+    const low = { ...spot, x: Math.min(spot.x, scene.W - 82), y: Math.min(spot.y, scene.H - 76 - down) };
+    const at = !boss ? spot : ring ? { ...spot, gap: 150, x: beside, y: spot.y - 120 * scale } : low;
     const own = intents.filter((intent) => intent.foe === foe.name);
     return html`<button type="button" class="under foe${boss ? " great"
       : ""}${dim}${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
@@ -251,11 +255,14 @@ function announcements(ctx, scene) {
       const y = spot.y - (TOP[art] ?? 140) * scale * (STATURE[art] ?? 1) - 8;
       return { foe, intent, x: spot.x, y, ...plateSize(intent, em, Math.max(room, 96)) };
     });
-  return levels(wanted, W).map(({ foe, intent, x, y, w }) => {
+  const name = { x: 7.5 * em, y: 9.2 * em, w: 15 * em, h: 9.2 * em }; // of the field, with its effect
+  return levels(wanted, W, W > 900 ? [name] : []).map(({ foe, intent, x, y, w, home }) => {
+    const tail = Math.min(Math.max(home - x, 14 - w / 2), w / 2 - 14);
     const was = before?.find((one) => one.foe === foe.name);
     return html`<span class="intent at" data-key="intent:${foe.name}" data-ref="foe:${foe.name}"
       data-intent="${foe.name}"
-      style="${place(x, y)};--w:${n(w)}px" aria-hidden="true">${intentPlate(ctx, intent, was)}</span>`;
+      style="${place(x, y)};--w:${n(w)}px;--tail:${n(tail)}px" aria-hidden="true">
+      ${intentPlate(ctx, intent, was)}</span>`;
   });
 }
 

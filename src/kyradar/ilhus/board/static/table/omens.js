@@ -29,20 +29,22 @@ export function omenCards(ctx, scene) {
   const told = ctx.view.omens.row.map((name, i) => {
     const intent = intents.find((one) => one.omen === name);
     const was = before?.find((one) => one.omen === name);
-    const plate = intent ? html`<span class="intent">${intentPlate(ctx, intent, was)}</span>` : "";
+    const plate = intent
+      ? html`<span class="intent" data-intent="${name}">${intentPlate(ctx, intent, was)}</span>`
+      : "";
     const done = intent ? "" : " done";
     const said = intent ? intentSentence(ctx, intent) : say("omen.done");
     return html`<button type="button" class="omen-at${done}" data-key="omen:${name}" data-name="${name}" data-nav
       aria-label="${say("omen.sentence", { n: i + 1, card: called(ctx.catalog, name) })} ${said}">
       <span class="ord">${i + 1}</span><span class="ocard">${face(ctx, name, "full")}</span>${plate}</button>`;
   });
-  const middle = ring ? zones.reduce((sum, { y }) => sum + y, 0) / zones.length : 0;
+  const middle = ring ? zones.reduce((sum, { y }) => sum + y, 0) / zones.length + scene.H * 0.05 : 0;
   const at = ring ? `position:absolute;left:${n(W / 2)}px;top:${n(middle)}px` : "position:static;translate:none";
   const destiny = html`<button type="button" class="destiny-at" data-key="destiny" data-nav
     data-open="destiny" style="${at}" aria-label="${say("omen.destiny_sentence", { n: destinyOf(ctx) })}">
     <span class="skein">${skein(destinyOf(ctx))}</span><b>${destinyOf(ctx)}</b>
       <small>${say("omen.destiny")}</small></button>`;
-  return html`<div class="omens">${told}${ring ? "" : destiny}</div>${ring ? destiny : ""}`;
+  return html`<div class="omens${ring ? " flat" : ""}">${told}${ring ? "" : destiny}</div>${ring ? destiny : ""}`;
 }
 
 /** The rail beside the last battle: whose cards are in Destiny, and what the omens still hold. */

@@ -1,8 +1,9 @@
 // Cards travel: whatever moved glides from its true place, whatever came flies in from where it
 // came from, whatever left flies to where it went. Only shows; knows no rules.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+import { lasting, stillness } from "./motion.js";
+
 const EASE = "cubic-bezier(0.2, 0.85, 0.25, 1)";
-export const calm = () => still.matches;
+export const calm = stillness;
 
 /** Where every card is now, before the next drawing. */
 export function survey(root) {
@@ -25,7 +26,7 @@ function glide(el, from, to, time, lift = 1) {
     zIndex: 30,
     offset: 0.55,
   };
-  el.animate([start, middle, { transform: "none", zIndex: 30 }], { duration: time, easing: EASE });
+  el.animate([start, middle, { transform: "none", zIndex: 30 }], { duration: lasting(time), easing: EASE });
 }
 
 /** A picture of a card that is no longer there, on its way to `goal` (or just fading). */
@@ -47,7 +48,7 @@ function ghost(el, from, goal) {
       { opacity: goal ? 0.85 : 0.5, offset: 0.7 },
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0 },
     ],
-    { duration: 420, easing: "ease-in" },
+    { duration: lasting(420), easing: "ease-in" },
   ).onfinish = () => copy.remove();
 }
 
@@ -76,11 +77,11 @@ export function tick(el, from, to) {
   const step = Math.sign(to - from) * Math.max(1, Math.ceil(Math.abs(to - from) / 8));
   let now = from;
   el.textContent = now;
-  el.parentElement.animate([{ scale: 1 }, { scale: 1.16 }, { scale: 1 }], { duration: 500 });
+  el.parentElement.animate([{ scale: 1 }, { scale: 1.16 }, { scale: 1 }], { duration: lasting(500) });
   clearInterval(el.ticking);
   el.ticking = setInterval(() => {
     now = Math.abs(to - now) <= Math.abs(step) ? to : now + step;
     el.textContent = now;
     if (now === to) clearInterval(el.ticking);
-  }, 70);
+  }, lasting(70));
 }

@@ -2,7 +2,7 @@
 import { Connection } from "./connection.js";
 import { Kept } from "./kept.js";
 import { Scene } from "./scene.js";
-import { calm } from "../lib/travel.js";
+import { lasting } from "../lib/motion.js";
 import { language } from "../lib/words.js";
 
 const PACE = 480; // ms between two actions of somebody else, so that one can follow
@@ -70,9 +70,18 @@ export class Line {
     const mine = this.scene.mayAct || !this.scene.state;
     this.scene.accept(state);
     this.changed(this);
-    const wait = mine || calm() || document.hidden ? 0 : PACE;
+    const wait = mine || document.hidden ? 0 : lasting(PACE);
     if (this.queue.length && !wait) this.next();
     else if (wait) this.timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** What still waits to be shown is shown at once. */
+  hurry() {
+    if (!this.queue.length) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    while (this.queue.length) this.scene.accept(this.queue.shift());
+    this.changed(this);
   }
 
   /** Nothing newer is waiting to be shown, or on its way after an "ok" that came before it. */

@@ -1,10 +1,13 @@
 // The new game dialog and the tables one sits at. Begin works without touching anything.
 import { board, boardOf, facts, posterOf } from "../boards.js";
+import { learnCard, learnClick } from "../coach/learn.js";
 import { post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
+import { taken, waitingFor } from "../live/owncards.js";
+import { isFinished } from "../live/profile.js";
 import { forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
 import { mySeat, others, places, seats, title } from "./seating.js";
@@ -29,6 +32,13 @@ export async function homeScreen({ draw, go }) {
   const start = startPoint();
   const choice = { ...KEPT, ...recall("last", {}), seed: "", cards: null };
   if (start.get()) choice.mode = start.get().mode;
+  // Cards that were just made are played with.
+  const made = waitingFor();
+  if (made) {
+    choice.cards = taken(made);
+    const fits = (mode) => mode.game === made && mode.settings.includes("cards");
+    if (!allModes().some((mode) => mode.name === choice.mode && fits(mode))) choice.mode = allModes().find(fits).name;
+  }
   // A mode remembered from another version of the house may be gone.
   if (!allModes().some(({ name }) => name === choice.mode)) choice.mode = allModes()[0].name;
   const posters = {};
@@ -45,7 +55,7 @@ export async function homeScreen({ draw, go }) {
   }
 
   function mine() {
-    const rows = tables().slice(0, 5);
+    const rows = tables().filter(({ id }) => !isFinished(id)).slice(0, 5);
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     const row = (entry) => {
@@ -56,7 +66,7 @@ export async function homeScreen({ draw, go }) {
           aria-label="${say("home.forget", { title: name })}">×</button></li>`;
     };
     return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2>
-      <ul>${rows.map(row)}</ul></section>`;
+      <ul>${rows.map(row)}</ul><a class="all" href="/yours">${say("home.all")}</a></section>`;
   }
 
   function render() {
@@ -64,7 +74,9 @@ export async function homeScreen({ draw, go }) {
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
-        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${mine()}</div></div>
+        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${learnCard(known.lessons)}
+        <a class="way" href="/puzzles"><b>${say("puzzle.home")}</b><small>${say("puzzle.home_line")}</small></a>
+        ${mine()}</div></div>
         ${form(parts)}</main>`,
     );
   }
@@ -97,6 +109,18 @@ export async function homeScreen({ draw, go }) {
     go(seatLink(made.table, tokens));
   }
 
+  /** A lesson was chosen, or sent away. */
+  async function learn(event) {
+    try {
+      const link = await learnClick(event, known.lessons);
+      if (link) go(link);
+      else if (link === null) render();
+    } catch (error) {
+      problem = error.message;
+      render();
+    }
+  }
+
   const input = (event) => {
     const el = event.target.closest("form");
     if (el) Object.assign(choice, read(el, choice));
@@ -121,7 +145,7 @@ export async function homeScreen({ draw, go }) {
       if (gone) forget(gone);
       else if (event.target.closest("[data-do=drop-start]")) start.clear();
       else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
-      else return;
+      else return void learn(event);
       render();
     },
     submit: async (event) => {

@@ -91,13 +91,16 @@ function you({ choice, start }) {
     </div></fieldset>`;
 }
 
-function ownCards({ cards }) {
+function ownCards({ cards, mode }) {
+  const { game } = modeNamed(mode);
   const chosen = cards
     ? html`<p class="chosen-file">${tell("home.cards_chosen", { name: cards.name })}${" "}
         <button type="button" class="do quiet" data-do="drop-cards">${say("home.cards_drop")}</button></p>`
     : "";
-  const field = html`<label class="field" data-key="cards" for="cards-file"><span>${say("home.cards")}</span>
-    <input type="file" id="cards-file" accept=".csv,.toml,text/csv,text/plain"></label>`;
+  const editor = html`<a class="do" href="/cards/${game}/own">${say("home.cards_make")}</a>`;
+  const field = html`<div class="own-way"><label class="field" data-key="cards" for="cards-file">
+    <span>${say("home.cards")}</span><input type="file" id="cards-file" accept=".csv,.toml,text/csv,text/plain"></label>
+    ${editor}</div>`;
   return { field, chosen };
 }
 

@@ -1,7 +1,8 @@
 // The little markup of the rules text: paragraphs, lists, tables, emphasis. Everything else is plain.
 import { html, raw, esc } from "../lib/html.js";
 
-const inline = (text) =>
+/** Emphasis within a line. */
+export const inline = (text) =>
   raw(
     esc(text)
       .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")

@@ -3,7 +3,7 @@ import { board, useBoard } from "../boards.js";
 import { get, getText, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
-import { tables } from "../live/tables.js";
+import { analysisOf } from "../live/analysis.js";
 import { contextOf, setRules } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
@@ -13,12 +13,21 @@ import { top } from "./top.js";
 
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
+let opened = null; // the text of a record from a file, until its replay is left
+
+/** The next replay is that of this record. */
+export const openRecord = (record) => {
+  opened = record;
+};
+/** Is there a record to show although the address names no table? */
+export const hasRecord = () => opened !== null;
+
 export async function replayScreen({ draw, redraw, go, id }) {
   const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null, filter: "all" };
-  let source = id ? { table: id } : null;
+  const source = id ? { table: id } : { record: opened };
   let game = null;
   let problem = null;
-  let step = 0;
+  let step = Number(location.hash.slice(1)) || 0; // a link may lead to a moment
   let side = "all";
   let analysis = null;
   let progress = null;
@@ -27,8 +36,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
   async function load() {
     problem = null;
     try {
-      game = source && (await post("/api/replay", { ...source, lang: language() }));
-      if (!game) return;
+      game = await post("/api/replay", { ...source, lang: language() });
       step = Math.min(step, last());
       await useBoard(game.game);
       get(`/api/rules/${language()}?game=${game.game}`).then(setRules, () => {});
@@ -95,19 +103,14 @@ export async function replayScreen({ draw, redraw, go, id }) {
     });
   }
 
-  function chooser() {
-    const rows = tables()
-      .slice(0, 8)
-      .map((entry) => html`<li><a href="/replay/${entry.id}">${entry.title || entry.id}</a></li>`);
-    const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
-    const list = rows.length ? html`<h2>${say("home.tables")}</h2><ul>${rows}</ul>` : "";
-    return html`${top("replay")}<main class="loader" id="table"><h1>${say("replay.title")}</h1>
-      <p>${say("replay.line")}</p>${trouble}<label class="field" for="record-file">
-      <span>${say("replay.file")}</span><input type="file" id="record-file"></label>${list}</main>`;
-  }
+  /** What is wrong with it, and the way back to one's games. */
+  const sorry = () =>
+    html`${top("replay")}<main class="broken" id="table"><h1>${say("replay.title")}</h1>
+      <p class="problem" role="alert">${problem}</p>
+      <p><a class="do" href="/yours">${say("top.yours")}</a></p></main>`;
 
   function render() {
-    if (!game) return draw(chooser());
+    if (!game) return draw(problem ? sorry() : html`${top("replay")}`);
     const ctx = context();
     const state =
       board().status(ctx) ??
@@ -143,19 +146,16 @@ export async function replayScreen({ draw, redraw, go, id }) {
     progress = { done: 0, total: 1 };
     render();
     try {
-      const { job } = await post("/api/analysis", source);
-      while (!analysis && game) {
-        const answer = await get(`/api/analysis/${job}`);
-        progress = answer;
-        analysis = answer.result;
-        render();
-        if (!analysis) await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      analysis = await analysisOf(source, (told) => {
+        progress = told;
+        if (game) render();
+        return Boolean(game);
+      });
     } catch (error) {
       problem = error.message;
     }
     progress = null;
-    render();
+    if (game) render();
   }
 
   async function save() {
@@ -195,16 +195,13 @@ export async function replayScreen({ draw, redraw, go, id }) {
     leave: () => {
       stop();
       game = null;
+      opened = null;
     },
     spoken: load,
     input: (event) => event.target.id === "scrub" && to(Number(event.target.value)),
-    change: async (event) => {
-      const { id: control, value, files } = event.target;
-      if (control === "record-file" && files[0]) {
-        source = { record: await files[0].text() };
-        await load();
-        render();
-      } else if (control === "side") {
+    change: (event) => {
+      const { id: control, value } = event.target;
+      if (control === "side") {
         side = value;
         render();
       } else if (control === "turn" && value) to(Number(value));

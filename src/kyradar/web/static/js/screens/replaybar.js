@@ -150,8 +150,8 @@ export function replayBar(ctx) {
     ${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
   const names = sides(ctx);
   const axes = ctx.analysis
-    ? html`<span class="axis up">${say("replay.queue", { name: names[0] })}</span><span class="axis down">
-      ${say("replay.queue", { name: names[1] })}</span>`
+    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
+      ${say("replay.ahead", { name: names[1] })}</span>`
     : "";
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
 <div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}"

@@ -1,39 +1,104 @@
-// The rules as the engine plays them, with the rulings marked and a search.
-import { useBoard } from "../boards.js";
+// The rules to read: the idea first, contents at the side, drawn examples, rulings folded under their
+// rule. Every id is an anchor, and there is one of each.
+import { examplesOf, facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
-import { prose } from "./prose.js";
+import { inline, prose } from "./prose.js";
 import { top } from "./top.js";
 
 export async function rulesScreen({ draw, id }) {
   let book = null;
+  let idea = null;
+  let examples = {};
+  let wanted = "";
+  let aimed = "";
+  let game = id;
+  let games = [];
+
   async function load() {
     await useBoard(id);
-    book = await get(`/api/rules/${language()}${id ? `?game=${id}` : ""}`);
+    const known = await facts(id);
+    [game, games] = [known.game, known.games];
+    book = await get(`/api/rules/${language()}?game=${game}`);
+    const drawn = await examplesOf(game);
+    idea = drawn.idea(book.idea);
+    examples = drawn.examples(book.examples);
   }
-  let wanted = "";
-  const fits = (rule) => `${rule.id} ${rule.text}`.toLowerCase().includes(wanted);
+  const allRules = () => book.sections.flatMap((section) => section.rules);
+  const holds = (text) => text.toLowerCase().includes(wanted);
+  const fits = (rule) =>
+    rule.id.toLowerCase() === wanted || [rule.title, rule.text, ...rule.rulings].some(holds);
+  // Somebody who types an id wants that rule, not every text with these signs in it.
+  const byId = () => allRules().some((rule) => rule.id.toLowerCase() === wanted);
+  const shown = (rule) => (byId() ? rule.id.toLowerCase() === wanted : fits(rule));
+
+  function rulings(rule) {
+    if (!rule.rulings.length) return "";
+    const open = rule.id === aimed || (wanted && rule.rulings.some(holds));
+    // A fold is the reader's own, so one that shall open is another one.
+    const key = `rulings:${rule.id}:${open ? "open" : ""}`;
+    return html`<details data-key="${key}"${open ? html` open` : ""}>
+      <summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
+      ${rule.rulings.map(prose)}<p class="ruling">${say("rules.ruling")}</p></details>`;
+  }
+  const law = (rule) =>
+    html`<article class="law${rule.id === aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}"
+      tabindex="-1">
+      <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
+      ${rule.ruling ? html`<span class="ours">${say("rules.ours")}</span>` : ""}</header>
+      ${prose(rule.text)}${examples[rule.id] ? html`<div class="example">${examples[rule.id]}</div>` : ""}
+      ${rulings(rule)}</article>`;
 
   function section(part, i) {
-    const rules = part.rules.filter(fits);
+    const rules = part.rules.filter(shown);
     if (!rules.length) return "";
-    // A rule may have several paragraphs under one id: the first of them carries it.
-    const first = (rule) => part.rules.find((other) => other.id === rule.id) === rule;
-    const one = (rule) =>
-      html`<article class="law${rule.ruling ? " ruled" : ""}"${first(rule) ? html` id="${rule.id}"` : ""}
-        data-key="law:${i}:${part.rules.indexOf(rule)}"><span class="rule">${rule.id}</span><div>${prose(rule.text)}
-        ${rule.ruling ? html`<p class="ruling">${say("rules.ruling")}</p>` : ""}</div></article>`;
-    return html`<section class="chapter" data-key="chapter:${i}"><h2>${part.title}</h2>${rules.map(one)}</section>`;
+    return html`<section class="chapter" id="part-${i}" data-key="chapter:${i}"><h2>${part.title}</h2>
+      ${rules.map(law)}</section>`;
   }
+  function contents() {
+    const here = book.sections.findIndex((part) => part.rules.some((rule) => rule.id === aimed));
+    const ids = (part) =>
+      html`<span class="ids">${part.rules.map((rule) => html`<a href="#${rule.id}"
+        title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`)}</span>`;
+    const line = (part, i) =>
+      html`<li class="${i === here ? "here" : ""}"><a href="#part-${i}">${part.title}</a>
+        ${i === here ? ids(part) : ""}</li>`;
+    const other = ({ name, title }) =>
+      html`<a href="/rules/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`;
+    return html`<nav class="contents" aria-label="${say("rules.contents")}">
+      <div class="whose" role="group" aria-label="${say("rules.games")}">${games.map(other)}</div>
+      <label class="field"><span>${say("rules.search")}</span>
+      <input type="search" id="search" value="" autocomplete="off" placeholder="${book.idea.search}"></label>
+      <ol><li><a href="#idea">${book.idea.title}</a></li>${book.sections.map(line)}</ol></nav>`;
+  }
+  const theIdea = () =>
+    html`<section class="idea" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div>
+      <h1>${book.idea.title}</h1>
+      <p>${inline(book.idea.text)}</p><ol class="loop4">${idea.steps.map(
+        ([picture, words]) => html`<li>${picture}<span>${inline(words)}</span></li>`,
+      )}</ol></section>`;
 
   function render() {
     const chapters = book.sections.map(section);
     const none = chapters.every((chapter) => chapter === "");
-    draw(html`${top("rules")}<main class="book" id="table"><header><h1>${say("rules.title")}</h1>
-      <p>${say("rules.line")}</p><label class="field"><span>${say("rules.search")}</span>
-      <input type="search" id="search" value="" autocomplete="off"></label></header>
-${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</main>`);
+    draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
+      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")}</p>
+      ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
+  }
+
+  /** Goes to a rule; one that the search leaves out shows again. */
+  function anchored() {
+    aimed = decodeURIComponent(location.hash.slice(1));
+    if (allRules().some((rule) => rule.id === aimed) && wanted) {
+      wanted = "";
+      document.getElementById("search").value = "";
+    }
+    render();
+    const el = aimed && document.getElementById(aimed);
+    if (!el) return;
+    el.scrollIntoView({ block: "start" });
+    el.focus({ preventScroll: true });
   }
 
   await load();
@@ -41,6 +106,7 @@ ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</main>`);
     title: () => say("top.rules"),
     render,
     spoken: load,
+    anchored,
     input: (event) => {
       wanted = event.target.value.trim().toLowerCase();
       render();

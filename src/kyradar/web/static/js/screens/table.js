@@ -4,11 +4,18 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { allies, partnersOf, seatsOf, versus } from "../lib/modes.js";
+import { skip, speed } from "../lib/motion.js";
 import { nameOf } from "../lib/people.js";
+import { soundOn } from "../lib/sound.js";
+import { ICON } from "../lib/symbols.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
+import { keepFinished } from "../live/finished.js";
+import { Ear } from "../live/ear.js";
 import { Line } from "../live/line.js";
 import { keep, seatLink, table as remembered } from "../live/tables.js";
+import { noticesOn, TurnSign } from "../live/turn.js";
+import { Coach } from "../coach/coach.js";
 import { Acts } from "../table/acts.js";
 import { backMenu, placeBackMenu } from "../table/back.js";
 import { consoleOf } from "../table/console.js";
@@ -18,10 +25,31 @@ import { guardSheet, placeGuard } from "../table/guard.js";
 import { outcomePanel } from "../table/outcome.js";
 import { confirmPanel, curtain, openPile, sharePanel, waiting } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { Riddle } from "../table/riddle.js";
 import { recapCard, recapOf } from "../table/recap.js";
+import { guestScreen } from "./guest.js";
+import { lostLink } from "./lost.js";
 import { top } from "./top.js";
 
-export async function tableScreen({ draw, redraw, go, id, app }) {
+/** Whoever comes by a link for the first time is told what it is, and asked for a name. */
+export async function tableScreen(env) {
+  const { id, go } = env;
+  const known = remembered(id)?.tokens;
+  if (known || !location.hash.slice(1)) return seatedScreen(env);
+  try {
+    return await guestScreen({
+      ...env,
+      enter: (watch) => {
+        if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
+        go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
+      },
+    });
+  } catch {
+    return seatedScreen(env); // it says itself what is wrong with the link
+  }
+}
+
+async function seatedScreen({ draw, redraw, go, id, app }) {
   const [held, hash] = location.hash.slice(1).split("&");
   const tokens = held.split(",").filter(Boolean);
   const ui = {
@@ -45,12 +73,15 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   };
   let points = null;
   let ctx = null;
+  const ear = new Ear();
+  const sign = new TurnSign(id);
   let game = null; // known once somebody has said welcome
 
   const changed = () => render();
   /** The table's game: its board is loaded before anything is drawn. */
   async function takeUp(name) {
     await useBoard(name);
+    await coach.learn(name);
     game = name;
     loadRules().catch(() => {});
     render();
@@ -64,7 +95,10 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
         name: tokens.length < 2 ? recall("name") : null,
         changed,
         told: (line, message) => acts.told(line, message),
-        welcomed: (message) => game || takeUp(message.game),
+        welcomed: (message) => {
+          if (tokens.length) keep(id, { mode: message.mode, seats: heldHere() });
+          return game || takeUp(message.game);
+        },
       }),
   );
   const line = () => lines[ui.facing] || lines[0];
@@ -79,7 +113,13 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     inspect: () => inspect(),
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
+    finished: ({ view, people: all, outcome }) =>
+      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere()),
   });
+
+  const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
+  const riddle = new Riddle({ id, ui, line, go, render: () => render() });
+  acts.table.riddle = riddle;
 
   /** The seats that are played from this screen. */
   const heldHere = () => lines.map((each) => each.scene.seat);
@@ -90,9 +130,11 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function links() {
     const friends = remembered(id)?.friends || [];
     return {
-      friends: friends.map((friend) => ({ ...friend, href: location.origin + seatLink(id, [friend.token]) })),
-      watchLink: location.origin + seatLink(id, []),
-      myLink: tokens.length ? location.origin + seatLink(id, tokens) : null,
+      friends: friends.map((friend) => ({ ...friend, path: seatLink(id, [friend.token]) })),
+      watchPath: seatLink(id, []),
+      myPath: tokens.length ? seatLink(id, tokens) : null,
+      inviteAsked: ui.inviteAsked,
+      inviteTrouble: ui.inviteTrouble,
     };
   }
 
@@ -128,16 +170,23 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       undoAsked: state.undo_asked,
       thinking: state.thinking,
       hints: scene.rules?.hints,
+      lesson: state.lesson,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       outcomeText: state.outcome?.text,
+      daily: state.daily,
+      riddle: riddle.card(),
       rematchAsked: state.rematch_asked || [],
       fair: scene.fair && { ...scene.fair, ...ui.secret },
       fairCheck: ui.fairCheck,
+      analysis: ui.analysis,
+      analysing: ui.analysing,
+      analysisTrouble: ui.analysisTrouble,
       here: heldHere(),
       playingAll: acts.playAll.running,
       ...links(),
     });
+    made.corner = coach.corner.inRail(shown.view.mode);
     made.recap = recapOf(made);
     // Two opponents at a wide table: told where the other's cards lay. Else in the strip.
     const wide = !made.small && versus(shown.view.mode) && seatsOf(shown.view.mode) === 2;
@@ -151,11 +200,15 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
       link === "open" ? "" : html`<span class="line ${link}" role="status">${say(`line.${link}`)}</span>`;
     if (!scene.state?.view || !game) return broken;
     const { view, outcome } = scene.state;
-    const own = board().status(scene.state);
-    if (own) return html`${own}${broken}`;
-    const phase = outcome ? say("table.over") : board().phase({ ...scene.state, seat: scene.seat, me: scene.me });
-    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${broken}`;
+    const own = riddle.goal() ?? board().status(scene.state);
+    const watching = scene.seat === null ? html`<span class="watching">${say("watch.sign")}</span>` : "";
+    const whose = scene.mayAct ? html`<span class="whose">${say("turn.yours")}</span>` : "";
+    if (own) return html`${own}${whose}${watching}${broken}`;
+    const phase = outcome ? say("table.over") : phaseOf(scene);
+    return html`<b>${say("table.turn", { n: view.turn })}</b><span>${phase}</span>${whose}${watching}${broken}`;
   }
+
+  const phaseOf = ({ state, seat, me }) => board().phase({ ...state, seat, me });
 
   function menu() {
     const seated = line().scene.seat !== null && line().scene.seat !== undefined;
@@ -170,16 +223,24 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
           ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
       : "";
     const start = line().scene.state?.back?.includes("start") ? item("back-start", "back.start") : "";
+    const ways = html`<button type="button" data-do="sound" aria-pressed="${String(soundOn())}">
+      ${say(soundOn() ? "turn.sound_off" : "turn.sound_on")}</button>
+      <button type="button" data-do="motion">${say(`turn.motion_${speed()}`)}</button>
+      <button type="button" data-do="notices">${say(noticesOn() ? "turn.stop_notices" : "turn.notices")}</button>`;
     const page = (name) => html`<a href="/${name}/${game}" target="_blank">${say(`top.${name}`)}</a>`;
-    return html`<details class="menu" id="menu"><summary>${say("menu.title")}</summary><div>
-      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}
+    const drawer = say(riddle.state ? "puzzle.flag" : "rail.chronicle");
+    const title = say("menu.title");
+    return html`<details class="menu" id="menu"><summary aria-label="${title}">
+      <span>${title}</span>${ICON.menu}</summary><div>
+      ${item("share", "menu.share")}${page("rules")}${page("cards")}${chat}${lead}${start}${ways}
       ${seated && !over ? item("ask-resign", "menu.resign") : ""}</div></details>
-      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
-      ${say("rail.chronicle")}</button>`;
+      <button type="button" class="drawer" aria-expanded="false" aria-controls="rail"
+      aria-label="${drawer}"><span>${drawer}</span>${ICON.book}</button>`;
   }
 
   function overlay() {
     if (ui.guard) return guardSheet(ctx);
+    if (riddle.state && (ui.panel === "outcome" || !ui.panel)) return riddle.verdict(ctx);
     if (ui.panel === "back") return backMenu(ctx);
     if (ui.panel === "deck" && ui.deck) return deckPanel(ctx, ui.deck);
     if (ui.panel === "share") return sharePanel(ctx);
@@ -213,10 +274,7 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   function render() {
     face();
     const { scene } = line();
-    if (ui.refusal) {
-      const home = html`<p><a class="do" href="/">${say("outcome.home")}</a></p>`;
-      return draw(html`${top("table")}${empty(html`<h1>${say("line.refused")}</h1><p>${ui.refusal}</p>`, home)}`);
-    }
+    if (ui.refusal) return draw(html`${top("table")}${lostLink(id, ui.refusal)}`);
     if (!scene.state || !game)
       return draw(
         html`${top("table", status())}${empty(html`<p role="status">${say("line.connecting")}</p>`)}`,
@@ -233,11 +291,24 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
     }
     ctx = context();
     acts.notice(ctx);
+    coach.look(ctx);
+    riddle.notice();
     document.body.classList.toggle("looking-back", Boolean(ui.past));
     const lower = html`${board().hand(ctx)}${consoleOf(ctx)}`;
-    draw(html`${top("table", status(), menu())}${board().table(ctx, lower)}${overlay()}${rail(ctx)}`);
+    const bar = html`${coach.bar()}${menu()}`;
+    draw(html`${top("table", status(), bar)}${board().table(ctx, lower)}${overlay()}${rail(ctx)}${coach.overlay()}`);
     count(ctx);
+    attend();
     return undefined;
+  }
+
+  /** What is heard, and what the tab is called. */
+  function attend() {
+    ear.listen(ctx.log, board().sounds);
+    const { scene } = line();
+    const words = ctx.over || !board().phase ? say(ctx.over ? "table.over" : "top.table") : phaseOf(scene);
+    const won = ctx.over && ctx.outcome.winners.some((seat) => heldHere().includes(seat));
+    sign.show({ mine: Boolean(scene.mayAct), over: ctx.over, won, words });
   }
 
   /** Only the explanation follows the pointer: the table need not be drawn for that. */
@@ -257,24 +328,38 @@ export async function tableScreen({ draw, redraw, go, id, app }) {
   const loadRules = async () => setRules(await get(`/api/rules/${language()}?game=${game}`));
   if (tokens.length) keep(id, { tokens, ...(hash ? { hash } : {}) });
 
+  const handlers = {
+    ...acts.handlers,
+    pointerdown: (event) => {
+      skip();
+      lines.forEach((each) => each.hurry());
+      acts.handlers.pointerdown(event);
+    },
+  };
   return {
+    ...handlers,
+    ...coach.handlers(handlers),
     title: () => say("top.table"),
     render,
     drawn: () => {
       placeGuard();
       placeBackMenu();
+      coach.place(ctx);
     },
     leave: () => {
+      acts.gone = true;
+      sign.leave();
       document.body.classList.remove("looking-back");
+      coach.leave();
       lines.forEach((each) => each.connection.close());
     },
     spoken: async () => {
       if (!game) return;
       await useBoard(game);
+      await coach.learn(game);
       for (const each of lines) each.speak(language());
       ui.reasons.clear();
       await loadRules().catch(() => {});
     },
-    ...acts.handlers,
   };
 }

@@ -2,11 +2,13 @@
 import { gameTitle } from "../boards.js";
 import { dragonToken } from "../lib/draw/dragon.js";
 import { html } from "../lib/html.js";
+import { themeChoice } from "../lib/theme.js";
 import { LANGUAGES, language, say } from "../lib/words.js";
 
 const PAGES = [
   ["/", "home"],
-  ["/replay", "replay"],
+  ["/puzzles", "puzzles"],
+  ["/yours", "yours"],
   ["/cards", "cards"],
   ["/rules", "rules"],
 ];
@@ -20,12 +22,13 @@ function languages() {
 }
 
 export function top(screen, state = "", extra = "") {
+  const here = screen === "replay" ? "yours" : screen;
   const links = PAGES.map(
     ([path, name]) =>
-      html`<a href="${path}"${name === screen ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
+      html`<a href="${path}"${name === here ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
   );
   return html`<header class="top">
     <a class="mark" href="/" aria-label="${say("top.mark")}">${dragonToken()}<span>${gameTitle()}</span></a>
     <p class="state">${state}</p><nav aria-label="${say("top.pages")}">${links}</nav>
-    ${languages()}${extra}</header>`;
+    ${themeChoice()}${languages()}${extra}</header>`;
 }

@@ -6,6 +6,7 @@ import { Consider } from "./consider.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
 import { asks } from "./guard.js";
+import { inviting } from "./invite.js";
 import { PlayAll } from "./playall.js";
 import { Pointer } from "./pointer.js";
 import { Rematch } from "./rematch.js";
@@ -21,6 +22,7 @@ export class Acts {
     this.whyNot = new WhyNot(table);
     this.consider = new Consider(table);
     this.rematch = new Rematch(table);
+    this.inviting = inviting(table);
     this.pointer = new Pointer(this);
   }
 
@@ -62,7 +64,7 @@ export class Acts {
     const { ui } = this;
     const { t, text, rule, id } = message;
     if (t === "rematch") return this.rematch.told(line, message);
-    if (t === "error" && !line.scene.state) ui.refusal = text;
+    if (t === "error" && !line.scene.state) ui.refusal = { code: message.code, text };
     else if (t === "error" && (id === null || id === undefined)) ui.note = { tone: "bad", text, rule };
     return this.render();
   }
@@ -81,6 +83,7 @@ export class Acts {
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
       checkShuffle(this.table);
+      this.finished(ctx);
     }
     this.ended = ctx.over;
   }

@@ -1,10 +1,15 @@
 // The buttons of the furniture: take back, hint, play all, panels, resign, play again.
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
+import { nextSpeed, setSpeed } from "../lib/motion.js";
+import { setSound, soundOn } from "../lib/sound.js";
 import { language, say } from "../lib/words.js";
+import { analysisOf } from "../live/analysis.js";
+import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
 import { toNow } from "./past.js";
+import { RIDDLE_COMMANDS } from "./riddle.js";
 
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
@@ -26,6 +31,33 @@ function playAll(acts) {
 function mute(acts) {
   acts.ui.quiet = !acts.ui.quiet;
   remember("mute", acts.ui.quiet);
+  acts.render();
+}
+
+/** The curve of a finished game, and what decided it; the replay shows the same. */
+async function analyse(acts) {
+  const { ui } = acts;
+  ui.analysing = { done: 0, total: 1 };
+  ui.analysisTrouble = null;
+  acts.render();
+  try {
+    ui.analysis = await analysisOf({ table: acts.id }, (progress) => {
+      ui.analysing = progress;
+      if (!acts.gone) acts.render();
+      return !acts.gone;
+    });
+  } catch (error) {
+    ui.analysisTrouble = error.message;
+  }
+  ui.analysing = null;
+  if (!acts.gone) acts.render();
+}
+
+/** Notifications while the page is hidden: how it is now is said where refusals are. */
+async function notices(acts) {
+  const key = await askNotices();
+  const good = ["turn.notices_on", "turn.notices_off"].includes(key);
+  acts.ui.note = { tone: good ? "hint" : "bad", text: say(key) };
   acts.render();
 }
 
@@ -68,6 +100,7 @@ function goBack(acts, to) {
 }
 
 export const COMMANDS = {
+  ...RIDDLE_COMMANDS,
   "save-kept": (acts) => saveKept(acts.table),
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
@@ -77,7 +110,10 @@ export const COMMANDS = {
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
   "show-outcome": (acts) => acts.open("outcome"),
-  "close-panel": (acts) => acts.close(),
+  "close-panel": (acts) => {
+    acts.table.riddle?.close();
+    acts.close();
+  },
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
   undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),
@@ -90,10 +126,27 @@ export const COMMANDS = {
   "undo-yes": (acts) => acts.ask({ t: "undo_answer", yes: true }),
   "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
+  "rematch-swap": (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
+  analyse,
+  ...Object.fromEntries(
+    ["open-network", "open-network-yes", "open-network-no", "close-network"].map((name) => [
+      name,
+      (acts, el) => acts.inviting[name](el.dataset),
+    ]),
+  ),
   hint,
   swap,
   lift,
   mute,
+  notices,
+  sound: (acts) => {
+    setSound(!soundOn());
+    acts.render();
+  },
+  motion: (acts) => {
+    setSpeed(nextSpeed());
+    acts.render();
+  },
   resign,
 };
 

@@ -1,8 +1,9 @@
 // The next game: once every seat held here has its link, this page goes there.
-import { keep, seatLink } from "../live/tables.js";
+import { keep, seatLink, table as tableNamed } from "../live/tables.js";
 
 export class Rematch {
-  constructor({ tokens, go }) {
+  constructor({ id, tokens, go }) {
+    this.id = id;
     this.tokens = tokens;
     this.go = go;
     this.fresh = new Map(); // old token -> new token
@@ -13,7 +14,8 @@ export class Rematch {
     this.fresh.set(line.token, token);
     if (!table || this.fresh.size < this.tokens.length) return;
     const tokens = this.tokens.map((old) => this.fresh.get(old));
-    keep(table, { tokens, hash });
+    const { title } = tableNamed(this.id) ?? {}; // the same opponent
+    keep(table, { tokens, hash, title });
     this.go(seatLink(table, tokens));
   }
 }

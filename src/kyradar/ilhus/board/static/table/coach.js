@@ -1,0 +1,15 @@
+// Who teaches Ilhus, and what the corner says of it.
+import { icon } from "../draw/icons.js";
+import { portrait } from "../draw/figures.js";
+import { raw } from "/static/js/lib/html.js";
+import { say } from "/static/js/lib/words.js";
+
+const SIGNS = ["life", "block", "wound", "armour", "menace", "ephemeral"];
+
+export const coach = {
+  face: () => raw(portrait("mage", "coach-face")),
+  legend: () => ({
+    win: say("legend.win"),
+    signs: SIGNS.map((kind) => [raw(icon(kind)), say(`legend.${kind}`)]),
+  }),
+};

@@ -1,0 +1,125 @@
+"""What the puzzles of Ilhus ask for (see `kyradar.engine.puzzle.Goals`)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...engine.puzzle import FAILED, OPEN, REACHED, Puzzle
+from ..kernel import actions as a
+from ..kernel import layout as k
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+HERE = Path(__file__).parent
+FELL, UNHURT = "fell", "unhurt"
+MOST_LIFE = 18  # of all foes together, where they might fall in one round
+#: What is answered with a card of the hand: only with one that was there before cards were drawn.
+BY_CARD = (a.BLOCK, a.DISCARD, a.EXILE)
+
+
+def wounds(state: Any) -> int:
+    """All wounds of all heroes; against Moira those are Destiny (I19)."""
+    return int(sum(state.size[p, k.WOUNDS] for p in range(k.SEATS))) + int(state.destiny_size)
+
+
+def hand_of(state: Any, seat: int) -> tuple[int, ...]:
+    """The cards a seat holds."""
+    return tuple(int(state.pile[seat, k.HAND, i]) for i in range(state.size[seat, k.HAND]))
+
+
+class IlhusGoals:
+    """See `kyradar.engine.puzzle.Goals`."""
+
+    kinds = {FELL: ("ilhus",), UNHURT: ("ilhus",)}
+    victory = None
+    file = HERE.parent / "data" / "puzzles.jsonl"
+
+    def options(self, mode: str, seed: int) -> dict[str, Any]:
+        """One hero alone, each in turn: with partners nobody could look at all there is."""
+        heroes = ("mage", "mistress", "twins")[seed % 3]
+        return {"heroes": [heroes], "level": ("easy", "normal")[seed // 3 % 2]}
+
+    def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
+        """The encounter is won before the round ends; or the round ends without a new wound."""
+        if after.winner == k.FOES_WON:
+            return FAILED
+        won = after.winner == k.HEROES_WON or after.encounter != first.encounter
+        won = won or after.phase == k.REINFORCEMENT
+        if puzzle.kind == UNHURT and not won and wounds(after) > wounds(before):
+            return FAILED
+        if won:
+            return REACHED
+        if after.round == first.round:
+            return OPEN
+        return REACHED if puzzle.kind == UNHURT else FAILED
+
+    def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
+        """The foes that stand; only where a round of the heroes begins."""
+        state = game._state
+        asked = state.ask in (k.ASK_ACT, k.ASK_TURN)
+        if state.phase != k.HEROES or not asked or state.res_card or any(state.done):
+            return None
+        if kind == FELL and sum(state.foe_life) > MOST_LIFE:
+            return None
+        foes = [foe["name"] for foe in game.view(seat)["foes"]]
+        return {"foes": foes} if foes else None
+
+    def follow(self, kind: str, kept: Any, before: Any, code: int, after: Any) -> Any:
+        """What each hero keeps in hand at the end of its turn is certain; what is drawn is not."""
+        if not self.certain(kind, kept, before, code):
+            return None
+        verb = a.verb_of(code)
+        if verb == a.END:
+            seat = int(before.active)
+            return (*kept, (seat, tuple(sorted(hand_of(before, seat)))))
+        known = dict(kept)
+        if verb in BY_CARD and (seat := int(before.ask_seat)) in known:
+            hand = list(known[seat])
+            hand.remove(a.card_of(code))
+            return tuple({**known, seat: tuple(hand)}.items())
+        # While the foes act, the verdict looks at wounds; what is drawn after that comes too late.
+        if known and verb in (a.TAKE, a.HIT, a.TURN):
+            return kept
+        return kept if _calm(before, after) else None
+
+    def certain(self, kind: str, kept: Any, before: Any, code: int) -> bool:
+        """A foe's blow is answered with a card that was kept, not with one that was drawn."""
+        hand = dict(kept).get(int(before.ask_seat))
+        if hand is None or a.verb_of(code) not in BY_CARD:
+            return True
+        return a.card_of(code) in hand
+
+    def helps(self, kind: str, tables: Any, state: Any, code: int) -> bool:
+        """Everything may."""
+        return True
+
+    def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
+        """Nobody can say so of a battle."""
+        return False
+
+    def key(self, state: Any) -> bytes:
+        """All of it: piles are kept in order by the rules."""
+        return bytes(state.tobytes())
+
+    def words(self, language: str) -> dict[str, Any]:
+        """What each kind is called, and what it asks for."""
+        return _words(language)
+
+
+def _calm(before: Any, after: Any) -> bool:
+    """Was nothing shuffled or drawn?"""
+    if bytes(before.rng) != bytes(after.rng):
+        return False
+    return all(before.size[p, k.DECK] == after.size[p, k.DECK] for p in range(k.SEATS))
+
+
+@cache
+def _words(language: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
+
+
+GOALS = IlhusGoals()

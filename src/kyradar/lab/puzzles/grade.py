@@ -1,0 +1,44 @@
+"""How hard a puzzle is: how often the levels fail it."""
+
+from __future__ import annotations
+
+from ...agents import make
+from ...engine.puzzle import GRADES, OPEN, REACHED, Puzzle, goals_of
+
+#: Which levels try, and how often each.
+TRIES = {"novice": 6, "apprentice": 6, "adept": 4}
+#: From which mean share of failures on a puzzle is no longer easy, and is hard.
+LIMITS = (0.34, 0.6)
+LONGEST = 200  # decisions
+
+
+def tried(puzzle: Puzzle, level: str, seed: int) -> bool:
+    """Does a level reach the goal, once?"""
+    game, goals = puzzle.begin(), goals_of(puzzle.game)
+    first = game._state
+    agents = [make(level, seed * 10 + seat) for seat in range(game.players)]
+    for _ in range(LONGEST):
+        if not game.to_act:
+            break
+        seat = game.to_act[0]
+        action = agents[seat].choose(game.team_view(seat), game.legal(seat))
+        before = game._state
+        game.apply(action)
+        verdict = goals.verdict(puzzle, first, before, action.code, game._state)
+        if verdict != OPEN:
+            return verdict == REACHED
+    return False
+
+
+def failures(puzzle: Puzzle) -> dict[str, tuple[int, int]]:
+    """How often each level fails."""
+    return {
+        level: (sum(not tried(puzzle, level, seed) for seed in range(tries)), tries)
+        for level, tries in TRIES.items()
+    }
+
+
+def grade_of(failed: dict[str, tuple[int, int]]) -> str:
+    """easy, medium or hard."""
+    share = sum(count / tries for count, tries in failed.values()) / len(failed)
+    return GRADES[sum(share >= limit for limit in LIMITS)]

@@ -1,0 +1,205 @@
+"""What Volfyirion's puzzles ask for (see `kyradar.engine.puzzle.Goals`)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...engine.puzzle import FAILED, OPEN, REACHED, Puzzle
+from ...title import Mode, mode_named
+from ..kernel import actions as a
+from ..kernel import layout as k
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+HERE = Path(__file__).parent
+WIN, SAVE, BUY = "win", "save", "buy"
+PURCHASES = (a.ACQUIRE, a.TAKE_WONDER)
+#: Nothing of this brings points, moves the dragon or strikes within the turn. A card less is of no
+#: use either, and may always be declined (`skip`).
+NO_USE = frozenset(
+    {
+        *(a.DONE, a.ACQUIRE, a.ACQUIRE_TOP, a.TAKE_WONDER, a.WONDER_TOP, a.REPLACE, a.CYCLE),
+        *(a.CYCLE_ALL, a.REDEPLOY, a.SEAL, a.MULLIGAN, a.THIN, a.CALM, a.REMOVE),
+    }
+)
+#: In co-op the strength of the attack is in the grid, and the token may be moved (K4).
+ONLY_TO_SAVE = frozenset({a.BANISH, a.SEAL_GRID, a.LURE, a.END, a.DONE})
+
+
+def cities_of(view: dict[str, Any], seat: int) -> list[str]:
+    """The Cities of a seat that stand, by name."""
+    cities = view["seats"][seat]["cities"]
+    return [one["name"] for one in cities if one["state"] == "standing"]
+
+
+def standing(state: Any, seats: tuple[int, ...]) -> int:
+    """How many Cities of these seats stand."""
+    return sum(state.city[p, c] == k.STANDING for p in seats for c in range(k.CITIES))
+
+
+def first_free(tables: Any, state: Any, card: int, place: int) -> bool:
+    """Of all free slots the first will do; a taken one costs the card that lies there."""
+    p, city = place // k.CITIES, place % k.CITIES
+    slots = state.troop if tables.kind[card] == k.TROOP else state.building
+    if slots[p, city]:
+        return True
+    return not any(state.city[p, c] == k.STANDING and not slots[p, c] for c in range(city))
+
+
+def in_reach(state: Any, p: int) -> list[int]:
+    """The cards that can still do something for a seat in this turn."""
+    cards = [*state.hand[p, : state.hand_size[p]], *state.play[p, : state.play_size[p]]]
+    for c in range(k.LAIR_CITY):
+        cards += [t for t in (state.troop[p, c], state.building[p, c]) if t]
+    return cards
+
+
+def most_points(tables: Any, state: Any, p: int, kind: int) -> int:
+    """No more points of a kind than these can be had in this turn without a draw."""
+    total = int(state.points[p, kind])
+    for t in in_reach(state, p):
+        total += tables.points[t, kind]
+        for i in range(k.EFFECTS):
+            if tables.word[t, i] == k.GAIN_COMMAND + kind:
+                total += tables.amount[t, i]
+    return total
+
+
+def has_move(tables: Any, state: Any, p: int) -> bool:
+    """Could a card move the dragon for nothing, or does one ask where to?"""
+    words = (tables.word[t, i] for t in in_reach(state, p) for i in range(k.EFFECTS))
+    return state.ask == k.MOVE_VOLFYIRION or any(word == k.MOVE_VOLFYIRION for word in words)
+
+
+def too_weak(mode: Mode, tables: Any, state: Any) -> bool:
+    """Too weak to tame the dragon (O5, K4)?"""
+    common = mode.common_turn
+    alone, together = (k.ALONE_COST, k.TOGETHER_COST) if common else (k.TAMING_COST,) * 2
+    seats = mode.partners(0)
+    for kind in (k.BATTLE, k.KNOWLEDGE):
+        most = [most_points(tables, state, p, kind) for p in seats]
+        if max(most) >= alone or sum(most) >= together:
+            return False
+    return True
+
+
+class VolfyirionGoals:
+    """See `kyradar.engine.puzzle.Goals`."""
+
+    kinds = {WIN: ("duel", "solo", "coop"), SAVE: ("duel", "coop"), BUY: ("duel",)}
+    victory = WIN
+    file = HERE.parent / "data" / "puzzles.jsonl"
+
+    def options(self, mode: str, seed: int) -> dict[str, Any]:
+        """The box as it is; co-op and solo at their middle level."""
+        return {"difficulty": "normal"} if mode_named(mode).takes("difficulty") else {}
+
+    def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
+        """To win is to win within the turn; to save, to lose no City by its end; to buy, to take
+        the card in question first."""
+        over = after.phase == k.OVER
+        won = over and after.winner in (puzzle.seat, k.PLAYERS_WON)
+        passed = over or after.turn != first.turn
+        if puzzle.kind == BUY:
+            if a.verb_of(code) in PURCHASES:
+                return REACHED if a.card_of(code) == puzzle.goal["type"] else FAILED
+            return FAILED if passed else OPEN
+        if won:
+            return REACHED
+        if puzzle.kind == SAVE:
+            side = mode_named(puzzle.mode).partners(puzzle.seat)
+            if standing(after, side) < standing(first, side):
+                return FAILED
+            return REACHED if passed and not over else FAILED if over else OPEN
+        return FAILED if passed else OPEN
+
+    def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
+        """The Cities that must fall, or the one in danger."""
+        view, mode = game.view(seat), mode_named(game.mode)
+        if view.get("pending"):
+            return None
+        if kind == SAVE:
+            city = view["dragon"]
+            if mode.common_turn:
+                return {"city": city}
+            return {"city": city} if city in cities_of(view, seat) else None
+        if kind == WIN and mode.versus:
+            return {"cities": cities_of(view, 1 - seat)}
+        if kind == BUY and (view["seats"][seat]["hand"] or not self._choice(game)):
+            return None
+        return {}
+
+    @staticmethod
+    def _choice(game: Game) -> bool:
+        """Can one of at least three different cards be bought, and was nothing bought yet?"""
+        offered = {one.card for one in game.legal() if a.verb_of(one.code) in PURCHASES}
+        return len(offered) >= 3
+
+    def follow(self, kind: str, kept: Any, before: Any, code: int, after: Any) -> Any:
+        """Certain is what turns no card over."""
+        for name in ("rng", "deck_size", "supply_size", "supply_top"):
+            if bytes(getattr(before, name)) != bytes(getattr(after, name)):
+                return None
+        return ()
+
+    def certain(self, kind: str, kept: Any, before: Any, code: int) -> bool:
+        """What can be done is seen by all."""
+        return True
+
+    def helps(self, kind: str, tables: Any, state: Any, code: int) -> bool:
+        """Purchases and seals change nothing within the turn; its end helps to save only."""
+        verb = a.verb_of(code)
+        if verb in ONLY_TO_SAVE:
+            return kind == SAVE
+        if verb == a.PLAY_CARD and a.place_of(code) != a.IN_AREA:
+            return first_free(tables, state, a.card_of(code), a.place_of(code) - 1)
+        return verb not in NO_USE
+
+    def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
+        """Are all points together too few, whatever is done with them?"""
+        seat = puzzle.seat
+        mode = mode_named(puzzle.mode)
+        if not mode.versus:
+            return puzzle.kind == WIN and too_weak(mode, tables, state)
+        battle = most_points(tables, state, seat, k.BATTLE)
+        if puzzle.kind == SAVE:
+            if battle >= k.DEFEAT_COST or has_move(tables, state, seat):
+                return False
+            return state.dragon < k.DRAGON_LAIR and (
+                most_points(tables, state, seat, k.KNOWLEDGE) < k.MOVE_COST
+            )
+        enemy = 1 - seat
+        walls = sum(
+            int(tables.city_defence[enemy, c])
+            for c in range(k.CITIES)
+            if state.city[enemy, c] == k.STANDING
+        )
+        return battle < walls
+
+    def key(self, state: Any) -> bytes:
+        """All of a row, with hands and playing areas in order."""
+        for p in range(2):
+            state.hand[p, : state.hand_size[p]].sort()
+            n = state.play_size[p]
+            if n > 1:
+                cards, flags = state.play[p, :n], state.play_flags[p, :n]
+                both = cards.astype("i2") * 8 + flags
+                order = both.argsort(kind="stable")
+                cards[:], flags[:] = cards[order], flags[order]
+        return bytes(state.tobytes())
+
+    def words(self, language: str) -> dict[str, Any]:
+        """What each kind is called, and what it asks for."""
+        return _words(language)
+
+
+@cache
+def _words(language: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
+
+
+GOALS = VolfyirionGoals()

@@ -1,0 +1,92 @@
+"""Puzzles at the table: what they ask, how a try stands, and the way there on asking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..engine.puzzle import OPEN, Puzzle, all_puzzles, judge, sentence
+from ..title import mode_named
+from .boards import board_for
+from .opening import Setup, houses_of, make_setup, take_seats
+from .protocol import LegalAction
+from .texts import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+
+COMPUTER = "novice"  # whoever sits there need not think: a puzzle is over before
+
+
+def puzzle_named(id: str) -> Puzzle:
+    """The puzzle of that id; a Refusal if there is none."""
+    found = all_puzzles().get(id)
+    if found is None:
+        raise Refusal("puzzle")
+    return found
+
+
+def told(puzzle: Puzzle, language: str) -> dict[str, Any]:
+    """What a list says of a puzzle: nothing of its position, and nothing of its solution."""
+    words = sentence(puzzle, language)
+    return {
+        **{name: getattr(puzzle, name) for name in ("id", "game", "mode", "kind", "grade")},
+        **{"title": words["title"], "line": words["line"]},
+        "mode_title": board_for(puzzle.mode).mode_words(puzzle.mode, language)["title"],
+        **{"keeps": puzzle.keeps, "first": puzzle.first},
+        "failed": {level: list(found) for level, found in puzzle.failed.items()},
+        "proven": puzzle.proof.get("by") == "solver",
+    }
+
+
+def lay_out(puzzle: Puzzle) -> tuple[Setup, list[str]]:
+    """A table with the puzzle on it: every seat of its side is one's own."""
+    options = dict(puzzle.position.get("options") or {})
+    houses = houses_of(puzzle.mode, options)
+    own = mode_named(puzzle.mode).partners(puzzle.seat)
+    wanted: list[tuple[str, str | None, str | None]] = [
+        ("person", None, None) if seat in own else ("computer", COMPUTER, None)
+        for seat in range(len(houses))
+    ]
+    seats, tokens = take_seats(wanted, puzzle.mode, options)
+    setup = make_setup(
+        puzzle.mode, options, 1, seats, chat=False, undo="free", start=puzzle.position
+    )
+    setup.puzzle = puzzle.id
+    return setup, tokens
+
+
+def standing(room: Room) -> dict[str, str] | None:
+    """How the try at this table stands; None where no puzzle lies on it."""
+    puzzle = all_puzzles().get(room.setup.puzzle or "")
+    if puzzle is None or room.game is None:
+        return None
+    if "puzzle" not in room.pieces:
+        room.pieces["puzzle"] = judge(puzzle, room.game.actions)
+    return {"id": puzzle.id, "status": room.pieces["puzzle"]}
+
+
+def decided(room: Room) -> bool:
+    """Is the try over? Then nobody needs to play on."""
+    stands = standing(room) if room.setup.puzzle else None
+    return stands is not None and stands["status"] != OPEN
+
+
+def solution(puzzle: Puzzle) -> dict[str, Any]:
+    """One way to the goal, and how it is known to be one."""
+    game = puzzle.begin()
+    steps = []
+    for text in puzzle.line:
+        action = game.read(text)
+        price = game.price(action)
+        steps.append(
+            LegalAction(
+                line=action.text,
+                price=price,
+                rule=action.rule,
+                verb=action.verb,
+                card=action.card,
+                parts=dict(action.parts),
+            )
+        )
+        game.apply(action)
+    return {"steps": steps, "proof": puzzle.proof}

@@ -1,0 +1,57 @@
+// Whose turn it is, for those who look elsewhere: in the tab's title, by a sound, and, if the browser
+// was allowed to, by a notification while the page is hidden.
+import { recall, remember } from "../lib/memory.js";
+import { play } from "../lib/sound.js";
+import { say } from "../lib/words.js";
+
+/** May notifications be shown, and were they asked for? */
+export const noticesOn = () =>
+  recall("notices", false) === true && globalThis.Notification?.permission === "granted";
+
+/** Asks for notifications, or ends them; the answer is the key of a sentence that says how it is now. */
+export async function askNotices() {
+  if (noticesOn()) {
+    remember("notices", false);
+    return "turn.notices_off";
+  }
+  if (!globalThis.Notification || !isSecureContext) return "turn.notices_none";
+  const answer = await Notification.requestPermission();
+  remember("notices", answer === "granted");
+  return answer === "granted" ? "turn.notices_on" : "turn.notices_denied";
+}
+
+async function notify(table, title) {
+  const words = { body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" };
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(title, words);
+    else new Notification(title, words).onclick = () => window.focus();
+  } catch {
+    // No notification then: title and sound have told it.
+  }
+}
+
+export class TurnSign {
+  constructor(table) {
+    this.table = table;
+    this.mine = null; // null before the first look
+  }
+
+  /** The title of the tab; whoever is newly to act hears and sees it. */
+  show({ mine, over, won, words }) {
+    const { mine: before, over: ended } = this;
+    Object.assign(this, { mine, over });
+    document.body.dataset.turn = mine ? "mine" : "theirs";
+    const called = mine && !over ? `● ${say("turn.yours")}` : words;
+    document.title = `${called} · Kyradar`;
+    if (before === null) return;
+    if (over && !ended) play(won ? "won" : "lost");
+    if (!mine || over || before) return;
+    play("turn");
+    if (document.hidden && noticesOn()) notify(this.table, say("turn.yours"));
+  }
+
+  leave() {
+    delete document.body.dataset.turn;
+  }
+}

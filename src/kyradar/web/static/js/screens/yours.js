@@ -1,0 +1,215 @@
+// One's own page: tables that go on, games that ended, how one fares; all of it kept in the browser.
+import { boardOf, facts } from "../boards.js";
+import { get } from "../lib/api.js";
+import { saveFile } from "../lib/files.js";
+import { html } from "../lib/html.js";
+import { recall, remembers } from "../lib/memory.js";
+import { setSpeed, speed, SPEEDS } from "../lib/motion.js";
+import { allModes, modeNamed } from "../lib/modes.js";
+import { setSound, soundOn } from "../lib/sound.js";
+import { ICON } from "../lib/symbols.js";
+import { has, language, say } from "../lib/words.js";
+import { keepFinished, opponents } from "../live/finished.js";
+import { add, drop, forgetBroken, profile, profileFile, readProfile, statistics } from "../live/profile.js";
+import { forget, seatLink, tables } from "../live/tables.js";
+import { openRecord } from "./replay.js";
+import { top } from "./top.js";
+
+const LOOKED_AFTER = 12; // tables that are asked about
+const SHOWN = 40; // finished games before "more"
+
+const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
+const levelName = (name) => (has(`level.${name}`) ? say(`level.${name}`) : name);
+const known = (mode) => allModes().some(({ name }) => name === mode);
+const modeName = (mode) => (known(mode) ? modeNamed(mode).title : mode);
+
+/** A table that goes on, as far as the server has told of it. */
+function running(entry, about) {
+  const link = seatLink(entry.id, entry.tokens || []);
+  const name = entry.title || (about?.mode ? modeName(about.mode) : entry.id);
+  const seats = entry.seats ?? [];
+  const mine = about?.to_act?.some((seat) => seats.includes(seat));
+  const note = !about
+    ? say("yours.asking")
+    : about === "gone"
+      ? say("yours.gone")
+      : !about.started
+        ? say("yours.waits")
+        : say(mine ? "turn.yours" : "yours.theirs");
+  const turn = about?.started ? `, ${say("table.turn", { n: about.turn })}` : "";
+  const more = about?.mode ? html`<small>${modeName(about.mode)}${turn}</small>` : "";
+  const against = about?.people && seats.length ? opponents(about.people, about.mode, seats[0]).against : "";
+  return html`<li class="seatcard${mine ? " mine" : ""}" data-key="run:${entry.id}"><a href="${link}">
+    <b>${against || name}</b>${more}<i>${note}</i></a><button type="button" class="forget" data-forget="${entry.id}"
+    aria-label="${say("home.forget", { title: against || name })}">×</button></li>`;
+}
+
+function finished(game) {
+  const name = game.against || modeName(game.mode);
+  return html`<tr data-key="done:${game.id}"><td>${day(game.at)}</td><td><b>${name}</b></td>
+    <td>${modeName(game.mode)}</td><td><span class="result ${game.result}">${say(`yours.${game.result}`)}</span></td>
+    <td class="n">${game.turns ?? ""}</td><td><a class="mini-do" href="/replay/${game.id}"
+    aria-label="${say("yours.look_at", { name, date: day(game.at) })}">${say("yours.look")}</a><button type="button"
+    class="forget" data-drop="${game.id}" aria-label="${say("yours.drop", { name, date: day(game.at) })}">×</button>
+    </td></tr>`;
+}
+
+const bar = (label, { won, games }) =>
+  html`<div class="lvl"><span>${label}</span><i><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
+    <b>${won} / ${games}</b></div>`;
+
+function figures(games) {
+  const sums = statistics(games);
+  const sum = (value, key) => html`<div><b>${value}</b><small>${say(`yours.${key}`)}</small></div>`;
+  const order = ["novice", "apprentice", "adept", "expert", "master"];
+  const levels = [...sums.levels].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const marks = sums.lately.map(
+    (result) => html`<i class="${result}">${result === "won" ? ICON.check : ICON.close}<span class="vh">
+      ${say(`yours.${result}`)}</span></i>`,
+  );
+  return html`<div class="sums">${sum(sums.games, "games")}${sum(sums.won, "won_many")}${sum(sums.lost, "lost_many")}
+    ${sum(sums.now, "streak")}${sum(sums.best, "best")}</div>
+    ${levels.length ? html`<h2 class="small">${say("yours.by_level")}</h2><div class="lvls">
+      ${levels.map((one) => bar(levelName(one.name), one))}</div>` : ""}
+    ${sums.modes.length ? html`<h2 class="small">${say("yours.by_mode")}</h2><div class="lvls">
+      ${sums.modes.map((one) => bar(modeName(one.name), one))}</div>` : ""}
+    ${marks.length ? html`<h2 class="small">${say("yours.lately")}</h2><p class="marks">${marks}</p>` : ""}`;
+}
+
+/** Sounds and motion, as at the table. */
+function manners() {
+  const option = (name) =>
+    html`<option value="${name}"${name === speed() ? html` selected` : ""}>${say(`turn.motion_${name}`)}</option>`;
+  return html`<div class="manners"><label class="check"><input type="checkbox" id="sound"
+    ${soundOn() ? html`checked` : ""}>${say("yours.sound")}</label><label class="field" for="motion">
+    <span>${say("yours.motion")}</span><select id="motion">${SPEEDS.map(option)}</select></label></div>`;
+}
+
+export async function yoursScreen({ draw, go }) {
+  const asked = new Map(); // id -> a table in short, or "gone"
+  let filter = "all";
+  let all = false;
+  let note = null; // { tone, text }
+  let left = false;
+
+  async function lookAfter() {
+    const { games } = profile();
+    const done = new Set(games.map(({ id }) => id));
+    const open = tables().filter(({ id }) => !done.has(id)).slice(0, LOOKED_AFTER);
+    await Promise.all(
+      open.map(async (entry) => {
+        try {
+          const about = await get(`/api/tables/${encodeURIComponent(entry.id)}/about?lang=${language()}`);
+          asked.set(entry.id, about);
+          if (about.outcome) keepFinished(about, entry.seats ?? []);
+        } catch (error) {
+          if (error.status === 404) asked.set(entry.id, "gone");
+        }
+      }),
+    );
+    if (!left) render();
+  }
+
+  function troubles(broken) {
+    const told = note
+      ? html`<p class="${note.tone === "bad" ? "problem" : "from"}" role="${note.tone === "bad" ? "alert" : "status"}">
+          ${note.text}</p>`
+      : "";
+    const blocked = remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
+    const aside = broken
+      ? html`<div class="problem" role="alert"><p>${say("yours.broken")}</p><p class="row">
+          <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
+          <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
+          </p></div>`
+      : "";
+    return html`${blocked}${aside}${told}`;
+  }
+
+  function list(games) {
+    const shown = games.filter(({ result }) => filter === "all" || result === filter);
+    const tab = (name) =>
+      html`<button type="button" data-filter="${name}" aria-pressed="${String(name === filter)}">
+        ${say(name === "all" ? "yours.all" : `yours.${name}`)}</button>`;
+    const head = ["date", "against", "mode", "result", "turns"].map((key) => html`<th scope="col">
+      ${say(`yours.${key}`)}</th>`);
+    const rows = shown.length
+      ? html`<div class="tablewrap" tabindex="0" role="region" aria-label="${say("yours.finished")}"><table><thead><tr>
+          ${head}<th scope="col"><span class="vh">${say("yours.ways")}</span></th></tr></thead>
+          <tbody>${shown.slice(0, all ? shown.length : SHOWN).map(finished)}</tbody></table></div>`
+      : html`<p class="none">${say("yours.none")}</p>`;
+    const more = shown.length > SHOWN && !all
+      ? html`<button type="button" class="do" data-do="more">${say("yours.more", { n: shown.length - SHOWN })}</button>`
+      : "";
+    return html`<section class="done"><header><h2>${say("yours.finished")}</h2><div class="filters" role="group"
+      aria-label="${say("chron.filter")}">${["all", "won", "lost"].map(tab)}</div></header>${rows}${more}</section>`;
+  }
+
+  function render() {
+    const { games, broken } = profile();
+    const done = new Set(games.map(({ id }) => id));
+    const open = tables().filter(({ id }) => !done.has(id) && !asked.get(id)?.outcome);
+    const cards = open.length
+      ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
+      : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
+    const name = recall("name") || say("top.yours");
+    draw(html`${top("yours")}<main class="yours" id="table">
+      <section class="me"><h1>${name}</h1>${troubles(broken)}${figures(games)}
+      <footer><p>${say("yours.kept")}</p><div class="row">
+      <button type="button" class="mini-do" data-do="export">${say("yours.export")}</button>
+      <label class="mini-do file">${say("yours.import")}<input type="file" id="profile-file" class="vh"
+        accept=".json,application/json"></label></div>${manners()}</footer></section>
+      <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(games)}
+      <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>
+      <label class="field" for="record-file"><span>${say("replay.file")}</span>
+      <input type="file" id="record-file"></label></section></main>`);
+  }
+
+  async function load(file) {
+    const games = readProfile(await file.text());
+    if (!games) note = { tone: "bad", text: say("yours.wrong_file", { name: file.name }) };
+    else if (!add(games)) note = { tone: "bad", text: say("yours.blocked") };
+    else note = { tone: "good", text: say("yours.loaded", { n: games.length }) };
+    render();
+  }
+
+  const COMMANDS = {
+    export: () => saveFile("kyradar-games.json", profileFile()),
+    "save-broken": () => saveFile("kyradar-games.broken.txt", profile().broken ?? "", "text/plain"),
+    "forget-broken": forgetBroken,
+    more: () => {
+      all = true;
+    },
+  };
+
+  await facts();
+  if (allModes().length) await boardOf(recall("last", {}).mode ?? allModes()[0].name).catch(() => {});
+  lookAfter();
+  return {
+    title: () => say("top.yours"),
+    render,
+    leave: () => {
+      left = true;
+    },
+    spoken: lookAfter,
+    click: (event) => {
+      const at = (selector) => event.target.closest(selector);
+      if (at("[data-forget]")) forget(at("[data-forget]").dataset.forget);
+      else if (at("[data-drop]")) {
+        drop(at("[data-drop]").dataset.drop);
+        forget(at("[data-drop]").dataset.drop);
+      } else if (at("[data-filter]")) ({ filter } = at("[data-filter]").dataset);
+      else if (at("[data-do]")) COMMANDS[at("[data-do]").dataset.do]?.();
+      else return;
+      render();
+    },
+    change: async ({ target }) => {
+      if (target.id === "sound") setSound(target.checked);
+      if (target.id === "motion") setSpeed(target.value);
+      if (target.id === "profile-file" && target.files[0]) await load(target.files[0]);
+      if (target.id === "record-file" && target.files[0]) {
+        openRecord(await target.files[0].text());
+        go("/replay");
+      }
+    },
+  };
+}

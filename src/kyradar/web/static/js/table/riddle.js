@@ -1,0 +1,160 @@
+// A puzzle on the table: its goal in the bar, a card about it in the rail, and what came of a try.
+import { board } from "../boards.js";
+import { get } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { ICON } from "../lib/symbols.js";
+import { say } from "../lib/words.js";
+import { allPuzzles, nextPuzzle, note, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
+import { forget } from "../live/tables.js";
+import { panel } from "./panels.js";
+
+const LEVELS = { easy: 1, medium: 2, hard: 3 };
+export const diamonds = (grade) =>
+  html`<span class="stars" role="img" aria-label="${say(`puzzle.${grade}`)}">
+    ${[1, 2, 3].map((n) => html`<i class="${n <= LEVELS[grade] ? "on" : ""}"></i>`)}</span>`;
+
+export class Riddle {
+  /** `table`: the screen's own: id, ui, line(), render(), go(). */
+  constructor(table) {
+    this.table = table;
+    this.told = null; // the puzzle as the list tells it
+    this.number = 0;
+    this.count = 0;
+    this.steps = null; // the solution, once it was asked for
+    this.nudged = false;
+    this.seen = "open"; // the last verdict that was noted
+    this.closed = false;
+    this.next = null;
+  }
+
+  get state() {
+    return this.table.line().scene.state?.puzzle ?? null;
+  }
+
+  /** Called with every drawing: what has changed since. */
+  notice() {
+    const { state } = this;
+    if (!state) return;
+    if (this.asked !== state.id) {
+      this.asked = state.id;
+      this.load().catch(() => {});
+    }
+    if (state.status === this.seen) return;
+    this.seen = state.status;
+    this.closed = false;
+    if (state.status !== "open") {
+      note(state.id, state.status);
+      nextPuzzle(state.id).then((next) => {
+        this.next = next;
+        this.table.render();
+      }, () => {});
+    }
+  }
+
+  async load() {
+    forget(this.table.id); // a try is nothing one would come back to
+    const all = await allPuzzles();
+    this.told = await puzzleNamed(this.state.id);
+    this.number = all.findIndex((one) => one.id === this.state.id) + 1;
+    this.count = all.length;
+    this.table.render();
+  }
+
+  /** The goal, in the bar. */
+  goal() {
+    if (!this.state || !this.told) return null;
+    return html`<span class="goal" role="status"><span class="flag">${say("puzzle.flag")}</span>
+      <b>${this.told.title}</b> <span class="goal-line">${this.told.line}</span></span>`;
+  }
+
+  /** The card in the rail, in the place of the chronicle. */
+  card() {
+    const { told } = this;
+    if (!this.state || !told) return null;
+    const who = Object.entries(told.failed).map(
+      ([level, [failed, tries]]) => html`<div><dt>${say("puzzle.fails", { level: say(`level.${level}`) })}</dt>
+        <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
+    );
+    const { failed = 0 } = tried()[told.id] ?? {};
+    const past = solved(told.id) ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
+    return html`<section class="riddle" aria-label="${say("puzzle.flag")}"><header>
+      <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
+      <h2>${told.title}</h2><p>${told.line}</p></header>
+      <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
+      <div><dt>${say("puzzle.keeps")}</dt><dd>${say("puzzle.of", { n: told.keeps, of: told.first })}</dd></div></dl>
+      ${past ? html`<p class="past">${past}</p>` : ""}
+      <div class="row">
+      <button type="button" class="do" data-do="riddle-again">${ICON.turn}${say("puzzle.again")}</button>
+      <button type="button" class="do quiet" data-do="riddle-nudge">${ICON.hint}${say("puzzle.nudge")}</button></div>
+      ${this.nudge()}${this.solution()}<footer><a href="/puzzles">${say("puzzle.all")}</a></footer></section>`;
+  }
+
+  nudge() {
+    if (!this.nudged || !this.steps) return "";
+    return html`<p class="nudge" role="status">${say("puzzle.first")} ${this.step(0)}</p>`;
+  }
+
+  step(i) {
+    const { line, verb, card, parts, price } = this.steps.steps[i];
+    const signs = price?.some(Boolean) ? html` ${board().price.signs(price)}` : "";
+    return html`${board().deed({ verb, card, line, ...parts })}${signs}`;
+  }
+
+  solution() {
+    if (!this.open)
+      return html`<button type="button" class="do quiet" data-do="riddle-solution">${say("puzzle.solution")}</button>`;
+    if (!this.steps) return "";
+    const { proof } = this.steps;
+    const [card, other] = proof.next ?? [];
+    const found = { n: proof.simulations, win: percent(proof.win), card, other: percent(other) };
+    const known = proof.by === "solver" ? say("puzzle.proven") : say("puzzle.searched", found);
+    return html`<section class="solution"><h3>${say("puzzle.one_way")}</h3>
+      <ol>${this.steps.steps.map((_, i) => html`<li>${this.step(i)}</li>`)}</ol><p>${known}</p></section>`;
+  }
+
+  /** What came of the try. */
+  verdict(ctx) {
+    const { state } = this;
+    if (!state || state.status === "open" || this.closed || !this.told) return "";
+    const won = state.status === "reached";
+    const next = this.next
+      ? html`<button type="button" class="${won ? "end" : "do"}" data-do="riddle-next">${say("puzzle.next")}</button>`
+      : "";
+    const way = ctx.canUndo ? "undo" : ctx.back.includes("end") ? "back-end" : "";
+    const back = !won && way
+      ? html`<button type="button" class="end" data-do="${way}">${say("puzzle.back")}</button>`
+      : "";
+    const again = html`<button type="button" class="${won || way ? "do" : "end"}" data-do="riddle-again">
+      ${say("puzzle.again")}</button>`;
+    const line = won ? say("puzzle.won_line") : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
+    const body = html`<p role="status">${line}</p><div class="row">${won ? next : back}${again}${won ? "" : next}
+      <a class="do quiet" href="/puzzles">${say("puzzle.all")}</a></div>`;
+    return panel("verdict", say(won ? "puzzle.won" : "puzzle.lost"), body, `verdict ${state.status}`);
+  }
+
+  /** The verdict is put away; the table stays as it is. */
+  close() {
+    this.closed = true;
+  }
+  async fetchSteps() {
+    this.steps ??= await get(`/api/puzzles/${this.state.id}/solution`);
+    this.table.render();
+  }
+  async again(id = this.state.id) {
+    this.table.go(await openPuzzle(id));
+  }
+}
+const percent = (share) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
+
+export const RIDDLE_COMMANDS = {
+  "riddle-again": ({ table }) => table.riddle.again(),
+  "riddle-next": ({ table }) => table.riddle.again(table.riddle.next.id),
+  "riddle-nudge": ({ table }) => {
+    table.riddle.nudged = true;
+    table.riddle.fetchSteps();
+  },
+  "riddle-solution": ({ table }) => {
+    table.riddle.open = true;
+    table.riddle.fetchSteps();
+  },
+};

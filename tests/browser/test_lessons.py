@@ -1,0 +1,193 @@
+"""A newcomer learns by playing: whoever follows the coach wins, can leave, and comes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import NewPage
+from .following import LOOK, begin_lesson, follow
+from .playing import begin, wait_my_turn
+from .test_access import violations
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDE = {"viewport": {"width": 1366, "height": 768}}
+LAND = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+long = pytest.mark.long
+
+
+def dots(page: Any) -> int:
+    return int(page.evaluate("() => document.querySelectorAll('.goal .dots i.done').length"))
+
+
+def wait_for_dots(page: Any, count: int) -> None:
+    page.wait_for_function(
+        "n => document.querySelectorAll('.goal .dots i.done').length === n", arg=count
+    )
+
+
+def play_all(page: Any) -> None:
+    page.click('[data-do="play-all"]')
+    wait_for_dots(page, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "locale", "won"),
+    [
+        ("duel", WIDE, "en-GB", "You have won"),
+        pytest.param("duel", PHONE, "fr-FR", "Vous avez gagné", marks=long),
+        pytest.param("duel", LAND, "it-IT", "Hai vinto", marks=long),
+        pytest.param("duel", PHONE, "it-IT", "Hai vinto", marks=long),
+    ],
+)
+def test_whoever_follows_the_coach_wins(
+    new_page: NewPage, name: str, size: dict[str, Any], locale: str, won: str
+) -> None:
+    page = new_page(locale=locale, **size)
+    begin_lesson(page, name)
+    titles = follow(page, measure=size is not LAND)
+    assert len(set(titles)) >= 11, titles
+    page.wait_for_selector(".panel.outcome")
+    assert won in page.inner_text(".panel.outcome")
+    assert page.locator(".goal .dots i:not(.done)").count() == 0
+    # Home does not offer it first any more, and says that it is done.
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert page.locator(f'.learn .first [data-lesson="{name}"]').count() == 0
+    assert "✓" in page.inner_text(".learn .more")
+
+
+def test_a_lesson_is_left_and_taken_up_again(new_page: NewPage) -> None:
+    page = new_page(**WIDE)
+    begin_lesson(page, "duel")
+    play_all(page)
+    goal = page.inner_text(".goal b")
+    page.reload()
+    page.wait_for_selector("#bubble")
+    assert (page.inner_text(".goal b"), dots(page)) == (goal, 1)
+    assert violations(page) == []
+    link = page.url
+    page.click('[data-coach="skip"]')
+    page.wait_for_selector(".learn .first .dots i.done")
+    assert page.locator(".learn .first .dots i.done").count() == 1
+    assert "step 2" in page.inner_text(".learn .first h2")
+    assert violations(page) == []
+    page.click('[data-learn="go"]')
+    page.wait_for_selector("#bubble")
+    assert page.url.split("#")[0] == link.split("#")[0], "the same table"
+    # If this browser knows nothing of the table any more, the step is set anew.
+    page.goto("/")
+    page.wait_for_selector(".learn .first .dots")
+    page.evaluate("() => localStorage.removeItem('kyradar.tables')")
+    page.click('[data-learn="go"]')
+    page.wait_for_selector("#bubble")
+    assert page.url.split("#")[0] != link.split("#")[0]
+    assert (page.inner_text(".goal b"), dots(page)) == (goal, 1)
+    # Whoever does not want it is not asked again.
+    page.goto("/")
+    page.click('[data-learn="off"]')
+    page.wait_for_selector('.learn .first [data-lesson="duel"]', state="detached")
+
+
+def test_a_missed_step_can_be_had_again(new_page: NewPage) -> None:
+    page = new_page(**WIDE)
+    begin_lesson(page, "duel")
+    page.click("#end-turn")
+    page.click('[data-do="guard-end"]')
+    page.click('[data-coach="again"]')
+    page.wait_for_selector('[data-do="play-all"]')
+    assert dots(page) == 0
+    play_all(page)
+    # What is bought instead of what was meant counts if it gives Battle, too.
+    page.click('[data-ref="row:Anuth\'s Trick"]')
+    wait_for_dots(page, 2)
+    page.click('.tool[data-do="undo"]')
+    wait_for_dots(page, 1)
+
+
+BROKEN = (
+    "{",
+    "[]",
+    '{"duel": 7}',
+    '{"duel": {"step": "x", "table": 3}}',
+    '{"duel": {"step": 99, "table": "gone", "tokens": ["x"]}}',
+)
+
+
+def test_a_broken_memory_breaks_nothing(new_page: NewPage) -> None:
+    page = new_page(**WIDE)
+    page.wait_for_selector("#begin")
+    page.evaluate("() => localStorage.setItem('kyradar.tips', '[3')")
+    for kept in BROKEN:
+        page.evaluate("kept => localStorage.setItem('kyradar.lessons', kept)", kept)
+        page.reload()
+        page.wait_for_selector('.learn .first [data-learn="again"]')
+    begin_lesson(page, "duel")
+    play_all(page)
+
+
+def test_without_a_memory_there_is_a_lesson_all_the_same(new_page: NewPage) -> None:
+    page = new_page(None, **WIDE)
+    page.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })"
+    )
+    page.goto("/")
+    begin_lesson(page, "duel")
+    play_all(page)
+
+
+def test_the_coach_can_be_followed_by_keyboard_and_ear(new_page: NewPage) -> None:
+    page = new_page(**WIDE)
+    begin_lesson(page, "duel")
+    assert page.get_attribute("#bubble", "aria-live") == "polite"
+    assert page.locator('.goal [role="status"]').inner_text() == "Play all your cards"
+    assert page.get_attribute(".goal .dots", "aria-label") == "Step 1 of 11"
+    page.focus('[data-coach="show"]')
+    assert page.locator('[data-coach="show"]').bounding_box()["width"] > 40
+    for left in range(4, -1, -1):
+        page.focus('[data-coach="show"]')
+        page.keyboard.press("Enter")
+        assert page.evaluate("() => document.activeElement.dataset.ref") == "hand:Prospector"
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "n => document.querySelectorAll('.hand .cards .card').length === n", arg=left
+        )
+    wait_for_dots(page, 1)
+
+
+def test_the_corner_is_open_on_the_first_visit(new_page: NewPage) -> None:
+    page = new_page(first_visit=True, **WIDE)
+    begin(page, seed=7, first="me")
+    wait_my_turn(page)
+    page.wait_for_selector("#corner")
+    assert "Raze all three Cities" in page.inner_text("#corner")
+    assert page.locator("#corner .signs li").count() == 6
+    assert violations(page) == []
+    # While something is pointed at, that is explained; then the card comes back.
+    page.hover('[data-ref="city:1:Kyr"]')
+    page.wait_for_selector(".inspect h2")
+    page.hover(".top .state")
+    page.wait_for_selector("#corner")
+    page.click('[data-coach="corner-close"]')
+    page.wait_for_selector("#corner", state="detached")
+    page.reload()
+    wait_my_turn(page)
+    assert page.locator("#corner").count() == 0
+    page.click(".help-button")
+    page.wait_for_selector("#corner")
+
+
+def test_on_a_phone_the_corner_is_a_sheet(new_page: NewPage) -> None:
+    page = new_page(first_visit=True, **PHONE)
+    begin_lesson(page, "duel")
+    assert page.locator("#corner").count() == 0, "a lesson is not covered"
+    page.tap(".help-button")
+    page.wait_for_selector(".sheet #corner")
+    assert page.locator("#bubble").count() == 0
+    box = page.locator(".sheet").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] >= 0
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#bubble")
+    assert page.evaluate(LOOK)["pointed"]

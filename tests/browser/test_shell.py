@@ -1,0 +1,69 @@
+"""The installed page: kept by the browser, there without a server, quick the second time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import NewPage
+from .serving import Server
+
+KEPT = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  const [name] = await caches.keys();
+  const files = await (await caches.open(name)).keys();
+  return worker.active?.state === 'activated' && files.length > 100;
+}"""
+LATENCY = {"offline": False, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server) -> None:
+    page = new_page(f"{own.url}/", locale="it")
+    page.wait_for_selector("#begin")
+    page.wait_for_function(KEPT)
+    own.stop()
+    page.goto(f"{own.url}/yours")
+    page.wait_for_selector(".yours h1")
+    page.wait_for_selector("#offline")  # the table it asks after does not answer
+    assert "Il server non si raggiunge" in page.inner_text("#offline")
+    page.goto(f"{own.url}/")
+    page.wait_for_selector("#begin")
+    page.wait_for_selector("#offline")
+    page.click("#begin")
+    page.wait_for_selector(".problem")
+    own.start()
+    page.wait_for_selector("#offline", state="detached")
+
+
+def asked(page: Any) -> list[str]:
+    """What was asked of the server for this page, and not taken from what was kept."""
+    found: list[str] = page.evaluate(
+        """() => performance.getEntriesByType('resource')
+          .filter((one) => one.transferSize > 0 && one.name.startsWith(location.origin))
+          .map((one) => one.name)"""
+    )
+    return found
+
+
+def test_a_second_visit_asks_for_next_to_nothing(new_page: NewPage) -> None:
+    page = new_page(None, service_workers="block")
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert len(asked(page)) > 80, "the first visit fetches the page's files"
+    wire.send("Network.emulateNetworkConditions", LATENCY)
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert len(asked(page)) <= 2

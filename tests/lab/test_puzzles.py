@@ -1,0 +1,285 @@
+"""Puzzles: what is shipped is proven again, and a solver that can say no says it."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from helpers import city, duel, points
+
+pytest.importorskip("numpy")
+
+from kyradar import KyradarError, from_position  # noqa: E402
+from kyradar.cli.main import main  # noqa: E402
+from kyradar.engine.puzzle import (  # noqa: E402
+    FAILED,
+    GRADES,
+    OPEN,
+    REACHED,
+    Puzzle,
+    all_puzzles,
+    goals_of,
+    judge,
+    read_puzzles,
+    sentence,
+    write_puzzle,
+)
+from kyradar.engine.wording import LANGUAGES  # noqa: E402
+from kyradar.ilhus.kernel import actions as ilhus_actions  # noqa: E402
+from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
+from kyradar.lab.puzzles import collect as digging  # noqa: E402
+from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
+from kyradar.lab.puzzles.solve import holds_for_every_deal, solve  # noqa: E402
+
+SHIPPED = list(all_puzzles().values())
+PROVEN = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "solver"]
+SEARCHED = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "search"]
+SIMPLE = sorted(PROVEN, key=lambda puzzle: int(puzzle.proof["states"]))
+QUICK = list({(one.mode, one.kind): one for one in reversed(SIMPLE)}.values())
+QUICK += [puzzle for puzzle in SIMPLE if puzzle not in QUICK][:10]
+RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
+
+
+def made(game: Any, kind: str, **fields: Any) -> Puzzle:
+    """A puzzle out of a position; the rest of it is left open."""
+    seat, facts = game.to_act[0], fields.pop("goal", {})
+    known = ("x", game.title.name, game.mode, kind, seat, game.position(), facts, (), 0, 0, "", {})
+    return replace(Puzzle(*known), **fields)
+
+
+def codes(puzzle: Puzzle) -> tuple[int, ...]:
+    """The line of a puzzle as the kernel's numbers."""
+    game = puzzle.begin()
+    found = []
+    for text in puzzle.line:
+        found.append(game.read(text).code)
+        game.apply(text)
+    return tuple(found)
+
+
+# --- what is shipped ------------------------------------------------------------------------------
+
+
+def test_there_are_enough_and_no_two_are_alike() -> None:
+    games = Counter(puzzle.game for puzzle in SHIPPED)
+    assert len(SHIPPED) >= 60
+    assert games["volfyirion"] >= 45
+    assert games["ilhus"] >= 10
+    turns = [(puzzle.mode, puzzle.source["seed"], puzzle.source["turn"]) for puzzle in SHIPPED]
+    assert len(set(turns)) == len(turns), "two of the same turn of the same game"
+    assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
+    kinds = Counter((puzzle.game, puzzle.kind) for puzzle in SHIPPED)
+    assert all(count >= 4 for count in kinds.values()), kinds
+    assert {kind for _, kind in kinds} == {"win", "save", "buy", "fell", "unhurt"}
+    grades = Counter(puzzle.grade for puzzle in SHIPPED)
+    assert all(grades[grade] >= 8 for grade in GRADES), grades
+
+
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_says_what_it_is(puzzle: Puzzle) -> None:
+    """Its words in every language, its grade by who failed, its line by the rules."""
+    for language in LANGUAGES:
+        words = sentence(puzzle, language)
+        assert words["title"] and "{" not in words["line"]
+    assert puzzle.grade == grade_of(puzzle.failed)
+    assert any(failed for failed, _ in puzzle.failed.values()), "everybody finds it"
+    assert judge(puzzle, puzzle.line) == REACHED
+    assert judge(puzzle, puzzle.line[:-1]) == OPEN
+    assert 0 < puzzle.keeps < puzzle.first
+    assert read_line(write_puzzle(puzzle)) == puzzle
+
+
+def read_line(text: str) -> Puzzle:
+    return Puzzle.from_json(json.loads(text))
+
+
+@pytest.mark.parametrize("puzzle", SEARCHED, ids=lambda puzzle: puzzle.id)
+def test_the_best_purchase_is_better_by_a_margin(puzzle: Puzzle) -> None:
+    proof = puzzle.proof
+    assert proof["margin"] >= 0.04
+    assert proof["win"] - proof["next"][1] == pytest.approx(proof["margin"], abs=0.0011)
+    assert proof["simulations"] >= 10_000
+    game = puzzle.begin()
+    others = [one for one in game.legal() if one.verb in ("acquire", "wonder")]
+    wrong = next(one for one in others if one.card != puzzle.goal["card"])
+    assert judge(puzzle, [f"p{wrong.seat + 1}: {wrong}"]) == FAILED
+
+
+def prove(puzzle: Puzzle) -> None:
+    found = solve(puzzle, fast=False)
+    assert (len(found.keeps), found.first) == (puzzle.keeps, puzzle.first)
+    line = codes(puzzle)
+    assert line[0] in found.keeps
+    assert holds_for_every_deal(puzzle, line)
+
+
+@pytest.mark.parametrize("puzzle", QUICK, ids=lambda puzzle: puzzle.id)
+def test_shipped_puzzles_are_proven_again(puzzle: Puzzle) -> None:
+    """One of each kind and ten more that take no time; the others are among the long tests."""
+    prove(puzzle)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", PROVEN, ids=lambda puzzle: puzzle.id)
+def test_every_shipped_puzzle_is_proven_again(puzzle: Puzzle) -> None:
+    prove(puzzle)
+
+
+# --- the solver -----------------------------------------------------------------------------------
+
+
+def test_the_solver_says_no_where_one_battle_is_missing() -> None:
+    me = {"play": [{"card": "Sharp Qoam", "sealed": True, "gained": False}]}
+    enough = duel(me | {"points": points(0, 9, 2)}, {"cities": RUINS})
+    found = solve(made(enough, "win"), fast=False)
+    assert len(found.line) == 2
+    assert 0 < len(found.keeps) < found.first
+    short = duel(me | {"points": points(0, 8, 2)}, {"cities": RUINS})
+    assert solve(made(short, "win"), fast=False).line == ()
+
+
+def test_what_hangs_on_a_draw_is_no_proof() -> None:
+    me = {"play": [{"card": "Stab"}], "deck": ["Captain"], "points": points(0, 7, 0)}
+    game = duel(me, {"cities": RUINS})
+    assert solve(made(game, "win"), fast=False).line == ()
+
+
+def test_a_line_that_needs_a_hidden_card_does_not_hold() -> None:
+    """The Captain is drawn in the true deal; in others he is not."""
+    me = {"play": [{"card": "Stab"}], "deck": ["Captain", "Prospector", "Prospector"]}
+    game = duel(me | {"points": points(0, 7, 0)}, {"cities": RUINS})
+    lines = ["use Stab", "play Captain", "attack Kyr"]
+    trial, found = game.copy(), []
+    for text in lines:
+        found.append(trial.read(text).code)
+        trial.apply(text)
+    assert trial.outcome is not None
+    assert not holds_for_every_deal(made(game, "win"), tuple(found))
+
+
+def test_a_city_is_saved_or_lost() -> None:
+    me = {"hand": ["Diviner", "Diviner"], "points": points(0, 0, 2)}
+    game = duel(me, dragon="Alantar")
+    puzzle = made(game, "save")
+    found = solve(puzzle, fast=False)
+    assert found.line
+    home = ["p1: play Diviner", "p1: play Diviner", "p1: move lair", "p1: end"]
+    assert judge(puzzle, home) == REACHED
+    assert judge(puzzle, home[:-1]) == OPEN
+    assert judge(puzzle, ["p1: end"]) == FAILED
+    poor = duel(me | {"points": points(0, 0, 1)}, dragon="Alantar")
+    assert solve(made(poor, "save"), fast=False).line == ()
+
+
+def test_a_turn_that_passes_fails_and_the_first_purchase_counts() -> None:
+    game = duel({"points": points(9, 0, 0)}, row=["Stab", "Barter", "Bank"])
+    stab = next(one for one in game.legal() if one.card == "Stab")
+    puzzle = made(game, "buy", goal={"card": "Stab", "type": (stab.code >> 6) & 127})
+    assert judge(puzzle, []) == OPEN
+    assert judge(puzzle, ["p1: acquire Stab"]) == REACHED
+    assert judge(puzzle, ["p1: acquire Barter", "p1: acquire Stab"]) == FAILED
+    assert judge(puzzle, ["p1: end"]) == FAILED
+
+
+def test_in_ilhus_a_blow_is_not_blocked_with_a_card_that_is_drawn_later() -> None:
+    puzzle = next(one for one in PROVEN if one.kind == "unhurt")
+    goals, game = goals_of("ilhus"), puzzle.begin()
+    state = game._state
+    end = next(one for one in game.legal() if one.verb == "end")
+    after = state.copy()
+    game.rules.apply(after, game._options, end.code)
+    kept = goals.follow("unhurt", (), state, end.code, after)
+    hand = dict(kept)[0]
+    assert sorted(hand) == sorted(int(card) for card in hand_of(state, 0))
+    asked = SimpleNamespace(ask_seat=0)
+    block = ilhus_actions.action(ilhus_actions.BLOCK, hand[0], 0)
+    other = ilhus_actions.action(ilhus_actions.BLOCK, max(hand) + 1, 0)
+    assert goals.certain("unhurt", kept, asked, block)
+    assert not goals.certain("unhurt", kept, asked, other)
+    assert goals.certain("unhurt", (), asked, other), "before the end of the turn all is seen"
+
+
+@pytest.mark.parametrize(
+    ("failed", "grade"),
+    [
+        ({"novice": (1, 6), "apprentice": (0, 6), "adept": (0, 4)}, "easy"),
+        ({"novice": (6, 6), "apprentice": (2, 6), "adept": (0, 4)}, "medium"),
+        ({"novice": (6, 6), "apprentice": (6, 6), "adept": (0, 4)}, "hard"),
+    ],
+)
+def test_grades(failed: dict[str, tuple[int, int]], grade: str) -> None:
+    assert grade_of(failed) == grade
+
+
+# --- kyradar lab puzzles --------------------------------------------------------------------------
+
+
+def test_a_collection_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, mined = tmp_path / "found.jsonl", []
+
+    def mine(mode: str, seed: int, agent: str, kinds: tuple[str, ...]) -> Any:
+        mined.append(seed)
+        for turn in (1, 2):
+            yield replace(PROVEN[0], id=f"{seed}-{turn}")
+            if seed == 12 and turn == 1 and mined.count(12) == 1:
+                raise KeyboardInterrupt  # in the middle of a game
+
+    monkeypatch.setattr(digging, "mine", mine)
+    dig = digging.make_dig("duel", "greedy", 10, ("win",))
+    with pytest.raises(KeyboardInterrupt):
+        digging.collect(dig, 4, out)
+    assert digging.progress_of(dig, out) == 2
+    assert digging.collect(dig, 4, out) == 8
+    assert mined == [10, 11, 12, 12, 13]
+    ids = [puzzle.id for puzzle in read_puzzles(out)]
+    assert ids == [f"{seed}-{turn}" for seed in (10, 11, 12, 13) for turn in (1, 2)]
+    with pytest.raises(KyradarError, match="another command"):
+        digging.collect(digging.make_dig("duel", "greedy", 11, ("win",)), 4, out)
+
+
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        (["--mode", "duell"], "duell"),
+        (["--mode", "team"], "no puzzles of team"),
+        (["--kinds", "win,fly"], "'fly' is no kind of puzzle of duel: win, save, buy"),
+        (["--games", "0"], "at least one"),
+        (["--agent", "nobody"], "nobody"),
+    ],
+)
+def test_clear_errors(
+    flags: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "puzzles", "--out", str(tmp_path / "new.jsonl"), *flags]) != 0
+    told = capsys.readouterr().err
+    assert words in told
+    assert "Traceback" not in told
+
+
+def test_files_that_are_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mine.jsonl"
+    out.write_text("not mine\n")
+    assert main(["lab", "puzzles", "--out", str(out)]) != 0
+    assert "exists already" in capsys.readouterr().err
+    digging.notes_of(out).write_text("{")
+    assert main(["lab", "puzzles", "--out", str(out)]) != 0
+    assert "cannot be read" in capsys.readouterr().err
+    assert main(["lab", "puzzles", "--out", str(tmp_path / "no" / "x.jsonl")]) != 0
+    assert "no folder" in capsys.readouterr().err
+    with pytest.raises(KyradarError, match="mine.jsonl:1"):
+        read_puzzles(out)
+
+
+def test_a_puzzle_begins_with_its_position() -> None:
+    for puzzle in (PROVEN[0], PROVEN[-1]):
+        position = copy.deepcopy(puzzle.position)
+        assert puzzle.begin().position() == from_position(position, 1).position()
+        assert puzzle.position == position, "nobody changed it"

@@ -1,0 +1,117 @@
+"""The page's files: a fingerprint in the address, kept for good, packed; what a link shows."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kyradar.web import assets as module
+from kyradar.web.assets import Assets
+
+from .tables import Server
+
+FINGERPRINT = re.compile(r'src="(/a/[0-9a-f]{12})/static/js/main\.js"')
+
+
+def base_of(page: str) -> str:
+    found = FINGERPRINT.search(page)
+    assert found, page
+    return found[1]
+
+
+def test_files_are_kept_for_good_and_packed(server: Server) -> None:
+    page = server.get("/").text
+    base = base_of(page)
+    plain = server.get("/static/js/main.js")
+    assert plain.headers["cache-control"] == "no-cache"
+    kept = server.get(f"{base}/static/js/main.js")
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert kept.headers["content-encoding"] == "gzip" and kept.content == plain.content
+    assert kept.headers["content-type"].startswith("text/javascript")
+    unpacked = server.get(f"{base}/static/js/main.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in unpacked.headers and unpacked.content == plain.content
+    assert server.get(f"{base}/words/fr.json").json() == server.get("/api/words/fr").json()
+    told = server.get(f"{base}/facts/it/ilhus.json").json()
+    assert told == server.get("/api/facts?lang=it&game=ilhus").json()
+    assert server.get("/").headers["cache-control"] == "no-cache"
+    # One stylesheet for the page; each of its own is in it, in its order.
+    assert page.count('rel="stylesheet"') == 1
+    styles = server.get(f"{base}/styles.css").text
+    assert styles.index("Tokens first") < styles.index("Motion answers an action")
+
+
+def test_an_old_fingerprint_is_answered_but_not_kept(server: Server) -> None:
+    old = server.get("/a/000000000000/static/js/main.js")
+    assert old.status_code == 200 and old.headers["cache-control"] == "no-cache"
+    for path in ("%2e%2e/app.py", "static/%2e%2e/%2e%2e/app.py", "//etc/passwd", "nothing", ""):
+        assert server.get(f"/a/000000000000/{path}").status_code == 404
+
+
+def test_only_the_import_map_runs_inline(server: Server) -> None:
+    answer = server.get("/")
+    inline = re.findall(r"<script type=\"importmap\">(.*?)</script>", answer.text)
+    assert len(inline) == 1 and answer.text.count("<script") == 2
+    digest = base64.b64encode(hashlib.sha256(inline[0].encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in answer.headers["content-security-policy"]
+    leads = json.loads(inline[0])["imports"]
+    assert leads["/games/"] == f"{base_of(answer.text)}/games/"
+
+
+def test_another_file_is_another_fingerprint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("index.html", "worker.js"):
+        (tmp_path / name).write_bytes((module.STATIC / name).read_bytes())
+    (tmp_path / "css").mkdir()
+    for sheet in (module.STATIC / "css").iterdir():
+        (tmp_path / "css" / sheet.name).write_bytes(sheet.read_bytes())
+    (tmp_path / "one.js").write_text("let a = 1;", "utf-8")
+    monkeypatch.setattr(module, "STATIC", tmp_path)
+    monkeypatch.setattr(module, "LOOK_AGAIN", 0.0)
+    made = Assets()
+    before = made.version
+    assert Assets().version == before, "the same files, the same fingerprint"
+    (tmp_path / "two.js").write_text("let b = 2;" * 100, "utf-8")
+    made.refresh()
+    assert made.version != before
+    asset, keep = made.find(made.version, "static/two.js") or pytest.fail("it is not there")
+    assert asset.packed and gzip.decompress(asset.packed) == asset.body
+    assert keep != "no-cache" and f"/a/{made.version}/static/two.js".encode() in made.worker
+
+
+def test_it_can_be_installed(server: Server) -> None:
+    manifest = server.get("/static/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    told = manifest.json()
+    assert told["start_url"] == "/" and told["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in told["icons"]}
+    for icon in told["icons"]:
+        picture = server.get(icon["src"])
+        assert picture.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            side = int.from_bytes(picture.content[16:20], "big")
+            assert f"{side}x{side}" == icon["sizes"]
+    worker = server.get("/worker.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert base_of(server.get("/").text) in worker.text
+
+
+def test_what_a_link_shows(server: Server) -> None:
+    page = server.get("/").text
+    assert '<meta property="og:title" content="Kyradar">' in page
+    picture = re.search(r'og:image" content="http://[^/]+([^"]+)"', page)
+    assert picture and server.get(picture[1]).headers["content-type"] == "image/jpeg"
+    table = server.open()
+    french = server.get(f"/t/{table.id}", headers={"accept-language": "fr"}).text
+    assert "Une table de Volfyirion : Duel" in french
+    for token in table.tokens:
+        assert token not in french
+    evil = server.get("/", headers={"host": 'localhost"><script>x</script>'})
+    assert "<script>x" not in evil.text
+    assert 'content="Kyradar"' in server.get("/t/nosuchtable").text
