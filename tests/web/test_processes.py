@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
 
 from kyradar import new_game
 from kyradar.cli.main import main
@@ -97,6 +98,12 @@ def test_a_socket_is_led_to_whoever_has_the_table(pair: tuple[Server, Server], u
     records = [server.get(f"/api/tables/{table.id}/record").text for server in pair]
     assert records[0] == records[1] and "seed" in records[0]
     assert pair[1].get("/api/tables/nothing").status_code == 404
+    # What strangers say of how often they were led on does no harm.
+    for hops in ("9" * 5000, "-1", "x", "3"):
+        where = f"ws://127.0.0.1:{pair[1].port}/ws/{table.id}"
+        connect(where, additional_headers={"X-Kyradar-Hops": hops}).close()
+    with pytest.raises(InvalidHandshake, match="503"):
+        connect(where, additional_headers={"X-Kyradar-Hops": "9"})
     # The one who has it goes: its tables are free at once.
     pair[0].stop()
     assert first.closed_with() == 1012

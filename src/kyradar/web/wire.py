@@ -42,6 +42,7 @@ TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
+DIGITS = tuple("0123456789")  # nothing is led on as often as ten times
 MOST_PIECES = 64  # of one message
 MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
@@ -168,7 +169,7 @@ class Wire(asyncio.Protocol):
         """Whose table is it? Ours, or the socket is led on."""
         raw, self._request = self._request, b""
         told = request.headers.get(HOPS.decode(), "")
-        hops = max(self._hops, int(told) if told.isascii() and told.isdigit() else 0)
+        hops = max(self._hops, int(told) if told in DIGITS else 0)
         try:
             if not await lead(self._house, table, raw, hops, self):
                 return
