@@ -164,13 +164,14 @@ def check_page(address: str) -> int:
             continue
         seen.add(path)
         with urllib.request.urlopen(address + path, timeout=20) as answer:
-            text = answer.read().decode()
+            kind, body = answer.headers["content-type"], answer.read()
+        text = body.decode() if kind.startswith(("text/", "application/")) else ""
         here = PurePosixPath(path).parent
         if path.endswith(".js"):
             named = re.findall(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""", text)
             waiting += [os.path.normpath(here / name) for name in named]
         else:
-            waiting += re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+            waiting += re.findall(r'(?:href|src)="(/(?:static|a)/[^"]+)"', text)
     for language in ("en", "fr", "it"):
         with urllib.request.urlopen(f"{address}/api/facts?lang={language}", timeout=20) as answer:
             assert json.load(answer)

@@ -240,6 +240,22 @@ CROWDED = """() => {
       if (w > 3 && h > 3) over.push(`over: ${a.textContent} / ${b.textContent}`);
     }
   });
+  for (const el of all('.ilhus .strip .do')) {
+    const [a, b] = [el.getBoundingClientRect(), el.closest('.strip').getBoundingClientRect()];
+    if (a.right > b.right + 1) over.push(`out of its strip: ${el.textContent}`);
+  }
+  const rows = all('.ilhus .field.rows1 .zrow')
+    .map((row) => [...row.querySelectorAll('.plate, .intent')]);
+  for (const plates of document.querySelector('.blowbox') ? [] : rows) {
+    plates.forEach((a, i) => {
+      for (const b of plates.slice(i + 1)) {
+        const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const w = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        if (w > 3 && h > 3) over.push(`over: ${a.textContent} / ${b.textContent}`);
+      }
+    });
+  }
   const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [];
   return [...cut, ...over, ...wide];
 }"""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .playing import begin, play, resign, turn_number, wait_my_turn
 from .test_people import join_two
@@ -40,6 +42,7 @@ ANALYSIS = """async (table) => {
 }"""
 
 
+@pytest.mark.long
 def test_skill_and_luck_are_those_of_the_analysis(page: Any) -> None:
     begin(page, seed=9, first="me")
     play(page, until=lambda look: turn_number(look) >= 3 and look["end"])
@@ -58,6 +61,7 @@ def test_skill_and_luck_are_those_of_the_analysis(page: Any) -> None:
     assert page.locator(".curvebox .curve").count() == 1
 
 
+@pytest.mark.long
 def test_again_with_the_sides_changed(page: Any) -> None:
     begin(page, seed=9, first="me")
     wait_my_turn(page)

@@ -8,6 +8,7 @@ import pytest
 
 from .battles import CROWDED, SHOWN, Announced, Watch, act, opened, thought_out, told
 from .conftest import NewPage
+from .playing import come_by
 from .serving import Server
 from .test_access import violations
 
@@ -37,7 +38,7 @@ def play_through(
     """Plays a game that was thought out; answers how many intents were compared with what the
     server foretells, how many with what then happened, and what had no room."""
     watch = Watch().over(page)
-    page.goto(opened(server, heroes, seed))
+    come_by(page, opened(server, heroes, seed))
     page.wait_for_selector(".table.ilhus")
     compared, crowded, announced = 0, [], Announced(watch)
     looked_at: set[str] = set()

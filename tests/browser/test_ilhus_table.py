@@ -12,7 +12,7 @@ import kyradar
 
 from .battles import CROWDED, Watch, act, opened, thought_out
 from .conftest import NewPage
-from .playing import come_by
+from .playing import come_by, resign
 from .serving import Server
 from .test_access import violations
 from .test_homes import HOMELESS
@@ -29,7 +29,7 @@ def choose_ilhus(page: Any) -> None:
 def first_turn(page: Any, server: Server, heroes: tuple[str, ...], seed: int = 3) -> Watch:
     """Through the set-up to where somebody can play a card."""
     watch = Watch().over(page)
-    page.goto(opened(server, heroes, seed))
+    come_by(page, opened(server, heroes, seed))
     page.wait_for_selector(".table.ilhus")
     for action in thought_out(heroes, seed):
         if page.query_selector('.hand .card[data-can="act"]'):
@@ -179,7 +179,8 @@ def test_computers_as_partners(new_page: NewPage, server: Server) -> None:
             "seed": 2,
         },
     )
-    page = new_page(f"/t/{made['table']}#{made['seats'][0]['token']}")
+    page = new_page(None)
+    come_by(page, f"/t/{made['table']}#{made['seats'][0]['token']}")
     for _ in range(2):
         page.wait_for_selector(".oslot.can")
         page.locator(".oslot.can .card").first.click()
@@ -229,10 +230,35 @@ def test_up_to_equilibrium(new_page: NewPage, server: Server) -> None:
     assert at is not None
     page = new_page(None)
     watch = Watch().over(page)
-    page.goto(opened(server, ("mistress",), seed))
+    come_by(page, opened(server, ("mistress",), seed))
     page.wait_for_selector(".table.ilhus")
     for action in actions[: at + 1]:
         if action.text.startswith("fuse Equi"):
             page.wait_for_selector('.node.s-now[data-ref="fuse:Equilibrium"]')
         act(page, watch, action)
     page.wait_for_selector('.hand .card[data-name="Equilibrium"]')
+
+
+@pytest.mark.long
+def test_a_finished_battle_is_replayed_and_analysed(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, locale="it-IT")
+    watch = Watch().over(page)
+    heroes, seed = ("mistress", "twins"), 1
+    come_by(page, opened(server, heroes, seed))
+    page.wait_for_selector(".table.ilhus")
+    for action in thought_out(heroes, seed)[:14]:
+        act(page, watch, action)
+    resign(page)
+    page.click('.panel a[href^="/replay/"]')
+    page.wait_for_selector("#scrub")
+    assert int(page.get_attribute("#scrub", "max")) == 14
+    page.focus("#scrub")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".field")
+    assert violations(page) == []
+    page.click('[data-do="analyse"]')
+    page.wait_for_selector(".verdict b", timeout=240_000)
+    assert "%" in page.inner_text(".verdict b")
+    assert page.locator(".graph svg path").count() > 1
+    assert violations(page) == []

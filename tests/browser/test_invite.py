@@ -69,6 +69,7 @@ def test_codes_of_every_length(page: Any) -> None:
         assert qr.read(page.evaluate(draw, text)) == text
 
 
+@pytest.mark.long
 def test_a_guest_may_only_watch(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(None)
     begin(host, "friend", name="Lyra", first="me")
@@ -81,9 +82,12 @@ def test_a_guest_may_only_watch(new_page: NewPage) -> None:
     assert guest.inner_text(".state .watching") == "You are watching"
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+LANGUAGES = ["fr", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "it"))]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_links_that_lead_nowhere(new_page: NewPage, server: Server, lang: str) -> None:
-    seats = [{"kind": "person"}, {"kind": "computer", "level": "novice"}]
+    seats = [{"kind": "person"}, {"kind": "person"}]
     table = server.post("/api/tables", {"mode": "duel", "seats": seats})["table"]
     lost = new_page("/t/nosuchtable#nosuchtoken", locale=lang)
     lost.wait_for_selector(".broken h1")

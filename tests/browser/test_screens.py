@@ -18,7 +18,13 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 #: What is left of a laptop's window at 200 %.
 ZOOMED = (Size(683, 384, False), Size(960, 540, False))
 PAGES = {"/": "#begin", "/cards": ".grid .card", "/rules": ".law"}
-MORE_PAGES = {"/cards/ilhus": ".gallery .beast", "/rules/ilhus": ".law", "/replay": "#record-file"}
+MORE_PAGES = {
+    "/cards/ilhus": ".gallery .beast",
+    "/cards/volfyirion/own": ".own-form",
+    "/rules/ilhus": ".law",
+    "/puzzles": ".pz",
+    "/yours": ".yours section",
+}
 # One language for every size; the long test has them all.
 TURNS = list(zip(SIZES, ("it", "fr", "en", "fr", "it"), strict=True))
 ROUNDS = [(size, lang) for size in (*SIZES, *ZOOMED) for lang in LOCALES]
@@ -49,8 +55,17 @@ def tables(server: Server) -> dict[str, str]:
 
 
 def visit(page: Any, path: str, there: str) -> None:
+    """Without loading anew; whoever comes to a table for the first time takes the seat."""
     page.evaluate(GO, path)
+    page.wait_for_selector(f"{there}, #guest")
+    if page.locator("#guest").count():
+        page.click('#guest [type="submit"]')
     page.wait_for_selector(there)
+
+
+def choose(page: Any, name: str, value: str) -> None:
+    """On a form that may have to be scrolled first."""
+    page.locator(f'input[name="{name}"][value="{value}"]').evaluate("el => el.click()")
 
 
 def screens(page: Any, tables: dict[str, str], pages: dict[str, str]) -> Iterator[str]:
@@ -59,13 +74,13 @@ def screens(page: Any, tables: dict[str, str], pages: dict[str, str]) -> Iterato
         visit(page, path, there)
         yield path
     visit(page, "/", "#begin")
-    page.check('input[name="game"][value="ilhus"]', force=True)
+    choose(page, "game", "ilhus")
     page.wait_for_selector(".shero")
     yield "/ (Ilhus)"
-    page.check('input[name="game"][value="volfyirion"]', force=True)
+    choose(page, "game", "volfyirion")
     page.wait_for_selector('input[name="mode"]')
     for mode in ("team", "duel"):
-        page.check(f'input[name="mode"][value="{mode}"]', force=True)
+        choose(page, "mode", mode)
         yield f"/ ({mode})"
     for mode, link in tables.items():
         visit(page, link, f"main.table.{mode} .hand .card")
@@ -120,7 +135,7 @@ def test_at_200_per_cent(new_page: NewPage, tables: dict[str, str], size: Size) 
 def test_begin_is_on_the_first_screen(new_page: NewPage, size: Size) -> None:
     page = opened(new_page, size, "it")
     for game in ("volfyirion", "ilhus"):
-        page.check(f'input[name="game"][value="{game}"]', force=True)
+        choose(page, "game", game)
         page.wait_for_selector(".shero" if game == "ilhus" else '[data-key="mode=duel"]')
         box = page.locator("#begin").bounding_box()
         assert box["y"] + box["height"] <= size.height, game
@@ -161,7 +176,7 @@ EXPLAINED = """() => { const el = document.querySelector('.inspect h2');
 def rest_a_finger(page: Any, selector: str) -> str:
     """A finger that stays on a card; answers its name."""
     card = page.locator(selector).first
-    card.scroll_into_view_if_needed()
+    card.evaluate("el => el.scrollIntoView({ block: 'center' })")  # not under the dock
     box = card.bounding_box()
     touch = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 12}
@@ -173,8 +188,8 @@ def rest_a_finger(page: Any, selector: str) -> str:
 
 @pytest.mark.parametrize("size", (PHONE, long(LOW)), ids=str)
 def test_a_finger_enlarges_a_card(new_page: NewPage, tables: dict[str, str], size: Size) -> None:
-    page = new_page(tables["duel"], **size.settings)
-    page.wait_for_selector(".hand .card")
+    page = opened(new_page, size, "en")
+    visit(page, tables["duel"], ".hand .card")
     for place in (".hand .cards .card", ".slots .card", ".lair .card", ".assets .card"):
         name = rest_a_finger(page, place)
         told = page.evaluate(EXPLAINED)
@@ -185,8 +200,8 @@ def test_a_finger_enlarges_a_card(new_page: NewPage, tables: dict[str, str], siz
 
 
 def test_pointing_enlarges_a_small_card(new_page: NewPage, tables: dict[str, str]) -> None:
-    page = new_page(tables["team"], **LAPTOP.settings)
-    page.wait_for_selector(".hand .card")
+    page = opened(new_page, LAPTOP, "en")
+    visit(page, tables["team"], ".hand .card")
     for place in (".slots .card", ".foes .card", ".areas .card"):
         card = page.locator(place).first
         card.hover()
@@ -227,6 +242,15 @@ def test_words_stand_out_in_every_size(
     page = new_page(color_scheme=theme, **size.settings)
     page.wait_for_selector("#begin")
     assert faint(page, tables, PAGES | MORE_PAGES) == {}
+
+
+@pytest.mark.parametrize("lang", ("en", "fr", "it"))
+def test_it_is_said_once_that_names_are_english(new_page: NewPage, lang: str) -> None:
+    page = opened(new_page, LAPTOP, lang)
+    for path, there in (("/cards", ".grid .card"), ("/rules", ".law")):
+        visit(page, path, there)
+        said = {"en": "English", "fr": "en anglais", "it": "in inglese"}[lang]
+        assert page.inner_text("main").count(said) == (lang != "en"), path
 
 
 def test_the_theme_is_kept(new_page: NewPage) -> None:

@@ -31,6 +31,7 @@ def choose(page: Any, name: str) -> None:
     page.click(f'#menu [data-do="{name}"]')
 
 
+@pytest.mark.long
 def test_the_title_says_whose_turn_it_is(new_page: NewPage, slow_server: Any) -> None:
     page = new_page(None, base_url=slow_server.url)
     page.goto("/")
@@ -43,6 +44,7 @@ def test_the_title_says_whose_turn_it_is(new_page: NewPage, slow_server: Any) ->
     assert not page.locator(".state .whose").count()
 
 
+@pytest.mark.long
 def test_on_the_phone_it_can_be_seen(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale="fr-FR")
     begin(page, seed=9, first="me")
@@ -101,6 +103,7 @@ def test_a_notification_while_the_page_is_hidden(new_page: NewPage) -> None:
     assert page.evaluate("shown") == ["Your turn"]
 
 
+@pytest.mark.long
 def test_a_denied_notification_is_told(new_page: NewPage) -> None:
     page = new_page(None)
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
@@ -112,6 +115,7 @@ def test_a_denied_notification_is_told(new_page: NewPage) -> None:
     assert page.locator("#end-turn:not(:disabled)").count() == 1, "nothing is lost by it"
 
 
+@pytest.mark.long
 def test_motion_as_chosen_and_skipped_by_a_click(new_page: NewPage) -> None:
     page = new_page(None, reduced_motion="no-preference")
     page.clock.install()

@@ -18,7 +18,7 @@ ROOT = Path(kyradar.__file__).parent
 SHELL = ROOT / "web"
 BOARDS = sorted(ROOT.glob("*/board"))
 # Told by the server with each mode, never asked for by the page.
-OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero")
+OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero", "preview")
 
 
 def words(lang: str, *places: Path) -> dict[str, str]:

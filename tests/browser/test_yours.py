@@ -83,7 +83,10 @@ def test_figures_and_a_copy(new_page: NewPage, tmp_path: Path) -> None:
     assert page.locator(".done tbody tr").count() == 5
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+LANGUAGES = ["fr", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "it"))]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_broken_profile_is_put_aside(new_page: NewPage, lang: str) -> None:
     page = new_page("/rules", locale=lang)
     page.evaluate("localStorage.setItem('kyradar.profile', '{\"games\": [{\"id\": 7')")

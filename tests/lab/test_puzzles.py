@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from helpers import city, duel, points
+from pages import DOCS
 
 pytest.importorskip("numpy")
 
@@ -35,6 +36,7 @@ from kyradar.ilhus.kernel import actions as ilhus_actions  # noqa: E402
 from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
 from kyradar.lab.puzzles import collect as digging  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
+from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
 from kyradar.lab.puzzles.solve import holds_for_every_deal, solve  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())
@@ -95,6 +97,26 @@ def test_a_puzzle_says_what_it_is(puzzle: Puzzle) -> None:
     assert read_line(write_puzzle(puzzle)) == puzzle
 
 
+def test_the_page_about_them_gives_their_figures() -> None:
+    page = (DOCS / "puzzles.md").read_text("utf-8")
+    assert f"comes with {len(SHIPPED)} puzzles" in page
+    for game, name in (("volfyirion", "Volfyirion"), ("ilhus", "Ilhus")):
+        ours = [puzzle for puzzle in SHIPPED if puzzle.game == game]
+        told = next(
+            line for line in page.splitlines() if line.startswith(f"| {len(ours)} of {name}")
+        )
+        for level in ("novice", "apprentice", "adept"):
+            tries = [puzzle.failed[level] for puzzle in ours]
+            failed, of = sum(one[0] for one in tries), sum(one[1] for one in tries)
+            assert f"{failed} of {of}" in told, level
+    counts = Counter((puzzle.kind, puzzle.mode) for puzzle in SHIPPED)
+    words = {"duel": " duel", "solo": " solo", "coop": " co-op", "ilhus": ""}
+    for (kind, mode), count in counts.items():
+        title = goals_of(SHIPPED[0].game if mode != "ilhus" else "ilhus").words("en")[kind]["title"]
+        row = next(line for line in page.splitlines() if f"| {title} |" in line)
+        assert f"{count}{words[mode]}" in row.rsplit("|", 2)[1], (kind, mode)
+
+
 def read_line(text: str) -> Puzzle:
     return Puzzle.from_json(json.loads(text))
 
@@ -109,6 +131,10 @@ def test_the_best_purchase_is_better_by_a_margin(puzzle: Puzzle) -> None:
     others = [one for one in game.legal() if one.verb in ("acquire", "wonder")]
     wrong = next(one for one in others if one.card != puzzle.goal["card"])
     assert judge(puzzle, [f"p{wrong.seat + 1}: {wrong}"]) == FAILED
+    best = game.read(puzzle.line[0])
+    for other in others:
+        if other.card != puzzle.goal["card"]:
+            assert not still_there(game, best, other), "both can be had: which first is no question"
 
 
 def prove(puzzle: Puzzle) -> None:

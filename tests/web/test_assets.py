@@ -109,7 +109,7 @@ def test_what_a_link_shows(server: Server) -> None:
     assert picture and server.get(picture[1]).headers["content-type"] == "image/jpeg"
     table = server.open()
     french = server.get(f"/t/{table.id}", headers={"accept-language": "fr"}).text
-    assert "Une table de Volfyirion : Duel" in french
+    assert "Une table de Volfyirion\u00a0: Duel" in french
     for token in table.tokens:
         assert token not in french
     evil = server.get("/", headers={"host": 'localhost"><script>x</script>'})

@@ -11,11 +11,12 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 
 from ..engine.action import Action
 from ..engine.game import Game, load_record, open_record
 from ..engine.record import read_record
-from ..engine.wording import LANGUAGES
+from ..engine.wording import LANGUAGES, say
 from ..errors import RecordError
 from ..title import mode_named
 from .minds import mind_of
@@ -31,6 +32,12 @@ MISTAKE = 0.05
 CLOSE = 0.02
 TRIED = 20  # a line with fewer visits only looks good by luck
 Progress = Callable[[int, int], None]
+
+
+def simulations_of(mode: str) -> int:
+    """How many an analysis takes for a decision, unless somebody says: long games take fewer."""
+    most: int = getattr(mind_of(mode), "analysed", SIMULATIONS)
+    return most
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +152,15 @@ class Analysis:
 
 def analyse(
     record: str,
-    simulations: int = SIMULATIONS,
+    simulations: int | None = None,
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
     """Analyse a record; `progress` is told how many of how many decisions are done."""
     final = load_record(record)
     if not final.actions:
-        raise RecordError("there is nothing to analyse: the record has no actions")
+        raise RecordError(partial(say, "refusals", "nothing_to_analyse", {}))
+    simulations = simulations or simulations_of(final.mode)
     count = max(1, processes or os.cpu_count() or 1)
     total = len(final.actions)
     decisions: list[Decision] = []

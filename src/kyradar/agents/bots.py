@@ -6,10 +6,12 @@ import shlex
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from ..engine.wording import say
 from ..errors import OptionError
 from ..title import mode_named
 from .base import View
@@ -190,7 +192,9 @@ def make_bot(name: str, seed: int | None = None) -> BotAgent:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(f"{name!r} is no command: {error}") from error
+        facts = {"name": name, "error": str(error)}
+        raise OptionError(partial(say, "refusals", "no_command", facts)) from error
     if not words:
-        raise OptionError(f"{name!r} names no program: write {PREFIX}./mybot")
+        facts = {"name": name, "prefix": PREFIX}
+        raise OptionError(partial(say, "refusals", "no_program", facts))
     return BotAgent(words, seed)

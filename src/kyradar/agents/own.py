@@ -6,9 +6,11 @@ import inspect
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
+from ..engine.wording import say
 from ..errors import OptionError
 from .base import Agent
 
@@ -30,15 +32,22 @@ def found_at(place: str) -> Any:
         found: Any = import_module(module)
         for part in name.split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
-        raise OptionError(f"there is no agent at {place!r}: {error}") from error
+    except ModuleNotFoundError as error:
+        facts = {"place": place, "module": error.name}
+        raise OptionError(partial(say, "refusals", "no_module", facts)) from error
+    except AttributeError as error:
+        facts = {"place": place, "name": error.name}
+        raise OptionError(partial(say, "refusals", "no_name", facts)) from error
+    except ImportError as error:
+        facts = {"place": place, "error": str(error)}  # a module's own trouble, in its own words
+        raise OptionError(partial(say, "refusals", "no_agent_at", facts)) from error
     return found
 
 
 def called(maker: Callable[..., Any], seed: int | None, name: str) -> Agent:
     """The agent that a class or function makes; it may take a seed, or nothing."""
     if not callable(maker):
-        raise OptionError(f"{name} makes no agent: it is neither a class nor a function")
+        raise OptionError(partial(say, "refusals", "no_maker", {"name": name}))
     try:
         inspect.signature(maker).bind(seed)
     except (TypeError, ValueError):
@@ -46,7 +55,7 @@ def called(maker: Callable[..., Any], seed: int | None, name: str) -> Agent:
     else:
         made = maker(seed)
     if not is_agent(made):
-        raise OptionError(f"{name} makes no agent: it has no method choose(view, legal, budget)")
+        raise OptionError(partial(say, "refusals", "no_choose", {"name": name}))
     agent: Agent = made
     return agent
 

@@ -25,7 +25,7 @@ def add_parser(
     parser.add_argument("record", type=Path, metavar="RECORD")
     parser.add_argument("--out", type=Path, help=words.say("analyse", "out"))
     simulations = words.say("analyse", "simulations")
-    parser.add_argument("--simulations", type=int, default=4000, help=simulations)
+    parser.add_argument("--simulations", type=int, help=simulations)
     parser.add_argument("--workers", type=int, help=words.say("analyse", "workers"))
     parser.set_defaults(run=run)
 
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         task = bar.add_task(words.say("analyse", "thinking"), total=None)
         analysis = analyse(
             text,
-            max(1, options.simulations),
+            options.simulations and max(1, options.simulations),
             options.workers,
             lambda done, total: bar.update(task, completed=done, total=total),
         )

@@ -24,6 +24,10 @@ OWN_WORDS = {
     "expected at least one argument": "several",
     "the following arguments are required: %s": "required",
     "unrecognized arguments: %s": "unknown",
+    "ambiguous option: %(option)s could match %(matches)s": "ambiguous",
+    "not allowed with argument %s": "not_with",
+    "ignored explicit argument %r": "ignored",
+    "one of the arguments %s is required": "one_of",
 }
 
 Commands = argparse._SubParsersAction  # [argparse.ArgumentParser]

@@ -73,7 +73,7 @@ def write(game: Game, seating: Seating, path: Path) -> None:
         part.write_text(f"{head}\n{seating}\n{rest}", encoding="utf-8")
         part.replace(path)
     except (OSError, ValueError) as error:
-        facts = {"path": path, "why": _why(error)}
+        facts = {"path": path, "why": error}
         raise PlayerError(partial(say, "saves", "no_write", facts)) from error
 
 
@@ -86,7 +86,7 @@ def read(path: Path) -> tuple[Game, Seating]:
     except FileNotFoundError:
         raise RecordError(partial(say, "saves", "no_file", {"path": path})) from None
     except (OSError, ValueError) as error:
-        facts = {"path": path, "why": _why(error)}
+        facts = {"path": path, "why": error}
         raise RecordError(partial(say, "saves", "no_read", facts)) from error
     try:
         game = load_record(text)
@@ -100,10 +100,6 @@ def read(path: Path) -> tuple[Game, Seating]:
 
 def _in_file(path: Path, error: KyradarError, language: str = "en") -> str:
     return f"{path}: {speech(language).told(error)}"
-
-
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 class Keeper:

@@ -78,6 +78,12 @@ class Game:
         return () if self._resigned is not None else self._rules.to_act(self._state)
 
     @property
+    def next_turns(self) -> Mapping[int, Action]:
+        """Where anybody may say whose turn is next: the action that gives it to each seat."""
+        known = self._resigned is None
+        return self._rules.next_turns(self._state, self._options) if known else {}
+
+    @property
     def turn(self) -> int:
         """The number of the turn, from 1."""
         return self._rules.turn(self._state)
@@ -378,12 +384,12 @@ def mode_of(position: Mapping[str, Any]) -> Mode:
     title = title_named(FIRST_TITLE)
     if (game := position.get("game")) is not None:
         if not isinstance(game, str):
-            raise OptionError(f"game: expected the name of a game, found {game!r}")
+            raise OptionError(partial(say, "refusals", "no_game_name", {"found": game}))
         title = title_named(game)
     mode = mode_named(position["mode"]) if "mode" in position else title.first_mode
     if game is not None and mode.game != title.name:
-        known = ", ".join(title.modes)
-        raise OptionError(f"{mode.name} is no mode of {title.name}; known: {known}")
+        facts = {"mode": mode.name, "game": title.name, "known": ", ".join(title.modes)}
+        raise OptionError(partial(say, "refusals", "other_mode", facts))
     return mode
 
 

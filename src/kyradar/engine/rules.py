@@ -93,6 +93,10 @@ class Rules(ABC, Generic[S, O]):
     def to_act(self, state: S) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
 
+    def next_turns(self, state: S, options: O) -> Mapping[int, Action]:
+        """Where anybody may say whose turn is next: the action that gives it to each seat."""
+        return {}
+
     @abstractmethod
     def turn(self, state: S) -> int:
         """The number of the turn, from 1."""

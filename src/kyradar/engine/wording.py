@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -42,9 +43,22 @@ def fill(words: Words, part: str, key: str, facts: Mapping[str, Any]) -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
     either = f" {words['phrases']['or']} "
     said = {
-        name: either.join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+        name: either.join(fact) if isinstance(fact, tuple) else _of_machine(words, fact, facts)
+        for name, fact in facts.items()
     }
     return words[part][key].format(**said)
+
+
+def _of_machine(words: Words, fact: Any, facts: Mapping[str, Any]) -> Any:
+    """Why a file cannot be had, in our words; the machine's own where we have none."""
+    if isinstance(fact, UnicodeDecodeError):
+        return words["system"]["text"].format(place=fact.start)
+    if not isinstance(fact, OSError) or fact.filename is None:
+        return fact
+    entry = words["system"].get(errno.errorcode.get(fact.errno or 0, ""))
+    if entry is None:
+        return fact
+    return entry if "path" in facts else f"{entry} ({fact.filename})"
 
 
 def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from .card import HEROES, Card
 from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 from .kernel.layout import Tables
+from .wording import say
 
 SETTINGS = ("heroes", "level", "cards")
 DEFAULT_LEVEL = "normal"
@@ -86,7 +87,7 @@ def read_options(options: object = None) -> Options:
     if isinstance(options, Options):
         return options
     if not isinstance(options, Mapping):
-        raise OptionError(f"options must be a mapping of names, found {type(options).__name__}")
+        raise _wrong("no_mapping", found=type(options).__name__)
     heroes: tuple[str, ...] = DEFAULT_HEROES
     level = DEFAULT_LEVEL
     own: tuple[Card, ...] = ()
@@ -98,7 +99,7 @@ def read_options(options: object = None) -> Options:
         elif name == "cards":
             own = _read_cards(value)
         else:
-            raise OptionError(_unknown(str(name)))
+            raise _unknown(str(name))
     return Options(heroes, level, own)
 
 
@@ -107,27 +108,23 @@ def read_heroes(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         value = [name.strip() for name in value.split(",")]
     if not isinstance(value, list | tuple):
-        raise OptionError(f"option heroes: expected a list of heroes, found {shown(value)}")
+        raise _wrong("no_heroes", found=shown(value))
     for i, hero in enumerate(value):
         if not isinstance(hero, str) or hero not in HEROES:
-            close = difflib.get_close_matches(str(hero), HEROES, 1)
-            hint = f" (did you mean {close[0]}?)" if close else ""
-            known = ", ".join(HEROES)
-            raise OptionError(
-                f"option heroes.{i}: unknown hero {shown(hero)}{hint}; known: {known}"
-            )
+            facts = {"i": i, "found": shown(hero), "known": ", ".join(HEROES)}
+            if close := difflib.get_close_matches(str(hero), HEROES, 1):
+                raise _wrong("no_hero_close", **facts, close=close[0])
+            raise _wrong("no_hero", **facts)
         if hero in value[:i]:
-            raise OptionError(f"option heroes.{i}: {hero} is named twice; each hero plays once")
+            raise _wrong("twice", i=i, hero=hero)
     if not 1 <= len(value) <= k.SEATS:
-        found = len(value)
-        raise OptionError(f"option heroes: one to three heroes play (B5), found {found}")
+        raise _wrong("how_many", found=len(value))
     return tuple(value)
 
 
 def _read_level(value: object) -> str:
     if not isinstance(value, str) or value not in LEVELS:
-        known = ", ".join(LEVELS)
-        raise OptionError(f"option level: expected one of {known}, found {shown(value)}")
+        raise _wrong("no_level", known=", ".join(LEVELS), found=shown(value))
     return value
 
 
@@ -139,10 +136,14 @@ def _read_cards(value: object) -> tuple[Card, ...]:
             return own_cards_from_rows([card.as_row() for card in value])
         if all(isinstance(row, Mapping) for row in value):
             return own_cards_from_rows(plain_rows(value))
-    raise OptionError("option cards: expected the path of a card file, or a list of its rows")
+    raise _wrong("no_cards")
 
 
-def _unknown(name: str) -> str:
-    close = difflib.get_close_matches(name, SETTINGS, 1)
-    hint = f" (did you mean {close[0]}?)" if close else f"; known: {', '.join(SETTINGS)}"
-    return f"unknown option {shown(name)}{hint}"
+def _wrong(key: str, **facts: object) -> OptionError:
+    return OptionError(partial(say, "settings", key, facts))
+
+
+def _unknown(name: str) -> OptionError:
+    if close := difflib.get_close_matches(name, SETTINGS, 1):
+        return _wrong("unknown_close", name=shown(name), close=close[0])
+    return _wrong("unknown", name=shown(name), known=", ".join(SETTINGS))

@@ -96,6 +96,13 @@ class IlhusRules(Rules[k.State, Options]):
         seat = acting_seat(state)
         return () if seat < 0 else (seat,)
 
+    def next_turns(self, state: k.State, options: Options) -> dict[int, Action]:
+        """All talk is free (B9)."""
+        if state.ask != k.ASK_TURN:
+            return {}
+        waiting = [p for p in range(state.seats) if not state.done[p]]
+        return {p: make_action(options, p, a.action(a.TURN, 0, p), state) for p in waiting}
+
     def turn(self, state: k.State) -> int:
         return max(1, int(state.turns))
 

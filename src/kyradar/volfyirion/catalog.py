@@ -223,7 +223,7 @@ def load_own_cards(path: str | Path) -> tuple[Card, ...]:
     try:
         text = read_card_file(path)
     except (OSError, ValueError) as error:
-        raise CatalogError([mistake(str(path), "no_file", error=str(error))]) from error
+        raise CatalogError([mistake(str(path), "no_file", error=error)]) from error
     return parse_own_cards(text, str(path))
 
 

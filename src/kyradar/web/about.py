@@ -36,6 +36,7 @@ class AboutAnswer(BaseModel):
     table: str
     game: str
     mode: str
+    kind: str  # game, lesson or puzzle
     started: bool
     turn: int
     to_act: list[int]
@@ -50,6 +51,7 @@ def about(room: Room, language: str) -> AboutAnswer:
         table=room.id,
         game=room.setup.game,
         mode=room.setup.mode,
+        kind="puzzle" if room.setup.puzzle else "lesson" if room.setup.lesson else "game",
         started=game is not None,
         turn=game.turn if game is not None else 0,
         to_act=list(game.to_act) if game is not None and end is None else [],

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..agents.analysis import SIMULATIONS, Analysis, Decision, look_at, rank_turns
+from ..agents.analysis import Analysis, Decision, look_at, rank_turns, simulations_of
 from ..agents.lanes import Lane
 from ..engine.action import Outcome
 from ..engine.game import load_record, open_record
@@ -111,10 +111,11 @@ class Analyses:
         lane = Lane.ANALYSES
         try:
             outcome = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
+            each = simulations_of(read_record(job.text).mode)
             pieces = min(job.total, max(PIECES, job.total // PIECE))
             futures = [
                 asyncio.wrap_future(
-                    self._workers.submit_in(lane, look_at, job.text, SIMULATIONS, start, pieces)
+                    self._workers.submit_in(lane, look_at, job.text, each, start, pieces)
                 )
                 for start in range(pieces)
             ]
@@ -130,7 +131,7 @@ class Analyses:
                 actions=job.total,
                 decisions=tuple(decisions),
                 turns=turns,
-                simulations=SIMULATIONS,
+                simulations=each,
                 winners=tuple(sorted(outcome.winners)),
                 result=outcome.result(0),
             )

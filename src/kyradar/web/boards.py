@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from ..engine.action import Action, Event
 from ..engine.game import Game
+from ..engine.wording import say
 from ..errors import OptionError
 from ..title import TITLES, Mode, mode_named, title_named
 
@@ -68,7 +70,7 @@ def board_of(game: str) -> Board:
     """The board of a game; an OptionError says that there is none."""
     title = title_named(game)
     if "board" not in title.rooms:
-        raise OptionError(f"{game} cannot be played in the browser yet")
+        raise OptionError(partial(say, "refusals", "no_board", {"game": game}))
     board: Board = title.room("board")
     return board
 

@@ -31,6 +31,12 @@ def let_computers_think(room: Room) -> None:
     if decided(room):
         return  # a puzzle that is solved or failed needs no answer
     waiting = room.partners_waiting
+    if room.persons and (turns := game.next_turns):
+        claims = [turns[seat] for seat in room.computers if seat in turns and seat not in waiting]
+        if claims:  # they were told to go: nothing is to be thought about
+            room.thinking, room.thought = claims[0].seat, room.version
+            room.house.keep(_claim(room, claims[0]))
+            return
     free = (seat for seat in room.computers if seat in game.to_act and seat not in waiting)
     if (seat := next(free, None)) is None:
         return
@@ -68,6 +74,18 @@ async def _think(room: Room, seat: int) -> None:
     room.ask(None, do)
 
 
+async def _claim(room: Room, action: Action) -> None:
+    """A computer takes the turn that anybody may give it."""
+    version = room.version
+    if room.connections:
+        await asyncio.sleep(room.house.settings.pace)
+
+    async def do() -> None:
+        await _act(room, action.seat, version, action)
+
+    room.ask(None, do)
+
+
 def own_actions(room: Room, seat: int) -> list[Action]:
     """What this seat may do; partners in a common turn have lists of their own."""
     return [action for (actor, _), action in room.legal_actions().items() if actor == seat]
@@ -83,7 +101,8 @@ async def _act(room: Room, seat: int, version: int, action: Action) -> None:
     if room.thought != version:
         return  # somebody has gone back in time: this thought is about nothing any more
     room.thinking = room.thought = None
-    if room.version == version and room.game is not None and seat in room.game.to_act:
+    game = room.game
+    if room.version == version and game and seat in {*game.to_act, *game.next_turns}:
         await room.write("act", {"seat": seat, "id": 0, "line": action.text})
     let_computers_think(room)
     tell_everybody(room)
@@ -92,8 +111,10 @@ async def _act(room: Room, seat: int, version: int, action: Action) -> None:
 async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     """The best action that is found in a moment; the table goes on meanwhile."""
     seat, game = connection.seat, room.game
-    if game is None or seat not in game.to_act or not room.hints_for(seat):
+    if game is None or seat not in room.to_act or not room.hints_for(seat):
         raise Refusal("hint")
+    if seat not in game.to_act:
+        seat = game.to_act[0]  # a partner is asked, too, and sees the same
     workers = room.house.workers
     if seat in room.hinting:
         raise Refusal("hinting")

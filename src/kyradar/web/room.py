@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -93,13 +94,32 @@ class Room:
     # --- what is true -----------------------------------------------------------------------------
 
     @property
+    def to_act(self) -> tuple[int, ...]:
+        """Who may act. If a computer is asked whose turn is next, persons may say it, too."""
+        game = self.game
+        if game is None:
+            return ()
+        if not any(seat in self.computers for seat in game.to_act) or not game.next_turns:
+            return game.to_act
+        return tuple(sorted({*game.to_act, *self.persons}))
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that no computer has."""
+        return [seat for seat in range(len(self.seats)) if seat not in self.computers]
+
+    @property
     def partners_waiting(self) -> list[int]:
         """Computers that may act, but let the persons of their side finish."""
         game = self.game
         mode = self.mode
-        if game is None or not mode.common_turn or not self.computers:
+        if game is None or not self.computers:
             return []
         if self.partner_first or self.partner_goes == game.turn:
+            return []
+        if self.persons and (turns := game.next_turns):
+            return [seat for seat in self.computers if seat in turns]
+        if not mode.common_turn:
             return []
         busy = [seat for seat in game.to_act if seat not in self.computers]
         return [
@@ -156,6 +176,9 @@ class Room:
         if self.legal is None:
             actions = self.game.legal() if self.game is not None else []
             self.legal = {(action.seat, action.text): action for action in actions}
+            asked = self.game.to_act if self.game is not None else ()
+            for seat in (seat for seat in self.to_act if seat not in asked):
+                self.legal |= {(seat, one.text): replace(one, seat=seat) for one in actions}
         return self.legal
 
     # --- changes ----------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import lru_cache, partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
+from ..engine.wording import say
 from ..errors import OptionError
 from ..folders import data_folder
 from .logs import KINDS
@@ -141,7 +142,7 @@ def _value(name: str, text: str, source: str) -> object:
     if name in CHOICES:
         if text not in CHOICES[name]:
             known = ", ".join(CHOICES[name])
-            raise OptionError(f"{source}: one of {known}; found {text!r}")
+            raise _wrong("choice", source, text, known=known)
         return text
     if name == "data":
         return text if text.startswith(URLS) else Path(text).expanduser()
@@ -151,11 +152,10 @@ def _value(name: str, text: str, source: str) -> object:
     try:
         number = int(text) if whole else float(text)
     except ValueError:
-        kind = "a whole number" if whole else "a number"
-        raise OptionError(f"{source}: expected {kind}, found {text!r}") from None
+        raise _wrong("whole" if whole else "number", source, text) from None
     most = 65_535 if name == "port" else 1e9
     if not 0 <= number <= most:
-        raise OptionError(f"{source}: must be from 0 to {most:.0f}, found {text}")
+        raise _wrong("range", source, text, most=f"{most:.0f}")
     return number
 
 
@@ -166,10 +166,14 @@ WHOLE = (
 )
 
 
+def _wrong(key: str, source: str, found: str, **facts: str) -> OptionError:
+    return OptionError(partial(say, "server", key, {"source": source, "found": found, **facts}))
+
+
 def _origin(text: str, source: str) -> str:
     parts = _parts(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-        raise OptionError(f"{source}: an origin looks like https://example.org, found {text!r}")
+        raise _wrong("origin", source, text)
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -180,12 +184,11 @@ def _host_and_port(text: str, source: str) -> str:
             return text
     except ValueError:
         pass
-    raise OptionError(f"{source}: an address looks like 10.0.0.2:8642, found {text!r}")
+    raise _wrong("address", source, text)
 
 
 def _network(text: str, source: str) -> str:
     try:
         return str(ip_network(text))
     except ValueError:
-        looks = "an address or a network looks like 10.0.0.2 or 10.0.0.0/24"
-        raise OptionError(f"{source}: {looks}, found {text!r}") from None
+        raise _wrong("network", source, text) from None

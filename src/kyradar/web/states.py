@@ -90,7 +90,7 @@ def tell_chat(room: Room, connection: Connection) -> None:
 def make_state(room: Room, seat: int | None, language: str, log_from: int) -> State:
     """The state of a seat (None: a spectator), with the log from an entry on."""
     game = room.game
-    to_act = game.to_act if game is not None else ()
+    to_act = room.to_act
     lines = list(room.chronicle.lines(log_from, seat, language, room.names))
     return State(
         version=room.version,
@@ -103,7 +103,7 @@ def make_state(room: Room, seat: int | None, language: str, log_from: int) -> St
         to_act=to_act,
         log=lines,
         log_from=log_from,
-        can_undo=game is not None and seat in to_act and game.can_undo,
+        can_undo=game is not None and seat in game.to_act and game.can_undo,
         back=room.moments.open_to(seat) if room.moments is not None and not room.over else (),
         undo_asked=room.undo_asked,
         thinking=room.thinking,

@@ -25,6 +25,7 @@ class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
     calibration = (0.0, 1.0)  # not measured yet
+    analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:
         self._rules = rules_of(mode)

@@ -25,6 +25,15 @@ class Best:
     proof: dict[str, Any]
 
 
+def still_there(game: Game, best: Action, other: Action) -> bool:
+    """Can the one be bought after the other, too? Then it is no question which comes first."""
+    trial = game.copy()
+    trial.apply(other)
+    while (skip := next((one for one in trial.legal() if one.verb == "skip"), None)) is not None:
+        trial.apply(skip)
+    return any(one.code == best.code for one in trial.legal())
+
+
 def best_purchase(game: Game, offered: list[Action]) -> Best | None:
     """The one that is better than every other by the margin; None if there is none."""
     seat = offered[0].seat
@@ -35,6 +44,8 @@ def best_purchase(game: Game, offered: list[Action]) -> Best | None:
     if len(ranked) < 2 or seen.best.code not in by_code or ranked[0].win > 0.97:
         return None
     best, rivals = ranked[0].action, [line.action for line in ranked[1 : 1 + RIVALS]]
+    if any(still_there(game, best, other) for other in offered if other.code != best.code):
+        return None
     if ranked[0].win - max(line.win for line in ranked[1:]) < MARGIN / 2:
         return None
     least, told, simulations = 1.0, {}, LOOK

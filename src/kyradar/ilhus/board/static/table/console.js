@@ -1,7 +1,7 @@
 // The game's part of the console and the bar: focus and guard, what is asked, the clock of the battle.
 import { html, raw } from "/static/js/lib/html.js";
 import { nameOf } from "/static/js/lib/people.js";
-import { say } from "/static/js/lib/words.js";
+import { say, tell } from "/static/js/lib/words.js";
 import { gemIcon } from "../draw/icons.js";
 import { called, short } from "../game/catalog.js";
 import { face } from "./cards.js";
@@ -38,7 +38,7 @@ export function question(ctx) {
   const { pending, resolving } = ctx.view;
   const who = heroOf(ctx, pending.seat);
   if (["novice", "rank", "reward", "trim"].includes(pending.kind))
-    return html`${who}: <b>${say(`draft.${pending.kind}`)}</b>`;
+    return tell("field.about", { a: who, b: html`<b>${say(`draft.${pending.kind}`)}</b>` });
   const by = resolving && resolving.card !== "step" ? html`<b>${called(ctx.catalog, resolving.card)}</b> ` : "";
   if (pending.kind === "absorb" && ctx.blow?.hero) {
     const facts = { who: heroName(ctx.blow.hero), n: ctx.blow.left };

@@ -23,7 +23,7 @@ export function ending(ctx, reader) {
   const cause = ctx.outcome.cause;
   const who = ctx.log.filter(({ facts }) => facts?.kind === "fell").pop()?.facts.hero;
   const rounds = ctx.log.filter(({ facts }) => facts?.kind === "round_began").length;
-  const told = { n: ctx.view.encounter, who: who ? heroName(who) : "" };
+  const told = { n: Math.max(1, ctx.view.encounter), who: who ? heroName(who) : "" };
   return {
     line: html`${say(`end.${cause}${reader ? "" : "_seen"}`, told)}`,
     facts: [

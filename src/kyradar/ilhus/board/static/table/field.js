@@ -13,6 +13,7 @@ import { heroName, intentPlate, intentSentence, plateSize, sign, token } from ".
 import { levels, roomOf, spotsOf, zonesOf } from "./layout.js";
 import { totalWounds } from "./look.js";
 import { omenCards } from "./omens.js";
+import { rangeSign } from "./range.js";
 
 export const size = { w: 1090, h: 520 }; // of the field, as measured after the last drawing
 
@@ -124,11 +125,11 @@ function sceneOf(ctx, look) {
   for (const { zone } of who) crowd[zone] = (crowd[zone] || 0) + 1;
   const ring = field.shape === "ring";
   const boss = view.omens.row.length > 0;
-  const zones = zonesOf(field, W, H, crowd, boss);
-  const room = roomOf(field, W, who.length);
+  const room = roomOf(field, W - (ring ? 0 : 30), who.length);
   const high = !ring ? 0.93 : boss ? 0.7 : 0.84;
   const scale = Math.min((H / 384) * high, (W / 900) * 0.93, room / 84);
-  const spots = spotsOf(zones, who, room, W, ring, 156 * scale);
+  const zones = zonesOf(field, W, H, crowd, boss, Math.max(0, 152 * scale - room));
+  const spots = spotsOf(zones, who, room, W, ring);
   const intents = look?.forecast?.intents ?? ctx.forecast.intents ?? [];
   const before = look?.forecast ? ctx.forecast.intents : null;
   return { W, H, field, foes, zones, room, spots, scale, ring, intents, before, look, boss };
@@ -144,7 +145,7 @@ function ground(ctx, scene) {
   const lit = new Set([...(look?.zones.keys() ?? []), ...(look?.reach ?? [])]);
   if (!asked.length) for (const z of lit) over += reachSign(zones[z - 1], ring, "");
   const [K, F] = [spots.get("body:Kilenne"), spots.get("body:Faremos")];
-  if (K && F) over += threadPath(K, F, scale);
+  if (K && F) over += threadPath(K, F, scale) + rangeSign(look, zones, spots);
   for (const intent of boss ? [] : intents) {
     const from = spots.get(`foe:${intent.foe}`);
     const end = zones[intent.way[intent.way.length - 1] - 1];
@@ -164,7 +165,7 @@ function zoneMarks(ctx, scene) {
     const box = `${place(x - w / 2, y - 26)};width:${n(w)}px;height:${ring ? 52 : n(H - y + 26)}px`;
     const mark = special ? sign(field.effect.word) : "";
     const number = place(ring ? x + (x > W / 2 ? 0.46 : -0.46) * w : x, ring ? y + 2 : H - 14);
-    const label = [say("field.zone", { n: z }), special ? effectLine(ctx) : ""].filter(Boolean).join(": ");
+    const label = zoneLabel(ctx, z, special);
     const open = ctx.byRef.has(ref);
     const wounds = chip
       ? html`<span class="zchip ${chip.tone}" style="${place(x, y - 24)}">${sign("wound")}<b>${chip.n}</b></span>`
@@ -192,7 +193,7 @@ function figures(ctx, scene) {
     const body = `${place(spot.x + bx * k, spot.y + by * k)};width:${n(bw * k)}px;height:${n(bh * k)}px`;
     const foot = `${place(spot.x, spot.y + 2)};width:${n(96 * scale * Math.min(1.3, stature))}px`;
     return html`<i class="foot ${cls}" data-key="foot:${key}" style="${foot}"></i>
-      <span class="fig ${cls}" data-key="fig:${key}" style="${body}">${raw(figure(art))}</span>`;
+      <span class="fig ${cls}" data-key="fig:${key}" data-drop-box="${key}" style="${body}">${raw(figure(art))}</span>`;
   };
   const all = [
     ...ctx.view.bodies.map((b) => ["body", b.name, heroArt(b.name), seatOf(ctx.view, b)]),
@@ -213,8 +214,9 @@ function plates(ctx, scene) {
   const { spots, foes, intents, look, ring, room, scale } = scene;
   const hurt = look?.forecast?.wounds ?? ctx.forecast.wounds ?? {};
   const down = ring ? 10 : 13;
+  const apart = scene.W < 700 ? 8 : 4;
   const style = ({ x, y, gap }) =>
-    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - 4)}px`;
+    `${place(x, Math.min(y + down, scene.H - 58))};--room:${n((ring ? gap : Math.max(gap, room)) - apart)}px`;
   const heroes = ctx.view.bodies.map((body, i) => {
     const ref = `body:${body.name}`;
     const dim = ctx.blow && ctx.blow.hero !== body.name ? " dim" : "";
@@ -230,7 +232,8 @@ function plates(ctx, scene) {
     const spot = spots.get(ref);
     const boss = foeArt(ctx, foe.name) === "M01";
     const beside = Math.min(spot.x + 128 * scale, scene.W - 76);
-    const low = { ...spot, x: Math.min(spot.x, scene.W - 82), y: Math.min(spot.y, scene.H - 76 - down) };
+    const right = scene.W - Math.min(82, 20 + scene.W * 0.088);
+    const low = { ...spot, x: Math.min(spot.x, right), y: Math.min(spot.y, scene.H - 76 - down) };
     const at = !boss ? spot : ring ? { ...spot, gap: 150, x: beside, y: spot.y - 120 * scale } : low;
     const own = intents.filter((intent) => intent.foe === foe.name);
     return html`<button type="button" class="under foe${boss ? " great"
@@ -271,6 +274,12 @@ export function effectLine(ctx) {
   const { field } = ctx.catalog.card(ctx.view.field);
   if (!field.effect) return "";
   return say(`field.${field.when}_${field.effect.word}`, { n: field.effect.n });
+}
+
+/** "Zone 3: end of turn, 1 damage". */
+export function zoneLabel(ctx, z, special) {
+  const zone = say("field.zone", { n: z });
+  return special ? say("field.about", { a: zone, b: effectLine(ctx) }) : zone;
 }
 
 function heading(ctx, scene) {

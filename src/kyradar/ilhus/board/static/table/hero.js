@@ -40,7 +40,7 @@ function pile(ctx, seat, name, kind) {
   const picture = n ? back(kind) : html`<span class="hole"></span>`;
   const inner = html`${picture}<b>${n}</b><small>${label}</small>`;
   const attributes = html`data-key="pile:${seat}:${name}" data-nav data-pile="${name}:${seat}"
-    aria-label="${label}: ${n}"`;
+    aria-label="${say("field.about", { a: label, b: n })}"`;
   if (name === "deck")
     return ctx.seat === null
       ? html`<span class="pile" data-key="pile:${seat}:deck" data-pile="deck:${seat}">${inner}</span>`

@@ -4,7 +4,7 @@ const STAIR = "C04";
 const EMPTY = 0.46; // an empty zone beside one figure's room
 
 /** Zones as { z, x, y, w, special }; `crowd[z]` figures stand in z, and each has the same room. */
-export function zonesOf(field, W, H, crowd = {}, boss = false) {
+export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
   const list = Array.from({ length: field.zones }, (_, i) => i + 1);
   const special = (z) => field.special.includes(z);
   if (field.shape === "ring") {
@@ -24,8 +24,11 @@ export function zonesOf(field, W, H, crowd = {}, boss = false) {
   const under = W / (total + EMPTY) < 96 ? 100 : 78;
   const foot = stair ? H - Math.max(under - 16, H * 0.165) : H - Math.max(under, H * 0.22);
   let left = 0;
+  // Whoever stands in the first or the last zone is not cut off at the side.
+  const aside = (z) => (crowd[z] && (z === 1 || z === field.zones) ? edge : 0);
+  const inner = W - aside(1) - aside(field.zones);
   return list.map((z, i) => {
-    const w = (room(z) / total) * W;
+    const w = (room(z) / total) * inner + aside(z);
     const made = { z, x: left + w / 2, y: foot - i * rise, w, special: special(z) };
     left += w;
     return made;
@@ -39,14 +42,13 @@ export function roomOf(field, W, figures) {
 }
 
 /** Where everyone stands: heroes left, foes right of them; `who` is a list of { key, zone }. */
-export function spotsOf(zones, who, room, W, ring, wide = 0) {
-  const edge = Math.max(room / 2, wide / 2); // nobody is cut off at the side
+export function spotsOf(zones, who, room, W, ring) {
   const spots = new Map();
   for (const zone of zones) {
     const here = who.filter((one) => one.zone === zone.z);
     const gap = ring ? room * (here.length > 3 ? 0.86 : 1) : Math.min(zone.w / Math.max(1, here.length), room * 1.25);
     const half = ((here.length - 1) / 2) * gap;
-    const middle = Math.min(Math.max(zone.x, half + edge), W - half - edge);
+    const middle = Math.min(Math.max(zone.x, half + room / 2), W - half - room / 2);
     here.forEach((one, i) => spots.set(one.key, { x: middle - half + i * gap, y: zone.y + (i % 2 ? 2 : -1), gap }));
   }
   return spots;

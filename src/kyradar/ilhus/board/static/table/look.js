@@ -1,4 +1,6 @@
 // What the page shows while somebody considers a card: the server's answer, put beside what is.
+import { letterOf } from "./range.js";
+
 const total = (forecast) =>
   (forecast?.intents || []).flatMap(({ blows }) => blows).reduce((sum, blow) => sum + blow.wounds, 0);
 export const totalWounds = total;
@@ -24,9 +26,10 @@ export function lookOf(ctx) {
   const heroes = new Set(considered.then.map(({ parts }) => parts.hero).filter(Boolean));
   const [hand, card] = considered.ref.split(/:(.*)/s);
   const shown = hand === "hand" ? (ctx.forecast.reach?.[card] ?? {}) : {};
+  const letter = hand === "hand" ? letterOf(ctx.catalog.card(card)) : null;
   const by = considered.parts?.twin;
   const reach = new Set(by ? (shown[by] ?? []) : Object.values(shown).flat());
   const view = best?.view ?? considered.view;
   const forecast = best?.forecast ?? considered.forecast;
-  return { view, forecast: forecast?.intents ? forecast : null, zones, aims, heroes, reach, best };
+  return { view, forecast: forecast?.intents ? forecast : null, zones, aims, heroes, reach, letter, best };
 }

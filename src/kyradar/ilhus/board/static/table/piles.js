@@ -8,7 +8,8 @@ export function pile(ctx, what) {
   const [zone, index] = what.split(":");
   if (zone === "destiny") return { title: say("omen.destiny"), names: ctx.view.destiny };
   const side = ctx.view.seats[Number(index)];
-  return { title: `${say(`who.${side.hero}`)}: ${say(`pile.${zone}`)}`, names: side[zone] };
+  const title = say("field.about", { a: say(`who.${side.hero}`), b: say(`pile.${zone}`) });
+  return { title, names: side[zone] };
 }
 
 /** A hero's own piles that lie open, beside the deck. */

@@ -7,7 +7,7 @@ import { fieldArt } from "../draw/fields.js";
 import { figure } from "../draw/figures.js";
 import { called } from "../game/catalog.js";
 import { blowBox } from "./blow.js";
-import { effectLine, foePlate, foeSentence, heroArt, heroPlate, heroSentence, standing } from "./field.js";
+import { foePlate, foeSentence, heroArt, heroPlate, heroSentence, standing, zoneLabel } from "./field.js";
 import { intentPlate, sign } from "./intent.js";
 import { totalWounds } from "./look.js";
 import { omenCards } from "./omens.js";
@@ -16,7 +16,7 @@ function hero(ctx, look, body) {
   const i = ctx.view.bodies.indexOf(body);
   const ref = `body:${body.name}`;
   const hurt = (look?.forecast?.wounds ?? ctx.forecast.wounds ?? {})[body.name] || 0;
-  return html`<button type="button" class="man${lit(ctx, ref)}" ${marks(ctx, ref)}
+  return html`<button type="button" class="man${lit(ctx, ref)}" ${marks(ctx, ref)} data-ref-drop="${ref}"
     aria-label="${heroSentence(ctx, body)}">
     ${raw(figure(heroArt(body.name)))}${heroPlate(ctx, body, look?.view?.bodies[i], ctx.blow ? 0 : hurt)}</button>`;
 }
@@ -31,7 +31,7 @@ function foe(ctx, look, one) {
     ? html`<span class="intent" data-intent="${one.name}" aria-hidden="true">${intentPlate(ctx, mine[0], was)}</span>`
     : "";
   const aim = look?.aims.has(one.name) ? " aim" : "";
-  return html`<button type="button" class="man foe${aim}${lit(ctx, ref)}" ${marks(ctx, ref)}
+  return html`<button type="button" class="man foe${aim}${lit(ctx, ref)}" ${marks(ctx, ref)} data-ref-drop="${ref}"
     aria-label="${foeSentence(ctx, one, mine)}">${plate}${foePlate(ctx, one, look?.view?.foes[one.i])}
     ${raw(figure(ctx.catalog.card(one.name).id))}</button>`;
 }
@@ -44,9 +44,9 @@ function row(ctx, look, field, z) {
   const chip = look?.zones.get(z);
   const on = ctx.byRef.has(ref) || look?.zones.has(z) || look?.reach.has(z);
   const wounds = chip ? html`<span class="zchip still ${chip.tone}">${sign("wound")}<b>${chip.n}</b></span>` : "";
-  const label = [say("field.zone", { n: z }), special ? effectLine(ctx) : ""].filter(Boolean).join(": ");
+  const label = zoneLabel(ctx, z, special);
   const cls = `${special ? " special" : ""}${on ? " on" : ""}${heroes.length + foes.length ? "" : " bare"}`;
-  return html`<div class="zrow${cls}" style="--i:${z}" data-key="row:${z}">
+  return html`<div class="zrow${cls}" style="--i:${z}" data-key="row:${z}" data-ref-drop="${ref}">
     <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
       aria-label="${label}">
     ${z}${special ? sign(field.effect.word) : ""}</button>

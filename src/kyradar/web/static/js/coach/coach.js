@@ -26,6 +26,8 @@ export class Coach {
       if (tries === undefined) this.tips.did(line);
       return send(line, tries);
     };
+    this.follow = () => requestAnimationFrame(() => this.placed && this.place(this.placed));
+    document.addEventListener("scroll", this.follow, { capture: true, passive: true });
     this.spoken = null; // what the bubble says
     this.things = null; // what it points at
     this.shown = ""; // what was last scrolled to
@@ -105,6 +107,7 @@ export class Coach {
   /** After a drawing: the ring goes around the things, the bubble stands beside it. */
   place(ctx) {
     const el = document.getElementById("bubble");
+    this.placed = el && ctx;
     if (!el) return;
     const { lines } = this.spoken ?? {};
     this.things = lines ? thingsOf(this.app, lines, ctx?.chosen) : [];
@@ -113,7 +116,9 @@ export class Coach {
     if (light) light.hidden = !this.things.length;
     if (!this.things.length || !light) return aside(el);
     const now = this.things.map((one) => one.dataset.key ?? one.id).join();
-    if (now !== this.shown) this.things[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+    // On a phone the dock lies over the lower end of the table: the middle is free.
+    const block = innerWidth <= 700 ? "center" : "nearest";
+    if (now !== this.shown) this.things[0].scrollIntoView({ block, inline: "nearest" });
     this.shown = now;
     return beside(el, ring(light, inDock(this.things)));
   }
@@ -172,6 +177,8 @@ export class Coach {
 
   leave() {
     document.body.classList.remove("guided");
+    document.removeEventListener("scroll", this.follow, { capture: true });
+    this.placed = null;
     this.corner.leave();
   }
 }

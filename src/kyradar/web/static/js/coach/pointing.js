@@ -28,8 +28,11 @@ export function thingsOf(app, actions, chosen) {
   const found = (selectors) => [...new Set(selectors)].flatMap((one) => [...app.querySelectorAll(one)]).filter(seen);
   const picked = actions.filter(({ ref, also }) => chosen && (ref === chosen || also === chosen));
   if (picked.length) {
-    const places = found(picked.flatMap(({ line, to }) => [button(line), ...(to ? [byRef(to)] : [])]));
-    if (places.length) return places;
+    const places = found(picked.filter(({ aim, to }) => aim && to !== chosen).map(({ to }) => byRef(to)));
+    const buttons = found(picked.map(({ line }) => button(line)));
+    // On a small screen the button is nearer than the place, which may lie below the dock.
+    const [first, second] = innerWidth <= 1100 ? [buttons, places] : [places, buttons];
+    if (first.length || second.length) return first.length ? first : second;
   }
   const things = found(actions.map(({ ref }) => byRef(ref)));
   return things.length ? things : found(actions.map(({ line }) => button(line)));
@@ -64,8 +67,8 @@ function between(box) {
   const wide = innerWidth > 1100;
   if (!wide || !strip || box.top < strip.bottom - 4) return [EDGE, innerWidth - EDGE];
   const first = document.querySelector("#strip .do")?.getBoundingClientRect();
-  const end = (first ?? strip).left - EDGE > strip.left + 300 ? (first?.left ?? strip.right) - EDGE : strip.right;
-  return [strip.left, end];
+  const free = first && first.left - EDGE > strip.left + 300;
+  return [strip.left, free ? first.left - EDGE : strip.right];
 }
 
 /** Puts the bubble beside the ring, on the first side with room, with a tail that points there. */

@@ -2,7 +2,7 @@
 import { get, post } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
 import { language } from "../lib/words.js";
-import { seatLink } from "./tables.js";
+import { keep, seatLink } from "./tables.js";
 
 const lists = new Map(); // language -> puzzles
 
@@ -25,9 +25,17 @@ export function note(id, status) {
   remember("puzzles", { ...tried(), [id]: now });
 }
 
+/** The deal of the day: its result is kept until there is another. */
+export const noteDay = (day) => day?.text && remember("daily", day);
+export function resultOf(date) {
+  const kept = recall("daily");
+  return kept?.date === date && typeof kept.text === "string" ? kept.text : null;
+}
+
 /** A fresh table with the puzzle on it: where it is. */
 export async function openPuzzle(id) {
   const { table, tokens } = await post(`/api/puzzles/${id}`, {});
+  keep(table, { tokens }); // one's own: nobody is asked who comes
   return seatLink(table, tokens);
 }
 /** The next one that is not solved, of the same game if there is one. */

@@ -22,12 +22,16 @@ export async function askNotices() {
 
 async function notify(table, title) {
   const words = { body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" };
+  // Phones want it from the service worker; where there is none, the page does it itself.
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
   try {
-    const worker = await navigator.serviceWorker?.getRegistration();
-    if (worker) await worker.showNotification(title, words);
-    else new Notification(title, words).onclick = () => window.focus();
+    await worker.showNotification(title, words);
   } catch {
-    // No notification then: title and sound have told it.
+    try {
+      new Notification(title, words).onclick = () => window.focus();
+    } catch {
+      // No notification then: title and sound have told it.
+    }
   }
 }
 

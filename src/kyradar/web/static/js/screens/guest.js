@@ -14,12 +14,16 @@ async function lookAt(id) {
   return state;
 }
 
+const personsOf = ({ people }) => people.filter(({ kind }) => kind === "person");
+
 /**
- * The screen before the table. `enter(watch)` goes on to it, with the seat or only to watch.
+ * The screen before the table. `enter(watch)` goes on to it, with the seat or only to watch. Null where
+ * nobody can have invited: no other person sits at that table.
  */
 export async function guestScreen({ draw, id, enter }) {
   const state = await lookAt(id);
-  const persons = state.people.filter(({ kind }) => kind === "person");
+  const persons = personsOf(state);
+  if (persons.length < 2) return null;
   // The host may have said whom the link is for.
   const meant = persons.filter(({ online, name, house }) => !online && name !== house).map(({ name }) => name);
   const called = recall("name") ?? (meant.length === 1 ? meant[0] : "");
@@ -28,7 +32,7 @@ export async function guestScreen({ draw, id, enter }) {
   function render() {
     const mode = modeNamed(state.mode).title;
     const title = host ? tell("guest.invites", { name: host.name }) : say("guest.invited");
-    draw(html`${top("table")}<main class="guest" id="table"><div class="gpic">${board().backdrop(420, 300)}
+    draw(html`${top("table")}<main class="guest night" id="table"><div class="gpic">${board().backdrop(420, 300)}
       ${board().figure()}</div><form class="gwords" id="guest" autocomplete="off">
       <p class="kicker">${mode}</p><h1>${title}</h1><p>${say(state.started ? "guest.going_on" : "guest.line")}</p>
       <label class="field" for="guest-name"><span>${say("home.name")}</span><input type="text" id="guest-name"

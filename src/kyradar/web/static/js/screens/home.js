@@ -66,7 +66,7 @@ export async function homeScreen({ draw, go }) {
           aria-label="${say("home.forget", { title: name })}">×</button></li>`;
     };
     return html`<section class="sat" aria-label="${say("home.tables")}"><h2>${say("home.tables")}</h2>
-      <ul>${rows.map(row)}</ul><a class="all" href="/yours">${say("home.all")}</a></section>`;
+      <ul>${rows.map(row)}</ul></section><a class="all-yours" href="/yours">${say("home.all")}</a>`;
   }
 
   function render() {

@@ -5,6 +5,7 @@ import { level, radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { say, tell } from "../lib/words.js";
+import { local, network } from "../live/network.js";
 import { isPartner, mySeat, others } from "./seating.js";
 
 const KINDS = ["computer", "friend", "same"];
@@ -128,13 +129,19 @@ function rest(parts) {
   return count === 2 ? companion(parts) : company(parts);
 }
 
+/** A friend's link would not leave this machine: said before the table is laid. */
+function alone({ choice }) {
+  const friends = others(choice).some(({ kind }) => kind === "friend");
+  return friends && local() && !network()?.open ? html`<p class="from">${say("invite.next")}</p>` : "";
+}
+
 export function form(parts) {
   const { start, problem, busy, choice } = parts;
   const drop = html`<button type="button" class="do quiet" data-do="drop-start">${say("home.from_drop")}</button>`;
   const from = start ? html`<p class="from">${say("home.from", { n: start.turn })} ${drop}</p>` : "";
   const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
   return html`<form class="sheetform" id="newgame" autocomplete="off">${from}
-    ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${you(parts)}
+    ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${alone(parts)}${you(parts)}
     ${start ? "" : board().setup.form(parts)}${more(parts)}${trouble}
     <div class="go"><button type="submit" class="end" id="begin"${busy ? html` disabled` : ""}>
     ${say("home.begin")}</button><p>${modeNamed(choice.mode).promise}</p></div></form>`;

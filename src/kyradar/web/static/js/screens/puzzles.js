@@ -4,8 +4,9 @@ import { get, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
-import { allPuzzles, openPuzzle, solved, tried } from "../live/puzzles.js";
+import { allPuzzles, openPuzzle, resultOf, solved, tried } from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
+import { copyLink } from "../table/furniture.js";
 import { diamonds } from "../table/riddle.js";
 import { top } from "./top.js";
 
@@ -41,7 +42,7 @@ export async function puzzlesScreen({ draw, go }) {
     const done = solved(one.id);
     const { failed = 0 } = tried()[one.id] ?? {};
     const mark = done ? say("puzzle.solved") : failed ? say("puzzle.tried") : say("puzzle.new");
-    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz${done ? " done" : ""}"
+    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${done ? " done" : ""}"
       data-puzzle="${one.id}"><span class="pz-no">${all.indexOf(one) + 1}</span>
       <span class="pz-words"><b>${one.line}</b><small>${one.mode_title}</small></span>
       ${diamonds(one.grade)}<span class="pz-mark">${mark}</span></button></li>`;
@@ -63,8 +64,13 @@ export async function puzzlesScreen({ draw, go }) {
 
   function daily() {
     if (!day) return "";
-    return html`<section class="dailycard"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
-      <h2>${say("daily.title")}</h2><p>${say("daily.line", { mode: day.title })}</p></div>
+    const result = resultOf(day.date);
+    const shared = result
+      ? html`<div class="shareday"><output>${result}</output>
+          <button type="button" class="do" data-copy="${result}">${say("daily.copy")}</button></div>`
+      : "";
+    return html`<section class="dailycard night"><div><p class="kicker">${say("daily.kicker", { date: day.date })}</p>
+      <h2>${say("daily.title")}</h2><p>${say("daily.line", { mode: day.title })}</p>${shared}</div>
       <button type="button" class="end" data-do="daily">${ICON.play}${say("daily.play")}</button></section>`;
   }
 
@@ -99,7 +105,8 @@ export async function puzzlesScreen({ draw, go }) {
       const at = (selector) => event.target.closest(selector);
       const set = at("[data-set]")?.dataset.set;
       const id = at("[data-puzzle]")?.dataset.puzzle;
-      if (id) follow(openPuzzle(id));
+      if (at("[data-copy]")) copyLink(at("[data-copy]"));
+      else if (id) follow(openPuzzle(id));
       else if (at("[data-do=daily]")) follow(openDaily());
       else if (set) {
         const [name, value] = set.split("=");

@@ -1,6 +1,6 @@
 // The rules to read: the idea first, contents at the side, drawn examples, rulings folded under their
 // rule. Every id is an anchor, and there is one of each.
-import { examplesOf, facts, useBoard } from "../boards.js";
+import { board, examplesOf, facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
@@ -47,7 +47,7 @@ export async function rulesScreen({ draw, id }) {
       tabindex="-1">
       <header><a class="rid" href="#${rule.id}">${rule.id}</a><h3>${rule.title}</h3>
       ${rule.ruling ? html`<span class="ours">${say("rules.ours")}</span>` : ""}</header>
-      ${prose(rule.text)}${examples[rule.id] ? html`<div class="example">${examples[rule.id]}</div>` : ""}
+      ${prose(rule.text)}${examples[rule.id] ? html`<div class="example night">${examples[rule.id]}</div>` : ""}
       ${rulings(rule)}</article>`;
 
   function section(part, i) {
@@ -73,7 +73,7 @@ export async function rulesScreen({ draw, id }) {
       <ol><li><a href="#idea">${book.idea.title}</a></li>${book.sections.map(line)}</ol></nav>`;
   }
   const theIdea = () =>
-    html`<section class="idea" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div>
+    html`<section class="idea night" id="idea" tabindex="-1"><div class="idea-pic">${idea.backdrop}</div>
       <h1>${book.idea.title}</h1>
       <p>${inline(book.idea.text)}</p><ol class="loop4">${idea.steps.map(
         ([picture, words]) => html`<li>${picture}<span>${inline(words)}</span></li>`,
@@ -83,7 +83,7 @@ export async function rulesScreen({ draw, id }) {
     const chapters = book.sections.map(section);
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
-      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")}</p>
+      ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed()}</p>
       ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
   }
 

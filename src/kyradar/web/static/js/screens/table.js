@@ -36,17 +36,12 @@ export async function tableScreen(env) {
   const { id, go } = env;
   const known = remembered(id)?.tokens;
   if (known || !location.hash.slice(1)) return seatedScreen(env);
-  try {
-    return await guestScreen({
-      ...env,
-      enter: (watch) => {
-        if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
-        go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
-      },
-    });
-  } catch {
-    return seatedScreen(env); // it says itself what is wrong with the link
-  }
+  const enter = (watch) => {
+    if (!watch) keep(id, { tokens: location.hash.slice(1).split("&")[0].split(",") });
+    go(watch ? `/t/${id}` : `/t/${id}${location.hash}`);
+  };
+  // The table itself says what is wrong with a link.
+  return (await guestScreen({ ...env, enter }).catch(() => null)) ?? seatedScreen(env);
 }
 
 async function seatedScreen({ draw, redraw, go, id, app }) {
@@ -113,8 +108,11 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     inspect: () => inspect(),
     turnTo: (seats) => turnTo(lines.findIndex((each) => seats.includes(each.scene.seat))) || render(),
     context: () => ctx,
-    finished: ({ view, people: all, outcome }) =>
-      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere()),
+    finished: ({ view, people: all, outcome }) => {
+      const { lesson, puzzle } = line().scene.state; // these are no games of one's own
+      if (lesson || puzzle) return;
+      keepFinished({ table: id, game, mode: view.mode, turn: view.turn, people: all, outcome }, heldHere());
+    },
   });
 
   const coach = new Coach({ ui, id, tokens, app, go, acts, render: () => render(), inspect: () => inspect() });
@@ -215,10 +213,11 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     const over = Boolean(line().scene.state?.outcome);
     const item = (name, key) => html`<button type="button" data-do="${name}">${say(key)}</button>`;
     const chat = line().scene.rules?.chat ? item("mute", ui.quiet ? "menu.chat_on" : "menu.chat_off") : "";
-    const computer = (seat) => people()?.[seat]?.kind === "computer" && seat;
-    const partner = seated && partnersOf(line().scene.rules.mode, line().scene.seat).find(computer);
+    const computer = (seat) => people()?.[seat]?.kind === "computer";
+    const own = seated ? partnersOf(line().scene.rules.mode, line().scene.seat) : [];
+    const partner = own.find(computer);
     const first = Boolean(line().scene.state?.partner_first);
-    const lead = partner
+    const lead = partner !== undefined
       ? html`<button type="button" data-do="partner-first" data-first="${String(!first)}">
           ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`
       : "";

@@ -101,7 +101,7 @@ export async function yoursScreen({ draw, go }) {
         try {
           const about = await get(`/api/tables/${encodeURIComponent(entry.id)}/about?lang=${language()}`);
           asked.set(entry.id, about);
-          if (about.outcome) keepFinished(about, entry.seats ?? []);
+          if (about.outcome && about.kind === "game") keepFinished(about, entry.seats ?? []);
         } catch (error) {
           if (error.status === 404) asked.set(entry.id, "gone");
         }
@@ -147,7 +147,8 @@ export async function yoursScreen({ draw, go }) {
   function render() {
     const { games, broken } = profile();
     const done = new Set(games.map(({ id }) => id));
-    const open = tables().filter(({ id }) => !done.has(id) && !asked.get(id)?.outcome);
+    const goesOn = ({ id }) => !asked.get(id)?.outcome && asked.get(id)?.kind !== "puzzle";
+    const open = tables().filter((entry) => !done.has(entry.id) && goesOn(entry));
     const cards = open.length
       ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
       : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;

@@ -2,6 +2,7 @@
 // file of its own: pointer (presses, keys), deeds (sending), playall, whynot, rematch, fairness.
 import { board } from "../boards.js";
 import { common } from "../lib/modes.js";
+import { Aim } from "./aim.js";
 import { Consider } from "./consider.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
@@ -22,6 +23,7 @@ export class Acts {
     this.whyNot = new WhyNot(table);
     this.consider = new Consider(table);
     this.rematch = new Rematch(table);
+    this.aim = new Aim((line) => this.act(line));
     this.inviting = inviting(table);
     this.pointer = new Pointer(this);
   }
@@ -40,7 +42,8 @@ export class Acts {
 
   /** The turn shall end; what would be lost by that is said first. */
   end(line) {
-    if (!asks(this.context(), this.id)) return this.act(line);
+    // A puzzle's try can be had back, and the guard would give its answer away.
+    if (this.table.riddle?.state || !asks(this.context(), this.id)) return this.act(line);
     this.ui.guard = line;
     this.ui.panel = null;
     this.render();
@@ -80,6 +83,7 @@ export class Acts {
     }
     if (!ctx.mayAct) ui.guard = null;
     this.playAll.next(ctx);
+    this.aim.next(ctx);
     if (ctx.over && !this.ended) {
       ui.panel = "outcome";
       checkShuffle(this.table);

@@ -4,8 +4,17 @@ const START = 9; // px before a press becomes a drag
 /** What a pointer is over, as the ref an action may aim at. */
 export const dropRef = (el) => el?.closest("[data-ref-drop]")?.dataset.refDrop ?? null;
 
+/** A figure is no button, but what is let go on it is meant for it: the nearest one at a point. */
+function figureAt(x, y) {
+  const found = [...document.querySelectorAll("[data-drop-box]")]
+    .map((el) => [el, el.getBoundingClientRect()])
+    .filter(([, box]) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    .map(([el, box]) => [Math.abs(x - (box.left + box.right) / 2), el.dataset.dropBox]);
+  return found.sort(([a], [b]) => a - b)[0]?.[1] ?? null;
+}
+
 export class Drag {
-  /** `actions(ref)` says what a thing can do, `done(actions, ref)` is called on a good drop. */
+  /** `actions(ref)` says what a thing can do, `done(actions, ref, on)` is called on a good drop. */
   constructor(actions, done) {
     this.actions = actions;
     this.done = done;
@@ -51,12 +60,13 @@ export class Drag {
     if (!held?.copy) return;
     this.ended = performance.now();
     const under = document.elementFromPoint(event.clientX, event.clientY);
-    const ref = dropRef(under);
+    const on = dropRef(under);
+    const ref = [null, "field"].includes(on) ? (figureAt(event.clientX, event.clientY) ?? on) : on;
     const exact = held.aims.filter((action) => action.to === ref);
     // What goes to the playing area may be let go anywhere above the hand.
     const loose = under?.closest(".hand") ? [] : held.aims.filter((action) => action.loose);
-    if (exact.length) this.done(exact, held.el.dataset.ref);
-    else if (loose.length) this.done(loose, held.el.dataset.ref);
+    if (exact.length) this.done(exact, held.el.dataset.ref, ref);
+    else if (loose.length) this.done(loose, held.el.dataset.ref, ref);
   }
 
   cancel() {
@@ -65,6 +75,11 @@ export class Drag {
     document.body.classList.remove("dragging");
     for (const zone of document.querySelectorAll(".dropzone")) zone.classList.remove("dropzone");
     this.held = null;
+  }
+
+  /** Is something being carried? */
+  get carries() {
+    return Boolean(this.held?.copy);
   }
 
   /** The click that follows a drag is no click. */

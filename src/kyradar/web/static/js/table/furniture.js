@@ -109,7 +109,10 @@ export const COMMANDS = {
   "guard-show": showGuarded,
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
-  "show-outcome": (acts) => acts.open("outcome"),
+  "show-outcome": (acts) => {
+    acts.table.riddle?.show();
+    acts.open("outcome");
+  },
   "close-panel": (acts) => {
     acts.table.riddle?.close();
     acts.close();

@@ -141,7 +141,7 @@ export function outcomePanel(ctx) {
   const fact = ([value, label]) => html`<div class="fact"><b>${value}</b><small>${label}</small></div>`;
   const facts = told.facts.map(fact);
   return html`<div class="sheet-back veil" data-key="veil"></div>
-    <section class="panel outcome finale ${reader ?? "seen"}" id="panel" data-key="panel:outcome" role="dialog"
+    <section class="panel outcome finale night ${reader ?? "seen"}" id="panel" data-key="panel:outcome" role="dialog"
       aria-modal="false" aria-labelledby="panel-title" tabindex="-1">
     <div class="stage ${reader ?? ""}">${told.picture ?? board().backdrop(420, 180)}${board().figure()}
       <div class="stage-words">${house ? board().crest(house) : ""}<h2 id="panel-title">${title}</h2>

@@ -13,7 +13,10 @@ export class Pointer {
     this.acts = acts;
     this.drag = new Drag(
       (ref) => (acts.ready ? acts.context().byRef.get(ref) || [] : []),
-      (actions, ref) => (actions.length === 1 ? acts.act(actions[0].line) : acts.touch(ref)),
+      (actions, ref, on) => {
+        acts.aim.at(on);
+        return actions.length === 1 ? acts.act(actions[0].line) : acts.touch(ref);
+      },
     );
   }
 
@@ -59,7 +62,7 @@ export class Pointer {
   over(target) {
     const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
     const { acts } = this;
-    if (!acts.ready) return;
+    if (!acts.ready || this.drag.carries) return; // what is carried stays what is considered
     if (!el) return void acts.consider.point(null);
     const { ref = null, name = null, boon = null } = el.dataset;
     const { shown } = acts.ui;

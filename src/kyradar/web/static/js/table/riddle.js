@@ -4,7 +4,7 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { allPuzzles, nextPuzzle, note, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
+import { allPuzzles, nextPuzzle, note, noteDay, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
 import { forget } from "../live/tables.js";
 import { panel } from "./panels.js";
 
@@ -34,6 +34,7 @@ export class Riddle {
   /** Called with every drawing: what has changed since. */
   notice() {
     const { state } = this;
+    noteDay(this.table.line().scene.state?.daily);
     if (!state) return;
     if (this.asked !== state.id) {
       this.asked = state.id;
@@ -63,7 +64,7 @@ export class Riddle {
   /** The goal, in the bar. */
   goal() {
     if (!this.state || !this.told) return null;
-    return html`<span class="goal" role="status"><span class="flag">${say("puzzle.flag")}</span>
+    return html`<span class="goal night" role="status"><span class="flag">${say("puzzle.flag")}</span>
       <b>${this.told.title}</b> <span class="goal-line">${this.told.line}</span></span>`;
   }
 
@@ -76,8 +77,9 @@ export class Riddle {
         <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
     );
     const { failed = 0 } = tried()[told.id] ?? {};
-    const past = solved(told.id) ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
-    return html`<section class="riddle" aria-label="${say("puzzle.flag")}"><header>
+    const before = solved(told.id) && this.state.status === "open";
+    const past = before ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
+    return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
       <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
       <h2>${told.title}</h2><p>${told.line}</p></header>
       <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
@@ -135,6 +137,9 @@ export class Riddle {
   /** The verdict is put away; the table stays as it is. */
   close() {
     this.closed = true;
+  }
+  show() {
+    this.closed = false;
   }
   async fetchSteps() {
     this.steps ??= await get(`/api/puzzles/${this.state.id}/solution`);
