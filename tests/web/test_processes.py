@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from kyradar import new_game
 from kyradar.cli.main import main
 from kyradar.engine.wording import LANGUAGES
 from kyradar.web.house import House
+from kyradar.web.letters import letter_box_path
 
 from . import postgres
 from .loops import tell
@@ -193,8 +195,6 @@ def test_bytes_are_carried_to_another_machine(
 
 @pytest.fixture
 def free_ports() -> tuple[int, int]:
-    import socket
-
     with socket.socket() as one, socket.socket() as two:
         one.bind(("127.0.0.1", 0))
         two.bind(("127.0.0.1", 0))
@@ -240,6 +240,23 @@ def test_a_child_that_dies_is_replaced_and_all_go_together(url: str, tmp_path: P
         # Leases are given back; the killed one's is left to run out, or somebody found it dead.
         left = database.execute("SELECT count(*) FROM servers").fetchone()
         assert left is not None and left[0] <= 1
+
+
+def test_letter_boxes_of_the_dead_are_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    folder = Path(letter_box_path("me")).parent
+    with socket.socket(socket.AF_UNIX) as alive:
+        for name in ("alive", "dead", "young"):
+            with socket.socket(socket.AF_UNIX) as box:
+                (alive if name == "alive" else box).bind(str(folder / name))
+        alive.listen()
+        for name in ("alive", "dead"):
+            os.utime(folder / name, (1, 1))
+        assert letter_box_path("me") == str(folder / "me")
+        assert {path.name for path in folder.iterdir()} == {"alive", "young"}
+    assert folder.stat().st_mode & 0o077 == 0
 
 
 def test_a_folder_is_for_one_process(

@@ -7,9 +7,11 @@ waits until somebody says that they are there: a paused server must not be given
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import socket
 import tempfile
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from .relay import Line, Silent
 READY = b"!"  # said by whoever is there
 READY_SECONDS = 1.0  # for saying so
 LETTER = 65_536  # bytes of a request at most (`max_head` is less), and then some
+OLD = 60.0  # seconds after which a letter box that nobody opens is nobody's
 PAUSE = 0.2  # seconds, when there are too many files
 QUESTION = 255  # instead of how often a socket was handed on
 
@@ -151,4 +154,18 @@ def letter_box_path(id: str) -> str:
     if not folder.is_dir() or folder.is_symlink() or known.st_uid != user or known.st_mode & 0o077:
         # Somebody else's: a folder nobody knows of, then.
         folder = Path(tempfile.mkdtemp(prefix="kyradar-"))
+    _clear(folder)
     return str(folder / id)
+
+
+def _clear(folder: Path) -> None:
+    """Take away letter boxes of servers that were killed, once they are old enough."""
+    for path in folder.iterdir():
+        with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as letter:
+            if time.time() - path.stat().st_mtime < OLD:
+                continue
+            letter.setblocking(False)
+            try:
+                letter.connect(str(path))
+            except ConnectionRefusedError:
+                path.unlink()
