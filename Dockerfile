@@ -4,7 +4,9 @@ RUN useradd --create-home --uid 10001 kyradar && mkdir /data && chown kyradar /d
 WORKDIR /app
 COPY pyproject.toml README.md LICENSE NOTICE ./
 COPY src ./src
-RUN pip install --no-cache-dir '.[fast,web]'
+# With tables in PostgreSQL: --build-arg EXTRAS=fast,web,postgres
+ARG EXTRAS=fast,web
+RUN pip install --no-cache-dir ".[${EXTRAS}]"
 USER kyradar
 ENV KYRADAR_HOST=0.0.0.0 KYRADAR_PORT=8642 KYRADAR_DATA=/data KYRADAR_CACHE_DIR=/data/cache
 VOLUME /data

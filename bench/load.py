@@ -7,6 +7,10 @@ server sends only after the action is on disk; every action must also reach both
 
     python -m bench.load
     python -m bench.load --tables 100 --seconds 5
+    python -m bench.load --data postgresql://... --processes 2
+
+With a database it runs on all cores, as the database does; two processes against one are worth
+comparing only where there are cores for all of them: the servers, the database and this process.
 """
 
 from __future__ import annotations
@@ -37,8 +41,9 @@ WARM_UP = 3.0  # seconds of play before anything is counted
 class Server:
     """Our server on a core of its own."""
 
-    def __init__(self, folder: Path, core: int) -> None:
-        environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(folder)}
+    def __init__(self, data: Path | str, core: int | None, processes: int = 1) -> None:
+        environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(data)}
+        environment |= {"KYRADAR_PROCESSES": str(processes)}
         environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
@@ -46,22 +51,30 @@ class Server:
             env=environment,
             stdout=subprocess.PIPE,
             text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, {core}),
+            preexec_fn=lambda: None if core is None else os.sched_setaffinity(0, {core}),
         )
         assert self.process.stdout is not None
         found = STATEMENT.search(self.process.stdout.readline())
         assert found is not None, "the server did not say where it is"
         self.port = int(found[1])
 
+    def pids(self) -> list[int]:
+        """The process, or those that serve for it."""
+        pid = self.process.pid
+        below = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [pid, *map(int, below)]
+
     def memory(self) -> int:
-        """Bytes of real memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024  # type: ignore[index]
+        """Bytes of real memory; what processes share counts for each."""
+        return sum(_kilobytes(pid) for pid in self.pids()) * 1024
 
     def processor(self) -> float:
         """Seconds of processor time used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        used = 0
+        for pid in self.pids():
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            used += int(fields[11]) + int(fields[12])
+        return used / os.sysconf("SC_CLK_TCK")
 
     def open_table(self) -> tuple[str, list[str]]:
         body = b'{"seats":[{"kind":"person"},{"kind":"person"}]}'
@@ -77,6 +90,11 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)
+
+
+def _kilobytes(pid: int) -> int:
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    return int(found[1]) if found else 0
 
 
 class Load:
@@ -183,11 +201,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--rate", type=float, default=1000.0)
+    parser.add_argument("--data", help="a database's URL; else an SQLite file of its own")
+    parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), cores[0])
-        os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+        core = None if options.data else cores[0]
+        server = Server(options.data or Path(folder), core, options.processes)
+        if core is not None:
+            os.sched_setaffinity(0, set(cores[1:]) or set(cores))
         try:
             import uvloop
 

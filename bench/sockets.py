@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 OK, STATE, ERROR = b'{"t":"ok"', b'{"t":"state"', b'{"t":"error"'
+PING, PONG = 0x89, struct.pack("!BB4x", 0x8A, 0x80)
 NOTHING_LEGAL = b'"legal":[]'
 
 
@@ -94,6 +95,8 @@ class Player(asyncio.Protocol):
         if len(buffer) < start + size:
             return None
         self._buffer = buffer[start + size :]
+        if buffer[0] == PING:
+            self._transport.write(PONG)  # or it would be taken for dead while it waits
         return buffer[start : start + size] if buffer[0] == 0x81 else b""
 
     def _read(self, message: bytes) -> None:

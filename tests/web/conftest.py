@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from .postgres import Postgres
 from .tables import Server
 
 
@@ -15,3 +16,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Postgres]:
+    """A PostgreSQL server; see `postgres.missing`."""
+    running = Postgres()
+    yield running
+    running.remove()

@@ -13,6 +13,8 @@ import pytest
 from kyradar.cli import serve
 from kyradar.cli.main import main
 from kyradar.errors import OptionError
+from kyradar.web.guests import who_asks
+from kyradar.web.relay import with_headers
 from kyradar.web.serving import listen
 from kyradar.web.settings import USUAL_PORT, Settings, read_settings
 
@@ -36,7 +38,11 @@ def test_every_setting_has_a_flag() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("port", "x"), ("port", "70000"), ("rate", "-1"), ("origins", "example.org"), ("pace", "a")],
+    [
+        *(("port", "x"), ("port", "70000"), ("rate", "-1"), ("origins", "example.org")),
+        *(("pace", "a"), ("processes", "two"), ("address", "http://x:1"), ("address", "x")),
+        *(("address", "x:y"), ("proxies", "10.0.0.1/8"), ("proxies", "proxy")),
+    ],
 )
 def test_wrong_settings_are_named(name: str, value: str) -> None:
     with pytest.raises(OptionError, match=f"KYRADAR_{name.upper()}"):
@@ -56,6 +62,21 @@ def test_who_may_talk_to_us() -> None:
     wide = Settings(host="0.0.0.0")
     assert wide.allows("http://table.lan:8642", "table.lan:8642")
     assert not wide.allows("http://evil.example", "table.lan:8642")
+
+
+def test_whose_word_is_taken_for_who_asks() -> None:
+    told = {"origins": "https://play.example", "proxies": "10.1.0.0/24, 192.0.2.7,::2"}
+    behind = read_settings(told, {})
+    for peer in ("127.0.0.1", "10.1.0.77", "192.0.2.7", "::2"):
+        assert who_asks(peer, "9.9.9.9, 198.51.100.1", behind) == "198.51.100.1"
+        assert who_asks(peer, None, behind) == peer
+    for peer in ("10.1.1.1", "192.0.2.8", "", "nobody"):
+        assert who_asks(peer, "198.51.100.1", behind) == peer
+    assert who_asks("127.0.0.1", "198.51.100.1", Settings()) == "127.0.0.1"
+    # A server that carries bytes to another says for whom, and nobody else's word goes through.
+    request = b"GET /ws/x HTTP/1.1\r\nhost: a\r\nX-Forwarded-For: 1.1.1.1\r\n\r\n"
+    carried = with_headers(request, {b"x-forwarded-for": b"2.2.2.2"})
+    assert carried == b"GET /ws/x HTTP/1.1\r\nx-forwarded-for: 2.2.2.2\r\nhost: a\r\n\r\n"
 
 
 def test_the_usual_port_gives_way_and_a_chosen_one_does_not(

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from kyradar.web.store import StorageError, Store, open_store
+from kyradar.web.analyses import read_told
+from kyradar.web.store import Elsewhere, StorageError, Store, open_store
 
 from . import postgres
 from .loops import tell
@@ -22,13 +23,6 @@ WHY_NOT = postgres.missing()
 needs_postgres = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))
 KINDS = ["sqlite", pytest.param("postgres", marks=needs_postgres)]
 Work = Callable[[Store], Awaitable[Any]]
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[postgres.Postgres]:
-    running = postgres.Postgres()
-    yield running
-    running.remove()
 
 
 @pytest.fixture(params=KINDS)
@@ -156,36 +150,112 @@ def test_a_killed_server_loses_nothing(place: Path | str, tmp_path: Path) -> Non
 
 
 @needs_postgres
-def test_only_one_server_writes_to_a_database(cluster: postgres.Postgres) -> None:
-    import psycopg
-
+def test_a_table_is_one_servers_at_a_time(cluster: postgres.Postgres) -> None:
+    """Whoever has lost a table writes nothing to it, and loses nothing else by it."""
     url = cluster.database()
 
     async def work(store: Store) -> None:
-        with pytest.raises(StorageError, match="another server"):
-            open_store(url)
-        row = await store.create("one", {}, b"s" * 32)
-        # Its session is lost, as after a long pause, and another server takes over.
-        with psycopg.connect(url, autocommit=True) as admin:
-            admin.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
+        for name in ("one", "two"):
+            await store.create(name, {}, b"s" * 32)
+        one, two = await store.claim("one"), await store.claim("two")
+        assert one is not None and two is not None and await store.claim("three") is None
         other = open_store(url)
         other.start()
         try:
-            await other.append(row, 0, "act", '{"by":"other"}')
-            with pytest.raises(StorageError):
-                await store.append(row, 1, "act", '{"by":"paused"}')
-            assert not store.writable
-            found = await other.read("one")
-            assert found is not None and [body for _, _, body in found.log] == ['{"by":"other"}']
+            with pytest.raises(Elsewhere) as found:
+                await other.claim("one")
+            assert found.value.owner.id == store.me.id
+            await store.append(one.row, 0, "act", '{"by":"first"}', one.fence)
+            # Paused for longer than a lease, as far as others can see.
+            await other.bury(store.me)
+            taken = await other.claim("one")
+            assert taken is not None and taken.log == [(0, "act", '{"by":"first"}')]
+            await other.append(one.row, 1, "act", '{"by":"other"}', taken.fence)
+            lost = store.append(one.row, 2, "act", '{"by":"paused"}', one.fence)
+            kept = store.append(two.row, 0, "act", "{}", two.fence)
+            with pytest.raises(StorageError, match="claimed"):
+                await lost
+            await kept  # in the same batch
+            assert store.writable
+            bodies = [body for _, _, body in (await store.read("one")).log]  # type: ignore
+            assert bodies == ['{"by":"first"}', '{"by":"other"}']
+            assert await store.held() == {(two.row, two.fence)}
+            # Put away, it is free, but not by somebody who does not have it any more.
+            await store.release([(one.row, one.fence), (two.row, two.fence)])
+            with pytest.raises(Elsewhere):
+                await store.claim("one")
+            assert await other.claim("two") is not None
+            assert await store.forget_old(-1.0, []) == 0  # not while somebody has them
+            # What they tell each other.
+            await other.note("job", '{"done": 1}')
+            await other.note("job", '{"done": 2}')
+            assert read_told(await store.read_note("job") or "") == {"done": 2}
+            assert await store.read_note("nothing") is None
+            assert [one.id for one in await store.neighbours()] == [other.me.id]
+            await other.leave()
+            assert await store.neighbours() == []
+            assert await store.claim("one") is not None
         finally:
             other.close()
-        await store.append(row, 1, "act", '{"by":"first again"}')  # the right is free again
-        assert store.writable
 
     with_store(url, work)
+
+
+@needs_postgres
+def test_who_was_silent_is_told(cluster: postgres.Postgres) -> None:
+    url = cluster.database()
+
+    async def work(store: Store) -> None:
+        told = asyncio.Event()
+        store.lapsed = told.set
+        await asyncio.sleep(1.3)
+        assert not told.is_set()
+        await store.bury(store.me)
+        await asyncio.wait_for(told.wait(), 10)
+
+    with_store(url, work)
+
+
+@needs_postgres
+def test_a_database_of_before(cluster: postgres.Postgres) -> None:
+    """It is upgraded where it is, but not while a server that knows no fences writes to it."""
+    import psycopg
+
+    url = cluster.database()
+    with psycopg.connect(url, autocommit=True) as old:
+        old.execute(BEFORE)
+        old.execute("SELECT pg_try_advisory_lock(%s)", (0x6B797261,))
+        with pytest.raises(StorageError, match="older Kyradar"):
+            open_store(url)
+
+    async def work(store: Store) -> None:
+        found = await store.claim("one")
+        assert found is not None and found.log == [(0, "act", "{}")]
+        await store.append(found.row, 1, "act", "{}", found.fence)
+
+    for _ in range(2):
+        open_store(url).close()
+    with_store(url, work)
+    with psycopg.connect(url, autocommit=True) as old:
+        old.execute("UPDATE kyradar SET format = 99")
+    with pytest.raises(StorageError, match="newer"):
+        open_store(url)
+
+
+BEFORE = """
+CREATE TABLE kyradar (format integer NOT NULL);
+INSERT INTO kyradar VALUES (2);
+CREATE TABLE tables (
+    row bigserial PRIMARY KEY, id text NOT NULL UNIQUE, created double precision NOT NULL,
+    setup text NOT NULL, secret bytea NOT NULL, seen double precision NOT NULL
+);
+CREATE TABLE log (
+    table_row bigint NOT NULL, n integer NOT NULL, kind text NOT NULL, body text NOT NULL,
+    PRIMARY KEY (table_row, n)
+);
+INSERT INTO tables (id, created, setup, secret, seen) VALUES ('one', 1, '{}', 'x', 1);
+INSERT INTO log VALUES (1, 0, 'act', '{}');
+"""
 
 
 @needs_postgres

@@ -13,7 +13,8 @@ from .speech import Speech, say
 NEEDED = ("fastapi", "uvicorn", "websockets", "msgspec")
 #: Settings in the order `--help` shows them; the text files say what they are.
 FLAGS = (
-    *("host", "port", "data", "origins", "workers", "pace", "max_message", "max_body"),
+    *("host", "port", "data", "origins", "processes", "address", "proxies", "workers"),
+    *("pace", "max_message", "max_body"),
     *("max_head", "request_seconds", "rate", "burst", "new_tables", "requests"),
     *("max_connections", "max_per_address", "max_backlog", "max_age"),
     *("metrics", "log"),

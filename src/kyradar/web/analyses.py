@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +16,11 @@ from ..engine.action import Outcome
 from ..engine.game import load_record, open_record
 from ..engine.record import Record, read_record
 from ..errors import KyradarError, RecordError
+from .store import StorageError
 from .texts import Refusal
 
+#: Tells other servers about a job: its id, and what is known of it.
+Share = Callable[[str, str], Awaitable[None]]
 log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
 WAITING = 20  # jobs that wait for the one that is being done
@@ -43,8 +47,9 @@ class Job:
 class Analyses:
     """The jobs of a server; the same record is analysed once."""
 
-    def __init__(self, workers: Any) -> None:
+    def __init__(self, workers: Any, share: Share | None = None) -> None:
         self._workers = workers
+        self._share = share  # where other servers are asked about our jobs, too
         self._jobs: dict[str, Job] = {}
         self._turn = asyncio.Lock()
 
@@ -61,7 +66,7 @@ class Analyses:
         job = self._jobs[id] = Job(text, len(record.actions))
         for old in [id for id, job in self._jobs.items() if job.finished][: len(self._jobs) - KEPT]:
             del self._jobs[old]
-        keep(self._run_in_turn(job))
+        keep(self._run_in_turn(id, job))
         return id
 
     @property
@@ -82,11 +87,27 @@ class Analyses:
         """The job of that id, if it is remembered."""
         return self._jobs.get(id)
 
-    async def _run_in_turn(self, job: Job) -> None:
+    async def _run_in_turn(self, id: str, job: Job) -> None:
+        await self._tell(id, job)
         async with self._turn:
-            await self._run(job)
+            await self._run(id, job)
+        await self._tell(id, job)
 
-    async def _run(self, job: Job) -> None:
+    async def _tell(self, id: str, job: Job) -> None:
+        """Let the other servers know how far it is."""
+        if self._share is None:
+            return
+        told: dict[str, Any] = {"done": job.done, "total": job.total, "ahead": self.ahead(id)}
+        told["result"] = job.result
+        if job.error is not None:
+            refused = isinstance(job.error, Refusal)
+            told["error"] = {"code": str(job.error) if refused else None, "text": str(job.error)}
+        try:
+            await self._share(id, json.dumps(told))
+        except StorageError as error:
+            log.warning("other servers are not told of an analysis: %s", error)
+
+    async def _run(self, id: str, job: Job) -> None:
         lane = Lane.ANALYSES
         try:
             outcome = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
@@ -102,6 +123,7 @@ class Analyses:
             for done, future in enumerate(asyncio.as_completed(futures), start=1):
                 decisions += await future
                 job.done = job.total * done // pieces
+                await self._tell(id, job)
             decisions.sort(key=lambda decision: decision.number)
             turns = rank_turns(decisions)
             analysis = Analysis(
@@ -121,6 +143,15 @@ class Analyses:
         except Exception:
             log.exception("an analysis failed")
             job.error = Refusal("thinking")
+
+
+def read_told(text: str) -> dict[str, Any]:
+    """What another server tells of a job; its error is raised."""
+    told: dict[str, Any] = json.loads(text)
+    error = told.pop("error", None)
+    if error is not None:
+        raise Refusal(error["code"]) if error["code"] else KyradarError(error["text"])
+    return told
 
 
 def name_parts(text: str, decisions: list[dict[str, Any]]) -> list[dict[str, Any]]:

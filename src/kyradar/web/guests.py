@@ -5,21 +5,21 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from .settings import LOOPBACK, Settings
+from .settings import Settings
 
 
 class Guests:
-    """Connections by address; those of a proxy on this machine count for whom it speaks."""
+    """Connections by address; those of a proxy of ours count for whom it speaks."""
 
     def __init__(self, settings: Settings) -> None:
         self._most = settings.max_per_address
-        self._behind_a_proxy = bool(settings.origins)
+        self._settings = settings
         self._here: dict[str, int] = {}
 
     def comes(self, address: str) -> bool:
         """One connection more, if it is not one too many; then it has to `leave` some day."""
         here = self._here.get(address, 0)
-        if here >= self._most and not (self._behind_a_proxy and address in LOOPBACK):
+        if here >= self._most and not self._settings.believes(address):
             return False
         self._here[address] = here + 1
         return True
@@ -40,7 +40,7 @@ def peer_of(transport: asyncio.BaseTransport) -> str:
 
 
 def who_asks(peer: str, forwarded: str | None, settings: Settings) -> str:
-    """Who asks; a proxy on this machine says for whom it does."""
-    if forwarded and settings.origins and peer in LOOPBACK:
+    """Who asks; a proxy of ours says for whom it does."""
+    if forwarded and settings.believes(peer):
         return forwarded.rpartition(",")[2].strip()
     return peer

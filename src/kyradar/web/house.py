@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
@@ -19,7 +20,7 @@ from .network import Network
 from .opening import Setup
 from .room import Room
 from .settings import Settings
-from .store import StorageError, open_store
+from .store import Elsewhere, Neighbour, StorageError, StoredTable, open_store
 from .texts import Refusal
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class House:
 
     async def start(self) -> None:
         """Open the store, and begin to look after rooms and wires."""
+        self.store.lapsed = lambda: self.keep(self._check_rooms())
         self.store.start()
         self.keep(self._sweep())
         self.keep(self._check_wires())
@@ -75,6 +77,8 @@ class House:
         while time.monotonic() < end and any(room.busy for room in self.rooms.values()):
             await asyncio.sleep(0.01)
         log.info("the server is going", extra={"event": "closing", "tables": len(self.rooms)})
+        with suppress(StorageError):
+            await self.store.leave()  # before anybody is sent on to those who take the tables
         for room in self.rooms.values():
             for connection in room.connections:
                 connection.say_goodbye()
@@ -94,7 +98,8 @@ class House:
         return id
 
     async def room(self, id: str) -> Room:
-        """The table of that id, from disk if need be; a Refusal if there is none."""
+        """The table of that id, from disk if need be, and ours; a Refusal if there is none, and
+        Elsewhere if another server has it."""
         room = self.rooms.get(id)
         if room is not None:
             room.touched = time.monotonic()
@@ -109,19 +114,41 @@ class House:
             raise Refusal("table")
         return room
 
+    async def look(self, id: str) -> Room:
+        """The table of that id to look at, not to play at: a copy of it if another server has it;
+        a Refusal if there is none."""
+        try:
+            return await self.room(id)
+        except Elsewhere:
+            stored = await self.store.read(id)
+            if stored is None:
+                raise Refusal("table") from None
+            return await self._lay(stored)
+
+    async def whose(self, id: str) -> Neighbour | None:
+        """Which other server has this table; None if it is ours now, or cannot be had at all."""
+        try:
+            await self.room(id)
+        except Elsewhere as elsewhere:
+            return elsewhere.owner
+        except (Refusal, StorageError):
+            pass  # whoever asks for it is told why
+        return None
+
     async def _load(self, id: str) -> Room | None:
-        stored = await self.store.read(id)
+        stored = await self.store.claim(id)
         if stored is None:
             return None
+        room = self.rooms[id] = await self._lay(stored)
+        return room
+
+    async def _lay(self, stored: StoredTable) -> Room:
         try:
             # A long game takes a moment to replay: others go on meanwhile.
-            room = await asyncio.to_thread(Room, self, stored)
+            return await asyncio.to_thread(Room, self, stored)
         except (KyradarError, LookupError, ValueError) as error:
-            log.error("table %s cannot be opened: %s", id, type(error).__name__)
+            log.error("table %s cannot be opened: %s", stored.id, type(error).__name__)
             raise Refusal("closed") from error
-        self.rooms[id] = room
-        self.store.touch([room.row])
-        return room
 
     def forget(self, room: Room) -> None:
         """Memory and disk may differ: let everybody connect again, to what is on disk."""
@@ -129,6 +156,19 @@ class House:
             del self.rooms[room.id]
         for connection in list(room.connections):
             connection.say_goodbye()
+
+    async def _check_rooms(self) -> None:
+        """We were silent for too long: what others have claimed meanwhile is theirs."""
+        rooms = list(self.rooms.values())  # those that come meanwhile are claimed after this
+        try:
+            held = await self.store.held()
+        except StorageError as error:
+            log.error("whose tables these are cannot be found out: %s", error)
+            return
+        for room in rooms:
+            if (room.row, room.fence) not in held:
+                log.warning("table %s is another server's now", room.id)
+                self.forget(room)
 
     async def _check_wires(self) -> None:
         """Sockets whose other end vanished without a word are closed; a few at a time."""
@@ -148,9 +188,9 @@ class House:
             for room in list(self.rooms.values()):
                 if room.idle and now - room.touched > SWEEP:
                     del self.rooms[room.id]
-                    left.append(room.row)
+                    left.append((room.row, room.fence))
             if left:
-                self.store.touch(left)
+                self.store.release(left)
 
     async def _forget_old(self) -> None:
         """Tables that nobody came to for too long, if there is such a limit."""

@@ -16,9 +16,10 @@ from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
 from .about import AboutAnswer, about
-from .analyses import Analyses
+from .analyses import Analyses, read_told
 from .boards import board_of
 from .facts import facts
+from .figures import all_figures
 from .guests import who_asks
 from .house import House
 from .lessons import lay_lesson
@@ -121,7 +122,7 @@ def json_answer(data: object) -> Response:
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
     api = APIRouter()
-    analyses = Analyses(house.workers)
+    analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
     gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
     opening = asyncio.Semaphore(2)
 
@@ -133,7 +134,7 @@ def make_api(house: House) -> APIRouter:
         if (record is None) == (table is None):
             raise OptionError("give either a record or a table")
         if table is not None:
-            return record_of(await house.room(table))
+            return record_of(await house.look(table))
         return record or ""
 
     @api.get("/api/facts", summary="Games and modes, and one game's words, cards and options")
@@ -179,23 +180,23 @@ def make_api(house: House) -> APIRouter:
 
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:
-        room = await house.room(id)
+        room = await house.look(id)
         return json_answer(make_state(room, None, known_language(lang), 0))
 
     @api.get("/api/tables/{id}/about", summary="A table in short, before one comes in")
     async def get_about(id: str, lang: str = "en") -> AboutAnswer:
-        return about(await house.room(id), known_language(lang))
+        return about(await house.look(id), known_language(lang))
 
     @api.get("/api/tables/{id}/record", summary="A finished game as a record")
     async def get_record(id: str) -> Response:
-        return Response(record_of(await house.room(id)), media_type="text/plain; charset=utf-8")
+        return Response(record_of(await house.look(id)), media_type="text/plain; charset=utf-8")
 
     @api.post("/api/replay", summary="A finished game, step by step")
     async def post_replay(request: Request, wish: RecordWish) -> Response:
         pass_gate(request)
         people: tuple[str, ...] = ()
         if wish.table is not None:
-            people = (await house.room(wish.table)).names
+            people = (await house.look(wish.table)).names
         text = await record_text(wish.record, wish.table)
         if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
             raise Refusal("queue", n=queue)
@@ -215,11 +216,14 @@ def make_api(house: House) -> APIRouter:
     async def get_analysis(job: str) -> Response:
         found = analyses.find(job)
         if found is None:
-            raise Refusal("table")
+            told = await house.store.read_note(job)  # another server may have it
+            if told is None:
+                raise Refusal("table")
+            return json_answer(read_told(told))
         if found.error is not None:
             raise found.error
-        told = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
-        return json_answer(told | {"result": found.result})
+        facts = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}
+        return json_answer(facts | {"result": found.result})
 
     @api.get("/health", summary="Whether all is well")
     async def get_health() -> Response:
@@ -232,8 +236,7 @@ def make_api(house: House) -> APIRouter:
             told == "local" and address_of(request, house.settings) not in LOOPBACK
         ):
             raise Refusal("origin")
-        lines = house.meters.lines(house, await house.store.count())
-        return Response("\n".join(lines) + "\n", media_type=PROMETHEUS)
+        return Response(await all_figures(house), media_type=PROMETHEUS)
 
     return api
 

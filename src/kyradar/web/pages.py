@@ -66,7 +66,7 @@ async def preview(request: Request, house: House) -> str:
     table = request.path_params.get("table") if request.url.path.startswith("/t/") else None
     if table is not None:
         try:
-            told = about(await house.room(table), "en")
+            told = about(await house.look(table), "en")
         except Refusal:
             pass
         else:

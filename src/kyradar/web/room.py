@@ -50,6 +50,7 @@ class Room:
         self.house = house
         self.id = stored.id
         self.row = stored.row
+        self.fence = stored.fence  # what is written under another one is not
         self.secret = stored.secret
         self.setup = Setup.from_json(stored.setup)
         self.mode = mode_named(self.setup.mode)
@@ -186,7 +187,7 @@ class Room:
         """Put a change on disk, and only then do it."""
         text = msgspec.json.encode(body).decode()
         try:
-            await self.house.store.append(self.row, self.entries, kind, text)
+            await self.house.store.append(self.row, self.entries, kind, text, self.fence)
         except StorageError as error:
             log.error("table %s could not be written: %s", self.id, error)
             # What is on disk decides: once this is answered, the table is read again.

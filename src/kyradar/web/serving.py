@@ -11,8 +11,10 @@ import socket
 import tempfile
 import time
 import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import uvicorn
 
@@ -20,10 +22,13 @@ from ..errors import KyradarError
 from . import logs
 from .app import create_app
 from .door import Door
+from .figures import FIGURES, own_figures
 from .front import Front
 from .house import House
+from .letters import LetterBox, letter_box_path
+from .processes import check_processes, serve_together
 from .settings import USUAL_PORT, Settings
-from .store import StorageError
+from .store import StorageError, open_store
 from .wire import Wire
 
 try:
@@ -31,6 +36,7 @@ try:
 except ImportError:  # Windows has none; there, two servers on one folder are up to the user
     fcntl = None  # type: ignore[assignment]
 
+Opened = TypeVar("Opened")
 LOCK = "server.lock"
 HAND_OVER = 15.0  # seconds for a server to go when another takes its place
 
@@ -39,8 +45,9 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
     """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
     tables is asked to go, and this one takes its place."""
     logs.set_up(settings.log)
+    check_processes(settings)
     if settings.database:
-        # The right to write lives in the database, where servers on other machines see it, too.
+        # Whose tables are whose stands in the database, where servers on other machines see it.
         with tempfile.TemporaryFile("w+", encoding="utf-8") as nobody:
             return run(settings, browser, nobody, HAND_OVER if take_over else 0.0)
     lock = take_lock(settings.folder)
@@ -67,17 +74,35 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
     lock.truncate()
     lock.write(f"{address}\n{os.getpid()}\n")
     lock.flush()
-    app = _open(settings, time.monotonic() + patience)
+    if settings.processes > 1:
+        _open(settings, time.monotonic() + patience, _look_into)  # what is wrong is told now
+        keep_garbage_waiting()  # what is loaded is shared by all processes
+        _say_where(address, browser)
+        return serve_together(settings, listener, serve_on)
+    app = _open(settings, time.monotonic() + patience, create_app)
+    _say_where(address, browser)
+    return serve_on(settings, listener, app)
+
+
+def _say_where(address: str, browser: bool) -> None:
+    print(f"The table is open at {address}", flush=True)
+    if browser:
+        webbrowser.open(address)
+
+
+def serve_on(settings: Settings, listener: socket.socket, app: Front | None = None) -> int:
+    """Serve on a socket that listens, until a signal comes."""
+    front = app or create_app(settings)
+    house = front.house
 
     def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
-        # Beyond this many bytes there are no words: the socket is closed.
-        return Wire(app.house, server_state, 4 * settings.max_message)
+        return make_wire(house, server_state)
 
     def door(*arguments: Any, **keywords: Any) -> Door:
-        return Door(app.house, *arguments, **keywords)
+        return Door(house, *arguments, **keywords)
 
     config = uvicorn.Config(
-        app,
+        front,
         http=door,  # type: ignore[arg-type]
         ws=wire,  # type: ignore[arg-type]
         log_config=None,
@@ -87,32 +112,72 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    server = PoliteServer(config, app.house)
+    server = PoliteServer(config, house)
     keep_garbage_waiting()
-    print(f"The table is open at {address}", flush=True)
-    if browser:
-        webbrowser.open(address)
     server.run(sockets=[listener])
     return 0
 
 
-def _open(settings: Settings, end: float) -> Front:
+def make_wire(house: House, server_state: Any, request: bytes = b"", hops: int = 0) -> Wire:
+    """A socket to a table; beyond so many bytes there are no words: it is closed."""
+    return Wire(house, server_state, 4 * house.settings.max_message, request, hops)
+
+
+def _open(settings: Settings, end: float, way: Callable[[Settings], Opened]) -> Opened:
+    """Open the tables, however long another server keeps them within our patience."""
     while True:
         try:
-            return create_app(settings)
+            return way(settings)
         except StorageError:
             if time.monotonic() >= end:
                 raise
         time.sleep(0.05)
 
 
+def _look_into(settings: Settings) -> None:
+    """Make the schema of a database, or say why that cannot be done."""
+    open_store(settings.database or settings.folder).close()
+
+
 class PoliteServer(uvicorn.Server):
-    """Says goodbye before the sockets are closed."""
+    """Says goodbye before the sockets are closed; takes in what its neighbours lead here."""
 
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
+        self._letter_box: LetterBox | None = None
         house.network.attach(self.listen_also, self.send_away)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Have a letter box before anybody is told of it."""
+        store = self._house.store
+        if store.shared:
+            path = ""
+            if hasattr(socket, "AF_UNIX") and hasattr(socket, "send_fds"):
+                path = letter_box_path(store.me.id)
+                self._letter_box = LetterBox(path, self._take_in, self._tell)
+            store.me = replace(store.me, address=self._house.settings.address, socket=path)
+        await super().startup(sockets)
+
+    async def _take_in(self, given: socket.socket, request: bytes, hops: int) -> None:
+        """A socket that came to a neighbour, for a table of ours."""
+        house = self._house
+        try:
+            given.setblocking(False)
+            peer = given.getpeername()
+            address = str(peer[0]) if isinstance(peer, tuple) else ""
+        except OSError:  # gone on the way
+            given.close()
+            return
+        if house.closing or not house.guests.comes(address):
+            given.close()
+            return
+        wire = make_wire(house, self.server_state, request, hops)
+        await asyncio.get_running_loop().connect_accepted_socket(lambda: wire, given)
+
+    async def _tell(self, question: bytes) -> bytes:
+        """What a neighbour asks."""
+        return (await own_figures(self._house)).encode() if question == FIGURES else b""
 
     async def listen_also(self, address: str) -> tuple[asyncio.Server, int]:
         """Listen on one more address, with the same door before it; its port is ours, if it is
@@ -145,6 +210,11 @@ class PoliteServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye to all tables, then close."""
+        if self._house.store.shared:
+            for server in self.servers:
+                server.close()  # others listen: nobody shall come to somebody who goes
+        if self._letter_box is not None:
+            self._letter_box.close()
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 

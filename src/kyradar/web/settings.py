@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import partial
-from ipaddress import ip_address
+from functools import lru_cache, partial
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
@@ -28,6 +28,9 @@ class Settings:
     port: int = USUAL_PORT
     data: Path | str | None = None  # a folder, or a database's URL; None: the user's data folder
     origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
+    processes: int = 1  # that serve, together; more than one needs a database
+    address: str = ""  # where servers on other machines reach this one: host:port
+    proxies: tuple[str, ...] = ()  # whose word on who asks is believed, besides this machine's
     workers: int = 0  # processes that think; 0: as many as suit the machine
     pace: float = 0.4  # seconds between two actions of a computer, so that people can follow
     max_message: int = 8_192  # bytes of one message at the table
@@ -77,6 +80,12 @@ class Settings:
             return True
         return self.host not in LOOPBACK and _is_address(name)
 
+    def believes(self, peer: str) -> bool:
+        """Is this a proxy of ours, or another server, that says for whom it asks?"""
+        return (peer in LOOPBACK and bool(self.origins)) or (
+            bool(self.proxies) and _is_among(peer, self.proxies)
+        )
+
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 NOWHERE = urlsplit("")
@@ -89,6 +98,15 @@ def _parts(text: str) -> SplitResult:
         return parts if parts.hostname is not None else NOWHERE
     except ValueError:  # [ without ]
         return NOWHERE
+
+
+@lru_cache(maxsize=1_024)
+def _is_among(peer: str, networks: tuple[str, ...]) -> bool:
+    try:
+        address = ip_address(peer)
+    except ValueError:
+        return False
+    return any(address in ip_network(network) for network in networks)
 
 
 def _is_address(name: str) -> bool:
@@ -117,6 +135,10 @@ def read_settings(
 def _value(name: str, text: str, source: str) -> object:
     if name == "host":
         return text
+    if name == "address":
+        return _host_and_port(text, source)
+    if name == "proxies":
+        return tuple(_network(part.strip(), source) for part in text.split(",") if part.strip())
     if name in CHOICES:
         if text not in CHOICES[name]:
             known = ", ".join(CHOICES[name])
@@ -139,7 +161,7 @@ def _value(name: str, text: str, source: str) -> object:
 
 CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS}
 WHOLE = (
-    *("port", "workers", "max_message", "max_body", "max_head"),
+    *("port", "processes", "workers", "max_message", "max_body", "max_head"),
     *("max_connections", "max_per_address", "max_backlog"),
 )
 
@@ -153,3 +175,20 @@ def _origin(text: str, source: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise _wrong("origin", source, text)
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _host_and_port(text: str, source: str) -> str:
+    try:
+        parts = urlsplit(f"//{text}")
+        if parts.hostname and parts.port and parts.netloc == text:
+            return text
+    except ValueError:
+        pass
+    raise _wrong("address", source, text)
+
+
+def _network(text: str, source: str) -> str:
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise _wrong("network", source, text) from None

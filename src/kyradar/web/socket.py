@@ -27,6 +27,7 @@ from .protocol import (
     read_wish,
     write,
 )
+from .store import Elsewhere, StorageError
 from .texts import Refusal, known_language
 
 if TYPE_CHECKING:
@@ -193,6 +194,12 @@ class Connection:
         except Refusal as refusal:
             self.refuse(refusal)
             self.close(REFUSED)
+            return
+        except (Elsewhere, StorageError) as error:
+            # Another server was quicker, or the disk is away: coming again leads there.
+            if isinstance(error, StorageError):
+                self.refuse(Refusal("storage"))
+            self.say_goodbye()
             return
         if not self._open:
             return  # gone meanwhile

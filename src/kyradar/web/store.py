@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import json
 import queue
+import secrets
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,11 +26,28 @@ FORMAT = 2
 DAY = 86_400.0
 URLS = ("postgresql://", "postgres://")
 Result = TypeVar("Result")
-Row = tuple[int, int, str, str]  # table, number, kind, body
+Row = tuple[int, int, str, str, int]  # table, number, kind, body, fence
 
 
 class StorageError(KyradarError):
     """The disk refused; nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A server that works on the same tables: where it is reached, by others and on its machine."""
+
+    id: str
+    address: str = ""  # host:port
+    socket: str = ""  # a path, which is there on its own machine only
+
+
+class Elsewhere(KyradarError):
+    """Another server has this table."""
+
+    def __init__(self, owner: Neighbour) -> None:
+        super().__init__(f"the table is open at server {owner.id}")
+        self.owner = owner
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +59,7 @@ class StoredTable:
     setup: dict[str, Any]
     secret: bytes
     log: list[tuple[int, str, str]]  # number, kind, body
+    fence: int = 0  # how often it was claimed; only the last one who did so may write
 
 
 @dataclass(slots=True)
@@ -51,6 +70,7 @@ class Job:
     row: Row | None = None
     table: tuple[str, float, str, bytes, float] | None = None
     seen: tuple[int, ...] = ()  # tables somebody was at
+    free: tuple[tuple[int, int], ...] = ()  # tables, and their fences, that others may have
     before: float | None = None  # when tables must have been seen to be kept
     keep: tuple[int, ...] = ()  # those are kept all the same
 
@@ -60,6 +80,8 @@ class Store(ABC):
 
     #: What its driver raises.
     errors: tuple[type[Exception], ...] = ()
+    #: May other servers work on the same tables?
+    shared = False
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -69,6 +91,9 @@ class Store(ABC):
         self.writable = True
         self.commits = 0
         self.failures = 0
+        self.me = Neighbour(secrets.token_hex(8))
+        #: Called when others may have taken tables of ours: we were silent for too long.
+        self.lapsed: Callable[[], None] = _nothing
 
     def start(self) -> None:
         """From inside the loop whose futures it will set."""
@@ -86,8 +111,9 @@ class Store(ABC):
     # --- what a database has to bring -------------------------------------------------------------
 
     @abstractmethod
-    def commit_all(self, batch: list[Job]) -> list[int]:
-        """Write a batch, all of it or nothing; the rows of new tables, or how many are gone."""
+    def commit_all(self, batch: list[Job]) -> Sequence[int | StorageError]:
+        """Write a batch, all of it or nothing but what is not ours any more; the rows of new
+        tables, or how many are gone."""
 
     @abstractmethod
     def recover(self) -> None:
@@ -111,9 +137,12 @@ class Store(ABC):
 
     # --- writing ----------------------------------------------------------------------------------
 
-    def append(self, table: int, n: int, kind: str, body: str) -> asyncio.Future[int]:
-        """One entry of a table's log; StorageError if the disk refuses."""
-        return self._put(row=(table, n, kind, body))
+    def append(
+        self, table: int, n: int, kind: str, body: str, fence: int = 0
+    ) -> asyncio.Future[int]:
+        """One entry of a table's log; StorageError if the disk refuses, or if somebody else has
+        claimed the table since."""
+        return self._put(row=(table, n, kind, body, fence))
 
     def create(self, id: str, setup: dict[str, Any], secret: bytes) -> asyncio.Future[int]:
         """A new table; the answer is the number of its row."""
@@ -122,9 +151,17 @@ class Store(ABC):
 
     def touch(self, tables: Iterable[int]) -> asyncio.Future[int]:
         """Somebody is, or was, at these tables."""
-        future = self._put(seen=tuple(tables))
+        return self.try_to(seen=tuple(tables))
+
+    def try_to(self, **what: Any) -> asyncio.Future[int]:
+        """Write something that is not worth an error."""
+        future = self._put(**what)
         future.add_done_callback(_whatever)
         return future
+
+    def release(self, tables: Iterable[tuple[int, int]]) -> asyncio.Future[int]:
+        """We were at these tables, under these fences, and have put them away: others may come."""
+        return self.touch(row for row, _ in tables)
 
     def forget_old(self, days: float, keep: Iterable[int]) -> asyncio.Future[int]:
         """Delete tables that nobody came to for so long, some at a time; how many they were."""
@@ -178,6 +215,37 @@ class Store(ABC):
         """A table with all that happened at it, or None."""
         return await self._read(lambda: self.read_table(id))
 
+    async def claim(self, id: str) -> StoredTable | None:
+        """The same, and from now on it is ours to write; Elsewhere if it is another's."""
+        stored = await self.read(id)
+        if stored is not None:
+            self.touch([stored.row])
+        return stored
+
+    async def held(self) -> set[tuple[int, int]]:
+        """The tables that are ours, with their fences (where there are others)."""
+        return set()
+
+    async def bury(self, neighbour: Neighbour) -> None:
+        """That server is gone for certain: its tables are free."""
+        return  # there are no others
+
+    async def leave(self) -> None:
+        """We are going: our tables are free."""
+        return  # nobody else may have them while the folder is ours
+
+    async def note(self, id: str, body: str) -> None:
+        """Something that servers on the same tables tell each other; kept for a day."""
+        return  # there are no others
+
+    async def read_note(self, id: str) -> str | None:
+        """What another server told, or None."""
+        return None
+
+    async def neighbours(self) -> list[Neighbour]:
+        """The other servers that are alive."""
+        return []
+
     async def count(self) -> int:
         """How many tables there are."""
         return await self._read(self.count_tables)
@@ -199,6 +267,10 @@ def open_store(place: Path | str) -> Store:
     from .store_sqlite import SqliteStore
 
     return SqliteStore(place)
+
+
+def _nothing() -> None:
+    """Nobody asked to be told."""
 
 
 def _whatever(future: asyncio.Future[int]) -> None:

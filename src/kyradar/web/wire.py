@@ -34,12 +34,15 @@ from .frames import (
 )
 from .guests import peer_of, who_asks
 from .house import House
+from .neighbours import lead
+from .relay import HOPS, Silent
 from .socket import FLOODED, GOING_AWAY, Connection
 
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
+DIGITS = tuple("0123456789")  # nothing is led on as often as ten times
 MOST_PIECES = 64  # of one message
 MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
@@ -48,11 +51,14 @@ class Wire(asyncio.Protocol):
     """One socket, from the handshake on."""
 
     __slots__ = (
-        *("_address", "_answered", "_closing", "_connection", "_guest", "_house", "_left"),
-        *("_parts", "_protocol", "_reader", "_size", "_state", "_transport", "_unsent"),
+        *("_address", "_answered", "_closing", "_connection", "_far", "_guest", "_house", "_left"),
+        *("_parts", "_protocol", "_reader", "_request", "_size", "_state", "_transport"),
+        *("_unsent", "_finding", "_hops"),
     )
 
-    def __init__(self, house: House, server_state: Any, max_size: int) -> None:
+    def __init__(
+        self, house: House, server_state: Any, max_size: int, request: bytes = b"", hops: int = 0
+    ) -> None:
         self._house = house
         self._state = server_state
         self._protocol: ServerProtocol | None = ServerProtocol(max_size=max_size)
@@ -67,6 +73,10 @@ class Wire(asyncio.Protocol):
         self._transport: Any = None
         self._address = ""
         self._guest: str | None = None  # for whom a proxy connected
+        self._request = request  # of a socket that another server led here
+        self._finding = False  # whose table it is
+        self._hops = hops  # how often it was led on
+        self._far: asyncio.Transport | None = None  # where its table is, on another machine
 
     # --- what the loop and uvicorn call -----------------------------------------------------------
 
@@ -75,10 +85,18 @@ class Wire(asyncio.Protocol):
         self._transport = transport
         self._address = peer_of(transport)
         self._state.connections.add(self)
+        if self._request:
+            self.data_received(self._request)
 
     def data_received(self, data: bytes) -> None:
         """Bytes came: shake hands, or take messages in."""
+        if self._far is not None:
+            self._far.write(data)
+            return
         if self._protocol is not None:
+            if self._finding:  # nobody speaks before there is an answer
+                self._transport.abort()
+                return
             self._shake_hands(self._protocol, data)
             return
         if self._closing:
@@ -100,6 +118,8 @@ class Wire(asyncio.Protocol):
         self._house.guests.leave(self._address)
         if self._guest is not None:
             self._house.guests.leave(self._guest)
+        if self._far is not None:
+            self._far.close()
         if self._connection is not None:
             self._house.wires.discard(self)
             self._connection.gone()
@@ -113,10 +133,15 @@ class Wire(asyncio.Protocol):
 
     def _shake_hands(self, protocol: ServerProtocol, data: bytes) -> None:
         """The request, all of it: uvicorn has read it already."""
+        if self._house.store.shared and protocol.state is State.CONNECTING:
+            self._request = data  # perhaps another's to answer
         protocol.receive_data(data)
         for event in protocol.events_received():
             if isinstance(event, Request):
                 self._answer(protocol, event)
+        self._send_answer(protocol)
+
+    def _send_answer(self, protocol: ServerProtocol) -> None:
         pieces = protocol.data_to_send()
         if pieces:
             self._transport.write(b"".join(pieces))
@@ -129,17 +154,64 @@ class Wire(asyncio.Protocol):
         house, headers = self._house, request.headers
         path = TABLE.fullmatch(request.path.partition("?")[0])
         if path is None or not house.network.allows(headers.get("Origin"), headers.get("Host")):
-            response = protocol.reject(FORBIDDEN, "This is no place to connect to.\n")
+            protocol.send_response(protocol.reject(FORBIDDEN, "This is no place to connect to.\n"))
         elif len(house.wires) >= house.settings.max_connections or not self._comes_in(
             headers.get("X-Forwarded-For")
         ):
-            response = protocol.reject(BUSY, "Too many connections.\n")
+            protocol.send_response(protocol.reject(BUSY, "Too many connections.\n"))
+        elif not house.store.shared or path[1] in house.rooms:
+            self._accept(protocol, request, path[1])
         else:
-            response = protocol.accept(request)
-        protocol.send_response(response)
-        if protocol.state is State.OPEN and path is not None:
-            self._connection = Connection(house, self, path[1])
-            house.wires.add(self)
+            self._finding = True
+            house.keep(self._find(protocol, request, path[1]))
+
+    async def _find(self, protocol: ServerProtocol, request: Request, table: str) -> None:
+        """Whose table is it? Ours, or the socket is led on."""
+        raw, self._request = self._request, b""
+        told = request.headers.get(HOPS.decode(), "")
+        hops = max(self._hops, int(told) if told in DIGITS else 0)
+        try:
+            if not await lead(self._house, table, raw, hops, self):
+                return
+            if not self._transport.is_closing():
+                self._accept(protocol, request, table)
+        except Silent:
+            protocol.send_response(protocol.reject(BUSY, "Nobody has this table just now.\n"))
+        self._finding = False
+        if not self._transport.is_closing():
+            self._send_answer(protocol)
+
+    def _accept(self, protocol: ServerProtocol, request: Request, table: str) -> None:
+        self._request = b""
+        protocol.send_response(protocol.accept(request))
+        if protocol.state is State.OPEN:
+            self._connection = Connection(self._house, self, table)
+            self._house.wires.add(self)
+
+    @property
+    def transport(self) -> asyncio.Transport:
+        """The loop's end of the socket."""
+        transport: asyncio.Transport = self._transport
+        return transport
+
+    @property
+    def asker(self) -> str:
+        """The address of whoever is at the other end."""
+        return self._guest or self._address
+
+    def carry(self, far: asyncio.Transport) -> None:
+        """The table is on another machine: from now on, what comes in goes out there."""
+        self._far, self._finding = far, False
+
+    def pause_writing(self) -> None:
+        """Whoever reads slowly is not brought more from another machine."""
+        if self._far is not None and not self._far.is_closing():
+            self._far.pause_reading()
+
+    def resume_writing(self) -> None:
+        """They have caught up."""
+        if self._far is not None and not self._far.is_closing():
+            self._far.resume_reading()
 
     def _comes_in(self, forwarded: str | None) -> bool:
         """Those behind a proxy of ours are counted one by one."""
