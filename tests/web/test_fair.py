@@ -60,6 +60,21 @@ def test_a_program_without_a_part_counts_as_zeros(server: Server) -> None:
     assert verify(table.record().text) >= 0
 
 
+def test_a_battle_of_ilhus_verifies_too(server: Server) -> None:
+    """Its decks are shuffled by other means (B2): what counts is the seed they follow from."""
+    heroes = {"heroes": ["mage", "mistress"], "level": "easy"}
+    table = server.open(PERSON, PERSON, mode="ilhus", options=heroes)
+    clients = table.both()
+    play_on(clients, 12)
+    clients[0].ask("resign")
+    text = table.record().text
+    assert read_record(text).fair is not None
+    assert verify(text) == len(read_record(text).actions)
+    seed = read_record(text).seed
+    with pytest.raises(KyradarError):
+        verify(text.replace(f"seed {seed}", f"seed {seed ^ 1}"))
+
+
 def test_a_chosen_seed_is_no_fair_shuffle(server: Server) -> None:
     table = server.open(seed=11)
     first, _ = table.both()
