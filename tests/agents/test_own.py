@@ -37,7 +37,7 @@ def test_a_class_is_an_agent_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("no.such.module:Class", "No module named"),
+        ("no.such.module:Class", "no module is named"),
         (f"{__name__}:Missing", "Missing"),
         (f"{__name__}:Nothing", "no method choose"),
         (f"{__name__}:__name__", "neither a class nor a function"),

@@ -56,9 +56,9 @@ def begin(page: Any, against: str = "computer", level: str = "novice", **choice:
     elif mode != "solo":
         page.check(f'input[name="against"][value="{against}"]')
         if against == "computer":
-            page.check(f'input[name="level"][value="{level}"]', force=True)
+            pick(page, "level", level)
     if choice.get("difficulty"):
-        page.check(f'input[name="difficulty"][value="{choice["difficulty"]}"]', force=True)
+        pick(page, "difficulty", choice["difficulty"])
     for option in choice.get("options", ()):
         page.check(f'input[name="option:{option}"]')
     for name in ("name", "friend"):
@@ -77,10 +77,19 @@ def begin(page: Any, against: str = "computer", level: str = "novice", **choice:
     page.wait_for_url("**/t/*")
 
 
+def pick(page: Any, name: str, value: str) -> None:
+    """One of several choices; on a phone Begin lies over the end of the list, so it is moved up."""
+    one = page.locator(f'input[name="{name}"][value="{value}"]')
+    one.evaluate("(el) => el.scrollIntoView({ block: 'center' })")
+    one.check(force=True)
+
+
 def come_by(page: Any, link: str, name: str = "") -> None:
-    """A guest opens a link, and takes the seat."""
+    """A guest opens a link, and takes the seat; where nobody else sits, no name is asked for."""
     page.goto(link)
-    page.wait_for_selector("#guest")
+    page.wait_for_selector("#guest, .table")
+    if not page.locator("#guest").count():
+        return
     if name:
         page.fill("#guest-name", name)
     page.click('#guest [type="submit"]')

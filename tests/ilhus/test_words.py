@@ -160,7 +160,7 @@ def test_a_few_lines() -> None:
         "2 damage to a foe in its zone, slow a foe (the same) by 2; block 1"
     )
     assert wording.card_line(card("Ash Wolf"), "fr").startswith(
-        "vie 13; d'abord : avance jusqu'à 2"
+        "vie 13; d'abord\u00a0: avance jusqu'à 2"
     )
     assert wording.card_line(card("Stone Circle")) == (
         "ring of 6 zones; zones 1, 4 at the end of a turn: 1 guard"

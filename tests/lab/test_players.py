@@ -119,8 +119,8 @@ def test_an_agent_by_its_place(
     assert "| my_own_player:Agent |" in capsys.readouterr().out
     assert make("my_own_player:Agent", 3).choose({}, [1, 2]) == 2  # type: ignore[list-item]
     for name, said in (
-        ("my_own_player:Nobody", "no attribute 'Nobody'"),
-        ("no_such_module:Agent", "No module named 'no_such_module'"),
+        ("my_own_player:Nobody", "nothing named 'Nobody'"),
+        ("no_such_module:Agent", "no module is named 'no_such_module'"),
         ("my_own_player:agents", "neither a class nor a function"),
         ("builtins:int", "no method choose"),
     ):

@@ -68,18 +68,19 @@ function between(box) {
   if (!wide || !strip || box.top < strip.bottom - 4) return [EDGE, innerWidth - EDGE];
   const first = document.querySelector("#strip .do")?.getBoundingClientRect();
   const free = first && first.left - EDGE > strip.left + 300;
+  if (first && !free) return [strip.left, strip.right, strip.top]; // above the strip, then
   return [strip.left, free ? first.left - EDGE : strip.right];
 }
 
 /** Puts the bubble beside the ring, on the first side with room, with a tail that points there. */
 export function beside(el, box) {
   el.style.width = "";
-  const [least, most] = between(box);
+  const [least, most, over] = between(box);
   if (most - least < el.offsetWidth) el.style.width = `${Math.max(300, most - least)}px`;
   const [w, h] = [el.offsetWidth, el.offsetHeight];
   const middle = [box.left + box.width / 2, box.top + box.height / 2];
   const at = {
-    top: [middle[0] - w / 2, box.top - h - GAP],
+    top: [middle[0] - w / 2, (over ?? box.top) - h - GAP],
     bottom: [middle[0] - w / 2, box.bottom + GAP],
     left: [box.left - w - GAP, middle[1] - h / 2],
     right: [box.right + GAP, middle[1] - h / 2],
