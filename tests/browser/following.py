@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
@@ -52,6 +53,17 @@ def press(page: Any, selector: str) -> None:
             click(page, selector)
 
 
+TURN = "() => document.querySelector('.state b')?.textContent ?? ''"
+ENDED = """(before) => (document.querySelector('.state b')?.textContent ?? '') !== before
+  || document.querySelector('[data-do="guard-end"], .panel.outcome')"""
+
+
+def ended(page: Any, before: str) -> None:
+    """A turn is ended once: whoever presses again before the page knows would end the next."""
+    with contextlib.suppress(Exception):
+        page.wait_for_function(ENDED, arg=before, timeout=4000)
+
+
 def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
     """Does what the coach points at until the game is over or all is done; the titles it said."""
     titles: list[str] = []
@@ -71,7 +83,10 @@ def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
         if look["guard"]:
             page.click('[data-do="guard-end"]')
         elif look["pointed"]:
+            before = page.evaluate(TURN)
             press(page, look["pointed"][0])
+            if "end-turn" in look["pointed"][0]:
+                ended(page, before)
         page.wait_for_timeout(15)
     raise AssertionError(f"not done in {seconds} seconds: {look}")
 

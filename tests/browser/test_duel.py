@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .playing import begin, click, hand, play, resign, turn_number, wait_for_hand, wait_my_turn
 from .serving import Server
 
 
+@pytest.mark.long
 def test_a_whole_duel_by_clicks(page: Any) -> None:
     begin(page, seed=11, first="me")
     end = play(page)

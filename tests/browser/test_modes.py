@@ -64,6 +64,7 @@ def test_the_form_asks_what_makes_sense(page: Any) -> None:
     assert walls == ["20", "16", "18"]
 
 
+@pytest.mark.long
 def test_solo_to_the_end(new_page: NewPage) -> None:
     page = new_page(**LAPTOP)
     begin(page, mode="solo", seed=7, difficulty="hard")
