@@ -144,10 +144,17 @@ POINT = """(selector) => {
 }"""
 
 
+COVER = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return `${(over?.outerHTML ?? 'nothing').slice(0, 120)} at ${JSON.stringify(box)}`;
+}"""
+
+
 def click(page: Any, selector: str) -> None:
     """A real press of the mouse where the thing can be seen, without waiting for it to rest."""
     point = page.evaluate(POINT, selector)
-    assert point is not None, f"{selector} is covered by something"
+    assert point is not None, f"{selector} is covered by {page.evaluate(COVER, selector)}"
     if point != "gone":
         page.mouse.click(*point)
 
