@@ -58,13 +58,13 @@ def test_rules_of_thumb_need_no_compiler(workers, name):
 def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
     workers.prepare().result(120)
     game, seat, memory = middle()
-    thought = workers.choose("search:600ms", 3, game.view(seat), game.legal(), memory)
+    thought = workers.choose("search:60000", 3, game.view(seat), game.legal(), memory)
     ticks = 0
     while not thought.done():
         time.sleep(0.005)
         ticks += 1
     assert thought.result() in game.legal()
-    assert ticks > 5  # an owner who waits for the answer would have one
+    assert ticks > 20
 
 
 def test_a_hint_has_a_reason_and_is_legal(workers):

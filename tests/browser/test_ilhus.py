@@ -68,9 +68,9 @@ def play_through(
 
 def test_a_battle_by_clicks(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **WIDE)
-    compared, kept, crowded = play_through(page, server, ("mistress", "twins"), 1, stop=40)
+    compared, kept, crowded = play_through(page, server, ("mistress", "twins"), 11, stop=26)
     assert compared > 20
-    assert kept >= 2  # what the engine foretells is compared 500 times elsewhere
+    assert kept >= 3
     assert crowded == []
 
 
