@@ -46,7 +46,7 @@ def fingerprint(s: Any) -> tuple[Any, ...]:
     ]
     tables = (s.points, s.troop, s.building, s.city, s.city_flags, s.bonus)
     asked = (s.ask, s.ask_seat, s.ask_left, s.ask_card, s.ask_step, s.dragon, s.collided)
-    return (*hands, *plays, *(bytes(one.obj) for one in tables), asked)
+    return (*hands, *plays, *(one.tobytes() for one in tables), asked)
 
 
 def could_win(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:

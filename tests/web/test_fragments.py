@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import kyradar
-from kyradar.engine.flat import shaped
 from kyradar.web import states
 from kyradar.web.protocol import LegalAction, write
 
@@ -62,9 +61,12 @@ def test_a_copy_is_equal_and_independent(mode: str, options: dict[str, Any]) -> 
     state = game._state
     other, before = state.copy(), state.to_bytes()
     assert type(other) is type(state) and other.to_bytes() == before
-    for name, code, shape, size in state._arrays:
-        mine, theirs = getattr(state, name), getattr(other, name)
-        assert theirs.obj is not mine.obj and theirs.format == mine.format
-        assert theirs.shape == mine.shape == shaped(bytearray(size), code, shape).shape
-        theirs.obj[0] ^= 1
-    assert state.to_bytes() == before
+    for name, code, shape in state.FIELDS:
+        if shape:
+            mine, theirs = getattr(state, name), getattr(other, name)
+            assert theirs.obj is not mine.obj
+            assert (theirs.shape, theirs.format) == (mine.shape, mine.format) == (shape, code)
+            theirs[(0,) * len(shape)] = 1 - theirs[(0,) * len(shape)]
+    assert state.to_bytes() == before != other.to_bytes()
+    other.assign(state)
+    assert other.to_bytes() == before

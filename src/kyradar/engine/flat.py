@@ -4,11 +4,15 @@ The rules are written once against attributes (`state.turn`, `state.row[2]`, `st
 Compiled, such a record is a NumPy structure; interpreted, it is one of these objects, with plain
 integers for scalars and memoryviews for arrays, so that the same text works. A memoryview refuses
 an index or a value out of range, which makes the interpreter the strict one of the two.
+
+All of a record lies in one buffer, `data`, in the layout of the compiled one: arrays are windows
+into it, and scalars, which Python reads much faster as attributes, are put there by `pack`.
 """
 
 from __future__ import annotations
 
 import struct
+from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 # name, struct code (b h i q), shape (empty for a scalar)
@@ -25,10 +29,11 @@ class Flat:
     """Fields of integers that can be copied and packed; subclasses name FIELDS and __slots__."""
 
     FIELDS: ClassVar[tuple[Field, ...]] = ()
-    _scalars: ClassVar[tuple[str, ...]]
-    _arrays: ClassVar[tuple[tuple[str, str, list[int], int], ...]]
-    _scalar_format: ClassVar[struct.Struct]
-    __slots__ = ()
+    #: Bytes of a record, and where each array begins in them.
+    length: ClassVar[int]
+    at: ClassVar[dict[str, int]]
+    __slots__ = ("data",)
+    data: bytearray
 
     if TYPE_CHECKING:  # fields are named by FIELDS, which a type checker cannot read
 
@@ -37,67 +42,82 @@ class Flat:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init_subclass__(cls) -> None:
-        scalars = [(name, code) for name, code, shape in cls.FIELDS if not shape]
-        cls._scalars = tuple(name for name, _ in scalars)
-        cls._scalar_format = struct.Struct("<" + "".join(code for _, code in scalars))
-        arrays = []
-        for name, code, shape in cls.FIELDS:
-            if shape:
-                size = struct.calcsize("<" + code)
-                for extent in shape:
-                    size *= extent
-                arrays.append((name, code, list(shape), size))
-        cls._arrays = tuple(arrays)
-        cls._copied = _written_out(cls)  # type: ignore[method-assign]
-        if cls.copy is Flat.copy or cls.copy in _WRITTEN:  # else a class has more to do
-            cls.copy = cls._copied  # type: ignore[method-assign]
+        _write_out(cls)
 
     def __init__(self) -> None:
-        for name in self._scalars:
-            setattr(self, name, 0)
-        for name, code, shape, size in self._arrays:
-            setattr(self, name, shaped(bytearray(size), code, shape))
+        self.data = bytearray(self.length)
+        self._open_windows()
+        self._unpack()
 
     def copy(self) -> Self:
         """An independent record with the same values."""
-        return self._copied()
+        other = type(self).__new__(type(self))
+        other.data = bytearray(self.data)
+        other._open_windows()
+        other._take_scalars(self)
+        return other
 
-    def _copied(self) -> Self:
-        raise NotImplementedError  # written out for every subclass
+    def assign(self, other: Self) -> None:
+        """Take on the values of another record of this kind."""
+        self.data[:] = other.data
+        self._take_scalars(other)
 
     def to_bytes(self) -> bytes:
         """Scalars first, then arrays, in the order of FIELDS, little-endian and unpadded."""
-        parts = [self._scalar_format.pack(*(getattr(self, name) for name in self._scalars))]
-        parts += [bytes(getattr(self, name).obj) for name, *_ in self._arrays]
-        return b"".join(parts)
+        self.pack()
+        return bytes(self.data)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
         """The inverse of `to_bytes`."""
-        record = cls()
-        for name, value in zip(cls._scalars, cls._scalar_format.unpack_from(data), strict=True):
-            setattr(record, name, value)
-        offset = cls._scalar_format.size
-        for name, code, shape, size in cls._arrays:
-            setattr(record, name, shaped(bytearray(data[offset : offset + size]), code, shape))
-            offset += size
+        record = cls.__new__(cls)
+        record.data = bytearray(data)
+        record._open_windows()
+        record._unpack()
         return record
 
+    def cells(self, name: str, start: int, count: int) -> bytes:
+        """Part of an array of small positive numbers: much quicker than an index at a time."""
+        first = self.at[name] + start
+        return bytes(self.data[first : first + count])
 
-_WRITTEN: set[Any] = set()  # by the function below
+    def pack(self) -> None:
+        """Put the scalars into the buffer, where the arrays are all the time."""
+        raise NotImplementedError  # this and what follows is written out for every subclass
+
+    def _unpack(self) -> None:
+        raise NotImplementedError
+
+    def _open_windows(self) -> None:
+        raise NotImplementedError
+
+    def _take_scalars(self, other: Self) -> None:
+        raise NotImplementedError
 
 
-def _written_out(record: type[Flat]) -> Any:
-    """`copy` with every field by name: a table copies its state at every action, and a loop over
-    names takes twice as long."""
-    lines = ["def copy(self):", "    other = new(type(self))"]
-    lines += [f"    other.{name} = self.{name}" for name in record._scalars]
-    for name, code, shape, _ in record._arrays:
-        lines.append(f"    other.{name} = view(data(self.{name}.obj)).cast({code!r}, {shape!r})")
-    lines.append("    return other")
-    made: dict[str, Any] = {"new": object.__new__, "view": memoryview, "data": bytearray}
-    exec("\n".join(lines), made)  # noqa: S102 (field names of our own)
-    copy = made["copy"]
-    _WRITTEN.add(copy)
-    copy.__doc__ = "An independent record with the same values."
-    return copy
+def _write_out(record: type[Flat]) -> None:
+    """Give a class what names every field: tables do this at every action, and a loop over names
+    takes twice as long."""
+    scalars = [(name, code) for name, code, shape in record.FIELDS if not shape]
+    layout = struct.Struct("<" + "".join(code for _, code in scalars))
+    offset, record.at, windows = layout.size, {}, []
+    for name, code, shape in record.FIELDS:
+        if shape:
+            record.at[name] = offset
+            end = offset + struct.calcsize("<" + code) * prod(shape)
+            windows.append(f"self.{name} = view[{offset}:{end}].cast({code!r}, {list(shape)!r})")
+            offset = end
+    record.length = offset
+    own = "".join(f"self.{name}, " for name, _ in scalars)
+    bodies = {
+        "pack(self)": [f"pack_into(self.data, 0, {own})"],
+        "_unpack(self)": [f"{own or '()'} = unpack_from(self.data)"],
+        "_open_windows(self)": ["view = memoryview(self.data)", *windows],
+        "_take_scalars(self, other)": [f"self.{name} = other.{name}" for name, _ in scalars],
+    }
+    made: dict[str, Any] = {"pack_into": layout.pack_into, "unpack_from": layout.unpack_from}
+    for head, lines in bodies.items():
+        exec(f"def {head}:\n    " + "\n    ".join(lines or ["pass"]), made)  # noqa: S102
+        name = head.partition("(")[0]
+        made[name].__doc__ = getattr(Flat, name).__doc__
+        setattr(record, name, made[name])

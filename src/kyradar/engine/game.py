@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
@@ -22,6 +23,21 @@ from .record import Record, position_hash, read_record, write_record, wrong_acti
 from .rules import Rules
 from .seeds import check_seed
 from .wording import say
+
+
+#: A state of each kind, for every thread: how a game was before the action that is being done.
+_scratch = threading.local()
+
+
+def _before(state: Any) -> Any:
+    """A copy of a state that is good until the next one is asked for; a new one would have to be
+    made and thrown away at every action."""
+    kind = type(state)
+    kept = _scratch.__dict__.get(kind)
+    if kept is None:
+        kept = _scratch.__dict__[kind] = kind()
+    kept.assign(state)
+    return kept
 
 
 def _line(action: Action) -> str:
@@ -228,13 +244,16 @@ class Game:
         known = self._read(action)
         if (refusal := self._why_not(known)) is not None:
             raise refusal
-        before = self._state
-        state = before.copy()
+        state, before = self._state, _before(self._state)
         notes: list[Note] = []
         state.events = notes
-        self._rules.apply(state, self._options, known.code)
-        state.events = None
-        self._state = state
+        try:
+            self._rules.apply(state, self._options, known.code)
+        except BaseException:
+            state.assign(before)
+            raise
+        finally:
+            state.events = None
         self._done.append(known)
         if self._rules.reversible(before, state, self._options, known):
             if self._before is None:

@@ -131,9 +131,9 @@ def all_puzzles() -> Mapping[str, Puzzle]:
 def judge(puzzle: Puzzle, actions: Iterable[str]) -> str:
     """Where a try stands after these actions (with their seats in front, as records have them)."""
     game = puzzle.begin()
-    goals, first = goals_of(puzzle.game), game._state
+    goals, first = goals_of(puzzle.game), game._state.copy()
     for text in actions:
-        before = game._state
+        before = game._state.copy()
         action = game.read(text)
         game.carry_out(action)
         verdict = goals.verdict(puzzle, first, before, action.code, game._state)

@@ -171,24 +171,20 @@ def pending(state: k.State, lines: list[str]) -> Json | None:
 def pile(state: k.State, catalog: Catalog, p: int, z: int) -> list[str]:
     """A hero's pile, bottom first."""
     start = (p * k.PILES + z) * k.OWN
-    cards = bytes(state.pile.obj[start : start + state.size[p, z]])
-    return [catalog.names[t] for t in cards]
+    return [catalog.names[t] for t in state.cells("pile", start, state.size[p, z])]
 
 
 def row(catalog: Catalog, cards: Any, size: int) -> list[str]:
     """A row of cards, bottom first."""
-    return [catalog.names[t] for t in bytes(cards.obj[:size])]
+    return [catalog.names[t] for t in cards[:size]]
 
 
 def tier(state: k.State, catalog: Catalog, number: int) -> list[str]:
     """The enemies of a tier, bottom first."""
     start = number * k.TIER
-    cards = bytes(state.tier.obj[start : start + state.tier_size[number]])
-    return [catalog.names[t] for t in cards]
+    return [catalog.names[t] for t in state.cells("tier", start, state.tier_size[number])]
 
 
 def counted(catalog: Catalog, counts: Any) -> list[str]:
     """Destiny or the removed cards."""
-    return [
-        catalog.names[t] for t, copies in enumerate(bytes(counts.obj)) for _ in range(copies) if t
-    ]
+    return [catalog.names[t] for t, copies in enumerate(counts) for _ in range(copies) if t]

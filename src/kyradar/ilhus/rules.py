@@ -153,7 +153,7 @@ class IlhusRules(Rules[k.State, Options]):
             and before.active == after.active
             and before.phase == after.phase
             and all(getattr(before, name) == getattr(after, name) for name in HIDDEN_SIZES)
-            and all(getattr(before, name).obj == getattr(after, name).obj for name in HIDDEN)
+            and all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
             and (between(before) or _same_decks(before, after))
         )
 

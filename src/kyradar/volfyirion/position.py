@@ -185,34 +185,30 @@ def supply(state: k.State, catalog: Catalog, which: int) -> list[str]:
     return [names[t] for t in supply_cards(state, which)]
 
 
-# The same as numbers. Card types are small and positive, so a slice of the bytes behind an array
-# is a pile of them: much quicker than an index at a time.
+# The same as numbers. Card types are small and positive, so a slice of the bytes is a pile.
 
 
 def hand_cards(state: k.State, p: int) -> bytes:
-    start = p * k.HAND
-    return bytes(state.hand.obj[start : start + state.hand_size[p]])
+    return state.cells("hand", p * k.HAND, state.hand_size[p])
 
 
 def play_cards(state: k.State, p: int) -> bytes:
-    start = p * k.PLAY
-    return bytes(state.play.obj[start : start + state.play_size[p]])
+    return state.cells("play", p * k.PLAY, state.play_size[p])
 
 
 def deck_cards(state: k.State, p: int) -> bytes:
     """Bottom first."""
-    start = p * k.OWN
-    return bytes(state.own.obj[start : start + state.deck_size[p]])
+    return state.cells("own", p * k.OWN, state.deck_size[p])
 
 
 def discard_cards(state: k.State, p: int) -> bytes:
-    end = (p + 1) * k.OWN
-    return bytes(state.own.obj[end - state.discard_size[p] : end])
+    size = state.discard_size[p]
+    return state.cells("own", (p + 1) * k.OWN - size, size)
 
 
 def supply_cards(state: k.State, which: int) -> bytes:
     """A ring, from its top."""
-    ring = bytes(state.supply.obj[which * k.SUPPLY : (which + 1) * k.SUPPLY])
+    ring = state.cells("supply", which * k.SUPPLY, k.SUPPLY)
     top = state.supply_top[which]
     return (ring[top:] + ring[:top])[: state.supply_size[which]]
 
@@ -232,7 +228,7 @@ def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
 
 def all_piles(state: k.State, rules: DuelRules) -> bytes:
     """Every card that is somewhere on the table, and a zero for every empty place."""
-    piles = [state.troop.obj, state.building.obj, state.row.obj, state.lair.obj]
+    piles = [pile.tobytes() for pile in (state.troop, state.building, state.row, state.lair)]
     for p in range(len(state.hand_size)):
         piles += deck_cards(state, p), discard_cards(state, p)
         piles += hand_cards(state, p), play_cards(state, p)

@@ -195,19 +195,9 @@ class State(Flat):
     __slots__ = (*(name for name, _, _ in FIELDS), "events")
     events: "list[tuple[int, ...]] | None"  # None: switched off
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.events = None
-
-    def copy(self) -> "State":
-        other = super().copy()
-        other.events = None
-        return other
-
-    @classmethod
-    def from_bytes(cls, data: bytes) -> "State":
-        state = super().from_bytes(data)
-        state.events = None
+    def __new__(cls) -> "State":
+        state = super().__new__(cls)
+        state.events = None  # however it is made (a copy, too), nobody listens yet
         return state
 
 

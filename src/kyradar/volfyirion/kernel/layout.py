@@ -158,20 +158,9 @@ class State(Flat):
     __slots__ = (*(name for name, _, _ in FIELDS), "events")
     events: list[tuple[int, ...]] | None  # None: switched off
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.events = None
-
-    def copy(self) -> State:
-        """An independent state; what listens to the events stays with the original."""
-        other = super().copy()
-        other.events = None
-        return other
-
-    @classmethod
-    def from_bytes(cls, data: bytes) -> State:
-        """A state that nobody listens to."""
-        state = super().from_bytes(data)
+    def __new__(cls) -> State:
+        """However it is made (a copy, too), nobody listens to its events yet."""
+        state = super().__new__(cls)
         state.events = None
         return state
 

@@ -53,7 +53,7 @@ class CoopRules(CommonTurn, DragonRules):
         return coop_forecast(self.core, state, options.tables, self.mode.seats)
 
     def own_piles(self, state: k.State) -> bytes:
-        return bytes(state.grid.obj) + bytes(state.rage_discard.obj[: state.rage_discard_size])
+        return state.grid.tobytes() + state.cells("rage_discard", 0, state.rage_discard_size)
 
 
 def rage_deck(state: k.State, catalog: Catalog) -> list[str]:

@@ -43,7 +43,7 @@ class SoloRules(DragonRules):
         return {"bonus": lost_bonus(state, self.mode.seats)}
 
     def own_piles(self, state: k.State) -> bytes:
-        return bytes(state.rage.obj[: state.rage_size]) + bytes(state.aside.obj[: state.aside_size])
+        return state.cells("rage", 0, state.rage_size) + state.cells("aside", 0, state.aside_size)
 
     def unrevealed(self, before: k.State, after: k.State) -> bool:
         """The top of the Rage Pile is a card that is seen when it is put aside (O5)."""
