@@ -10,7 +10,10 @@ import pytest
 
 import kyradar
 from kyradar.web import states
-from kyradar.web.protocol import LegalAction, write
+from kyradar.web.opening import houses_of, make_setup, take_seats
+from kyradar.web.protocol import LegalAction, Person, State, write
+from kyradar.web.room import Room
+from kyradar.web.store import StoredTable
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("duel", {}),
@@ -70,3 +73,65 @@ def test_a_copy_is_equal_and_independent(mode: str, options: dict[str, Any]) -> 
     assert state.to_bytes() == before != other.to_bytes()
     other.assign(state)
     assert other.to_bytes() == before
+
+
+def plain_state(room: Room, seat: int | None, language: str, start: int) -> State:
+    """A state as it would be written without keeping anything."""
+    game = room.game
+    assert game is not None
+    everybody = zip(room.seats, room.houses, strict=True)
+    legal = [
+        LegalAction(a.text, game.price(a), a.rule, a.verb, a.card, dict(a.parts))
+        for a in room.legal_actions().values()
+        if a.seat == seat
+    ]
+    return State(
+        version=room.version,
+        step=game.steps,
+        started=True,
+        forecast=game.forecast(),
+        people=[Person(s.name, house, s.kind, s.level, False) for s, house in everybody],
+        to_act=game.to_act,
+        undo_asked=None,
+        thinking=None,
+        partners_waiting=[],
+        partner_first=False,
+        outcome=states.ending(room, language),
+        rematch_asked=[],
+        lesson=None,
+        puzzle=None,
+        daily=None,
+        view=game.view(seat),
+        legal=legal,
+        log=room.chronicle.lines(start, seat, language, room.names),
+        log_from=start,
+        can_undo=seat in game.to_act and game.can_undo,
+        back=room.moments.open_to(seat) if room.moments and room.asked else (),
+    )
+
+
+@pytest.mark.parametrize(("mode", "options"), GAMES, ids=[f"{m} {len(o)}" for m, o in GAMES])
+def test_states_are_joined_from_parts_as_they_would_be_written(
+    mode: str, options: dict[str, Any]
+) -> None:
+    chance = random.Random(mode)
+    count = len(houses_of(mode, options))
+    seats, _ = take_seats([("person", None, None)] * count, mode, options)
+    setup = make_setup(mode, options, 11, seats, chat=True, undo="ask", start=None)
+    stored = StoredTable(1, "table", setup.as_json(), b"s" * 32, [])
+    room = Room(SimpleNamespace(), stored)  # type: ignore[arg-type]
+    for seat_number in range(count):
+        room.take_in("joined", {"seat": seat_number, "part": "5a" * 32})
+    compared = 0
+    for step in range(150):
+        if not room.asked:
+            break
+        start = max(0, len(room.chronicle) - 4)
+        for language in ("en", "it"):
+            for seat in (None, *range(count)):
+                whole = plain_state(room, seat, language, start)
+                assert states.write_state(room, seat, language, start) == write(whole)
+                compared += 1
+        seat, line = chance.choice(list(room.legal_actions()))
+        room.take_in("act", {"seat": seat, "id": step, "line": line})
+    assert compared > 100

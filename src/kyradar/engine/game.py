@@ -24,7 +24,6 @@ from .rules import Rules
 from .seeds import check_seed
 from .wording import say
 
-
 #: A state of each kind, for every thread: how a game was before the action that is being done.
 _scratch = threading.local()
 

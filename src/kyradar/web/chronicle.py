@@ -7,7 +7,6 @@ player's name goes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from struct import Struct
 from typing import Any
@@ -17,7 +16,7 @@ from msgspec import Raw
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from .protocol import LogEntry, raw
+from .protocol import LogEntry, raw, write
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
@@ -54,17 +53,34 @@ class Chronicle:
         """Forget everything from that entry on."""
         del self._data[length * ENTRY.size :]
 
+    def written(
+        self, start: int, seat: int | None, language: str, names: tuple[str, ...]
+    ) -> tuple[bytes, bool]:
+        """Entries from `start` on as JSON, as this seat may read them; and whether everybody else
+        reads the same."""
+        entries, public = self._read(start, seat, language, names)
+        return write(entries), public
+
     def lines(
         self, start: int, seat: int | None, language: str, names: tuple[str, ...]
-    ) -> Iterator[LogEntry]:
+    ) -> list[LogEntry]:
         """Entries from `start` on, as this seat may read them."""
+        return self._read(start, seat, language, names)[0]
+
+    def _read(
+        self, start: int, seat: int | None, language: str, names: tuple[str, ...]
+    ) -> tuple[list[LogEntry], bool]:
         said = self._sentences
-        data = memoryview(self._data)[start * ENTRY.size :]
+        data = self._data[start * ENTRY.size :]
+        entries, public = [], True
         for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
-            text, facts = said.told(tuple(note), seat, language)
+            text, facts, secret = said.told(tuple(note), seat, language)
+            public = public and not secret
             for sign, name in zip(NAME_SIGNS, names, strict=False):
-                text = text.replace(sign, name)
-            yield LogEntry(n, turn, None if actor == NOBODY else actor, text, facts, step)
+                if sign in text:
+                    text = text.replace(sign, name)
+            entries.append(LogEntry(n, turn, None if actor == NOBODY else actor, text, facts, step))
+        return entries, public
 
 
 class Sentences:
@@ -73,17 +89,19 @@ class Sentences:
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._said: dict[tuple[Note, int, str], tuple[str, Raw]] = {}
+        self._said: dict[tuple[Note, int, str], tuple[str, Raw, bool]] = {}
 
-    def told(self, note: Note, seat: int | None, language: str) -> tuple[str, Raw]:
-        """A note as this seat may read it: a sentence, and what took part by name."""
+    def told(self, note: Note, seat: int | None, language: str) -> tuple[str, Raw, bool]:
+        """A note as this seat may read it: a sentence, what took part by name, and whether others
+        may read something else."""
         secret = self.rules.is_secret(note)
         reader = seat if secret else None
         key = (note, PUBLIC if reader is None else reader, language)
         told = self._said.get(key)
         if told is None:
             event = self.rules.events([note], self._options)[0].seen_by(reader)
-            told = event.sentence(language, NAME_SIGNS, marked=True), raw(event.as_dict())
+            text = event.sentence(language, NAME_SIGNS, marked=True)
+            told = text, raw(event.as_dict()), secret
             if len(self._said) >= MOST_SENTENCES:
                 self._said.clear()
             self._said[key] = told

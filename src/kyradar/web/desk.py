@@ -106,7 +106,7 @@ async def enter(room: Room, connection: Connection, hello: Hello) -> None:
             for other in room.connections:  # a new part, or what follows from all of them
                 welcome(room, other)
     room.connections.add(connection)
-    room.pieces.pop("people", None)
+    room.people = None
     welcome(room, connection)
     tell_chat(room, connection)
     opponents.let_computers_think(room)
@@ -124,5 +124,5 @@ async def leave(room: Room, connection: Connection) -> None:
         return
     room.connections.discard(connection)
     if connection.seat is not None and not room.online(connection.seat):
-        room.pieces.pop("people", None)
+        room.people = None
         tell_everybody(room)

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from msgspec import Raw
 from pydantic import BaseModel, ConfigDict, Field
 
 from .. import __version__
@@ -17,6 +18,7 @@ from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
 from .about import AboutAnswer, about
 from .analyses import Analyses, read_told
+from .answers import json_answer
 from .boards import board_of
 from .facts import facts
 from .figures import all_figures
@@ -25,12 +27,11 @@ from .house import House
 from .lessons import lay_lesson
 from .limits import Gate
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
-from .protocol import write
 from .records import record_of
 from .replays import replay
 from .riddles_api import add_riddles
 from .settings import LOOPBACK, Settings
-from .states import make_state
+from .states import write_state
 from .texts import Refusal, known_language
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
@@ -114,11 +115,6 @@ class JobAnswer(BaseModel):
     ahead: int = Field(description="how many are made before it")
 
 
-def json_answer(data: object) -> Response:
-    """Anything as JSON."""
-    return Response(write(data), media_type="application/json")
-
-
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
     api = APIRouter()
@@ -181,7 +177,7 @@ def make_api(house: House) -> APIRouter:
     @api.get("/api/tables/{id}", summary="A table as a spectator sees it")
     async def get_table(id: str, lang: str = "en") -> Response:
         room = await house.look(id)
-        return json_answer(make_state(room, None, known_language(lang), 0))
+        return json_answer(Raw(write_state(room, None, known_language(lang), 0)))
 
     @api.get("/api/tables/{id}/about", summary="A table in short, before one comes in")
     async def get_about(id: str, lang: str = "en") -> AboutAnswer:

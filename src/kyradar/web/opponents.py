@@ -26,7 +26,7 @@ MOST_HINTS = 30  # that wait, of all tables together; each takes a second
 def let_computers_think(room: Room) -> None:
     """If a computer is to act and does not think yet, it begins."""
     game = room.game
-    if game is None or not game.to_act or room.thinking is not None:
+    if game is None or not room.asked or room.thinking is not None or not room.computers:
         return
     if decided(room):
         return  # a puzzle that is solved or failed needs no answer
@@ -37,7 +37,7 @@ def let_computers_think(room: Room) -> None:
             room.thinking, room.thought = claims[0].seat, room.version
             room.house.keep(_claim(room, claims[0]))
             return
-    free = (seat for seat in room.computers if seat in game.to_act and seat not in waiting)
+    free = (seat for seat in room.computers if seat in room.asked and seat not in waiting)
     if (seat := next(free, None)) is None:
         return
     room.thinking, room.thought = seat, room.version

@@ -255,30 +255,35 @@ class LessonState(Struct):
     turn: int | None
 
 
-class State(News):
-    """The whole truth of a seat."""
+class PublicState(News, tag="state"):
+    """What of a state is the same for all who read one language."""
 
     version: int
     step: int
     started: bool
-    view: Any
-    legal: Any
     forecast: Any
     people: Any
     to_act: tuple[int, ...]
-    log: Any
-    log_from: int
-    can_undo: bool
-    back: tuple[str, ...]
     undo_asked: int | None
     thinking: int | None
     partners_waiting: list[int]
     partner_first: bool
     outcome: Ending | None
     rematch_asked: list[int]
-    lesson: LessonState | None = None
-    puzzle: dict[str, str] | None = None
-    daily: dict[str, Any] | None = None
+    lesson: LessonState | None
+    puzzle: dict[str, str] | None
+    daily: dict[str, Any] | None
+
+
+class State(PublicState, tag="state"):
+    """The whole truth of a seat."""
+
+    view: Any
+    legal: Any
+    log: Any
+    log_from: int
+    can_undo: bool
+    back: tuple[str, ...]
 
 
 class People(News):

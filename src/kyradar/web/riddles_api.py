@@ -12,10 +12,10 @@ from pydantic import BaseModel
 from ..engine.daily import Daily, daily_of
 from ..engine.fair import new_secret
 from ..engine.puzzle import all_puzzles
+from .answers import json_answer
 from .dailies import lay_deal, told_day
 from .house import House
 from .opening import Setup
-from .protocol import write
 from .riddles import lay_out, puzzle_named, solution, told
 from .texts import known_language
 
@@ -25,11 +25,6 @@ class OpenedAnswer(BaseModel):
 
     table: str
     tokens: list[str]
-
-
-def json_answer(data: object) -> Response:
-    """Anything as JSON."""
-    return Response(write(data), media_type="application/json")
 
 
 def add_riddles(api: APIRouter, house: House, pass_gate: Callable[[Request], None]) -> None:

@@ -16,6 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Raw
 
 from ..agents.hidden import Memory
 from ..engine.action import Action
@@ -57,6 +58,7 @@ class Room:
         self.seats = self.setup.seats
         self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
+        self.asked: tuple[int, ...] = ()  # the seats the game waits for
         self.version = 0  # counts what changed the game; a client says which one it saw
         self.entries = 0  # lines of the log on disk
         self.chronicle = Chronicle(self.setup.mode, self.setup.options)
@@ -85,6 +87,7 @@ class Room:
         self.thought: int | None = None  # the version it thinks about
         self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
+        self.people: Raw | None = None  # who sits where, as JSON, while nobody comes or goes
         self._deeds: list[tuple[Connection | None, Deed]] = []
         self._task: asyncio.Task[None] | None = None
         for number, kind, body in stored.log:
@@ -96,12 +99,12 @@ class Room:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Who may act. If a computer is asked whose turn is next, persons may say it, too."""
-        game = self.game
-        if game is None:
-            return ()
-        if not any(seat in self.computers for seat in game.to_act) or not game.next_turns:
-            return game.to_act
-        return tuple(sorted({*game.to_act, *self.persons}))
+        game, asked = self.game, self.asked
+        if not self.computers or game is None or not game.next_turns:
+            return asked
+        if not any(seat in self.computers for seat in asked):
+            return asked
+        return tuple(sorted({*asked, *self.persons}))
 
     @property
     def persons(self) -> list[int]:
@@ -121,11 +124,11 @@ class Room:
             return [seat for seat in self.computers if seat in turns]
         if not mode.common_turn:
             return []
-        busy = [seat for seat in game.to_act if seat not in self.computers]
+        busy = [seat for seat in self.asked if seat not in self.computers]
         return [
             seat
             for seat in self.computers
-            if seat in game.to_act and any(one in mode.partners(seat) for one in busy)
+            if seat in self.asked and any(one in mode.partners(seat) for one in busy)
         ]
 
     def hints_for(self, seat: int | None) -> bool:
@@ -143,7 +146,7 @@ class Room:
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.game is not None and not self.game.to_act
+        return self.game is not None and not self.asked
 
     @property
     def parts(self) -> list[str]:
@@ -176,8 +179,7 @@ class Room:
         if self.legal is None:
             actions = self.game.legal() if self.game is not None else []
             self.legal = {(action.seat, action.text): action for action in actions}
-            asked = self.game.to_act if self.game is not None else ()
-            for seat in (seat for seat in self.to_act if seat not in asked):
+            for seat in (seat for seat in self.to_act if seat not in self.asked):
                 self.legal |= {(seat, one.text): replace(one, seat=seat) for one in actions}
         return self.legal
 
@@ -200,6 +202,8 @@ class Room:
         """Do what an entry of the log says: the same now and when it is read again."""
         CHANGES[kind](self, body)
         self.pieces.clear()
+        if kind != "act":
+            self.people = None
 
     def _joined(self, body: dict[str, Any]) -> None:
         seat = self.seats[body["seat"]]
@@ -300,6 +304,7 @@ class Room:
 
     def _changed(self, look: bool = True) -> None:
         assert self.game is not None
+        self.asked = self.game.to_act
         self.legal = None
         self.undo_asked = None
         if self.progress is not None:

@@ -16,7 +16,7 @@ from .protocol import (
     Fair,
     LegalAction,
     Person,
-    State,
+    PublicState,
     Welcome,
     raw,
     write,
@@ -48,7 +48,7 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
     key = (connection.seat, connection.lang, start)
     text = made.get(key) if made is not None else None
     if text is None:
-        text = write(make_state(room, connection.seat, connection.lang, start))
+        text = write_state(room, connection.seat, connection.lang, start)
         if made is not None:
             made[key] = text
     connection.log_sent = length
@@ -87,34 +87,48 @@ def tell_chat(room: Room, connection: Connection) -> None:
         connection.tell(Chat(seat, room.seats[seat].name, text))
 
 
-def make_state(room: Room, seat: int | None, language: str, log_from: int) -> State:
-    """The state of a seat (None: a spectator), with the log from an entry on."""
+def write_state(room: Room, seat: int | None, language: str, log_from: int) -> bytes:
+    """The state of a seat (None: a spectator), with the log from an entry on: a `State` as JSON,
+    joined from parts that others share."""
     game = room.game
-    to_act = room.to_act
-    lines = list(room.chronicle.lines(log_from, seat, language, room.names))
-    return State(
-        version=room.version,
-        step=game.steps if game is not None else 0,
-        started=game is not None,
-        view=view_of(room, seat),
-        legal=legal_of(room, seat) if seat in to_act else NOTHING,
-        forecast=game.forecast() if game is not None else {},
-        people=people_of(room),
-        to_act=to_act,
-        log=lines,
-        log_from=log_from,
-        can_undo=game is not None and seat in game.to_act and game.can_undo,
-        back=room.moments.open_to(seat) if room.moments is not None and not room.over else (),
-        undo_asked=room.undo_asked,
-        thinking=room.thinking,
-        partners_waiting=room.partners_waiting,
-        partner_first=room.partner_first,
-        outcome=ending(room, language),
-        rematch_asked=sorted(room.rematch_asked),
-        lesson=lesson_state(room),
-        puzzle=standing(room),
-        daily=day_of(room, language),
+    can_undo = game is not None and seat in room.asked and game.can_undo
+    back = room.moments.open_to(seat) if room.moments is not None and not room.over else ()
+    return b'%b,"view":%b,"legal":%b,"log":%b,"log_from":%d,"can_undo":%b,"back":%b}' % (
+        public_state(room, language),
+        view_of(room, seat),
+        legal_of(room, seat) if seat in room.to_act else NOTHING,
+        log_of(room, seat, language, log_from),
+        log_from,
+        b"true" if can_undo else b"false",
+        write(back) if back else NOTHING,
     )
+
+
+def public_state(room: Room, language: str) -> bytes:
+    """What of a state is the same for all who read a language, as JSON that goes on."""
+    key = ("public", language)
+    if key not in room.pieces:
+        game = room.game
+        state = PublicState(
+            version=room.version,
+            step=game.steps if game is not None else 0,
+            started=game is not None,
+            forecast=game.forecast() if game is not None else {},
+            people=people_of(room),
+            to_act=room.to_act,
+            undo_asked=room.undo_asked,
+            thinking=room.thinking,
+            partners_waiting=room.partners_waiting,
+            partner_first=room.partner_first,
+            outcome=ending(room, language),
+            rematch_asked=sorted(room.rematch_asked),
+            lesson=lesson_state(room),
+            puzzle=standing(room),
+            daily=day_of(room, language),
+        )
+        room.pieces[key] = write(state)[:-1]
+    piece: bytes = room.pieces[key]
+    return piece
 
 
 def ending(room: Room, language: str) -> Ending | None:
@@ -175,14 +189,24 @@ def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
     return entry
 
 
+def log_of(room: Room, seat: int | None, language: str, start: int) -> bytes:
+    """What happened from an entry on, as JSON; nearly always the same for everybody."""
+    key = ("log", language, start)
+    piece: bytes | None = room.pieces.get(key)
+    if piece is None:
+        piece, public = room.chronicle.written(start, seat, language, room.names)
+        if public:
+            room.pieces[key] = piece
+    return piece
+
+
 def people_of(room: Room) -> Raw:
-    """Who sits where, as JSON."""
-    if "people" not in room.pieces:
-        room.pieces["people"] = raw(
+    """Who sits where, as JSON; kept until somebody comes or goes, or is called otherwise."""
+    if room.people is None:
+        room.people = raw(
             [
                 Person(seat.name, house, seat.kind, seat.level, room.online(number))
                 for number, (seat, house) in enumerate(zip(room.seats, room.houses, strict=True))
             ]
         )
-    piece: Raw = room.pieces["people"]
-    return piece
+    return room.people

@@ -84,7 +84,8 @@ class Store(ABC):
     shared = False
 
     def __init__(self) -> None:
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []  # in this turn of the loop
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reader")
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -103,7 +104,8 @@ class Store(ABC):
     def close(self) -> None:
         """Write what has gathered, and stop."""
         if self._thread.is_alive():
-            self._jobs.put(None)
+            self._hand_over()
+            self._batches.put(None)
             self._thread.join()
         self._reading.shutdown()
         self.close_connections()
@@ -170,8 +172,17 @@ class Store(ABC):
     def _put(self, **what: Any) -> asyncio.Future[int]:
         assert self._loop is not None
         future = self._loop.create_future()
-        self._jobs.put(Job(future, **what))
+        if not self._gathered:
+            # To wake the writer costs as much as to write: once for all that this turn brings.
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(Job(future, **what))
         return future
+
+    def _hand_over(self) -> None:
+        """To the writer's thread."""
+        if self._gathered:
+            self._batches.put(self._gathered)
+            self._gathered = []
 
     def _write(self) -> None:
         """The writer's thread: while one batch is committed, the next one gathers."""
@@ -179,11 +190,11 @@ class Store(ABC):
         open_ = True
         while open_:
             batch: list[Job] = []
-            job = self._jobs.get()
-            while job is not None:
-                batch.append(job)
+            more = self._batches.get()
+            while more is not None:
+                batch += more
                 try:
-                    job = self._jobs.get_nowait()
+                    more = self._batches.get_nowait()
                 except queue.Empty:
                     break
             else:
