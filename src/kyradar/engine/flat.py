@@ -76,6 +76,13 @@ class Flat:
         record._unpack()
         return record
 
+    @classmethod
+    def span(cls, first: str, *more: str) -> slice:
+        """Where an array lies in the bytes, or several that follow each other."""
+        last = more[-1] if more else first
+        code, shape = next((code, shape) for name, code, shape in cls.FIELDS if name == last)
+        return slice(cls.at[first], cls.at[last] + struct.calcsize("<" + code) * prod(shape))
+
     def cells(self, name: str, start: int, count: int) -> bytes:
         """Part of an array of small positive numbers: much quicker than an index at a time."""
         first = self.at[name] + start

@@ -10,6 +10,7 @@ from ..errors import IllegalAction
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
 from .flat import Flat
+from .parts import Parts, plain
 
 if TYPE_CHECKING:
     from ..title import Mode
@@ -78,7 +79,9 @@ class Rules(ABC, Generic[S, O]):
         return ()
 
     @abstractmethod
-    def views(self, state: S, options: O, seats: Iterable[int | None]) -> list[Json]:
+    def views(
+        self, state: S, options: O, seats: Iterable[int | None], parts: Parts = plain
+    ) -> list[Json]:
         """What these seats may know (None: a spectator), built by whitelist."""
 
     @abstractmethod

@@ -43,7 +43,7 @@ class City:
     print: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # `catalog_with` gives the same one for the same cards
 class Catalog:
     """The cards of a game: the box, and players' own cards behind it."""
 

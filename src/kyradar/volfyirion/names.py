@@ -22,6 +22,7 @@ DECISIONS = {  # a card's question is called like the effect word that asks it
     k.LOSE_BUILDING: "lose_building",
     k.GIVE_WONDERS: "give",
 }
+DRAGON_AWAY = {k.DRAGON_LAIR: "lair", k.DRAGON_GONE: "gone", k.DRAGON_RAGE: "rage"}
 WINNERS = {k.NOBODY: "nobody", k.PLAYERS_WON: "players", k.DRAGON_WON: "dragon"}
 # K1: the Cities in a circle, clockwise.
 CIRCLE = ("Alantar", "Vahylea", "Tylaris", "Kyr", "Akao Uket", "Yrdesh")
@@ -55,8 +56,7 @@ def city_place(name: str, claimed_by: int) -> int:
 
 
 def dragon_name(place: int) -> str:
-    away = {k.DRAGON_LAIR: "lair", k.DRAGON_GONE: "gone", k.DRAGON_RAGE: "rage"}
-    return away.get(place) or CITY_NAMES[place]
+    return DRAGON_AWAY.get(place) or CITY_NAMES[place]
 
 
 def card_name(catalog: Catalog, t: int) -> str | None:

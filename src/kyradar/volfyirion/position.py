@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from ..engine.parts import Parts, plain
 from .catalog import Catalog
 from .kernel import layout as k
 from .names import (
     CITY_NAMES,
     DECISIONS,
     PHASES,
-    POINTS,
     STATES,
     card_name,
     dragon_name,
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
 Json = dict[str, Any]
+#: They follow each other in the state, and so they do in its bytes.
+CITY_FIELDS = ("troop", "building", "city", "city_flags", "bonus")
 CITY_FLAGS = (
     (k.TROOP_USED, "troop_used"),
     (k.BUILDING_USED, "building_used"),
@@ -34,43 +36,45 @@ CITY_FLAGS = (
 
 def write_position(state: k.State, options: Options, rules: DuelRules) -> Json:
     """Everything, secrets included."""
-    catalog = options.catalog
-    data = public_part(state, options, rules)
+    catalog, cells = options.catalog, bytes(state.data)
+    data = public_part(state, cells, options, rules)
     data["seats"] = [
-        seat_part(state, catalog, p, rules)
+        seat_part(state, cells, catalog, p, rules)
         | {
-            "hand": hand(state, catalog, p),
-            "deck": house_deck(state, catalog, p),
+            "hand": cards(catalog, hand_cards(state, cells, p)),
+            "deck": cards(catalog, deck_cards(state, cells, p)[::-1]),
             "ploy": ploy_name(state.ploy[p]),
         }
         for p in range(rules.mode.seats)
     ]
-    data["asset_deck"] = supply(state, catalog, k.ASSETS)
-    data["wonder_deck"] = supply(state, catalog, k.WONDERS)
+    data["asset_deck"] = cards(catalog, supply_cards(state, cells, k.ASSETS))
+    data["wonder_deck"] = cards(catalog, supply_cards(state, cells, k.WONDERS))
     data |= rules.secrets(state, catalog)
     data["rng"] = "".join(f"{word:08x}" for word in state.rng)
     return data
 
 
-def public_part(state: k.State, options: Options, rules: DuelRules) -> Json:
+def public_part(
+    state: k.State, cells: bytes, options: Options, rules: DuelRules, parts: Parts = plain
+) -> Json:
     """What everybody sees, apart from the seats (section 9)."""
-    catalog = options.catalog
+    catalog, row, lair = options.catalog, state.at["row"], state.at["lair"]
     data: Json = {
         "mode": rules.mode.name,
-        "options": options.as_dict(),
+        "options": parts(as_told, options, b""),
         "turn": state.turn,
         "active": state.active,
         "phase": PHASES[state.phase],
         "winner": rules.winner(state),
         "pending": pending(state, catalog),
         "seats": [],
-        "row": [card_name(catalog, t) for t in state.row],
+        "row": parts(places, catalog, cells[row : row + k.ROW]),
         "asset_deck": None,
-        "lair": [card_name(catalog, t) for t in state.lair],
+        "lair": parts(places, catalog, cells[lair : lair + k.LAIR]),
         "lair_owner": None if state.lair_owner < 0 else state.lair_owner,
         "wonder_deck": None,
         "dragon": dragon_name(state.dragon),
-        "removed": removed(state, options, rules),
+        "removed": removed(state, cells, options, rules, parts),
     }
     if state.cycle_open:
         data["cycle_open"] = True
@@ -81,19 +85,18 @@ def public_part(state: k.State, options: Options, rules: DuelRules) -> Json:
     return data | rules.shown(state, catalog)
 
 
-def seat_part(state: k.State, catalog: Catalog, p: int, rules: DuelRules) -> Json:
+def seat_part(
+    state: k.State, cells: bytes, catalog: Catalog, p: int, rules: DuelRules, parts: Parts = plain
+) -> Json:
     """What everybody sees of a seat; the secret fields hold their place."""
+    points = state.points
     data: Json = {
         "hand": None,
         "deck": None,
-        "discard": discard(state, catalog, p),
-        "play": play_entries(state, catalog, p),
-        "cities": [
-            city_entry(state, catalog, p, c)
-            for c in range(k.CITIES)
-            if state.city[p, c] != k.UNCLAIMED
-        ],
-        "points": {name: state.points[p, i] for i, name in enumerate(POINTS)},
+        "discard": parts(cards, catalog, discard_cards(state, cells, p)),
+        "play": parts(played, catalog, play_cards(state, cells, p) + play_flags(state, cells, p)),
+        "cities": parts(CITIES_OF[p], catalog, cells[rules.cities]),
+        "points": {"command": points[p, 0], "battle": points[p, 1], "knowledge": points[p, 2]},
         "perk": perk_name(state.perk[p]),
         "ploy": None,
     }
@@ -101,15 +104,19 @@ def seat_part(state: k.State, catalog: Catalog, p: int, rules: DuelRules) -> Jso
         data["collided"] = True
     # E9 asks in a duel; where partners act in one turn, nobody could say whose Troops these were.
     if state.spent_size and p == state.active and not rules.mode.common_turn:
-        data["spent_troops"] = [catalog.name(t) for t in list(state.spent)[: state.spent_size]]
+        data["spent_troops"] = cards(catalog, state.cells("spent", 0, state.spent_size))
     return data | rules.seat_shown(state, p)
 
 
-def play_entries(state: k.State, catalog: Catalog, p: int) -> list[Json]:
-    names = catalog.names
+def as_told(options: Options, _: bytes) -> Json:
+    return options.as_dict()
+
+
+def played(catalog: Catalog, cells: bytes) -> list[Json]:
+    """A playing area: its cards, then as many flags."""
+    names, size = catalog.names, len(cells) // 2
     entries = []
-    for i, t in enumerate(play_cards(state, p)):
-        flags = state.play_flags[p, i]
+    for t, flags in zip(cells[:size], cells[size:], strict=True):
         entry: Json = {
             "card": names[t],
             "sealed": bool(flags & k.SEALED),
@@ -121,22 +128,31 @@ def play_entries(state: k.State, catalog: Catalog, p: int) -> list[Json]:
     return entries
 
 
-def city_entry(state: k.State, catalog: Catalog, p: int, c: int) -> Json:
-    flags = state.city_flags[p, c]
-    entry: Json = {
-        "name": CITY_NAMES[p * k.CITIES + c],
-        "defence": catalog.tables.city_defence[p, c],
-        "state": STATES[state.city[p, c]],
-        "troop": card_name(catalog, state.troop[p, c]),
-        "building": card_name(catalog, state.building[p, c]),
-    }
-    if flags:
-        for flag, name in CITY_FLAGS:
-            if flags & flag:
-                entry[name] = True
-    if state.bonus[p, c]:
-        entry["bonus"] = state.bonus[p, c]
-    return entry
+def cities(p: int, catalog: Catalog, cells: bytes) -> list[Json]:
+    """The Cities of a seat, from all fields of all Cities."""
+    whole = k.SEATS * k.CITIES
+    each = range(p * k.CITIES, len(CITY_FIELDS) * whole, whole)
+    fields = zip(*(cells[start : start + k.CITIES] for start in each), strict=True)
+    entries = []
+    for c, (troop, building, standing, flags, bonus) in enumerate(fields):
+        if standing == k.UNCLAIMED:
+            continue
+        entry: Json = {
+            "name": CITY_NAMES[p * k.CITIES + c],
+            "defence": catalog.tables.city_defence[p, c],
+            "state": STATES[standing],
+            "troop": card_name(catalog, troop),
+            "building": card_name(catalog, building),
+        }
+        entry |= {name: True for flag, name in CITY_FLAGS if flags & flag}
+        if bonus:
+            entry["bonus"] = bonus
+        entries.append(entry)
+    return entries
+
+
+#: A maker for each seat.
+CITIES_OF = tuple(partial(cities, p) for p in range(k.SEATS))
 
 
 def pending(state: k.State, catalog: Catalog) -> Json | None:
@@ -165,52 +181,55 @@ def followed(state: k.State, catalog: Catalog) -> bool:
 # --- piles, top first -----------------------------------------------------------------------------
 
 
-def hand(state: k.State, catalog: Catalog, p: int) -> list[str]:
+def cards(catalog: Catalog, cells: bytes) -> list[str]:
+    """A pile by name."""
     names = catalog.names
-    return [names[t] for t in hand_cards(state, p)]
+    return [names[t] for t in cells]
 
 
-def house_deck(state: k.State, catalog: Catalog, p: int) -> list[str]:
-    names = catalog.names
-    return [names[t] for t in reversed(deck_cards(state, p))]
-
-
-def discard(state: k.State, catalog: Catalog, p: int) -> list[str]:
-    names = catalog.names
-    return [names[t] for t in discard_cards(state, p)]
-
-
-def supply(state: k.State, catalog: Catalog, which: int) -> list[str]:
-    names = catalog.names
-    return [names[t] for t in supply_cards(state, which)]
+def places(catalog: Catalog, cells: bytes) -> list[str | None]:
+    """A row with places that may be empty."""
+    return [card_name(catalog, t) for t in cells]
 
 
 # The same as numbers. Card types are small and positive, so a slice of the bytes is a pile.
 
 
-def hand_cards(state: k.State, p: int) -> bytes:
-    return state.cells("hand", p * k.HAND, state.hand_size[p])
+# They are cut out of a copy of all bytes, made once (`bytes(state.data)`), where many are wanted.
 
 
-def play_cards(state: k.State, p: int) -> bytes:
-    return state.cells("play", p * k.PLAY, state.play_size[p])
+def hand_cards(state: k.State, data: bytes, p: int) -> bytes:
+    start = state.at["hand"] + p * k.HAND
+    return data[start : start + state.hand_size[p]]
 
 
-def deck_cards(state: k.State, p: int) -> bytes:
+def play_cards(state: k.State, data: bytes, p: int) -> bytes:
+    start = state.at["play"] + p * k.PLAY
+    return data[start : start + state.play_size[p]]
+
+
+def play_flags(state: k.State, data: bytes, p: int) -> bytes:
+    """A flag for each of these cards."""
+    start = state.at["play_flags"] + p * k.PLAY
+    return data[start : start + state.play_size[p]]
+
+
+def deck_cards(state: k.State, data: bytes, p: int) -> bytes:
     """Bottom first."""
-    return state.cells("own", p * k.OWN, state.deck_size[p])
+    start = state.at["own"] + p * k.OWN
+    return data[start : start + state.deck_size[p]]
 
 
-def discard_cards(state: k.State, p: int) -> bytes:
-    size = state.discard_size[p]
-    return state.cells("own", (p + 1) * k.OWN - size, size)
+def discard_cards(state: k.State, data: bytes, p: int) -> bytes:
+    end = state.at["own"] + (p + 1) * k.OWN
+    return data[end - state.discard_size[p] : end]
 
 
-def supply_cards(state: k.State, which: int) -> bytes:
+def supply_cards(state: k.State, data: bytes, which: int) -> bytes:
     """A ring, from its top."""
-    ring = state.cells("supply", which * k.SUPPLY, k.SUPPLY)
-    top = state.supply_top[which]
-    return (ring[top:] + ring[:top])[: state.supply_size[which]]
+    start = state.at["supply"] + which * k.SUPPLY
+    first, end = start + state.supply_top[which], start + k.SUPPLY
+    return (data[first:end] + data[start:first])[: state.supply_size[which]]
 
 
 @cache
@@ -226,26 +245,31 @@ def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
     return total
 
 
-def all_piles(state: k.State, rules: DuelRules) -> bytes:
+def all_piles(state: k.State, data: bytes, rules: DuelRules) -> bytes:
     """Every card that is somewhere on the table, and a zero for every empty place."""
-    piles = [pile.tobytes() for pile in (state.troop, state.building, state.row, state.lair)]
+    piles = [data[span] for span in rules.open_places]
     for p in range(len(state.hand_size)):
-        piles += deck_cards(state, p), discard_cards(state, p)
-        piles += hand_cards(state, p), play_cards(state, p)
-    piles += [supply_cards(state, which) for which in range(len(state.supply_size))]
-    return b"".join((*piles, rules.own_piles(state)))
+        piles += deck_cards(state, data, p), discard_cards(state, data, p)
+        piles += hand_cards(state, data, p), play_cards(state, data, p)
+    piles += [supply_cards(state, data, which) for which in range(len(state.supply_size))]
+    piles.append(rules.own_piles(state))
+    return b"".join(piles)
 
 
 def cards_present(state: k.State, rules: DuelRules) -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found = Counter(all_piles(state, rules))
+    found = Counter(all_piles(state, bytes(state.data), rules))
     del found[0]
     return found
 
 
 def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    piles = all_piles(state, rules)
+    return missing(all_piles(state, bytes(state.data), rules), options, rules)
+
+
+def missing(piles: bytes, options: Options, rules: DuelRules) -> Counter[int]:
+    """The cards of the game that are not in these piles."""
     total = cards_in_game(options, rules)
     gone: Counter[int] = Counter()
     if len(piles) - piles.count(0) == total.total():
@@ -256,7 +280,14 @@ def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter
     return gone
 
 
-def removed(state: k.State, options: Options, rules: DuelRules) -> list[str]:
+def removed(
+    state: k.State, data: bytes, options: Options, rules: DuelRules, parts: Parts = plain
+) -> Any:
     """The same by name."""
-    names = options.catalog.names
-    return [names[t] for t in cards_removed(state, options, rules).elements()]
+    # In order, so that it is known again wherever the cards lie that are still there.
+    return parts(missing_named, (options, rules), bytes(sorted(all_piles(state, data, rules))))
+
+
+def missing_named(game: tuple[Options, DuelRules], piles: bytes) -> list[str]:
+    options, rules = game
+    return cards(options.catalog, bytes(missing(piles, options, rules).elements()))

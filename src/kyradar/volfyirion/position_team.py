@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ..engine.parts import Parts, plain
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
 from .names import PHASES, STATES, STRONGHOLD_NAMES, card_name, team_place
 from .options import Options
-from .position import discard, hand, house_deck, play_entries, removed, supply
+from .position import (
+    cards,
+    deck_cards,
+    discard_cards,
+    hand_cards,
+    play_cards,
+    play_flags,
+    played,
+    removed,
+    supply_cards,
+)
 from .position import pending as duel_pending
 
 if TYPE_CHECKING:
@@ -22,18 +33,21 @@ SEATS, TEAMS = range(k.TEAM_SEATS), range(k.TEAMS)
 
 def write_team_position(state: k.State, options: Options, rules: TeamRules) -> Json:
     """Everything, secrets included."""
-    catalog = options.catalog
-    data = public_part(state, options, rules)
+    catalog, cells = options.catalog, bytes(state.data)
+    data = public_part(state, cells, options, rules)
     data["seats"] = [
-        seat_part(state, catalog, p)
-        | {"hand": hand(state, catalog, p), "deck": house_deck(state, catalog, p)}
+        seat_part(state, cells, catalog, p)
+        | {
+            "hand": cards(catalog, hand_cards(state, cells, p)),
+            "deck": cards(catalog, deck_cards(state, cells, p)[::-1]),
+        }
         for p in SEATS
     ]
     data["teams"] = [
         team_part(state, catalog, team)
         | {
-            "asset_deck": supply(state, catalog, 2 * team + k.ASSETS),
-            "wonder_deck": supply(state, catalog, 2 * team + k.WONDERS),
+            "asset_deck": cards(catalog, supply_cards(state, cells, 2 * team + k.ASSETS)),
+            "wonder_deck": cards(catalog, supply_cards(state, cells, 2 * team + k.WONDERS)),
         }
         for team in TEAMS
     ]
@@ -42,11 +56,15 @@ def write_team_position(state: k.State, options: Options, rules: TeamRules) -> J
 
 
 def write_team_views(
-    state: k.State, options: Options, seats: Iterable[int | None], rules: TeamRules
+    state: k.State,
+    options: Options,
+    seats: Iterable[int | None],
+    rules: TeamRules,
+    parts: Parts,
 ) -> list[Json]:
     """The table as these seats see it; None is a spectator. What is public is shared."""
-    catalog = options.catalog
-    public = public_part(state, options, rules)
+    catalog, cells = options.catalog, bytes(state.data)
+    public = public_part(state, cells, options, rules, parts)
     public["teams"] = [
         team_part(state, catalog, team)
         | {
@@ -57,7 +75,7 @@ def write_team_views(
         for team in TEAMS
     ]
     sides = [
-        seat_part(state, catalog, p)
+        seat_part(state, cells, catalog, p, parts)
         | {"hand": {"count": state.hand_size[p]}, "deck": {"count": state.deck_size[p]}}
         for p in SEATS
     ]
@@ -65,7 +83,9 @@ def write_team_views(
     for seat in seats:
         view = public | {"seats": list(sides)}
         if seat is not None:
-            view["seats"][seat] = sides[seat] | {"hand": hand(state, catalog, seat)}
+            view["seats"][seat] = sides[seat] | {
+                "hand": parts(cards, catalog, hand_cards(state, cells, seat))
+            }
         views.append(view)
     return views
 
@@ -73,7 +93,9 @@ def write_team_views(
 # --- what everybody sees (section 9) --------------------------------------------------------------
 
 
-def public_part(state: k.State, options: Options, rules: TeamRules) -> Json:
+def public_part(
+    state: k.State, cells: bytes, options: Options, rules: TeamRules, parts: Parts = plain
+) -> Json:
     """Everything but what seats and teams have."""
     data: Json = {
         "mode": "team",
@@ -86,7 +108,7 @@ def public_part(state: k.State, options: Options, rules: TeamRules) -> Json:
         "seats": [],
         "teams": [],
         "dragon": team_place(state.dragon),
-        "removed": removed(state, options, rules),
+        "removed": removed(state, cells, options, rules, parts),
     }
     for name in ("cycle_open", "city_fell"):
         if getattr(state, name):
@@ -106,13 +128,13 @@ def pending(state: k.State, catalog: Catalog) -> Json | None:
     return data
 
 
-def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
+def seat_part(state: k.State, cells: bytes, catalog: Catalog, p: int, parts: Parts = plain) -> Json:
     """Hand and deck hold their place."""
     data: Json = {
         "hand": None,
         "deck": None,
-        "discard": discard(state, catalog, p),
-        "play": play_entries(state, catalog, p),
+        "discard": parts(cards, catalog, discard_cards(state, cells, p)),
+        "play": parts(played, catalog, play_cards(state, cells, p) + play_flags(state, cells, p)),
         "points": {"command": state.command[p]},
     }
     if state.done[p]:
@@ -143,13 +165,13 @@ def stronghold(state: k.State, catalog: Catalog, place: int) -> Json:
         "defence": state.defence[place],
         "state": STATES[state.stronghold[place]],
     }
-    for name, cards in (("troops", state.troop), ("buildings", state.building)):
-        data[name] = [catalog.name(t) for i in range(k.SLOTS) if (t := cards[place, i])]
-    for name, cards, used in (
+    for name, slots in (("troops", state.troop), ("buildings", state.building)):
+        data[name] = [catalog.name(t) for i in range(k.SLOTS) if (t := slots[place, i])]
+    for name, slots, used in (
         ("troops_used", state.troop, state.troop_used),
         ("buildings_used", state.building, state.building_used),
     ):
-        flags = [bool(used[place, i]) for i in range(k.SLOTS) if cards[place, i]]
+        flags = [bool(used[place, i]) for i in range(k.SLOTS) if slots[place, i]]
         if any(flags):
             data[name] = flags
     return data

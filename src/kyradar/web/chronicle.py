@@ -12,14 +12,17 @@ from struct import Struct
 from typing import Any
 
 import msgspec
-from msgspec import Raw
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from .protocol import LogEntry, raw, write
+from .protocol import LogEntry, write
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
+WRITTEN_SIGNS = tuple(write(sign)[1:-1] for sign in NAME_SIGNS)
+#: A `LogEntry` as JSON.
+LINE = b'{"n":%d,"turn":%d,"seat":%b,"text":%b,"facts":%b,"step":%d}'
+read_lines = msgspec.json.Decoder(list[LogEntry]).decode
 MOST_SENTENCES = 50_000
 PUBLIC = -1  # said the same to everybody
 NOBODY = -1  # acted: a turn of several seats began
@@ -58,29 +61,23 @@ class Chronicle:
     ) -> tuple[bytes, bool]:
         """Entries from `start` on as JSON, as this seat may read them; and whether everybody else
         reads the same."""
-        entries, public = self._read(start, seat, language, names)
-        return write(entries), public
+        told, data = self._sentences.told, self._data[start * ENTRY.size :]
+        lines, public = [], True
+        for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
+            text, facts, secret = told(tuple(note), seat, language)
+            public = public and not secret
+            for sign, name in zip(WRITTEN_SIGNS, names, strict=False):
+                if sign in text:
+                    text = text.replace(sign, write(name)[1:-1])
+            who = b"null" if actor == NOBODY else b"%d" % actor
+            lines.append(LINE % (n, turn, who, text, facts, step))
+        return b"[%b]" % b",".join(lines), public
 
     def lines(
         self, start: int, seat: int | None, language: str, names: tuple[str, ...]
     ) -> list[LogEntry]:
         """Entries from `start` on, as this seat may read them."""
-        return self._read(start, seat, language, names)[0]
-
-    def _read(
-        self, start: int, seat: int | None, language: str, names: tuple[str, ...]
-    ) -> tuple[list[LogEntry], bool]:
-        said = self._sentences
-        data = self._data[start * ENTRY.size :]
-        entries, public = [], True
-        for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
-            text, facts, secret = said.told(tuple(note), seat, language)
-            public = public and not secret
-            for sign, name in zip(NAME_SIGNS, names, strict=False):
-                if sign in text:
-                    text = text.replace(sign, name)
-            entries.append(LogEntry(n, turn, None if actor == NOBODY else actor, text, facts, step))
-        return entries, public
+        return read_lines(self.written(start, seat, language, names)[0])
 
 
 class Sentences:
@@ -89,11 +86,11 @@ class Sentences:
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._said: dict[tuple[Note, int, str], tuple[str, Raw, bool]] = {}
+        self._said: dict[tuple[Note, int, str], tuple[bytes, bytes, bool]] = {}
 
-    def told(self, note: Note, seat: int | None, language: str) -> tuple[str, Raw, bool]:
-        """A note as this seat may read it: a sentence, what took part by name, and whether others
-        may read something else."""
+    def told(self, note: Note, seat: int | None, language: str) -> tuple[bytes, bytes, bool]:
+        """A note as this seat may read it, as JSON: a sentence, what took part by name; and whether
+        others may read something else."""
         secret = self.rules.is_secret(note)
         reader = seat if secret else None
         key = (note, PUBLIC if reader is None else reader, language)
@@ -101,7 +98,7 @@ class Sentences:
         if told is None:
             event = self.rules.events([note], self._options)[0].seen_by(reader)
             text = event.sentence(language, NAME_SIGNS, marked=True)
-            told = text, raw(event.as_dict()), secret
+            told = write(text), write(event.as_dict()), secret
             if len(self._said) >= MOST_SENTENCES:
                 self._said.clear()
             self._said[key] = told

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any, ClassVar
 
 from ...engine.action import Action, Event, Note, Outcome
 from ...engine.action_space import ActionSpace
+from ...engine.parts import Parts, plain
 from ...engine.rules import Rules
 from ...engine.seeds import seed_words
 from ...errors import IllegalAction
@@ -26,7 +27,7 @@ from ..names import POINTS, city_name
 from ..notation.table import VerbTable
 from ..notation.verbs import DRAGON_VERBS, FREE, TEAM_VERBS, VERBS, Price
 from ..options import Options, read_options
-from ..position import write_position
+from ..position import CITY_FIELDS, write_position
 from ..setup_position import Loader
 from ..setup_reader import Reader
 from ..view import write_views
@@ -35,6 +36,7 @@ from ..wording import reason_sentence
 Json = dict[str, Any]
 #: What an action that can be taken back leaves as it was: chance, decks and Ploys.
 UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top", "ploy")
+OPEN_PLACES = ("troop", "building", "row", "lair")
 PROBED = (k.QOAM_INSTABILITY, k.AFTERTHOUGHT, k.CRYSTALLIZATION)
 
 
@@ -54,11 +56,18 @@ class DuelRules(Rules[k.State, Options]):
         self.core = self.kernel.core
         self.play_games: Callable[..., int] = self.kernel.play_games
         self.verbs = self.make_verbs()
+        #: Where a state's bytes hold cards that lie open, a place each.
+        self.open_places = [self.core.state.span(name) for name in OPEN_PLACES]
 
     def make_verbs(self) -> VerbTable:
         """The verbs of the mode; those of others are known, so that a line can be refused."""
         rows = (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)
         return VerbTable(self.mode.name, *rows, offered=VERBS, common=self.mode.common_turn)
+
+    @cached_property
+    def cities(self) -> slice:
+        """Where a state's bytes hold all about the Cities."""
+        return self.core.state.span(*CITY_FIELDS)
 
     # --- beginning --------------------------------------------------------------------------------
 
@@ -82,8 +91,10 @@ class DuelRules(Rules[k.State, Options]):
     def position(self, state: k.State, options: Options) -> Json:
         return write_position(state, options, self)
 
-    def views(self, state: k.State, options: Options, seats: Iterable[int | None]) -> list[Json]:
-        return write_views(state, options, seats, self)
+    def views(
+        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = plain
+    ) -> list[Json]:
+        return write_views(state, options, seats, self, parts)
 
     def sees_top(self, state: k.State, seat: int | None) -> bool:
         """S2, E12; Qoam Oracle's owner may always look (E4)."""

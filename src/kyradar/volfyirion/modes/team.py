@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...engine.action import Action, Outcome
+from ...engine.parts import Parts, plain
 from ..kernel import layout as k
 from ..kernel.modes.team_points import held
 from ..names import STRONGHOLD_NAMES, team_place
@@ -34,8 +35,10 @@ class TeamRules(CommonTurn):
     def position(self, state: k.State, options: Options) -> Json:
         return write_team_position(state, options, self)
 
-    def views(self, state: k.State, options: Options, seats: Iterable[int | None]) -> list[Json]:
-        return write_team_views(state, options, seats, self)
+    def views(
+        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = plain
+    ) -> list[Json]:
+        return write_team_views(state, options, seats, self, parts)
 
     def winner(self, state: k.State) -> int | str | None:
         won = super().winner(state)
