@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from struct import Struct
 from typing import Any
 
@@ -18,13 +19,14 @@ from msgspec import Raw
 from ..engine.action import Note
 from ..engine.game import rules_of
 from .protocol import LogEntry, raw
+from .recent import Recent
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
-MOST_SENTENCES = 50_000
+MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 PUBLIC = -1  # said the same to everybody
 NOBODY = -1  # acted: a turn of several seats began
-KINDS_OF_TABLES = 200  # whose sentences are kept: modes, and tables with cards of their own
+KINDS_OF_TABLES = 200  # whose rules are kept: modes, and tables with cards of their own
 
 
 class Chronicle:
@@ -67,26 +69,29 @@ class Chronicle:
             yield LogEntry(n, turn, None if actor == NOBODY else actor, text, facts, step)
 
 
+#: What was said lately, by kind of table, note, reader and language.
+_said: Recent[tuple[int, Note, int, str], tuple[str, Raw]] = Recent(MOST_SENTENCES)
+_kinds = count()
+
+
 class Sentences:
-    """Every sentence said so far at tables of one mode with the same options."""
+    """What is said at tables of one mode with the same options."""
 
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._said: dict[tuple[Note, int, str], tuple[str, Raw]] = {}
+        self._kind = next(_kinds)
 
     def told(self, note: Note, seat: int | None, language: str) -> tuple[str, Raw]:
         """A note as this seat may read it: a sentence, and what took part by name."""
         secret = self.rules.is_secret(note)
         reader = seat if secret else None
-        key = (note, PUBLIC if reader is None else reader, language)
-        told = self._said.get(key)
+        key = (self._kind, note, PUBLIC if reader is None else reader, language)
+        told = _said.get(key)
         if told is None:
             event = self.rules.events([note], self._options)[0].seen_by(reader)
             told = event.sentence(language, NAME_SIGNS, marked=True), raw(event.as_dict())
-            if len(self._said) >= MOST_SENTENCES:
-                self._said.clear()
-            self._said[key] = told
+            _said.put(key, told)
         return told
 
 
