@@ -53,7 +53,7 @@ class Seldom:
 
 
 class Crowd:
-    """Parties at tables, one after another; `done` counts what they did, `heard` what they heard."""
+    """Parties at tables, one after another; `done` is what they did, `heard` what they heard."""
 
     def __init__(
         self, port: int, seed: int, *, pace: float, parties: int, rest: float, thinking: bool
@@ -229,23 +229,23 @@ class Crowd:
         while True:
             newest = max(guest.state["version"] for guest in guests)
             for guest in guests:
-                await guest.until(lambda state: state["version"] >= newest)
+                await guest.reach(newest)
             if guests[0].state["outcome"]:
                 return False
             if acting := [guest for guest in guests if guest.lines]:
                 break
-            await guests[0].until(lambda state: state["version"] > newest)  # a computer's turn
+            await guests[0].reach(newest + 1)  # a computer's turn
         guest = self._chance.choice(acting)
         version = guest.state["version"]
         answer = await guest.ask("act", at=version, line=self._chance.choice(guest.lines))
         if answer["t"] == "ok":
             self.done["actions"] += 1
             for other in guests:
-                await other.until(lambda state: state["version"] >= answer["version"])
+                await other.reach(answer["version"])
         else:
             # A computer was quicker in a common turn.
             assert answer["code"] == "stale", answer
-            await guest.until(lambda state: state["version"] > version)
+            await guest.reach(version + 1)
         return True
 
     async def _besides(

@@ -102,6 +102,10 @@ class Guest:
         await self._wait(lambda: self.state and test(self.state))
         return self.state
 
+    async def reach(self, version: int) -> None:
+        """Wait for a state that is no older."""
+        await self.until(lambda state: state["version"] >= version)
+
     async def _wait(self, test: Callable[[], Any]) -> None:
         end = asyncio.get_running_loop().time() + PATIENCE
         while not test():

@@ -1,4 +1,4 @@
-"""A server that is used for an hour by everybody at once takes no more memory than after a while."""
+"""A server that everybody uses for an hour takes no more memory than after a while."""
 
 from __future__ import annotations
 
