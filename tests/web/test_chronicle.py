@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import random
+import sys
+
 import pytest
 
 from kyradar import new_game
+from kyradar.engine.recent import Recent
+from kyradar.engine.wording import LANGUAGES
 from kyradar.web.boards import modes_with_a_board
 from kyradar.web.chronicle import Chronicle
 from kyradar.web.protocol import LogEntry
@@ -65,3 +71,39 @@ def test_undo_takes_lines_away() -> None:
     assert len(chronicle) > length
     chronicle.cut(length)
     assert list(chronicle.lines(0, None, "en", ("A", "B"))) == []
+
+
+def test_sentences_of_many_kinds_of_tables_are_forgotten() -> None:
+    """Tables with cards of their own are as many kinds: once the sentences of each were kept, and
+    a server grew by a megabyte in four seconds."""
+    game, chance = new_game("duel", 5, {"ploys": True}), random.Random(5)
+    notes = []
+    while game.to_act and len(notes) < 800:
+        notes += game.carry_out(chance.choice(game.legal()))
+    seeds = list(range(60))
+
+    def tell_all(kinds: list[int]) -> int:
+        for kind in kinds:
+            own = {"name": f"Own {kind}", "kind": "command", "house": "red", "copies": "1"}
+            rest = {"command": "1", "cost": "2", "battle": "0", "knowledge": "0", "defence": ""}
+            rest |= {"secondary": "none", "needs": "", "effect": ""}
+            chronicle = Chronicle("duel", {"ploys": True, "cards": [own | rest]})
+            chronicle.add(1, 0, notes)
+            for language in LANGUAGES:
+                assert len(list(chronicle.lines(0, 0, language, ("A", "B")))) == len(notes)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    few = tell_all(seeds[:20])
+    many = tell_all(seeds[20:])
+    assert many - few < 60_000, f"{many - few} objects more after three times as many kinds"
+
+
+def test_what_was_asked_for_lately_is_kept() -> None:
+    recent: Recent[int, str] = Recent(10)
+    for n in range(100):
+        recent.put(n, str(n))
+        assert recent.get(0) in ("0", None) and recent.get(n) == str(n)
+        assert len(recent) <= 20
+    assert recent.get(0) == "0", "it was asked for again and again"
+    assert recent.get(50) is None

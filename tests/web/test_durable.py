@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import sqlite3
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
-from .tables import NOVICE, PERSON, Client, Server, Table, play_on
+from .tables import NOVICE, PERSON, Client, Server, play_on
 
 
 @pytest.fixture
@@ -21,64 +17,6 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "tables")
     yield server
     server.kill()
-
-
-def keep_playing(clients: tuple[Client, Client], acknowledged: list[tuple[int, str]]) -> None:
-    """Random actions until the server is gone; every one that was acknowledged is noted."""
-    try:
-        while not clients[0].state["outcome"]:
-            for client in clients:
-                while client.state["legal"]:
-                    line = random.choice(client.lines())
-                    answer = client.act(line)
-                    assert answer["t"] == "ok", answer
-                    acknowledged.append((answer["version"], line))
-                    client.wait(lambda state, v=answer["version"]: state["version"] >= v)
-            newest = max(client.newest for client in clients)
-            for client in clients:
-                client.wait(lambda state, v=newest: state["version"] >= v)
-    except (ConnectionClosed, OSError):
-        pass
-
-
-def stored_actions(server: Server, table: Table) -> list[str]:
-    database = sqlite3.connect(server.folder / "tables.sqlite")
-    rows = database.execute(
-        "SELECT json_extract(body, '$.line') FROM log JOIN tables ON row = table_row "
-        "WHERE id = ? AND kind = 'act' ORDER BY n",
-        (table.id,),
-    ).fetchall()
-    database.close()
-    return [line for (line,) in rows]
-
-
-def test_sigkill_at_any_moment_loses_no_acknowledged_action(mortal: Server) -> None:
-    tables = [mortal.open(undo="free") for _ in range(4)]
-    done: list[list[tuple[int, str]]] = [[] for _ in tables]
-    for round in range(4):
-        threads = []
-        for table, noted in zip(tables, done, strict=True):
-            clients = table.both()
-            # Two joinings come before the first action: version 3 is the first action's.
-            if noted:
-                assert clients[0].state["version"] >= noted[-1][0]
-            play = threading.Thread(target=keep_playing, args=(clients, noted))
-            threads.append(play)
-            play.start()
-        time.sleep(random.Random(round).uniform(0.2, 0.9))
-        mortal.kill()
-        for thread in threads:
-            thread.join()
-        for table, noted in zip(tables, done, strict=True):
-            stored = stored_actions(mortal, table)
-            for version, line in noted:
-                assert stored[version - 3] == line
-        mortal.start()
-    assert sum(len(noted) for noted in done) > 100
-    for table, noted in zip(tables, done, strict=True):
-        client = table.sit(0)
-        state = client.wait(lambda state: state["started"])
-        assert state["version"] >= noted[-1][0]
 
 
 def test_a_table_resumes_as_it_was(mortal: Server) -> None:

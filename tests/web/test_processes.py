@@ -6,16 +6,14 @@ import os
 import random
 import signal
 import socket
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import InvalidHandshake
 from websockets.sync.client import connect
 
 from kyradar import new_game
@@ -26,6 +24,7 @@ from kyradar.web.letters import letter_box_path
 
 from . import postgres
 from .loops import tell
+from .plays import Play, compare
 from .tables import Client, Server, Table, acting, catch_up, play_on
 
 WHY_NOT = postgres.missing()
@@ -33,7 +32,6 @@ psycopg = pytest.importorskip("psycopg", reason=str(WHY_NOT))
 LEASE = 3.0  # seconds, as docs/hosting.md says
 pytestmark = pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))
 TAKEN_OVER = 5.0  # seconds, at most
-BROKEN = (ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError, EOFError)
 
 
 @pytest.fixture
@@ -272,62 +270,6 @@ def test_a_folder_is_for_one_process(
     assert all("--data postgresql://" in text for text in told)
 
 
-class Play:
-    """One table, played by both seats at random for as long as it is wanted, through any number
-    of deaths; what was acknowledged is noted, what was not is sent again."""
-
-    def __init__(self, server: Server) -> None:
-        self._server = server
-        self.wanted = True
-        self.table = server.open()
-        self.noted: list[tuple[Table, int, int, str]] = []  # table, version, id, line
-        self.times: list[float] = []  # when
-        self.reconnected = 0
-        self._id = 0
-        self._pending: tuple[int, int, int, str] | None = None  # seat, id, at, line
-        self.error: BaseException | None = None
-        self.thread = threading.Thread(target=self._run)
-        self.thread.start()
-
-    def _run(self) -> None:
-        try:
-            while self.wanted:
-                try:
-                    self._play(self.table.both())
-                except BROKEN:
-                    self.reconnected += 1
-                    time.sleep(0.02)
-        except BaseException as error:
-            self.error = error
-
-    def _play(self, clients: tuple[Client, Client]) -> None:
-        try:
-            while self.wanted:
-                catch_up(*clients)
-                if self._pending is None:
-                    if clients[0].state["outcome"]:
-                        self.table = self._server.open()
-                        return
-                    client = acting(*clients)
-                    self._id += 1
-                    line = random.choice(client.lines())
-                    version = client.state["version"]
-                    self._pending = clients.index(client), self._id, version, line
-                seat, id, version, line = self._pending
-                clients[seat].send({"t": "act", "id": id, "at": version, "line": line})
-                answer = clients[seat].answer(id)
-                if answer["t"] == "ok":
-                    assert answer["version"] == version + 1, answer
-                    self.noted.append((self.table, version + 1, id, line))
-                    self.times.append(time.monotonic())
-                    self._pending = None
-                else:
-                    assert answer["code"] == "storage", answer
-        finally:
-            for client in clients:
-                client.socket.socket.close()  # without a goodbye
-
-
 class Census:
     """Which servers are alive, as the database knows them."""
 
@@ -392,18 +334,6 @@ def kill_at_random(url: str, folder: Path, rounds: int, seed: int) -> dict[str, 
         "longest": max(taken_over),
         "restarted": max(restarted),
     }
-
-
-def compare(log: list[tuple[int, int, str]], noted: list[tuple[int, int, str]]) -> None:
-    """Every acknowledged action is in the log, once, where it was said to be; and the log holds
-    nothing else but what was sent and not answered at the very end."""
-    numbers = [n for n, _, _ in log]
-    assert numbers == list(range(numbers[0], numbers[0] + len(log)))
-    ids = [id for _, id, _ in log]
-    assert len(set(ids)) == len(ids)
-    assert [(id, line) for _, id, line in log[: len(noted)]] == [(id, li) for _, id, li in noted]
-    assert [version for version, _, _ in noted] == list(range(3, 3 + len(noted)))
-    assert len(log) - len(noted) in (0, 1)
 
 
 def test_owners_killed_at_random_lose_nothing(url: str, tmp_path: Path) -> None:

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .recent import Recent
+
 #: Makes a part of a view from cards' names and so on, and from the bytes it depends on.
 Maker = Callable[[Any, bytes], Any]
 #: Gives a part that a maker makes.
 Parts = Callable[[Maker, Any, bytes], Any]
-MOST_PARTS = 60_000  # some 25 MB; then all are made anew
+MOST_PARTS = 30_000  # and at most as many of before: some 25 MB
 
 
 def plain(make: Maker, catalog: Any, cells: bytes) -> Any:
@@ -29,13 +31,12 @@ class KeptParts:
 
     def __init__(self, write: Callable[[Any], Any]) -> None:
         self._write = write
-        self._kept: dict[tuple[Maker, Any, bytes], Any] = {}
+        self._kept: Recent[tuple[Maker, Any, bytes], Any] = Recent(MOST_PARTS)
 
     def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
         key = (make, catalog, cells)
         part = self._kept.get(key)
         if part is None:
-            if len(self._kept) >= MOST_PARTS:
-                self._kept.clear()
-            part = self._kept[key] = self._write(make(catalog, cells))
+            part = self._write(make(catalog, cells))
+            self._kept.put(key, part)
         return part

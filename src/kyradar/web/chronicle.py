@@ -8,25 +8,43 @@ player's name goes.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import count
 from struct import Struct
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ..engine.action import Note
 from ..engine.game import rules_of
+from ..engine.recent import Recent
 from .protocol import LogEntry, write
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
+HEAD, NOTE = Struct("<iib"), Struct("<bhihhh")  # an entry in two
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 WRITTEN_SIGNS = tuple(write(sign)[1:-1] for sign in NAME_SIGNS)
-#: A `LogEntry` as JSON.
-LINE = b'{"n":%d,"turn":%d,"seat":%b,"text":%b,"facts":%b,"step":%d}'
-read_lines = msgspec.json.Decoder(list[LogEntry]).decode
-MOST_SENTENCES = 50_000
-PUBLIC = -1  # said the same to everybody
+MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 NOBODY = -1  # acted: a turn of several seats began
-KINDS_OF_TABLES = 200  # whose sentences are kept: modes, and tables with cards of their own
+KINDS_OF_TABLES = 200  # whose rules are kept: modes, and tables with cards of their own
+
+
+class Told(NamedTuple):
+    """A note in words: the JSON of a `LogEntry`'s text and facts."""
+
+    words: bytes
+    named: tuple[int, ...]  # the seats whose names stand in it
+    secret: bool  # do others read something else?
+
+    def with_names(self, names: list[bytes]) -> bytes:
+        """The same with what everybody is called."""
+        words = self.words
+        for seat in self.named:
+            words = words.replace(WRITTEN_SIGNS[seat], names[seat])
+        return words
+
+
+#: An entry as JSON; where not everybody reads the same: what stands before, the note, what follows.
+Line = bytes | tuple[bytes, bytes, bytes]
 
 
 class Chronicle:
@@ -56,52 +74,82 @@ class Chronicle:
         """Forget everything from that entry on."""
         del self._data[length * ENTRY.size :]
 
-    def written(
-        self, start: int, seat: int | None, language: str, names: tuple[str, ...]
-    ) -> tuple[bytes, bool]:
-        """Entries from `start` on as JSON, as this seat may read them; and whether everybody else
-        reads the same."""
-        told, data = self._sentences.told, self._data[start * ENTRY.size :]
-        lines, public = [], True
-        for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
-            text, facts, secret = told(tuple(note), seat, language)
-            public = public and not secret
-            for sign, name in zip(WRITTEN_SIGNS, names, strict=False):
-                if sign in text:
-                    text = text.replace(sign, write(name)[1:-1])
+    def told(self, start: int, language: str, names: tuple[str, ...]) -> list[Line]:
+        """Entries from `start` on, for all readers of a language."""
+        data, told = bytes(self._data[start * ENTRY.size :]), self._sentences.told
+        called = written_names(names)
+        lines: list[Line] = []
+        for n, at in enumerate(range(0, len(data), ENTRY.size), start):
+            turn, step, actor = HEAD.unpack_from(data, at)
+            note = data[at + HEAD.size : at + ENTRY.size]
+            said = told(note, None, language)
             who = b"null" if actor == NOBODY else b"%d" % actor
-            lines.append(LINE % (n, turn, who, text, facts, step))
-        return b"[%b]" % b",".join(lines), public
+            if said.secret:
+                first = b'{"n":%d,"turn":%d,"seat":%b,' % (n, turn, who)
+                lines.append((first, note, b',"step":%d}' % step))
+            else:
+                words = said.with_names(called)
+                lines.append(
+                    b'{"n":%d,"turn":%d,"seat":%b,%b,"step":%d}' % (n, turn, who, words, step)
+                )
+        return lines
+
+    def read_by(
+        self, seat: int | None, lines: list[Line], language: str, names: tuple[str, ...]
+    ) -> bytes:
+        """What was told, as this seat may read it: `LogEntry`s as JSON."""
+        told, called = self._sentences.told, written_names(names)
+        return b"[%b]" % b",".join(
+            [
+                line
+                if isinstance(line, bytes)
+                else line[0] + told(line[1], seat, language).with_names(called) + line[2]
+                for line in lines
+            ]
+        )
 
     def lines(
         self, start: int, seat: int | None, language: str, names: tuple[str, ...]
     ) -> list[LogEntry]:
         """Entries from `start` on, as this seat may read them."""
-        return read_lines(self.written(start, seat, language, names)[0])
+        told = self.told(start, language, names)
+        return read_lines(self.read_by(seat, told, language, names))
+
+
+read_lines = msgspec.json.Decoder(list[LogEntry]).decode
+
+
+@lru_cache(MOST_SENTENCES)
+def written_names(names: tuple[str, ...]) -> list[bytes]:
+    """Names as they stand within a JSON text."""
+    return [write(name)[1:-1] for name in names]
+
+
+#: What was said lately, by kind of table, note, reader and language.
+_said: Recent[tuple[int, bytes, int | None, str], Told] = Recent(MOST_SENTENCES)
+_kinds = count()
 
 
 class Sentences:
-    """Every sentence said so far at tables of one mode with the same options."""
+    """What is said at tables of one mode with the same options."""
 
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._said: dict[tuple[Note, int, str], tuple[bytes, bytes, bool]] = {}
+        self._kind = next(_kinds)
 
-    def told(self, note: Note, seat: int | None, language: str) -> tuple[bytes, bytes, bool]:
-        """A note as this seat may read it, as JSON: a sentence, what took part by name; and whether
-        others may read something else."""
-        secret = self.rules.is_secret(note)
-        reader = seat if secret else None
-        key = (note, PUBLIC if reader is None else reader, language)
-        told = self._said.get(key)
+    def told(self, packed: bytes, seat: int | None, language: str) -> Told:
+        """A note as this seat may read it."""
+        key = (self._kind, packed, seat, language)
+        told = _said.get(key)
         if told is None:
-            event = self.rules.events([note], self._options)[0].seen_by(reader)
+            note = NOTE.unpack(packed)
+            event = self.rules.events([note], self._options)[0].seen_by(seat)
             text = event.sentence(language, NAME_SIGNS, marked=True)
-            told = write(text), write(event.as_dict()), secret
-            if len(self._said) >= MOST_SENTENCES:
-                self._said.clear()
-            self._said[key] = told
+            named = tuple(n for n, sign in enumerate(NAME_SIGNS) if sign in text)
+            words = b'"text":%b,"facts":%b' % (write(text), write(event.as_dict()))
+            told = Told(words, named, self.rules.is_secret(note))
+            _said.put(key, told)
         return told
 
 

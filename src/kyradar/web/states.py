@@ -9,6 +9,7 @@ from msgspec import Raw
 from ..engine.action import Action
 from ..engine.fair import hash_of
 from ..engine.parts import KeptParts
+from ..engine.recent import Recent
 from .dailies import day_of
 from .lessons import lesson_state
 from .protocol import (
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
 
 NULL = Raw(b"null")
 NOTHING = Raw(b"[]")
-ENTRIES = 20_000  # legal actions with their prices that are kept as JSON
+ENTRIES = 10_000  # legal actions with their prices that are kept as JSON
 PARTS = KeptParts(raw)  # of the views of all tables
-_entries: dict[tuple[object, ...], bytes] = {}
+_entries: Recent[tuple[object, ...], bytes] = Recent(ENTRIES)
 
 
 def tell_everybody(room: Room) -> None:
@@ -176,9 +177,7 @@ def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
     key = (game, action.code, action.text, action.card, action.rule, price)
     entry = _entries.get(key)
     if entry is None:
-        if len(_entries) >= ENTRIES:
-            _entries.clear()
-        entry = _entries[key] = write(
+        entry = write(
             LegalAction(
                 line=action.text,
                 price=price,
@@ -188,18 +187,16 @@ def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
                 parts=dict(action.parts),
             )
         )
+        _entries.put(key, entry)
     return entry
 
 
 def log_of(room: Room, seat: int | None, language: str, start: int) -> bytes:
-    """What happened from an entry on, as JSON; nearly always the same for everybody."""
+    """What happened from an entry on, as JSON; most of it is the same for everybody."""
     key = ("log", language, start)
-    piece: bytes | None = room.pieces.get(key)
-    if piece is None:
-        piece, public = room.chronicle.written(start, seat, language, room.names)
-        if public:
-            room.pieces[key] = piece
-    return piece
+    if key not in room.pieces:
+        room.pieces[key] = room.chronicle.told(start, language, room.names)
+    return room.chronicle.read_by(seat, room.pieces[key], language, room.names)
 
 
 def people_of(room: Room) -> Raw:
