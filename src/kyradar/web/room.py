@@ -56,6 +56,7 @@ class Room:
         self.setup = Setup.from_json(stored.setup)
         self.mode = mode_named(self.setup.mode)
         self.seats = self.setup.seats
+        self.names = tuple(seat.name for seat in self.seats)
         self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
         self.asked: tuple[int, ...] = ()  # the seats the game waits for
@@ -139,11 +140,6 @@ class Room:
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What everybody is called, by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self.game is not None and not self.asked
@@ -204,6 +200,7 @@ class Room:
         self.pieces.clear()
         if kind != "act":
             self.people = None
+            self.names = tuple(seat.name for seat in self.seats)
 
     def _joined(self, body: dict[str, Any]) -> None:
         seat = self.seats[body["seat"]]
