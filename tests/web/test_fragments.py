@@ -18,6 +18,7 @@ from kyradar.web.store import StoredTable
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("duel", {}),
     ("duel", {"ploys": True, "perks": True, "ascension": True, "hidden_top": True}),
+    ("duel", dict.fromkeys(("mercenaries", "saboteurs", "ploys", "rebuilding", "community"), True)),
     ("solo", {}),
     ("coop", {}),
     ("team", {}),
@@ -123,7 +124,7 @@ def test_states_are_joined_from_parts_as_they_would_be_written(
     for seat_number in range(count):
         room.take_in("joined", {"seat": seat_number, "part": "5a" * 32})
     compared = 0
-    for step in range(150):
+    for step in range(260):
         if not room.asked:
             break
         start = max(0, len(room.chronicle) - 4)

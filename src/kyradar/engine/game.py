@@ -19,7 +19,7 @@ from ..errors import (
 from ..title import FIRST_MODE, FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
-from .parts import Parts, plain
+from .parts import PLAIN, Parts
 from .record import Record, position_hash, read_record, write_record, wrong_action
 from .rules import Rules
 from .seeds import check_seed
@@ -129,7 +129,7 @@ class Game:
         """What a seat may know; None gives what a spectator sees."""
         return self.views((seat,))[0]
 
-    def views(self, seats: Iterable[int | None], parts: Parts = plain) -> list[dict[str, Any]]:
+    def views(self, seats: Iterable[int | None], parts: Parts = PLAIN) -> list[dict[str, Any]]:
         """Views of several seats at once: quicker, and they share what is public."""
         wanted = tuple(seats)
         for seat in wanted:

@@ -1,8 +1,8 @@
 """Parts of views: each is a function of a few bytes of the state, so it need not be made twice.
 
-A view is put together from parts. `plain` makes each of them anew, as Python data. A server, which
-writes the same piles and Cities after every action of every table, gives `views` a `KeptParts`
-instead: what was written before is taken as it was written.
+A view is put together from parts. `PLAIN` makes each of them anew, as Python data. A server, which
+writes the same piles and Cities after every action of every table, gives `views` the `KeptParts` of
+a table instead: what was written before is taken as it was written.
 """
 
 from __future__ import annotations
@@ -14,29 +14,52 @@ from .recent import Recent
 
 #: Makes a part of a view from cards' names and so on, and from the bytes it depends on.
 Maker = Callable[[Any, bytes], Any]
-#: Gives a part that a maker makes.
-Parts = Callable[[Maker, Any, bytes], Any]
-MOST_PARTS = 30_000  # and at most as many of before: some 25 MB
 
 
-def plain(make: Maker, catalog: Any, cells: bytes) -> Any:
-    """A part as Python data."""
-    return make(catalog, cells)
+class Parts:
+    """Parts as Python data, made when they are asked for."""
+
+    __slots__ = ()
+
+    def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
+        """What a maker makes of these bytes."""
+        return make(catalog, cells)
+
+    def lasting(self, name: str, make: Callable[[], Any]) -> Any:
+        """A part of the one game, which stays as it is until `forget`."""
+        return make()
+
+    def forget(self) -> None:
+        """What lasted may be otherwise now."""
 
 
-class KeptParts:
-    """Parts as they were written once, by whatever writes."""
+PLAIN = Parts()
 
-    __slots__ = ("_kept", "_write")
 
-    def __init__(self, write: Callable[[Any], Any]) -> None:
-        self._write = write
-        self._kept: Recent[tuple[Maker, Any, bytes], Any] = Recent(MOST_PARTS)
+class KeptParts(Parts):
+    """Parts as they were written once: those of all tables in `shared`, those of the one here."""
+
+    __slots__ = ("_lasting", "_shared", "_write")
+
+    def __init__(
+        self, write: Callable[[Any], Any], shared: Recent[tuple[Maker, Any, bytes], Any]
+    ) -> None:
+        self._write, self._shared = write, shared
+        self._lasting: dict[str, Any] = {}
 
     def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
         key = (make, catalog, cells)
-        part = self._kept.get(key)
+        part = self._shared.get(key)
         if part is None:
             part = self._write(make(catalog, cells))
-            self._kept.put(key, part)
+            self._shared.put(key, part)
         return part
+
+    def lasting(self, name: str, make: Callable[[], Any]) -> Any:
+        part = self._lasting.get(name)
+        if part is None:
+            part = self._lasting[name] = self._write(make())
+        return part
+
+    def forget(self) -> None:
+        self._lasting.clear()

@@ -10,7 +10,7 @@ from ..errors import IllegalAction
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
 from .flat import Flat
-from .parts import Parts, plain
+from .parts import PLAIN, Parts
 
 if TYPE_CHECKING:
     from ..title import Mode
@@ -80,7 +80,7 @@ class Rules(ABC, Generic[S, O]):
 
     @abstractmethod
     def views(
-        self, state: S, options: O, seats: Iterable[int | None], parts: Parts = plain
+        self, state: S, options: O, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         """What these seats may know (None: a spectator), built by whitelist."""
 
@@ -171,6 +171,10 @@ class Rules(ABC, Generic[S, O]):
     @abstractmethod
     def is_secret(self, note: Note) -> bool:
         """Is this note not the same news for everybody?"""
+
+    def keeps_all_cards(self, notes: Iterable[Note]) -> bool:
+        """Has certainly no card left the game, or come back, if just this happened?"""
+        return False
 
     # --- for learners -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engine.action import Action, Event, Note, Outcome
 from ..engine.action_space import ActionSpace
-from ..engine.parts import Parts, plain
+from ..engine.parts import PLAIN, Parts
 from ..engine.rules import Rules
 from ..engine.twins import Core
 from ..errors import IllegalAction
@@ -79,7 +79,7 @@ class IlhusRules(Rules[k.State, Options]):
         return write_position(state, options, self._lines(state, options))
 
     def views(
-        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = plain
+        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         """Everybody sees the same (B4); each seat gets a view of its own to keep."""
         lines = self._lines(state, options)

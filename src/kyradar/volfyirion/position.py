@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from ..engine.parts import Parts, plain
+from ..engine.parts import PLAIN, Parts
 from .catalog import Catalog
 from .kernel import layout as k
 from .names import (
@@ -55,7 +55,7 @@ def write_position(state: k.State, options: Options, rules: DuelRules) -> Json:
 
 
 def public_part(
-    state: k.State, cells: bytes, options: Options, rules: DuelRules, parts: Parts = plain
+    state: k.State, cells: bytes, options: Options, rules: DuelRules, parts: Parts = PLAIN
 ) -> Json:
     """What everybody sees, apart from the seats (section 9)."""
     catalog, row, lair = options.catalog, state.at["row"], state.at["lair"]
@@ -86,7 +86,7 @@ def public_part(
 
 
 def seat_part(
-    state: k.State, cells: bytes, catalog: Catalog, p: int, rules: DuelRules, parts: Parts = plain
+    state: k.State, cells: bytes, catalog: Catalog, p: int, rules: DuelRules, parts: Parts = PLAIN
 ) -> Json:
     """What everybody sees of a seat; the secret fields hold their place."""
     points = state.points
@@ -281,13 +281,12 @@ def missing(piles: bytes, options: Options, rules: DuelRules) -> Counter[int]:
 
 
 def removed(
-    state: k.State, data: bytes, options: Options, rules: DuelRules, parts: Parts = plain
+    state: k.State, data: bytes, options: Options, rules: DuelRules, parts: Parts = PLAIN
 ) -> Any:
     """The same by name."""
-    # In order, so that it is known again wherever the cards lie that are still there.
-    return parts(missing_named, (options, rules), bytes(sorted(all_piles(state, data, rules))))
 
+    def find() -> list[str]:
+        gone = missing(all_piles(state, data, rules), options, rules)
+        return cards(options.catalog, bytes(gone.elements()))
 
-def missing_named(game: tuple[Options, DuelRules], piles: bytes) -> list[str]:
-    options, rules = game
-    return cards(options.catalog, bytes(missing(piles, options, rules).elements()))
+    return parts.lasting("removed", find)

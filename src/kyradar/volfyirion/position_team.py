@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ..engine.parts import Parts, plain
+from ..engine.parts import PLAIN, Parts
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
@@ -94,7 +94,7 @@ def write_team_views(
 
 
 def public_part(
-    state: k.State, cells: bytes, options: Options, rules: TeamRules, parts: Parts = plain
+    state: k.State, cells: bytes, options: Options, rules: TeamRules, parts: Parts = PLAIN
 ) -> Json:
     """Everything but what seats and teams have."""
     data: Json = {
@@ -128,7 +128,7 @@ def pending(state: k.State, catalog: Catalog) -> Json | None:
     return data
 
 
-def seat_part(state: k.State, cells: bytes, catalog: Catalog, p: int, parts: Parts = plain) -> Json:
+def seat_part(state: k.State, cells: bytes, catalog: Catalog, p: int, parts: Parts = PLAIN) -> Json:
     """Hand and deck hold their place."""
     data: Json = {
         "hand": None,

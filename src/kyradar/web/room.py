@@ -23,12 +23,15 @@ from ..engine.action import Action
 from ..engine.fair import fair_seed
 from ..engine.game import Game
 from ..engine.lesson import Progress
+from ..engine.parts import KeptParts, Maker
+from ..engine.recent import Recent
 from ..errors import KyradarError
 from ..title import mode_named
 from .chronicle import Chronicle
 from .lessons import progress_of
 from .moments import Moments
 from .opening import Setup, houses_of
+from .protocol import raw
 from .store import StorageError, StoredTable
 from .texts import Refusal
 
@@ -41,7 +44,10 @@ log = logging.getLogger("kyradar.web")
 #: Does what a wish asks for, on behalf of a connection.
 Deed = Callable[[], Awaitable[None]]
 CHAT_LINES = 50  # kept for those who come later
+MOST_PARTS = 30_000  # and at most as many of before: some 25 MB
 REPEATS = 8  # last actions that are recognised when a client sends them again
+#: Parts of the views of all tables, as JSON.
+PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
 
 
 class Room:
@@ -88,6 +94,7 @@ class Room:
         self.thought: int | None = None  # the version it thinks about
         self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
+        self.view_parts = KeptParts(raw, PARTS)  # of views
         self.people: Raw | None = None  # who sits where, as JSON, while nobody comes or goes
         self._deeds: list[tuple[Connection | None, Deed]] = []
         self._task: asyncio.Task[None] | None = None
@@ -200,6 +207,7 @@ class Room:
         self.pieces.clear()
         if kind != "act":
             self.people = None
+            self.view_parts.forget()
             self.names = tuple(seat.name for seat in self.seats)
 
     def _joined(self, body: dict[str, Any]) -> None:
@@ -246,6 +254,8 @@ class Room:
         if self.moments is not None:
             self.moments.before(self, action)
         notes = self.game.carry_out(action)
+        if not self.game.rules.keeps_all_cards(notes):
+            self.view_parts.forget()
         if self.moments is not None:
             self.moments.after(self, notes)
         if not self.game.can_undo:

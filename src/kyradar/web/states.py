@@ -8,7 +8,6 @@ from msgspec import Raw
 
 from ..engine.action import Action
 from ..engine.fair import hash_of
-from ..engine.parts import KeptParts
 from ..engine.recent import Recent
 from .dailies import day_of
 from .lessons import lesson_state
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 NULL = Raw(b"null")
 NOTHING = Raw(b"[]")
 ENTRIES = 10_000  # legal actions with their prices that are kept as JSON
-PARTS = KeptParts(raw)  # of the views of all tables
 _entries: Recent[tuple[object, ...], bytes] = Recent(ENTRIES)
 
 
@@ -153,7 +151,7 @@ def view_of(room: Room, seat: int | None) -> Raw:
     if ("view", seat) not in room.pieces:
         # For everybody at once: most of it is the same.
         seats = {seat} | {connection.seat for connection in room.connections}
-        for other, view in zip(seats, room.game.views(seats, PARTS), strict=True):
+        for other, view in zip(seats, room.game.views(seats, room.view_parts), strict=True):
             room.pieces["view", other] = raw(view)
     piece: Raw = room.pieces["view", seat]
     return piece

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ...engine.action import Action, Event, Note, Outcome
 from ...engine.action_space import ActionSpace
-from ...engine.parts import Parts, plain
+from ...engine.parts import PLAIN, Parts
 from ...engine.rules import Rules
 from ...engine.seeds import seed_words
 from ...errors import IllegalAction
@@ -92,7 +92,7 @@ class DuelRules(Rules[k.State, Options]):
         return write_position(state, options, self)
 
     def views(
-        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = plain
+        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         return write_views(state, options, seats, self, parts)
 
@@ -293,6 +293,9 @@ class DuelRules(Rules[k.State, Options]):
 
     def is_secret(self, note: Note) -> bool:
         return note[0] == e.DREW
+
+    def keeps_all_cards(self, notes: Iterable[Note]) -> bool:
+        return all(note[0] in e.KEEPING for note in notes)
 
     # --- for learners -----------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...engine.action import Action, Outcome
-from ...engine.parts import Parts, plain
+from ...engine.parts import PLAIN, Parts
 from ..kernel import layout as k
 from ..kernel.modes.team_points import held
 from ..names import STRONGHOLD_NAMES, team_place
@@ -36,7 +36,7 @@ class TeamRules(CommonTurn):
         return write_team_position(state, options, self)
 
     def views(
-        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = plain
+        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         return write_team_views(state, options, seats, self, parts)
 
