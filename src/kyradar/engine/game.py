@@ -25,19 +25,25 @@ from .rules import Rules
 from .seeds import check_seed
 from .wording import say
 
-#: A state of each kind, for every thread: how a game was before the action that is being done.
-_scratch = threading.local()
+
+class _Before(threading.local):
+    """How a game was before the action that is being done: a state of each kind, for every thread.
+    A new one would have to be made and thrown away at every action."""
+
+    def __init__(self) -> None:
+        self._states: dict[type, Any] = {}
+
+    def __call__(self, state: Any) -> Any:
+        """A copy of a state, good until the next one is asked for."""
+        kind = type(state)
+        kept = self._states.get(kind)
+        if kept is None:
+            kept = self._states[kind] = kind()
+        kept.assign(state)
+        return kept
 
 
-def _before(state: Any) -> Any:
-    """A copy of a state that is good until the next one is asked for; a new one would have to be
-    made and thrown away at every action."""
-    kind = type(state)
-    kept = _scratch.__dict__.get(kind)
-    if kept is None:
-        kept = _scratch.__dict__[kind] = kind()
-    kept.assign(state)
-    return kept
+_before = _Before()
 
 
 def _line(action: Action) -> str:

@@ -53,7 +53,8 @@ class CoopRules(CommonTurn, DragonRules):
         return coop_forecast(self.core, state, options.tables, self.mode.seats)
 
     def own_piles(self, state: k.State) -> bytes:
-        return state.grid.tobytes() + state.cells("rage_discard", 0, state.rage_discard_size)
+        size = state.rage_discard_size
+        return state.cells("grid", 0, k.GRID) + state.cells("rage_discard", 0, size)
 
 
 def rage_deck(state: k.State, catalog: Catalog) -> list[str]:
