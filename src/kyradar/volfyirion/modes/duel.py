@@ -225,9 +225,7 @@ class DuelRules(Rules[k.State, Options]):
         return (
             before.active == after.active
             and self.to_act(before) == self.to_act(after)
-            and all(
-                list(getattr(before, name)) == list(getattr(after, name)) for name in self.untouched
-            )
+            and all(getattr(before, name) == getattr(after, name) for name in self.untouched)
         )
 
     def reveals(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
