@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from ..engine.action import Action
+
 
 class Wish(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, gc=False):
     """What a client may send."""
@@ -224,6 +226,12 @@ class LegalAction(Struct, frozen=True):
     verb: str
     card: str | None
     parts: dict[str, Any]
+
+    @classmethod
+    def of(cls, action: Action, price: tuple[int, ...]) -> LegalAction:
+        """An action and what it takes."""
+        parts = dict(action.parts)
+        return cls(action.text, price, action.rule, action.verb, action.card, parts)
 
 
 class LogEntry(Struct, frozen=True):

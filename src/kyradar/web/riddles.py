@@ -78,15 +78,6 @@ def solution(puzzle: Puzzle) -> dict[str, Any]:
     for text in puzzle.line:
         action = game.read(text)
         price = game.price(action)
-        steps.append(
-            LegalAction(
-                line=action.text,
-                price=price,
-                rule=action.rule,
-                verb=action.verb,
-                card=action.card,
-                parts=dict(action.parts),
-            )
-        )
+        steps.append(LegalAction.of(action, price))
         game.apply(action)
     return {"steps": steps, "proof": puzzle.proof}

@@ -175,16 +175,7 @@ def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
     key = (game, action.code, action.text, action.card, action.rule, price)
     entry = _entries.get(key)
     if entry is None:
-        entry = write(
-            LegalAction(
-                line=action.text,
-                price=price,
-                rule=action.rule,
-                verb=action.verb,
-                card=action.card,
-                parts=dict(action.parts),
-            )
-        )
+        entry = write(LegalAction.of(action, price))
         _entries.put(key, entry)
     return entry
 
