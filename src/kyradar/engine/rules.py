@@ -33,6 +33,7 @@ class Options(Protocol):
         """All of them, so that with mode and seed they deal the same game again."""
 
 
+USUAL_ACTIONS = 128  # that a list has room for at first
 S = TypeVar("S", bound=Flat)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
@@ -121,6 +122,20 @@ class Rules(ABC, Generic[S, O]):
     @abstractmethod
     def legal(self, state: S, options: O) -> list[Action]:
         """Every legal action, of the seats that may act."""
+
+    def codes(
+        self, write: Callable[[Any, Any, list[int]], int], state: S, tables: Any
+    ) -> list[int]:
+        """What a kernel's `legal` writes. Nearly all lists are short, so room for the longest one
+        is made only where it is wanted."""
+        for room in (USUAL_ACTIONS, self.core.most_actions):
+            out = [0] * room
+            try:
+                return out[: write(state, tables, out)]
+            except IndexError:
+                if room == self.core.most_actions:
+                    raise
+        raise AssertionError  # the last one returns or raises
 
     @abstractmethod
     def why(self, state: S, options: O, action: Action) -> IllegalAction | None:

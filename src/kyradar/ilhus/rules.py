@@ -127,10 +127,8 @@ class IlhusRules(Rules[k.State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: k.State, options: Options) -> list[Action]:
-        out = [0] * MOST_ACTIONS
-        count = legal(state, options.tables, out)
-        seat = state.ask_seat
-        return [make_action(options, seat, code, state) for code in out[:count]]
+        seat, codes = state.ask_seat, self.codes(legal, state, options.tables)
+        return [make_action(options, seat, code, state) for code in codes]
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
         reason = why(state, options.tables, action.seat, action.code)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.action import Action
 from ..kernel import actions as a
 from ..kernel import layout as k
-from ..kernel.legal import MOST_ACTIONS
 from ..kernel.reasons import OK
 from ..options import Options
 from .duel import DuelRules
@@ -20,7 +19,6 @@ class CommonTurn(DuelRules):
         return tuple(p for p in range(self.mode.seats) if why_act(state, p) == OK)
 
     def legal(self, state: k.State, options: Options) -> list[Action]:
-        out = [0] * MOST_ACTIONS
         catalog, make = options.catalog, self.verbs.make
-        count = self.kernel.legal(state, catalog.tables, out)
-        return [make(catalog, a.seat_of(code), code) for code in out[:count]]
+        codes = self.codes(self.kernel.legal, state, catalog.tables)
+        return [make(catalog, a.seat_of(code), code) for code in codes]

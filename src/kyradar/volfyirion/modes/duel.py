@@ -18,7 +18,6 @@ from ..events import read_events
 from ..kernel import actions as a
 from ..kernel import events as e
 from ..kernel import layout as k
-from ..kernel.legal import MOST_ACTIONS
 from ..kernel.ploys import condition_met
 from ..kernel.reasons import GAME_OVER, OK, RULE_OF
 from ..kernel.zones import top_card
@@ -171,11 +170,10 @@ class DuelRules(Rules[k.State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: k.State, options: Options) -> list[Action]:
-        out = [0] * MOST_ACTIONS
         catalog, make = options.catalog, self.verbs.make
-        count = self.kernel.legal(state, catalog.tables, out)
         seat = max(self.kernel.acting_seat(state), 0)
-        return [make(catalog, seat, code) for code in out[:count]]
+        codes = self.codes(self.kernel.legal, state, catalog.tables)
+        return [make(catalog, seat, code) for code in codes]
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
         reason = self.kernel.why(state, options.tables, action.seat, action.code)
