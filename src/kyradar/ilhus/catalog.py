@@ -11,10 +11,10 @@ from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
-from ..engine.card_text import check_text, read_card_file
+from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..errors import CatalogError
 from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
-from .card_files import Checker, Mistake, Row, mistake, read_card, read_csv, read_toml
+from .card_files import Checker, mistake, read_card, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
 from .tables import make_tables

@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from ..engine.card_text import check_text, read_card_file
+from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..errors import CatalogError
 from .card import (
     COLUMNS,
@@ -27,7 +27,7 @@ from .card import (
     WORDS,
     Card,
 )
-from .card_files import Mistake, Row, mistake, read_cards, read_csv, read_toml
+from .card_files import mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
 
