@@ -75,7 +75,7 @@ FIXED = (
     Field("ploy", 6, "1 at one's own Ploy (E5)"),
     Field("has_ploy", 2, "1 if a Ploy is left: own, other"),
     Field("collided", 1, "1 if the Anomaly Collider was used this turn"),
-    Field("options", 9, "1 for each option in the order of the README"),
+    Field("options", 9, "1 for each option in the order of docs/cli.md"),
     Field("cities", 8 * CITY_SIZE, "own three Cities and Lair, then the other's"),
 )
 (
