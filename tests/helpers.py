@@ -149,6 +149,19 @@ def fill_purses(position: Json, chance: random.Random) -> None:
             owner["points"][kind] = chance.randrange(20)
 
 
+def fill_state(game: Game, chance: random.Random) -> None:
+    """The same for everybody, in the state itself: rich players do more different things."""
+    s = game._state
+    if game.mode == "team":
+        for p in range(2 * s.active, 2 * s.active + 2):
+            s.command[p] = chance.randrange(14)
+        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+        return
+    for p in range(game.players):
+        for kind in range(3):
+            s.points[p, kind] = chance.randrange(14)
+
+
 def rich_walk(
     seed: int, options: Json | None = None, steps: int = 400, mode: str = "duel"
 ) -> Iterator[Game]:

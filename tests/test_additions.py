@@ -49,12 +49,12 @@ TOPPLE: Patch = [
         "    if word == MOVE_VOLFYIRION:\n        return can_move",
     ),
     (
-        "volfyirion/kernel/legal.py",
+        "volfyirion/kernel/legal_answers.py",
         "from .layout import (\n",
         "from .layout import (\n    TOPPLE,\n",
     ),
     (
-        "volfyirion/kernel/legal.py",
+        "volfyirion/kernel/legal_answers.py",
         "if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:",
         "if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING or s.ask == TOPPLE:",
     ),

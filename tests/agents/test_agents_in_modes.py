@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
-from kyradar.agents import search as search_module
 from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory
 from kyradar.agents.resample import resample
+from kyradar.engine import compiled
 from kyradar.volfyirion.title import TITLE
 
 MODES = tuple(TITLE.modes)
@@ -22,15 +21,6 @@ MODES = tuple(TITLE.modes)
 OTHERS = [mode for mode in MODES if mode != "duel"]
 FEW = Budget(ms=None, simulations=12)
 every_mode = pytest.mark.parametrize("mode", OTHERS)
-
-
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The search without a compiler: the same text, and no half minute per mode."""
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
-    search_module._DESKS.clear()
-    yield
-    search_module._DESKS.clear()
 
 
 def middle(mode: str, seed: int, actions: int) -> Game:
@@ -147,11 +137,9 @@ def test_the_compiled_search_thinks_the_same(mode: str, monkeypatch: pytest.Monk
     game = middle(mode, 2, 25)
     seat = game.to_act[0]
     fast = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
-    search_module._DESKS.clear()
+    monkeypatch.setattr(compiled, "available", lambda: False)
     slow = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))
     assert fast.lines == slow.lines
-    search_module._DESKS.clear()
 
 
 def test_advice_is_for_the_seat_that_asks(interpreted: None) -> None:

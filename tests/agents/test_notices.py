@@ -6,7 +6,6 @@ import pytest
 
 from kyradar import new_game
 from kyradar.agents import Budget, SearchAgent, notices
-from kyradar.agents import search as search_module
 from kyradar.engine.wording import LANGUAGES
 
 
@@ -26,9 +25,7 @@ def test_without_a_compiler_levels_say_that_they_think_less(
         assert "kyradar[fast]" in str(notices.notice("expert", language=language))
 
 
-def test_a_search_knows_what_the_clock_left_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
-    search_module._DESKS.clear()
+def test_a_search_knows_what_the_clock_left_it(interpreted: None) -> None:
     game = new_game(seed=3)
     seat = game.to_act[0]
     hasty = SearchAgent(1, Budget(ms=5, simulations=6000))
@@ -39,7 +36,6 @@ def test_a_search_knows_what_the_clock_left_it(monkeypatch: pytest.MonkeyPatch) 
     patient = SearchAgent(1, Budget(ms=None, simulations=3))
     patient.think(game.view(seat), game.legal())
     assert notices.share_of(patient) is None
-    search_module._DESKS.clear()
 
 
 def test_a_slow_machine_is_told() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from helpers import city, duel, points
 
 from kyradar import from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
-from kyradar.agents import search as search_module
 from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory, remembered
 from kyradar.agents.minds import mind_of
@@ -18,14 +15,6 @@ from kyradar.title import all_modes
 
 FEW = Budget(ms=None, simulations=12)
 PLAIN = (0.0, 1.0)
-
-
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
-    search_module._DESKS.clear()
-    yield
-    search_module._DESKS.clear()
 
 
 def test_a_single_action_has_its_players_odds(interpreted: None) -> None:

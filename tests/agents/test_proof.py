@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ from helpers import city, duel, points
 from kyradar import Game, from_position
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents import proof as proof_module
-from kyradar.agents import search as search_module
 from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
 from kyradar.agents.proof import averting, winning_line
@@ -26,13 +24,9 @@ RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
 
 
 @pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Without a compiler: the same text, and no half minute."""
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
+def interpreted(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a compiler, and with patience."""
     monkeypatch.setattr(proof_module, "MOST_INTERPRETED", 3000)
-    search_module._DESKS.clear()
-    yield
-    search_module._DESKS.clear()
 
 
 def imagined(game: Game, memory: Memory | None = None) -> Any:

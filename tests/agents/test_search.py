@@ -16,7 +16,7 @@ from kyradar.agents import Budget, GreedyAgent, SearchAgent
 from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
 from kyradar.agents.resample import resample
-from kyradar.agents.search import warm_up
+from kyradar.agents.workspace import warm_up
 from kyradar.engine.game import rules_of
 from kyradar.engine.kernel.rng import seed_rng
 from kyradar.volfyirion.catalog import base_catalog

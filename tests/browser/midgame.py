@@ -22,6 +22,18 @@ THEIRS = [
     {"name": "Akao Uket", "troop": "Elite Trooper", "building": "Laboratory"},
     {"name": "Kyr", "building": "Black Market"},
 ]
+STRONGHOLDS = [
+    {"name": "left", "troops": ["Guard", "Soldier"], "buildings": ["Bank"]},
+    {"name": "middle", "troops": ["Scholar"]},
+]
+ENEMIES = {
+    "row": ["Stab", "Library"],
+    "lair": ["Pure Qoam", "Void Fluid"],
+    "strongholds": [
+        {"name": "left", "troops": ["Guard", "Novice"], "buildings": ["Mint"]},
+        {"name": "right", "state": "ruined"},
+    ],
+}
 POSITIONS: dict[str, dict[str, Any]] = {
     "duel": {
         "turn": 12,
@@ -72,19 +84,9 @@ POSITIONS: dict[str, dict[str, Any]] = {
                 "row": ROW,
                 "sealed_row": [True],
                 "lair": ["Living Knife", "Floating Crystal"],
-                "strongholds": [
-                    {"name": "left", "troops": ["Guard", "Soldier"], "buildings": ["Bank"]},
-                    {"name": "middle", "troops": ["Scholar"]},
-                ],
+                "strongholds": STRONGHOLDS,
             },
-            {
-                "row": ["Stab", "Library"],
-                "lair": ["Pure Qoam", "Void Fluid"],
-                "strongholds": [
-                    {"name": "left", "troops": ["Guard", "Novice"], "buildings": ["Mint"]},
-                    {"name": "right", "state": "ruined"},
-                ],
-            },
+            ENEMIES,
         ],
     },
 }

@@ -175,9 +175,8 @@ def rich_scenes() -> list[dict[str, Any]]:
     return found
 
 
-def test_no_legal_line_without_a_home(page: Any) -> None:
-    page.wait_for_selector("#begin")
-    scenes = [scene for seed in range(3) for scene in scenes_of(seed)] + rich_scenes()
+def met_at_home(page: Any, scenes: list[dict[str, Any]]) -> tuple[set[str], set[str]]:
+    """Verbs and questions of these scenes, none of whose lines is without a home."""
     verbs: set[str] = set()
     asked: set[str] = set()
     for start in range(0, len(scenes), 60):
@@ -186,6 +185,13 @@ def test_no_legal_line_without_a_home(page: Any) -> None:
         assert answer["bad"] == []
         verbs |= set(answer["verbs"])
         asked |= set(answer["asked"])
+    return verbs, asked
+
+
+def test_no_legal_line_without_a_home(page: Any) -> None:
+    page.wait_for_selector("#begin")
+    scenes = [scene for seed in range(3) for scene in scenes_of(seed)] + rich_scenes()
+    verbs, asked = met_at_home(page, scenes)
     known = {
         "end", "mulligan", "cycle", "play", "acquire", "wonder", "redeploy", "attack", "seal",
         "unseal", "take", "replace", "move", "defeat", "use", "collide", "rebuild", "remove", "hit",

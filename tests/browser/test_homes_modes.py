@@ -9,7 +9,8 @@ import pytest
 
 import kyradar
 
-from .test_homes import HOMELESS, scene
+from .midgame import ENEMIES, STRONGHOLDS
+from .test_homes import met_at_home, scene
 
 PLENTY = {"command": 40, "battle": 40, "knowledge": 40}
 DONE = ("end", "done", "skip")
@@ -73,19 +74,9 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
                     "row": ["Barter", "Novice"],
                     "sealed_row": [True],
                     "lair": ["Living Knife", "Emerald Horn"],
-                    "strongholds": [
-                        {"name": "left", "troops": ["Guard", "Soldier"], "buildings": ["Bank"]},
-                        {"name": "middle", "troops": ["Scholar"]},
-                    ],
+                    "strongholds": STRONGHOLDS,
                 },
-                {
-                    "row": ["Stab", "Library"],
-                    "lair": ["Pure Qoam", "Void Fluid"],
-                    "strongholds": [
-                        {"name": "left", "troops": ["Guard", "Novice"], "buildings": ["Mint"]},
-                        {"name": "right", "state": "ruined"},
-                    ],
-                },
+                ENEMIES,
             ],
         }
         for dragon in ("off", "lair 1", "left 0")
@@ -128,13 +119,6 @@ def rich_scenes(mode: str) -> list[dict[str, Any]]:
 def test_no_legal_line_without_a_home(page: Any, mode: str) -> None:
     page.wait_for_selector("#begin")
     scenes = [one for seed in range(2) for one in random_scenes(mode, seed)] + rich_scenes(mode)
-    verbs: set[str] = set()
-    asked: set[str] = set()
-    for start in range(0, len(scenes), 60):
-        answer = page.evaluate(HOMELESS, scenes[start : start + 60])
-        assert answer["lost"] == []
-        assert answer["bad"] == []
-        verbs |= set(answer["verbs"])
-        asked |= set(answer["asked"])
+    verbs, asked = met_at_home(page, scenes)
     assert verbs >= KNOWN[mode], KNOWN[mode] - verbs
     assert asked >= ASKED[mode], ASKED[mode] - asked

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kyradar.agents import search
-
 from .terminal import Terminal
-
-
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The search without its compiler, which takes longer than a few simulations do."""
-    monkeypatch.setattr(search.compiled, "available", lambda: False)
-    search._DESKS.clear()
-    yield
-    search._DESKS.clear()
 
 
 @pytest.fixture

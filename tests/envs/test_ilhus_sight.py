@@ -16,6 +16,8 @@ from kyradar.envs.sight import sight_of
 from kyradar.envs.table import Table
 from kyradar.ilhus.kernel import layout as k
 
+from .reading import numbers, pile
+
 Json = dict[str, Any]
 every_table = pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
 PILES = ("deck", "hand", "discard", "wounds", "played", "front")
@@ -26,20 +28,6 @@ def table_of(game: Game) -> Table:
     table = Table("ilhus", game.options)
     table.game = game
     return table
-
-
-def numbers(table: Table, observation: Any, name: str) -> list[int]:
-    place = table.layout[name]
-    assert not place.pile
-    return [int(n) for n in observation[place.numbers]]
-
-
-def pile(table: Table, observation: Any, name: str) -> Counter[str]:
-    place = table.layout[name]
-    assert place.pile
-    names = table.options.catalog.names
-    counts = observation[place.numbers]
-    return Counter({names[t + 1]: int(n) for t, n in enumerate(counts) if n})
 
 
 @every_table

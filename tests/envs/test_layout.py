@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kyradar.envs.fields import Field, size_of
+from kyradar.envs.fields import Field, owned, size_of
 from kyradar.envs.table import LONGEST, Table
 from kyradar.ilhus.catalog import HEROES
 from kyradar.ilhus.sight.kernel import fields as battle
@@ -36,7 +36,7 @@ def tables() -> list[str]:
         blocks += [("piles" if n % 2 else "fixed", block) for n, block in enumerate(layout)]
     parts = (battle.GAME, battle.BODY_PART, battle.FOE, battle.LINK, battle.WAITING)
     blocks += [("fixed", block) for block in (battle.FIXED, *parts)]
-    blocks += [("piles", block) for block in (battle.MIDDLE, battle.seat_piles("own"))]
+    blocks += [("piles", block) for block in (battle.MIDDLE, owned("own", battle.PILES_OF))]
     wanted: list[str] = []
     for kind, block in blocks:
         text = "\n".join((pile_rows if kind == "piles" else fixed_rows)(block))

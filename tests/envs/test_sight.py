@@ -16,6 +16,7 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.title import TITLE
 
 from .nudge import LEFT_ALONE, nudge
+from .reading import numbers, pile
 from .walks import KINDS, walk
 
 Json = dict[str, Any]
@@ -117,21 +118,6 @@ def canonical(value: Any, name: str = "") -> Any:
 
 
 # --- where things stand ---------------------------------------------------------------------------
-
-
-def pile(table: Table, observation: Any, name: str) -> Counter[str]:
-    """A pile of an observation, by the cards' names."""
-    place = table.layout[name]
-    assert place.pile
-    names = table.options.catalog.names
-    counts = observation[place.numbers]
-    return Counter({names[t + 1]: int(n) for t, n in enumerate(counts) if n})
-
-
-def numbers(table: Table, observation: Any, name: str) -> list[int]:
-    place = table.layout[name]
-    assert not place.pile
-    return [int(n) for n in observation[place.numbers]]
 
 
 def cards(entries: list[Any]) -> Counter[str]:

@@ -6,9 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from helpers import OPTION_SETS
+from helpers import OPTION_SETS, fill_state
 
-from kyradar import Game
 from kyradar.envs.table import Table
 from kyradar.volfyirion.title import TITLE
 
@@ -17,19 +16,6 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     **{f"duel-{name}": ("duel", options) for name, options in OPTION_SETS.items() if options},
     "team-pairing": ("team", {"pairing": {"0": [20, 18, 16]}}),
 }
-
-
-def fill_purse(game: Game, chance: random.Random) -> None:
-    """Rich players do more different things."""
-    s = game._state
-    if game.mode == "team":
-        for p in range(2 * s.active, 2 * s.active + 2):
-            s.command[p] = chance.randrange(14)
-        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
-        return
-    for p in range(game.players):
-        for kind in range(3):
-            s.points[p, kind] = chance.randrange(14)
 
 
 def walk(kind: str, seed: int, steps: int, every: int = 1) -> Iterator[Table]:
@@ -41,7 +27,7 @@ def walk(kind: str, seed: int, steps: int, every: int = 1) -> Iterator[Table]:
         game = table.game
         if seed % 2 and game.turn > turn:
             turn = game.turn
-            fill_purse(game, chance)
+            fill_state(game, chance)
         if step % every == 0:
             yield table
         actions = game.legal()

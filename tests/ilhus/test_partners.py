@@ -8,8 +8,8 @@ import pytest
 
 from kyradar import Game, from_position
 from kyradar.agents import Budget, SearchAgent, make
-from kyradar.agents import search as search_module
 from kyradar.agents.minds import engine_of, mind_of
+from kyradar.engine import compiled
 from kyradar.engine import tree as trees
 from kyradar.engine.tree import think
 from kyradar.ilhus.kernel import layout as k
@@ -111,10 +111,8 @@ def test_the_compiled_search_thinks_the_same(monkeypatch: pytest.MonkeyPatch) ->
         game.apply(player.choose(game.view(game.to_act[0]), game.legal()))
     seat, few = game.to_act[0], Budget(ms=None, simulations=8)
     fast = SearchAgent(5, few).think(game.view(seat), game.legal())
-    monkeypatch.setattr(search_module.compiled, "available", lambda: False)
-    search_module._DESKS.clear()
+    monkeypatch.setattr(compiled, "available", lambda: False)
     slow = SearchAgent(5, few).think(game.view(seat), game.legal())
-    search_module._DESKS.clear()
     assert fast.lines == slow.lines
 
 

@@ -13,6 +13,7 @@ from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.reasons import OK
 
+from .choosing import choose
 from .team_table import CARDS, RULES, cards_of_team, code, houses, legal, whole_game
 
 WHOLE = whole_game()
@@ -20,15 +21,6 @@ TYPES = [t for t, n in WHOLE.items() if n]
 CUTTING = (a.DONE, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP)
 PLAIN = (a.DONE, a.DEFEAT, a.MULLIGAN, a.CYCLE_ALL, a.SKIP, a.END)
 ON_CARDS = (a.ACQUIRE, a.REPLACE, a.CYCLE, a.TAKE_WONDER, a.SEAL_ROW, a.UNSEAL_ROW)
-
-
-def choose(chance: random.Random, actions: list[int]) -> int:
-    """First a verb, then an action, so that rare ones come often enough."""
-    verbs = sorted({a.verb_of(action) for action in actions} - set(CUTTING))
-    if not verbs or chance.random() < 0.15:
-        return chance.choice(actions)
-    verb = chance.choice(verbs)
-    return chance.choice([action for action in actions if a.verb_of(action) == verb])
 
 
 def fill_purse(s: k.TeamState, chance: random.Random) -> None:
@@ -172,7 +164,7 @@ def test_random_games_keep_what_is_always_true(rich: bool) -> None:
                 assert fine == (other in actions), other
                 refused += not fine
             assert s.to_bytes() == data
-            action = choose(chance, actions)
+            action = choose(chance, actions, CUTTING)
             verbs.add(a.verb_of(action))
             decisions.add(s.ask)
             before = [cards_of_team(s, team) for team in range(2)]

@@ -18,6 +18,7 @@ from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.title import TITLE
 
+from .choosing import choose
 from .twins import Twins
 
 MODES = tuple(TITLE.modes)
@@ -25,15 +26,6 @@ MODES = tuple(TITLE.modes)
 # What ends a turn or a game comes seldom, or there would be no games to compare.
 CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP, a.SLAY, a.SUBJUGATE)
 CUTTING += (a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER)
-
-
-def choose(chance: random.Random, actions: list[int]) -> int:
-    """First a verb, then an action, so that rare ones come often enough."""
-    verbs = sorted({a.verb_of(action) for action in actions} - set(CUTTING))
-    if not verbs or chance.random() < 0.15:
-        return chance.choice(actions)
-    verb = chance.choice(verbs)
-    return chance.choice([action for action in actions if a.verb_of(action) == verb])
 
 
 def fill_purse(twins: Twins, chance: random.Random) -> None:
@@ -85,7 +77,7 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
             known += chance.sample(actions, 1)
             for action in chance.sample(known, min(3, len(known))):
                 refused += twins.refusal(chance.randrange(2), action) != OK
-            action = choose(chance, actions)
+            action = choose(chance, actions, CUTTING)
             assert twins.refusal(1 - acting_seat(twins.state), action) != OK
             verbs.add(a.verb_of(action))
             twins.do(action)
@@ -114,7 +106,7 @@ def test_both_engines_play_the_other_modes_alike(mode: str) -> None:
             known += chance.sample(actions, 1)
             for action in chance.sample(known, min(3, len(known))):
                 refused += twins.refusal(chance.randrange(twins.players), action) != OK
-            action = choose(chance, actions)
+            action = choose(chance, actions, CUTTING)
             verbs.add(a.verb_of(action))
             twins.do(action)
             steps += 1

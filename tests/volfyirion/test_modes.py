@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers import raw
+from helpers import fill_state, raw
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,23 +42,11 @@ def walk(mode: str, seed: int) -> Iterator[Game]:
     while game.to_act:
         if seed % 2 and game.turn > turn:
             turn = game.turn
-            fill_purse(game, chance)
+            fill_state(game, chance)
         actions = game.legal()
         verb = chance.choice(sorted({action.verb for action in actions}))
         game.apply(chance.choice([action for action in actions if action.verb == verb]))
         yield game
-
-
-def fill_purse(game: Game, chance: random.Random) -> None:
-    s = game._state
-    if game.mode == "team":
-        for p in range(2 * s.active, 2 * s.active + 2):
-            s.command[p] = chance.randrange(14)
-        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
-        return
-    for p in range(game.players):
-        for kind in range(3):
-            s.points[p, kind] = chance.randrange(14)
 
 
 def cards_of(position: Json) -> Counter[str]:

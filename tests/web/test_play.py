@@ -7,7 +7,7 @@ import re
 import pytest
 
 import kyradar
-from kyradar.agents.search import warm_up
+from kyradar.agents.workspace import warm_up
 
 from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 

@@ -12,7 +12,8 @@ from ..title import mode_named
 from .greedy import GreedyAgent
 from .hidden import remembered
 from .minds import mind_of
-from .search import Budget, SearchAgent, Thought
+from .search import Budget, SearchAgent
+from .thought import Thought
 
 if TYPE_CHECKING:
     from ..engine.action import Action

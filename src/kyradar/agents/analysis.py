@@ -20,7 +20,8 @@ from ..engine.wording import LANGUAGES, say
 from ..errors import RecordError
 from ..title import mode_named
 from .minds import mind_of
-from .search import Budget, SearchAgent, warm_up
+from .search import Budget, SearchAgent
+from .workspace import warm_up
 
 SIMULATIONS = 4000
 ALTERNATIVES = 3

@@ -13,8 +13,9 @@ from . import make
 from .base import Agent, View
 from .bots import VERSION
 from .resample import resample
-from .search import Budget, SearchAgent, warm_up
+from .search import Budget, SearchAgent
 from .workers import searches
+from .workspace import warm_up
 
 if TYPE_CHECKING:
     from .. import Action

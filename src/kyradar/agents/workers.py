@@ -26,7 +26,8 @@ from .lanes import Lane, Lanes
 from .levels import LEVELS
 from .notices import share_of
 from .resample import resample
-from .search import Budget, SearchAgent, warm_up
+from .search import Budget, SearchAgent
+from .workspace import warm_up
 
 if TYPE_CHECKING:
     from ..engine.action import Action

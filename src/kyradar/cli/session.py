@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ..agents import make
-from ..agents.search import must_compile
+from ..agents.workspace import must_compile
 from ..engine.daily import dealt_on, result_text
 from ..title import mode_named
 from . import menu

@@ -6,8 +6,10 @@ cards, and some readers take a very long time over a very small text (a TOML key
 
 from __future__ import annotations
 
+import csv
+import io
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,9 @@ MOST_CARDS = 300  # rows or tables; every game says itself how many it can play 
 MOST_COLUMNS = 60
 MOST_FIELD = 400  # characters of a field
 HEAD = "[[card]]"
+
+Row = Mapping[str, str]
+Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
 
 
 def read_card_file(path: str | Path) -> str:
@@ -54,6 +59,45 @@ def check_rows(count: int, where: str) -> None:
     """CatalogError if there are more cards than any game can hold."""
     if count > MOST_CARDS:
         raise _wrong(where, "many_rows", most=MOST_CARDS)
+
+
+def read_rows(
+    text: str,
+    file: str,
+    problems: list[Mistake],
+    mistake: Callable[..., Mistake],
+    sound: Callable[[Sequence[str], str], bool],
+) -> list[tuple[str, Row]]:
+    """Rows of a CSV file with the place they come from (file:line); # begins a comment.
+
+    `mistake` says what is wrong in the game's words, `sound` whether a header's rows can be read.
+    """
+    lines = text.splitlines(keepends=True)
+    start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
+    if start is None:
+        problems.append(mistake(f"{file}:1", "empty_file"))
+        return []
+    reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
+    header = list(reader.fieldnames or [])
+    top = f"{file}:{start + 1}"
+    check_columns(header, top)
+    rows: list[tuple[str, Row]] = []
+    if not sound(header, top):
+        return rows
+    try:
+        for row in reader:
+            where = f"{file}:{reader.line_num + start}"
+            first = next(iter(row.values()), None)
+            if isinstance(first, str) and first.startswith("#"):
+                continue
+            if None in row:
+                problems.append(mistake(where, "many_fields"))
+                continue
+            rows.append((where, row))
+            check_rows(len(rows), where)
+    except csv.Error as error:
+        problems.append(f"{file}:{reader.line_num + start}: {error}")
+    return rows
 
 
 def read_tables(text: str, file: str) -> dict[str, Any]:

@@ -301,6 +301,34 @@ class EntryPoints:
             return
         twin.compile(tuple(self._types.get(name, self._types[""]) for name in names))
         twin.disable_compile()
+        refuse_fractions(twin)
+
+
+def refuse_fractions(twin: Any) -> None:
+    """A caller that hands a fraction to a plain integer does not compile.
+
+    Numba by itself would cut it off without a word; usually the parameter's name is missing in
+    ARRAYS.
+    """
+    from numba.core.errors import TypingError
+    from numba.core.types import Float, Integer
+
+    usual = twin.get_call_template
+    (taken,) = twin.signatures
+    function = twin.py_func.__name__
+    names = twin.py_func.__code__.co_varnames
+
+    def checked(given: Any, named: Any) -> Any:
+        answer = usual(given, named)
+        for name, here, there in zip(names, answer[2], taken, strict=False):
+            if isinstance(here, Float) and isinstance(there, Integer):
+                raise TypingError(
+                    f"{function}() takes {name!r} as a whole number and is given a fraction; "
+                    "name it in the ARRAYS of the package's entries"
+                )
+        return answer
+
+    twin.get_call_template = checked
 
 
 def callees(twin: Any) -> list[Any]:

@@ -29,6 +29,11 @@ def width(fields: Sequence[Field]) -> int:
     return sum(field.size for field in fields)
 
 
+def owned(owner: str, fields: Sequence[Field]) -> tuple[Field, ...]:
+    """The same fields once more, somebody's: `own_discard`, `other_discard`."""
+    return tuple(Field(f"{owner}_{name}", size, meaning) for name, size, meaning in fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A field of an observation: where it begins, and how many numbers it has."""

@@ -13,7 +13,7 @@ from typing import Any
 from ..errors import IllegalAction, OptionError
 from ..extras import need
 from ..title import FIRST_MODE
-from .settings import RENDER_MODES, check_illegal, check_render_mode
+from .settings import RENDER_MODES, check_illegal, check_render_mode, show
 from .table import LONGEST, Table
 from .turns import SEED_BITS, agents_of, seen_by, spaces_of
 
@@ -108,11 +108,7 @@ class TogetherEnv(ParallelEnv, EzPickle):
 
     def render(self) -> str | None:
         """The table in words, as a spectator sees it: printed, or with "ansi" returned."""
-        text = self.table.render()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return show(self.table.render(), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

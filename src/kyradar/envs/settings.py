@@ -1,4 +1,4 @@
-"""Settings that several environments take, read alike: an OptionError says what was expected."""
+"""Settings that several environments take alike: an OptionError says what was expected."""
 
 from __future__ import annotations
 
@@ -17,6 +17,14 @@ def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise NoRenderMode(f"render_mode: expected {' or '.join(RENDER_MODES)}, found {mode!r}")
     return mode
+
+
+def show(text: str, render_mode: str | None) -> str | None:
+    """A table in words: with "ansi" the answer, else printed."""
+    if render_mode == "ansi":
+        return text
+    print(text)
+    return None
 
 
 def check_illegal(what: str) -> str:

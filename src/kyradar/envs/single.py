@@ -13,7 +13,7 @@ from ..errors import IllegalAction
 from ..extras import need
 from ..title import FIRST_MODE, TITLES, title_named
 from .opponents import Opponent, makers
-from .settings import RENDER_MODES, check_illegal, check_render_mode, check_seat
+from .settings import RENDER_MODES, check_illegal, check_render_mode, check_seat, show
 from .table import LONGEST, Table
 
 need("gymnasium", "rl")
@@ -118,11 +118,7 @@ class SeatEnv(gymnasium.Env):
 
     def render(self) -> str | None:
         """The table in words: printed, or with "ansi" returned."""
-        text = self.table.render()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return show(self.table.render(), self.render_mode)
 
 
 #: Its name from when there was one game.

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..extras import need
 from ..title import FIRST_MODE
-from .settings import RENDER_MODES
+from .settings import RENDER_MODES, show
 from .table import LONGEST, Table
 
 need("pettingzoo", "rl")
@@ -124,11 +124,7 @@ class TurnEnv(AECEnv, EzPickle):
 
     def render(self) -> str | None:
         """The table in words, as a spectator sees it: printed, or with "ansi" returned."""
-        text = self.table.render()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return show(self.table.render(), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import check_columns, check_rows, read_tables
+from ..engine.card_text import Mistake, Row, read_rows, read_tables
 from .card import (
     ALL_COLUMNS,
     COLOURS,
@@ -29,8 +27,6 @@ from .kernel import layout as k
 from .part import FIELD_WORDS, FOE_WORDS, HERO_WORDS, PASSIVE_WORDS, TWIN_RANGES, Part, read_part
 from .wording import say
 
-Row = Mapping[str, str]
-Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
 #: Names that mean something else in the notation.
 RESERVED = ("mage", "mistress", "twins", "kilenne", "faremos", "top", "take", "skip", "step")
 LONGEST_NAME = 40
@@ -261,37 +257,20 @@ def read_csv(
     text: str, file: str, problems: list[Mistake], columns: tuple[str, ...] = ALL_COLUMNS
 ) -> list[tuple[str, Row]]:
     """Rows with the place they come from (file:line)."""
-    lines = text.splitlines(keepends=True)
-    start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
-    if start is None:
-        problems.append(mistake(f"{file}:1", "empty_file"))
-        return []
-    reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
-    header = list(reader.fieldnames or [])
-    top = f"{file}:{start + 1}"
-    check_columns(header, top)
-    for column in dict.fromkeys(header):
-        if column.strip() not in columns:
-            problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(columns)))
-        elif header.count(column) > 1:
-            problems.append(mistake(f"{top}:{column}", "column_twice"))
-    if "id" not in header:
-        problems.append(mistake(f"{top}:id", "column_missing"))
-    rows: list[tuple[str, Row]] = []
-    try:
-        for row in reader:
-            where = f"{file}:{reader.line_num + start}"
-            first = next(iter(row.values()), None)
-            if isinstance(first, str) and first.startswith("#"):
-                continue
-            if None in row:
-                problems.append(mistake(where, "many_fields"))
-                continue
-            rows.append((where, {name: value or "" for name, value in row.items()}))
-            check_rows(len(rows), where)
-    except csv.Error as error:
-        problems.append(f"{file}:{reader.line_num + start}: {error}")
-    return rows
+
+    def sound(header: Sequence[str], top: str) -> bool:
+        known = ", ".join(columns)
+        for column in dict.fromkeys(header):
+            if column.strip() not in columns:
+                problems.append(mistake(f"{top}:{column}", "unknown_column", known=known))
+            elif header.count(column) > 1:
+                problems.append(mistake(f"{top}:{column}", "column_twice"))
+        if "id" not in header:
+            problems.append(mistake(f"{top}:id", "column_missing"))
+        return True
+
+    rows = read_rows(text, file, problems, mistake, sound)
+    return [(where, {name: value or "" for name, value in row.items()}) for where, row in rows]
 
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:

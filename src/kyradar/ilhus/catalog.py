@@ -11,10 +11,11 @@ from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
-from ..engine.card_text import check_text, read_card_file
+from ..engine.card_list import CardList
+from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..errors import CatalogError
 from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
-from .card_files import Checker, Mistake, Row, mistake, read_card, read_csv, read_toml
+from .card_files import Checker, mistake, read_card, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
 from .tables import make_tables
@@ -40,37 +41,14 @@ BOX = "cards.csv"  # the place of a row nobody replaced
 
 
 @dataclass(frozen=True)
-class Catalog:
-    """The cards of a game. A card's type is its row number in the table, from 1 (B2)."""
+class Catalog(CardList[Card]):
+    """The cards of a game; types go by the order of the tables (B2)."""
 
-    cards: tuple[Card, ...]
     levels: Levels
 
-    @cached_property
-    def type_of(self) -> dict[str, int]:
-        """Card type (the kernel's number) by name."""
-        return {card.name: t for t, card in enumerate(self.cards, start=1)}
-
-    @cached_property
-    def _folded(self) -> dict[str, int]:
-        return {name.casefold(): t for name, t in self.type_of.items()}
-
     def find(self, name: str) -> int:
-        """Card type by name, case ignored; 0 if there is none."""
-        return self._folded.get(" ".join(name.split()).casefold(), 0)
-
-    def card(self, name: str) -> Card:
-        """The row of that name."""
-        return self.cards[self.type_of[name] - 1]
-
-    def name(self, t: int) -> str:
-        """A card's name by its type."""
-        return self.names[t]
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """Names by card type; there is no type 0."""
-        return ("", *(card.name for card in self.cards))
+        """Card type by name, case and spare blanks ignored; 0 if there is none."""
+        return super().find(" ".join(name.split()))
 
     @cached_property
     def tables(self) -> Tables:

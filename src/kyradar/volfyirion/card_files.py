@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import difflib
-import io
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import check_columns, check_rows, read_tables
+from ..engine.card_text import Mistake, Row, read_rows, read_tables
 from .card import (
     CARD_HEAD,
     CHOICE_WORDS,
@@ -29,9 +27,7 @@ from .card import (
 from .kernel import layout as k
 from .wording import say
 
-Row = Mapping[str, str]
 KNOWN = (*COLUMNS, *OPTIONAL_COLUMNS)
-Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
 
 
 def mistake(where: str, key: str, **facts: object) -> Mistake:
@@ -189,42 +185,22 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
 
 def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """Rows with the place they come from (file:line)."""
-    lines = text.splitlines(keepends=True)
-    start = next((i for i, line in enumerate(lines) if line.strip() and line[0] != "#"), None)
-    if start is None:
-        problems.append(mistake(f"{file}:1", "empty_file"))
-        return []
-    reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
-    header = reader.fieldnames or []
-    top = f"{file}:{start + 1}"
-    check_columns(header, top)
-    missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
-    for column in header:
-        if column.strip() not in KNOWN:
-            problems.append(mistake(f"{top}:{column}", "unknown_column", known=", ".join(KNOWN)))
-            for meant in difflib.get_close_matches(column, missing, 1):
-                missing.remove(meant)
-    for column in {column for column in header if header.count(column) > 1}:
-        problems.append(mistake(f"{top}:{column}", "column_twice"))
-    for column in missing:
-        problems.append(mistake(f"{top}:{column}", "column_missing"))
-    if missing:
-        return []  # every row would say the same
-    rows: list[tuple[str, Row]] = []
-    try:
-        for row in reader:
-            where = f"{file}:{reader.line_num + start}"
-            first = next(iter(row.values()), None)
-            if isinstance(first, str) and first.startswith("#"):
-                continue
-            if None in row:
-                problems.append(mistake(where, "many_fields"))
-                continue
-            rows.append((where, row))
-            check_rows(len(rows), where)
-    except csv.Error as error:
-        problems.append(f"{file}:{reader.line_num + start}: {error}")
-    return rows
+
+    def sound(header: Sequence[str], top: str) -> bool:
+        missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
+        known = ", ".join(KNOWN)
+        for column in header:
+            if column.strip() not in KNOWN:
+                problems.append(mistake(f"{top}:{column}", "unknown_column", known=known))
+                for meant in difflib.get_close_matches(column, missing, 1):
+                    missing.remove(meant)
+        for column in {column for column in header if header.count(column) > 1}:
+            problems.append(mistake(f"{top}:{column}", "column_twice"))
+        for column in missing:
+            problems.append(mistake(f"{top}:{column}", "column_missing"))
+        return not missing  # else every row would say the same
+
+    return read_rows(text, file, problems, mistake, sound)
 
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:

@@ -11,7 +11,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from ..engine.card_text import check_text, read_card_file
+from ..engine.card_list import CardList
+from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..errors import CatalogError
 from .card import (
     COLUMNS,
@@ -27,7 +28,7 @@ from .card import (
     WORDS,
     Card,
 )
-from .card_files import Mistake, Row, mistake, read_cards, read_csv, read_toml
+from .card_files import mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
 
@@ -44,24 +45,10 @@ class City:
 
 
 @dataclass(frozen=True, eq=False)  # `catalog_with` gives the same one for the same cards
-class Catalog:
+class Catalog(CardList[Card]):
     """The cards of a game: the box, and players' own cards behind it."""
 
-    cards: tuple[Card, ...]
     cities: tuple[City, ...]  # Volarees 8, 9, 10, then Rorius 8, 9, 10
-
-    @cached_property
-    def type_of(self) -> dict[str, int]:
-        """Card type (the kernel's number) by name."""
-        return {card.name: t for t, card in enumerate(self.cards, start=1)}
-
-    @cached_property
-    def _folded(self) -> dict[str, int]:
-        return {name.casefold(): t for name, t in self.type_of.items()}
-
-    def find(self, name: str) -> int:
-        """Card type by name, case ignored; 0 if there is none."""
-        return self.type_of.get(name) or self._folded.get(name.casefold(), 0)
 
     @cached_property
     def pile_kinds(self) -> dict[str, str]:
@@ -72,17 +59,6 @@ class Catalog:
             else ("starting" if card.set == "starting" else "asset")
             for card in self.cards
         }
-
-    def card(self, name: str) -> Card:
-        return self.cards[self.type_of[name] - 1]
-
-    def name(self, t: int) -> str:
-        return self.names[t]
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """Names by card type; there is no type 0."""
-        return ("", *(card.name for card in self.cards))
 
     @cached_property
     def made_actions(self) -> dict[Any, Any]:

@@ -39,8 +39,6 @@ class Loader(Reader):
     own_top: ClassVar[tuple[str, ...]] = ()
     own_flags: ClassVar[tuple[str, ...]] = ()
     own_seat: ClassVar[tuple[str, ...]] = ()
-    #: How many turns have the choices of T3 and T4.
-    first_turns: ClassVar[int] = 2
     #: The highest seat that can be in turn.
     last_active: ClassVar[int] = k.SEATS - 1
     wonder_deck: ClassVar[str] = "wonder_deck"
@@ -217,16 +215,6 @@ class Loader(Reader):
         else:
             self.fail("dragon", f"{where!r} is not lair, gone or a City")
 
-    def load_flags(self) -> None:
-        s, data = self.state, self.data
-        first_turn = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
-        s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
-        if s.cycle_open and s.turn > self.first_turns:
-            self.fail("cycle_open", "only in a player's first turn (T4)")
-        quiet = data.get("quiet_turns", 0)
-        s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
-        s.city_fell = self.flag(data.get("city_fell", False), "city_fell")
-
     def load_pending(self) -> None:
         s = self.state
         if (data := self.data.get("pending")) is None:
@@ -240,14 +228,7 @@ class Loader(Reader):
         last = self.mode.seats - 1
         s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, last)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
-        s.ask_draws = -1
-        if (other := data.get("except")) is not None:
-            s.ask_except = self.known_card(other, "pending.except")
-        if (then := data.get("then")) is not None:
-            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
-            s.ask_card = self.known_card(then.get("card"), "pending.then.card")
-            s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
-            s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
+        self.load_after(data)
         if s.ask == k.RECOVER:
             if s.ask_seat == s.active or not s.spent_size:
                 self.fail("pending", "recover asks the player not in turn, and names the cards")

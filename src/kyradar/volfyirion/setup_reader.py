@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kyradar.engine.kernel.rng import seed_rng
 
@@ -33,6 +33,9 @@ class Reader(Values):
 
     complete: bool  # a whole position, not a set-up that leaves something out
     total: Counter[int]  # how many copies of a card there are
+    #: How many turns have the choices of T3 and T4, and whose first turns those are.
+    first_turns: ClassVar[int] = 2
+    whose_turn: ClassVar[str] = "player"
 
     def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
         self.data = data
@@ -52,6 +55,31 @@ class Reader(Values):
     def load(self) -> k.State:
         """The state that the position describes."""
         raise NotImplementedError  # each kind of table has its own
+
+    # --- what every table has ---------------------------------------------------------------------
+
+    def load_flags(self) -> None:
+        """What was done this turn, and how long no City has fallen."""
+        s, data = self.state, self.data
+        first_turn = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
+        s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
+        if s.cycle_open and s.turn > self.first_turns:
+            self.fail("cycle_open", f"only in a {self.whose_turn}'s first turn (T4)")
+        quiet = data.get("quiet_turns", 0)
+        s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
+        s.city_fell = self.flag(data.get("city_fell", False), "city_fell")
+
+    def load_after(self, pending: Mapping[str, Any]) -> None:
+        """Which card an open decision may not choose, and what goes on once it is answered."""
+        s = self.state
+        s.ask_draws = -1
+        if (other := pending.get("except")) is not None:
+            s.ask_except = self.known_card(other, "pending.except")
+        if (then := pending.get("then")) is not None:
+            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
+            s.ask_card = self.known_card(then.get("card"), "pending.then.card")
+            s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
+            s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
 
     # --- cards ------------------------------------------------------------------------------------
 

@@ -30,7 +30,6 @@ STRONGHOLD = (
 )
 PENDING = ("seat", "seats", "each", "kind", "left", "except", "then")
 DECIDED = (k.REMOVE_CARD, k.REMOVE_TROOP, k.REMOVE_BUILDING, k.MOVE_VOLFYIRION, k.GIVE_WONDERS)
-FIRST_TURNS = 2  # T3 and T4 apply per team (M11)
 WINNERS = {"team 0": 0, "team 1": 1, "nobody": k.NOBODY}
 TOKEN = {
     **{name: place for place, name in enumerate(TEAM_PLACES)},
@@ -41,6 +40,8 @@ TOKEN = {
 
 class TeamLoader(Reader):
     """Reads a position field by field; each team's cards are counted against its own copy."""
+
+    whose_turn = "team"  # T3 and T4 apply per team (M11)
 
     def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
         super().__init__(data, rules, seed)
@@ -211,7 +212,7 @@ class TeamLoader(Reader):
         fresh = s.fresh[first] or s.fresh[first + 1]
         if fresh and "phase" not in self.data:
             s.phase = k.START
-        if fresh and s.turn > FIRST_TURNS:
+        if fresh and s.turn > self.first_turns:
             self.fail("phase", "only a team's first turn has the choice of T3")
         if s.phase != k.OVER and (s.phase == k.START) != bool(fresh):
             self.fail("phase", "is start while a player of the team in turn is fresh (T3)")
@@ -237,16 +238,6 @@ class TeamLoader(Reader):
                     break
             self.card(name, f"removed.{i}")
 
-    def load_flags(self) -> None:
-        s, data = self.state, self.data
-        first_turn = s.turn <= FIRST_TURNS and not self.complete and s.phase != k.OVER
-        s.cycle_open = self.flag(data.get("cycle_open", first_turn), "cycle_open")
-        if s.cycle_open and s.turn > FIRST_TURNS:
-            self.fail("cycle_open", "only in a team's first turn (T4)")
-        quiet = data.get("quiet_turns", 0)
-        s.quiet_turns = self.number(quiet, "quiet_turns", 0, k.QUIET_LIMIT)
-        s.city_fell = self.flag(data.get("city_fell", False), "city_fell")
-
     # --- the open decision ------------------------------------------------------------------------
 
     def load_pending(self) -> None:
@@ -264,16 +255,9 @@ class TeamLoader(Reader):
         s.ask_each = self.flag(data.get("each", False), "pending.each")
         s.ask_seats = self.answering(data)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
-        s.ask_draws = -1
         if s.ask == k.GIVE_WONDERS:
             s.ask_left = wonders_to_give(s, s.active)
-        if (other := data.get("except")) is not None:
-            s.ask_except = self.known_card(other, "pending.except")
-        if (then := data.get("then")) is not None:
-            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
-            s.ask_card = self.known_card(then.get("card"), "pending.then.card")
-            s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
-            s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
+        self.load_after(data)
         answering = [p for p in range(k.TEAM_SEATS) if s.ask_seats >> p & 1]
         if not any(self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering):
             self.fail("pending", "there is nothing to choose")

@@ -7,7 +7,6 @@ the network values it, as a simulated game from there ends, or as a blend of bot
 
 from math import exp
 
-from kyradar.engine.kernel.states import copy_state
 from kyradar.engine.tree.table import (
     apply,
     foreseeable,
@@ -17,8 +16,6 @@ from kyradar.engine.tree.table import (
     obvious,
     outcome_of,
     own_part,
-    redeal,
-    reseed,
     result_of,
     side_of,
     suggest,
@@ -35,6 +32,7 @@ from kyradar.engine.tree.think import (
     add_child,
     count_up,
     credit,
+    deal_anew,
     find_child,
     roll_out,
     solve,
@@ -153,10 +151,8 @@ def ponder(
     cards = tables[0]
     task = tasks[0]
     for number in range(first, first + count):
-        copy_state(states, 1, 0)
+        deal_anew(states, cards, task, number)
         s = states[1]
-        reseed(s, task.seed, task.decision, number, 11)
-        redeal(s, cards, task)
         node = task.root
         depth = 0
         task.path[0] = node

@@ -113,15 +113,20 @@ def count_up(tree, stats, task, depth, result, outcome):
         stats[node, WON] += credit(outcome, side)
 
 
+def deal_anew(states, cards, task, number):
+    """A simulation begins: into states[1] the present, with everything hidden dealt anew."""
+    copy_state(states, 1, 0)
+    reseed(states[1], task.seed, task.decision, number, 11)
+    redeal(states[1], cards, task)
+
+
 def think(states, tables, tasks, tree, stats, out, moves, first, count):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
     cards = tables[0]
     task = tasks[0]
     for number in range(first, first + count):
-        copy_state(states, 1, 0)
+        deal_anew(states, cards, task, number)
         s = states[1]
-        reseed(s, task.seed, task.decision, number, 11)
-        redeal(s, cards, task)
         depth = descend(s, cards, task, tree, stats, out, moves, number)
         roll_out(s, cards, task, moves)
         count_up(tree, stats, task, depth, result_of(s), outcome_of(s))

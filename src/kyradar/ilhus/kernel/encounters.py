@@ -178,6 +178,11 @@ def finish_card(s, cards):
         else:
             remove(s, t)
             note(s, e.LEFT_GAME, p, t, 0, 0, 0)
+    resolve_nothing(s)
+
+
+def resolve_nothing(s):
+    """No card is in the middle of being resolved."""
     s.res_card = 0
     s.res_as = 0
     s.res_hero = 0

@@ -2,7 +2,7 @@
 
 from . import layout as k
 from .chance import next_below, shuffle_row
-from .encounters import add_choice, gain_rank
+from .encounters import add_choice, gain_rank, resolve_nothing
 from .flow import go_on
 from .piles import put, put_row
 
@@ -84,13 +84,7 @@ def blank_scalars(s):
     s.ending = 0
     s.ask = k.ASK_NOTHING
     s.ask_seat = 0
-    s.res_card = 0
-    s.res_as = 0
-    s.res_hero = 0
-    s.res_part = 0
-    s.res_times = 0
-    s.res_last = -1
-    s.res_stage = 0
+    resolve_nothing(s)
     s.foes = 0
     s.foe_at = 0
     s.foe_part = 0

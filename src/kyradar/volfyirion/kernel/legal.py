@@ -9,27 +9,21 @@ from .actions import (
     ACQUIRE_TOP,
     AMOUNTS,
     ATTACK,
-    BURY_CARD,
     COLLIDE,
     CYCLE,
     CYCLE_ALL,
     DEFEAT,
     END,
     ENEMY_SIDE,
-    ERASE_CARD,
-    HIT,
     IN_AREA,
     MOVE,
     MULLIGAN,
     OWN_SIDE,
     PLAY_CARD,
     REBUILD,
-    RECOVER_TROOP,
     REDEPLOY,
-    REMOVE,
     REPLACE,
     SEAL,
-    SKIP,
     TAKE_PATH,
     TAKE_WONDER,
     TO_LAIR,
@@ -39,32 +33,21 @@ from .actions import (
     action,
 )
 from .layout import (
-    BAIT,
     BATTLE,
     BUILDING_USED,
-    BURY,
     CITIES,
     COMMAND,
     COMMAND_CARD,
     DRAGON_GONE,
     DRAGON_LAIR,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_PLAY,
     KNOWLEDGE,
     LAIR,
     LAIR_CITY,
     MOVE_COST,
-    MOVE_VOLFYIRION,
     OVER,
-    OWN,
     PATH,
     PERKS,
     REBUILDING,
-    RECOVER,
-    REMOVE_BUILDING,
-    REMOVE_CARD,
-    REMOVE_TROOP,
     ROW,
     SEALED,
     SEATS,
@@ -73,6 +56,8 @@ from .layout import (
     USED,
     WONDER,
 )
+from .legal_answers import list_answers
+from .offers import offer, seen_before
 from .reasons import OK
 from .refuse import (
     why_acquire_top,
@@ -97,28 +82,10 @@ from .refuse import (
     why_wonder,
     why_wonder_top,
 )
-from .refuse_answers import (
-    why_bury,
-    why_erase,
-    why_free_move,
-    why_hit,
-    why_recover,
-    why_remove,
-    why_skip,
-)
 from .zones import find_play
 
 # More than any list: see the test that counts the actions a full table can offer.
 MOST_ACTIONS = 2048
-
-
-def seen_before(zone, p, first, i):
-    """Does an equal card stand before the i-th of a zone's row p?"""
-    t = zone[p, i]
-    for j in range(first, i):
-        if zone[p, j] == t:
-            return True
-    return False
 
 
 def open_before(s, p, i):
@@ -128,14 +95,6 @@ def open_before(s, p, i):
         if s.play[p, j] == t and (s.play_flags[p, j] & SEALED) == 0:
             return True
     return False
-
-
-def offer(out, n, reason, verb, t, place):
-    """Add an action to the list if nothing speaks against it."""
-    if reason != OK:
-        return n
-    out[n] = action(verb, t, place)
-    return n + 1
 
 
 def list_plays(s, cards, p, out, n):
@@ -324,79 +283,6 @@ def list_perks(s, cards, p, out, n):
             continue
         if why_collide(s, cards, p, t) == OK:
             out[n] = action(COLLIDE, t, 0)
-            n += 1
-    return n
-
-
-def list_answers(s, cards, p, out, n):
-    """Answers to the open decision; all that the duel asks are optional."""
-    n = offer(out, n, why_skip(s), SKIP, 0, 0)
-    if s.ask == REMOVE_CARD:
-        return list_removals(s, cards, p, REMOVE, out, n)
-    if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:
-        return list_hits(s, p, out, n)
-    if s.ask == MOVE_VOLFYIRION or s.ask == BAIT:
-        for place in range(SEATS * CITIES + 1):
-            if why_free_move(s, p, place) == OK:
-                out[n] = action(MOVE, 0, place)
-                n += 1
-        return n
-    return list_extra_answers(s, cards, p, out, n)
-
-
-def list_hits(s, p, out, n):
-    """C4: enemy Cities that have what the decision takes."""
-    for c in range(LAIR_CITY):
-        place = (1 - p) * CITIES + c
-        if why_hit(s, p, 0, place) == OK:
-            out[n] = action(HIT, 0, place)
-            n += 1
-    return n
-
-
-def list_extra_answers(s, cards, p, out, n):
-    """What the extra cards ask (E9, E14)."""
-    if s.ask == RECOVER:
-        for i in range(s.spent_size):
-            for c in range(LAIR_CITY):
-                place = p * CITIES + c
-                if why_recover(s, p, s.spent[i], place) == OK:
-                    out[n] = action(RECOVER_TROOP, s.spent[i], place)
-                    n += 1
-        return n
-    if s.ask == BURY:
-        first = OWN - s.discard_size[p]
-        for i in range(first, OWN):
-            t = s.own[p, i]
-            if not seen_before(s.own, p, first, i) and why_bury(s, p, t) == OK:
-                out[n] = action(BURY_CARD, t, 0)
-                n += 1
-        return n
-    for i in range(s.deck_size[p]):
-        t = s.own[p, i]
-        if not seen_before(s.own, p, 0, i) and why_erase(s, cards, p, t) == OK:
-            out[n] = action(ERASE_CARD, t, 0)
-            n += 1
-    return n
-
-
-def list_removals(s, cards, p, verb, out, n):
-    """One's own cards by zone: to be removed, or whatever else a mode calls it."""
-    for i in range(s.hand_size[p]):
-        t = s.hand[p, i]
-        if not seen_before(s.hand, p, 0, i) and why_remove(s, cards, p, t, FROM_HAND) == OK:
-            out[n] = action(verb, t, FROM_HAND)
-            n += 1
-    for i in range(s.play_size[p]):
-        t = s.play[p, i]
-        if not seen_before(s.play, p, 0, i) and why_remove(s, cards, p, t, FROM_PLAY) == OK:
-            out[n] = action(verb, t, FROM_PLAY)
-            n += 1
-    first = OWN - s.discard_size[p]
-    for i in range(first, OWN):
-        t = s.own[p, i]
-        if not seen_before(s.own, p, first, i) and why_remove(s, cards, p, t, FROM_DISCARD) == OK:
-            out[n] = action(verb, t, FROM_DISCARD)
             n += 1
     return n
 

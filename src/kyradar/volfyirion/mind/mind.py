@@ -39,7 +39,7 @@ class VolfyirionMind:
     def __init__(self, mode: str) -> None:
         self._rules = rules = rules_of(mode)
         self.core = rules.core
-        self.packages = (kernel,) if mode == "duel" else (kernel, modes)
+        self.packages = (kernel, modes) if rules.core.instead else (kernel,)
         own = {asked: rules.core.instead.get(rule, rule) for asked, rule in duel.RULES.items()}
         self.instead = own | duel.INSTEAD | INSTEAD[mode]
         twins = rules.core.twins(*self.packages, instead=self.instead)

@@ -9,6 +9,7 @@ from ...engine.action import Action
 from ...engine.game import Game
 from ..names import POINTS
 from ..options import read_options
+from ..rules import rules_of
 from ..wording import points_phrase, say
 from . import mind_of
 
@@ -18,8 +19,8 @@ def matter_of_course(game: Game, action: Action) -> bool:
     if action.verb != "play" or action.card is None:
         return False
     card = read_options(game.options, game.mode).catalog.card(action.card)
-    free = ("command",) if game.mode == "solo" else ("command", "wonder")  # O3
-    return card.kind in free and not game.options.get("ploys", False)
+    free = card.kind in rules_of(game.mode).free_kinds
+    return free and not game.options.get("ploys", False)
 
 
 def reason(game: Game, action: Action, language: str = "en") -> str:
@@ -52,9 +53,10 @@ def _by_change(
     before: dict[str, Any], after: dict[str, Any], seat: int, action: Action
 ) -> tuple[str, dict[str, Any]]:
     """What changed on the table: the sentence that says it, and its facts."""
-    if before["mode"] == "duel" and (razed := _razed(before, after, 1 - seat)):
+    rival = rules_of(before["mode"]).rival(seat)
+    if rival is not None and (razed := _razed(before, after, rival)):
         return "destroys", razed
-    if action.verb == "move" and before["mode"] == "duel":
+    if rival is not None and action.verb == "move":
         if after["dragon"] == "lair":
             return "saves", {"city": before["dragon"]}
         return "threatens", {"city": after["dragon"]}

@@ -21,6 +21,9 @@ class DragonRules(DuelRules):
         rows = (*offered, *TEAM_VERBS, *self.own_verbs)
         return VerbTable(self.mode.name, *rows, offered=offered, common=self.mode.common_turn)
 
+    def rival(self, seat: int) -> int | None:
+        return None
+
     def winner(self, state: k.State) -> int | str | None:
         return None if state.winner == k.NOBODY_YET else WINNERS[state.winner]
 

@@ -46,6 +46,8 @@ class DuelRules(Rules[k.State, Options]):
     unordered_piles: ClassVar[tuple[str, ...]] = ("hand", "discard", "removed")
     untouched: ClassVar[tuple[str, ...]] = UNTOUCHED
     loader: ClassVar[type[Reader]] = Loader
+    #: Kinds of cards that it costs nothing to play.
+    free_kinds: ClassVar[tuple[str, ...]] = ("command", "wonder")
     #: How many sets of the box are played with (M1).
     boxes: ClassVar[int] = 1
 
@@ -86,6 +88,10 @@ class DuelRules(Rules[k.State, Options]):
         return loader.load(), loader.options
 
     # --- looking ----------------------------------------------------------------------------------
+
+    def rival(self, seat: int) -> int | None:
+        """The one seat whose Cities this one is out for, if there is such a seat."""
+        return 1 - seat
 
     def position(self, state: k.State, options: Options) -> Json:
         return write_position(state, options, self)

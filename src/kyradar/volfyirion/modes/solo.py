@@ -19,6 +19,7 @@ class SoloRules(DragonRules):
 
     unordered_piles = ("hand", "discard", "removed", "put_aside")
     loader = SoloLoader
+    free_kinds = ("command",)  # a Wonder in play feeds the Rage Pile (O3)
 
     def sees_top(self, state: k.State, seat: int | None) -> bool:
         """Alone, the Asset Deck is face down (O1)."""

@@ -32,6 +32,10 @@ class TeamRules(CommonTurn):
     def make_verbs(self) -> VerbTable:
         return notation.TABLE
 
+    def rival(self, seat: int) -> int | None:
+        """Strongholds are a team's (M1)."""
+        return None
+
     def position(self, state: k.State, options: Options) -> Json:
         return write_team_position(state, options, self)
 

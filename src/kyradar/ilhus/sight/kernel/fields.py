@@ -8,7 +8,7 @@ Faremos.
 
 from __future__ import annotations
 
-from kyradar.envs.fields import Field, starts, width
+from kyradar.envs.fields import Field, owned, starts, width
 
 NUMBER = "a card's number in the catalogue (0: none)"
 BODY = "1 + a body, counted from one's own (0: none)"
@@ -200,11 +200,6 @@ SEAT_PILES = len(PILES_OF)
 WHOSE = ("own", "next", "third")
 
 
-def seat_piles(whose: str) -> tuple[Field, ...]:
-    """The piles of one hero."""
-    return tuple(Field(f"{whose}_{name}", size, meaning) for name, size, meaning in PILES_OF)
-
-
 def piles(heroes: int) -> tuple[Field, ...]:
     """The piles of a game of so many heroes."""
-    return (*MIDDLE, *(field for whose in WHOSE[:heroes] for field in seat_piles(whose)))
+    return (*MIDDLE, *(field for whose in WHOSE[:heroes] for field in owned(whose, PILES_OF)))

@@ -8,7 +8,8 @@ from ..apply import apply as duel_apply
 from ..events import PLAYER_DONE
 from ..layout import OVER, SEATS
 from ..legal import legal as duel_legal
-from ..legal import list_answers, list_seat
+from ..legal import list_seat
+from ..legal_answers import list_answers
 from ..reasons import OK
 from ..refuse import acting_seat as duel_acting_seat
 from ..refuse import why_act

@@ -11,7 +11,9 @@ from .. import reasons as r
 from ..apply import act as duel_act
 from ..cities import cities_left, first_standing
 from ..effects import has_answer as duel_has_answer
-from ..legal import list_cards, list_redeploys, list_removals, offer
+from ..legal import list_cards, list_redeploys
+from ..legal_answers import list_removals
+from ..offers import offer
 from ..points import gain_from_all, pay
 from ..refuse import why_main as duel_why_main
 from ..refuse_answers import why_remove as duel_why_remove

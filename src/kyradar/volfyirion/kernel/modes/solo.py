@@ -3,7 +3,18 @@
 from kyradar.engine.kernel.log import note
 
 from .. import actions as a
-from .. import apply, cities, effects, legal, refuse, refuse_answers, setup, turn, zones
+from .. import (
+    apply,
+    cities,
+    effects,
+    legal,
+    legal_answers,
+    refuse,
+    refuse_answers,
+    setup,
+    turn,
+    zones,
+)
 from .. import events as e
 from .. import layout as k
 from .. import reasons as r
@@ -12,8 +23,9 @@ from ..apply import answer as duel_answer
 from ..apply import play_card as duel_play_card
 from ..apply import replace as duel_replace
 from ..effects import has_answer as duel_has_answer
-from ..legal import list_answers as duel_list_answers
-from ..legal import list_cards, list_first_turn, list_lair, list_redeploys, offer
+from ..legal import list_cards, list_first_turn, list_lair, list_redeploys
+from ..legal_answers import list_answers as duel_list_answers
+from ..offers import offer
 from ..points import gain_from_all, pay
 from ..refuse import why_main as duel_why_main
 from ..refuse_answers import why_answer as duel_why_answer
@@ -235,7 +247,8 @@ INSTEAD = {
     **in_place_of(apply, act, answer, play_card, replace),
     **in_place_of(cities, lose_last),
     **in_place_of(effects, has_answer),
-    **in_place_of(legal, list_answers, list_seat),
+    **in_place_of(legal, list_seat),
+    **in_place_of(legal_answers, list_answers),
     **in_place_of(refuse, why_main),
     **in_place_of(refuse_answers, why_answer, why_skip),
     **in_place_of(setup, blank_board, in_game, set_up),

@@ -2,11 +2,12 @@
 
 from .. import actions as a
 from .. import layout as k
-from .. import legal
+from .. import legal, legal_answers
 from .. import reasons as r
 from ..actions import action, over
-from ..legal import list_answers as duel_list_answers
-from ..legal import list_cards, list_first_turn, list_use, offer, seen_before
+from ..legal import list_cards, list_first_turn, list_use
+from ..legal_answers import list_answers as duel_list_answers
+from ..offers import offer, seen_before
 from ..refuse import (
     lair_space,
     why_attack,
@@ -205,6 +206,6 @@ def list_extra_answers(s, cards, p, out, n):
 
 
 INSTEAD = {
-    **in_place_of(legal, list_answers, list_city_uses, list_extra_answers, list_hits),
-    **in_place_of(legal, list_puts, list_row, list_seat),
+    **in_place_of(legal, list_city_uses, list_puts, list_row, list_seat),
+    **in_place_of(legal_answers, list_answers, list_extra_answers, list_hits),
 }

@@ -7,7 +7,7 @@ read the same table the same way.
 
 from __future__ import annotations
 
-from kyradar.envs.fields import Field, starts, width
+from kyradar.envs.fields import Field, owned, starts, width
 
 DECISION_KINDS = 16  # effect words and what else may ask, by the kernel's number
 NUMBER = "a card's number in the catalogue (0: none)"
@@ -75,7 +75,7 @@ FIXED = (
     Field("ploy", 6, "1 at one's own Ploy (E5)"),
     Field("has_ploy", 2, "1 if a Ploy is left: own, other"),
     Field("collided", 1, "1 if the Anomaly Collider was used this turn"),
-    Field("options", 9, "1 for each option in the order of the README"),
+    Field("options", 9, "1 for each option in the order of docs/cli.md"),
     Field("cities", 8 * CITY_SIZE, "own three Cities and Lair, then the other's"),
 )
 (
@@ -129,11 +129,6 @@ SIDE = (
 DISCARD_PILE, PLAY_PILE, SEALED_PILE, USED_PILE, GAINED_PILE, CITY_PILE = starts(SIDE)
 SIDE_PILES = len(SIDE)
 
-
-def side(owner: str) -> tuple[Field, ...]:
-    return tuple(Field(f"{owner}_{name}", 1, meaning) for name, _, meaning in SIDE)
-
-
 PILES = (
     Field("hand", 1, "own hand"),
     Field("row", 1, "Asset Row"),
@@ -141,8 +136,8 @@ PILES = (
     Field("asset_top", 1, "the Asset Deck's top card, where the seat may see it (S2, E12)"),
     Field("removed", 1, "cards that left the game"),
     Field("spent", 1, "Troops removed for Battle this turn (E9)"),
-    *side("own"),
-    *side("other"),
+    *owned("own", SIDE),
+    *owned("other", SIDE),
 )
 HAND_PILE, ROW_PILE, LAIR_PILE, TOP_PILE, REMOVED_PILE, SPENT_PILE, OWN_SIDE, *_ = starts(PILES)
 PILE_COUNT = len(PILES)

@@ -5,9 +5,9 @@ Seats come in the order own, partner, the enemies' first, their second; teams ow
 
 from __future__ import annotations
 
-from kyradar.envs.fields import Field, starts, width
+from kyradar.envs.fields import Field, owned, starts, width
 
-from .fields import DECISION_KINDS, NUMBER, SIDE, side
+from .fields import DECISION_KINDS, NUMBER, SIDE
 
 # One Stronghold, as often as there are.
 STRONGHOLD = (
@@ -113,27 +113,19 @@ TEAM_SIDE = (
 TEAM_ROW, TEAM_SEALED, TEAM_LAIR, TEAM_TOP, TEAM_WALLS = starts(TEAM_SIDE)
 TEAM_SIDE_PILES = len(TEAM_SIDE)
 # What a seat has: the duel's piles but the Cities.
-SEAT_PILES = len(SIDE) - 1
-
-
-def seat_side(owner: str) -> tuple[Field, ...]:
-    return side(owner)[:SEAT_PILES]
-
-
-def team_side(owner: str) -> tuple[Field, ...]:
-    return tuple(Field(f"{owner}_{name}", 1, meaning) for name, _, meaning in TEAM_SIDE)
-
+SEAT_SIDE = SIDE[:-1]
+SEAT_PILES = len(SEAT_SIDE)
 
 TEAM_PILES = (
     Field("hand", 1, "own hand"),
     Field("partner_hand", 1, "the partner's hand"),
     Field("removed", 1, "cards that left the game"),
-    *team_side("team"),
-    *team_side("enemy_team"),
-    *seat_side("own"),
-    *seat_side("partner"),
-    *seat_side("enemy_first"),
-    *seat_side("enemy_second"),
+    *owned("team", TEAM_SIDE),
+    *owned("enemy_team", TEAM_SIDE),
+    *owned("own", SEAT_SIDE),
+    *owned("partner", SEAT_SIDE),
+    *owned("enemy_first", SEAT_SIDE),
+    *owned("enemy_second", SEAT_SIDE),
 )
 HAND_PILE, PARTNER_PILE, REMOVED_PILE, TEAM_SIDES, *_ = starts(TEAM_PILES)
 SEAT_SIDES = TEAM_SIDES + 2 * TEAM_SIDE_PILES

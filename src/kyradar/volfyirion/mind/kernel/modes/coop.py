@@ -25,7 +25,6 @@ from kyradar.volfyirion.kernel.actions import (
 from kyradar.volfyirion.kernel.cities import defence
 from kyradar.volfyirion.kernel.layout import (
     CITIES,
-    COMMAND_CARD,
     DRAGON_WON,
     PLAYERS_WON,
     SEATS,
@@ -37,7 +36,18 @@ from kyradar.volfyirion.kernel.reasons import OK
 
 from ..appraisal import W_THIN
 from .taming_proof import TOGETHER
-from .thumb import DEFEND, HARDLY, NOTHING, SPARE, WIN, next_action, own_part, score_card, suggest
+from .thumb import (
+    DEFEND,
+    HARDLY,
+    NOTHING,
+    SPARE,
+    WIN,
+    free_command,
+    next_action,
+    own_part,
+    score_card,
+    suggest,
+)
 from .thumb import score as any_score
 
 LONG = 15.0  # turns
@@ -83,10 +93,9 @@ def obvious(s, cards):
     for p in range(SEATS):
         if why_act(s, p) != OK:
             continue
-        for i in range(s.hand_size[p]):
-            t = s.hand[p, i]
-            if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
-                return by_seat(action(PLAY_CARD, t, IN_AREA), p)
+        t = free_command(s, cards, p)
+        if t != 0:
+            return by_seat(action(PLAY_CARD, t, IN_AREA), p)
     return 0
 
 

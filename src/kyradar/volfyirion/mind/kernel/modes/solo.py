@@ -16,7 +16,6 @@ from kyradar.volfyirion.kernel.actions import (
 from kyradar.volfyirion.kernel.layout import (
     ASSETS,
     CITIES,
-    COMMAND_CARD,
     DRAGON_RAGE,
     LOSE_TROOP,
     PLAYERS_WON,
@@ -25,7 +24,17 @@ from kyradar.volfyirion.kernel.layout import (
 from ..redeal import deal_piles as duel_deal_piles
 from ..redeal import fits
 from .taming_proof import ALONE
-from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, score_card, suggest
+from .thumb import (
+    CHOOSE,
+    DEFEND,
+    NOTHING,
+    SPARE,
+    WIN,
+    free_command,
+    next_action,
+    score_card,
+    suggest,
+)
 from .thumb import score as any_score
 
 PLAYER = 0
@@ -50,11 +59,8 @@ def obvious(s, cards):
     """Playing a Command card cannot be wrong; what stays in play feeds the Rage Pile."""
     if s.ask != 0:
         return 0
-    for i in range(s.hand_size[PLAYER]):
-        t = s.hand[PLAYER, i]
-        if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
-            return action(PLAY_CARD, t, IN_AREA)
-    return 0
+    t = free_command(s, cards, PLAYER)
+    return action(PLAY_CARD, t, IN_AREA) if t != 0 else 0
 
 
 def deal_piles(s, cards, task, copy, n):

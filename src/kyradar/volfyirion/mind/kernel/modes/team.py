@@ -46,6 +46,7 @@ from .thumb import (
     NOTHING,
     PLAY,
     WIN,
+    free_command,
     next_action,
     own_part,
     score_card,
@@ -115,10 +116,9 @@ def obvious(s, cards):
     for p in range(SEATS):
         if why_act(s, p) != OK or s.fresh[p]:
             continue
-        for i in range(s.hand_size[p]):
-            t = s.hand[p, i]
-            if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
-                return by_seat(action(PLAY_CARD, t, IN_AREA), p)
+        t = free_command(s, cards, p)
+        if t != 0:
+            return by_seat(action(PLAY_CARD, t, IN_AREA), p)
     return 0
 
 

@@ -113,6 +113,15 @@ def suggest(s, cards, task, out, n, moves):
     return best_of(s, cards, task, out, n)
 
 
+def free_command(s, cards, p):
+    """A Command card in p's hand that asks nothing when it is played, or 0."""
+    for i in range(s.hand_size[p]):
+        t = s.hand[p, i]
+        if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
+            return t
+    return 0
+
+
 def own_part(out, n, me):
     """A partner's actions are not this player's to choose, though they may come later in a turn."""
     own = 0

@@ -1,0 +1,152 @@
+"""The workspace of a search: its arrays, compiled or interpreted, made once and used again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine import compiled
+from ..engine.flat import Flat, shaped
+from ..engine.mind import Imagined
+from ..engine.tree import think as tree
+from ..title import FIRST_MODE
+from .minds import Thinking, engine_of, mind_of, thinking_of
+from .networks import Judge, network_engine, network_file
+
+NODES = 400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """Where a thought begins: a table that fits the view, and the functions of its mode."""
+
+    mode: str
+    table: Imagined[Any]
+
+    @property
+    def seat(self) -> int:
+        """Whose thought it is."""
+        return self.table.seat
+
+    @property
+    def thinking(self) -> Thinking:
+        """The search and what it asks of the mode."""
+        return thinking_of(self.mode)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a search leaves for the next decision: the chosen action's node, and where it leads."""
+
+    node: int
+    state: Flat
+
+
+@dataclass(slots=True)
+class Workspace:
+    """Arrays the search works on; the tree of the last thought lies in them."""
+
+    mode: str
+    think: Any
+    compiled: bool
+    states: Any
+    tables: Any
+    tasks: Any
+    arrays: dict[str, Any] = field(default_factory=dict)
+    root: int = 0  # the node where the search begins
+    used: int = 1  # nodes in use
+    kept: Kept | None = None  # whose tree lies in the arrays
+    calibration: tuple[float, float] = (0.0, 1.0)
+    judge: Judge | None = None  # a network, if the search in hand asks one
+
+    def begin_at(self, node: int) -> None:
+        """At a node of the tree it holds; 0 clears the tree away."""
+        self.kept, self.root, self.judge = None, node, None
+        if not node:
+            self.used = 1
+            for column in range(tree.COLUMNS):
+                self.arrays["tree"][0, column] = 0
+
+    def put(self, state: Flat, task: Any) -> None:
+        """Lay out what is thought about."""
+        if self.compiled:
+            engine = engine_of(self.mode)
+            engine.put(self.states, 0, state)
+            engine.put(self.tasks, 0, task)
+        else:
+            self.states[0], self.tasks[0] = state, task
+
+    def grown_to(self, used: int) -> None:
+        """Nodes were added by hand; so many are in use."""
+        self.used = used
+        if self.compiled:
+            self.tasks[0]["used"] = used
+
+    def simulate(self, first: int, count: int) -> None:
+        """Run simulations first .. first + count - 1."""
+        arrays = self.arrays
+        tree_and_lists = (arrays["tree"], arrays["stats"], arrays["out"], arrays["moves"])
+        known = self.states, self.tables, self.tasks, *tree_and_lists
+        if self.judge is not None:
+            ponder = self.judge.engine.run.ponder
+            self.used = int(ponder(*known, *self.judge.arguments, first, count))
+        else:
+            self.used = int(self.think(*known, first, count))
+
+
+#: The last one: a search of another mode, or with other cards, makes its own.
+_WORKSPACES: dict[tuple[str, int, bool], Workspace] = {}
+
+
+def workspace_for(root: Root) -> Workspace:
+    """The workspace for tables of this kind."""
+    key = (root.mode, id(root.table.tables), compiled.available())
+    if key not in _WORKSPACES:
+        _WORKSPACES.clear()
+        _WORKSPACES[key] = (
+            _compiled_workspace(root) if compiled.available() else _interpreted_workspace(root)
+        )
+        _WORKSPACES[key].calibration = mind_of(root.mode).calibration
+    return _WORKSPACES[key]
+
+
+#: Number format and shape of what is as large as the tree.
+SIZES = {"tree": ("i", [NODES, tree.COLUMNS]), "stats": ("d", [NODES, tree.NUMBERS])}
+
+
+def _compiled_workspace(root: Root) -> Workspace:
+    engine = engine_of(root.mode)
+    arrays = {
+        name: engine.zeros(shape, compiled.code_of(code)) for name, (code, shape) in SIZES.items()
+    }
+    arrays["out"], arrays["moves"] = engine.actions(), engine.actions()
+    states, tables = engine.states(2), engine.tables(root.table.tables)
+    tasks = engine.records(type(root.table.task), 1)
+    return Workspace(root.mode, engine.run.think, True, states, tables, tasks, arrays)
+
+
+def _interpreted_workspace(root: Root) -> Workspace:
+    arrays: dict[str, Any] = {}
+    for name, (code, shape) in SIZES.items():
+        cells = shape[0] * shape[1]
+        arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)
+    core = mind_of(root.mode).core
+    arrays["out"], arrays["moves"] = [0] * core.most_actions, [0] * core.most_actions
+    states = [core.state(), core.state()]
+    tables, tasks = [root.table.tables], [root.table.task]
+    return Workspace(root.mode, root.thinking.think, False, states, tables, tasks, arrays)
+
+
+def must_compile(mode: str = FIRST_MODE) -> bool:
+    """Will the first decision have to wait for the compiler (half a minute, once)?"""
+    return compiled.available() and not engine_of(mode).run.ready("think")
+
+
+def warm_up(mode: str = FIRST_MODE, network: bool = False) -> None:
+    """Compile or load the search now, so that the first decision does not wait for it; with
+    `network` the one that asks the mode's network, where there is one, as well."""
+    if compiled.available():
+        run = engine_of(mode).run
+        _ = run.think, run.prove
+        if network and network_file(mode) is not None:
+            _ = network_engine(mode).run.ponder
