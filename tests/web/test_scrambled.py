@@ -209,7 +209,7 @@ def check(folder: Path, messages: int, caplog: pytest.LogCaptureFixture) -> Coun
 
 
 def test_scrambled_messages(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    print(check(tmp_path, 5_000, caplog))
+    check(tmp_path, 5_000, caplog)
 
 
 @pytest.mark.long
