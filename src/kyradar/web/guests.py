@@ -15,7 +15,6 @@ class Guests:
         self._most = settings.max_per_address
         self._settings = settings
         self._here: dict[str, int] = {}
-        self.gone = 0  # so many have left
 
     def comes(self, address: str) -> bool:
         """One connection more, if it is not one too many; then it has to `leave` some day."""
@@ -27,7 +26,6 @@ class Guests:
 
     def leave(self, address: str) -> None:
         """One connection less."""
-        self.gone += 1
         left = self._here.get(address, 0) - 1
         if left > 0:
             self._here[address] = left

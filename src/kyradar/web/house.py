@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import secrets
 import time
@@ -33,7 +32,6 @@ SWEEP = 20.0  # seconds between two looks for tables that nobody needs
 BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
-LITTER = 300  # connections and tables that are gone before what they left behind is looked for
 ID_BYTES = 9
 
 
@@ -53,8 +51,6 @@ class House:
         #: What an address may ask for, over HTTP and to open sockets.
         self.gate = Gate(settings.requests, max(BURST, settings.requests))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
-        self._put_away = 0  # tables
-        self._swept = 0  # connections and tables that were gone when garbage was collected
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -195,17 +191,6 @@ class House:
                     left.append((room.row, room.fence))
             if left:
                 self.store.release(left)
-                self._put_away += len(left)
-            self._collect_garbage()
-
-    def _collect_garbage(self) -> None:
-        """A connection that is gone leaves cycles behind, and whatever lived for a while would
-        wait for hours (`serving.keep_garbage_waiting`). All of it is looked through when as many
-        are gone as are here, so that everybody together pays once for each."""
-        gone = self.guests.gone + self._put_away
-        if gone - self._swept >= max(LITTER, len(self.wires) + len(self.rooms)):
-            self._swept = gone
-            gc.collect()
 
     async def _forget_old(self) -> None:
         """Tables that nobody came to for too long, if there is such a limit."""
