@@ -7,7 +7,12 @@ server sends only after the action is on disk; every action must also reach both
 
     python -m bench.load
     python -m bench.load --tables 100 --seconds 5
+    python -m bench.load --tables 10000 --seconds 5
     python -m bench.load --data postgresql://... --processes 2
+
+Both processes need a file for every connection. Where the system allows fewer (`ulimit -n`), the
+second seat of the last tables leaves again once the cards are dealt: the tables stay open, but
+nobody acts there.
 
 With a database it runs on all cores, as the database does; two processes against one are worth
 comparing only where there are cores for all of them: the servers, the database and this process.
@@ -20,6 +25,7 @@ import asyncio
 import os
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -36,6 +42,7 @@ from .sockets import Player, connect
 
 STATEMENT = re.compile(r"http://[\d.]+:(\d+)/")
 WARM_UP = 3.0  # seconds of play before anything is counted
+OTHER_FILES = 100  # that a process has open besides its connections
 
 
 class Server:
@@ -162,16 +169,35 @@ async def at_a_rate(load: Load, rate: float, seconds: float) -> list[float]:
     return sorted(load.latencies)
 
 
+async def open_tables(server: Server, tables: int, load: Load) -> str:
+    """All of them, with both seats where there are files enough; how many connections those are."""
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    spare = files - OTHER_FILES - tables  # for second seats
+    for number in range(tables):
+        await connect(server.port, *server.open_table(), load)
+        if number >= spare:
+            for player in load.players[-2:]:
+                if player in load.ready:
+                    load.ready.remove(player)
+            load.players.pop().leave()
+            load.players.pop()
+    both = min(tables, spare)
+    return f"{both} with two connections each" + (f", {tables - both} with one" * (tables > both))
+
+
 async def measure(server: Server, tables: int, seconds: float, rate: float) -> None:
     load = Load()
     await connect(server.port, *server.open_table(), load)  # whatever is loaded once is loaded
     await asyncio.sleep(1.0)
     empty = server.memory()
-    for _ in range(tables):
-        await connect(server.port, *server.open_table(), load)
+    used = server.processor()
+    connections = await open_tables(server, tables, load)
+    used = server.processor() - used
     await asyncio.sleep(2.0)
-    print(f"tables                  {tables} with two connections each")
+    print(f"tables                  {connections}")
     fresh = (server.memory() - empty) / tables
+    print(f"opened and dealt        {used / tables * 1e3:.1f} ms of processor a table")
+    print(f"memory                  {server.memory() / 1e6:,.0f} MB with all of them")
     before = pace()
     actions, states, used = await flat_out(server, load, seconds)
     after = pace()
@@ -190,6 +216,9 @@ async def measure(server: Server, tables: int, seconds: float, rate: float) -> N
     print(f"pace of the core        {pace() / 1e6:.1f} M loops/s")
     grown = (server.memory() - empty) / tables
     print(f"memory per table        {fresh / 1024:.1f} KB at the start, {grown / 1024:.1f} KB now")
+    print(
+        f"memory                  {server.memory() / 1e6:,.0f} MB, {empty / 1e6:.0f} of it before"
+    )
     over = sum(player.over for player in load.players) // 2
     print(f"games played to the end {over}; refused messages {len(load.refused)}")
     for message in load.refused[:3]:

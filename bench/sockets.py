@@ -122,6 +122,10 @@ class Player(asyncio.Protocol):
         self._id += 1
         self._send({"t": "act", "id": self._id, "at": self.version, "line": line})
 
+    def leave(self) -> None:
+        """Go without a word."""
+        self._transport.abort()
+
     def _send(self, data: object) -> None:
         body = msgspec.json.encode(data)
         # A mask of zeros is a mask: the bytes stay as they are.

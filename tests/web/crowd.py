@@ -294,7 +294,7 @@ class Crowd:
             self.done["came back"] += 1
         elif dice < 0.24:
             await self._get(f"/api/tables/{table}/about", lang=chance.choice(LANGUAGES))
-        elif dice < 0.30 and guest.lines and self._thinking and self._hints.now():
+        elif self._thinking and guest.hints and guest.lines and self._hints.now():
             asked = await guest.ask("hint")
         if asked is not None:
             self.done[asked["t"]] += 1

@@ -27,6 +27,7 @@ class Guest:
     def __init__(self, socket: ClientConnection, seat: int | None, heard: Counter[str]) -> None:
         self.seat = seat
         self.state: Json = {}
+        self.hints = False  # may it ask for some?
         self.next_table: Json | None = None
         self._socket = socket
         self._heard = heard
@@ -76,6 +77,8 @@ class Guest:
         if kind == "state":
             del message["log"]
             self.state = message
+        elif kind == "welcome":
+            self.hints = message["hints"]
         elif kind == "rematch":
             self.next_table = message
         elif (answer := self._answers.pop(message.get("id") or 0, None)) and not answer.done():

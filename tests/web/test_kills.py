@@ -72,7 +72,7 @@ def kill_again_and_again(folder: Path, kills: int, seed: int) -> dict[str, float
         "kills": kills,
         "acknowledged": sum(len(play.noted) for play in plays),
         "written but never answered": unanswered,
-        "reconnected": sum(play.reconnected for play in plays),
+        "attempts to come back": sum(play.reconnected for play in plays),
         "median seconds until a table went on": round(sorted(back)[len(back) // 2], 2),
         "longest": round(max(back), 2),
     }
@@ -80,7 +80,7 @@ def kill_again_and_again(folder: Path, kills: int, seed: int) -> dict[str, float
 
 def test_kills_lose_and_double_nothing(tmp_path: Path) -> None:
     told = kill_again_and_again(tmp_path / "mortal", 4, 1)
-    assert told["acknowledged"] > 40 and told["reconnected"] >= 4, told
+    assert told["acknowledged"] > 40 and told["attempts to come back"] >= 4, told
 
 
 @pytest.mark.long

@@ -382,3 +382,45 @@ def test_figures_and_analyses_of_all_processes(url: str, tmp_path: Path) -> None
     finally:
         server.stop()
     assert "Traceback" not in server.errors(), server.errors()
+
+
+def test_an_address_has_its_limits_once_for_all_processes(url: str, tmp_path: Path) -> None:
+    environment = {"KYRADAR_MAX_PER_ADDRESS": "12", "KYRADAR_NEW_TABLES": "0.001"}
+    folder = tmp_path / "both"
+    folder.mkdir()
+    server = Server(folder, "--processes", "2", KYRADAR_DATA=url, **environment)
+    sockets: list[socket.socket] = []
+
+    def come_in_numbers() -> int:
+        """How many of twenty connections are kept."""
+        sockets[:] = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
+        time.sleep(0.5)
+        kept = 0
+        for one in sockets:
+            one.setblocking(False)
+            try:
+                kept += one.recv(1) == b"?"
+            except BlockingIOError:
+                kept += 1
+        return kept
+
+    try:
+        before = two_children(server)
+        told = [server.post("/api/tables", {"seats": [{"kind": "person"}] * 2}) for _ in range(66)]
+        codes = [one.status_code for one in told]
+        assert codes == [201] * 60 + [429] * 6
+        assert come_in_numbers() == 12
+        for pid in before:  # whatever the dead ones had is free again
+            os.kill(pid, signal.SIGKILL)
+        while set(before) & set(two_children(server)):
+            time.sleep(0.05)
+        end = time.monotonic() + 20
+        while come_in_numbers() != 12:
+            assert time.monotonic() < end
+            for one in sockets:
+                one.close()
+            time.sleep(0.2)
+    finally:
+        for one in sockets:
+            one.close()
+        server.kill()

@@ -40,6 +40,7 @@ class Memory:
         for name, series in (("server", self.server), ("workers", self.workers)):
             step = max(1, len(series) // 10)
             lines.append(f"{name} MB: " + " ".join(f"{one:.0f}" for one in series[::step]))
+            lines.append(f"  the last third {growth(series):+.1f} MB over the middle one")
         return "\n".join(lines)
 
 
@@ -126,5 +127,8 @@ def test_an_hour_in_bounded_memory(tmp_path: Path) -> None:
     finally:
         server.stop()
     assert "Traceback" not in server.errors(), server.errors()
-    assert growth(memory.server) < 4, memory.tell()
-    assert growth(memory.workers) < 8, memory.tell()
+    # A leak of one kilobyte an action, or of ten a connection, would be more than this in twenty
+    # minutes; what is kept on purpose is full by then, and the rest is how memory is laid out.
+    assert growth(memory.server) < 6, memory.tell()
+    # Each loads the search of a mode, some 20 MB, when it is first asked for it.
+    assert growth(memory.workers) < 20, memory.tell()

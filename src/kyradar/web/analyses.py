@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
 import secrets
@@ -10,12 +11,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Raw
+
 from ..agents.analysis import Analysis, Decision, look_at, rank_turns, simulations_of
 from ..agents.lanes import Lane
 from ..engine.action import Outcome
 from ..engine.game import load_record, open_record
 from ..engine.record import Record, read_record
 from ..errors import KyradarError, RecordError
+from .protocol import raw, write
 from .store import StorageError
 from .texts import Refusal
 
@@ -23,6 +27,7 @@ from .texts import Refusal
 Share = Callable[[str, str], Awaitable[None]]
 log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
+MOST_BYTES = 20_000_000  # of all their results together
 WAITING = 20  # jobs that wait for the one that is being done
 PIECES = 24  # at least; a piece must not keep a worker from others for long
 PIECE = 12  # decisions of one
@@ -32,10 +37,11 @@ PIECE = 12  # decisions of one
 class Job:
     """An analysis that is being made."""
 
-    text: str
+    text: str  # the record, until it is finished
+    key: bytes  # what it is known by afterwards
     total: int
     done: int = 0
-    result: Any = None
+    result: Raw | None = None  # as JSON: as objects it would take four times as much
     error: KyradarError | Refusal | None = None
 
     @property
@@ -57,17 +63,27 @@ class Analyses:
         """Start reading a record again, or find who does already; the answer is the job's id."""
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
+        key = hashlib.sha256(text.encode()).digest()
         for id, job in self._jobs.items():
-            if job.text == text and job.error is None:
+            if job.key == key and job.error is None:
                 return id
         if (waiting := self.unfinished) > WAITING:
             raise Refusal("queue", n=waiting)
         id = secrets.token_urlsafe(9)
-        job = self._jobs[id] = Job(text, len(record.actions))
-        for old in [id for id, job in self._jobs.items() if job.finished][: len(self._jobs) - KEPT]:
-            del self._jobs[old]
+        job = self._jobs[id] = Job(text, key, len(record.actions))
+        self._forget_old()
         keep(self._run_in_turn(id, job))
         return id
+
+    def _forget_old(self) -> None:
+        """Finished ones, the oldest first, while there are too many or they are too large."""
+        finished = [id for id, job in self._jobs.items() if job.finished]
+        size = sum(len(job.result) for job in self._jobs.values() if job.result is not None)
+        for id in finished[:-1]:  # the last one has not been asked for yet
+            if len(self._jobs) <= KEPT and size <= MOST_BYTES:
+                break
+            gone = self._jobs.pop(id)
+            size -= len(gone.result) if gone.result is not None else 0
 
     @property
     def unfinished(self) -> int:
@@ -91,6 +107,8 @@ class Analyses:
         await self._tell(id, job)
         async with self._turn:
             await self._run(id, job)
+        job.text = ""
+        self._forget_old()
         await self._tell(id, job)
 
     async def _tell(self, id: str, job: Job) -> None:
@@ -103,7 +121,7 @@ class Analyses:
             refused = isinstance(job.error, Refusal)
             told["error"] = {"code": str(job.error) if refused else None, "text": str(job.error)}
         try:
-            await self._share(id, json.dumps(told))
+            await self._share(id, write(told).decode())
         except StorageError as error:
             log.warning("other servers are not told of an analysis: %s", error)
 
@@ -137,7 +155,7 @@ class Analyses:
             )
             result = json.loads(analysis.as_json())
             told = self._workers.submit_in(lane, name_parts, job.text, result["decisions"])
-            job.result = result | {"decisions": await asyncio.wrap_future(told)}
+            job.result = raw(result | {"decisions": await asyncio.wrap_future(told)})
         except (KyradarError, Refusal) as error:
             job.error = error
         except Exception:

@@ -19,6 +19,7 @@ from .boards import boards
 from .front import Front
 from .house import House
 from .http_api import make_api
+from .ledger import Ledger
 from .network_api import make_network_api
 from .own_cards import make_cards_api
 from .pages import add_pages
@@ -41,9 +42,10 @@ STATUS = {
 }
 
 
-def create_app(settings: Settings) -> Front:
-    """Everything a server answers, as one ASGI application."""
-    house = House(settings)
+def create_app(settings: Settings, ledger: Ledger | None = None) -> Front:
+    """Everything a server answers, as one ASGI application; with a ledger it is one of several
+    processes."""
+    house = House(settings, ledger)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:

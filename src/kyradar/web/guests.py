@@ -5,28 +5,36 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from .ledger import Ledger
 from .settings import Settings
 
 
 class Guests:
     """Connections by address; those of a proxy of ours count for whom it speaks."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ledger: Ledger | None = None) -> None:
         self._most = settings.max_per_address
         self._settings = settings
         self._here: dict[str, int] = {}
+        self._ledger = ledger  # where other processes count theirs
 
     def comes(self, address: str) -> bool:
         """One connection more, if it is not one too many; then it has to `leave` some day."""
         here = self._here.get(address, 0)
-        if here >= self._most and not self._settings.believes(address):
+        all_here = here if self._ledger is None else self._ledger.connections(address)
+        if all_here >= self._most and not self._settings.believes(address):
             return False
         self._here[address] = here + 1
+        if self._ledger is not None:
+            self._ledger.count(address, 1)
         return True
 
     def leave(self, address: str) -> None:
         """One connection less."""
-        left = self._here.get(address, 0) - 1
+        here = self._here.get(address, 0)
+        left = here - 1
+        if here and self._ledger is not None:
+            self._ledger.count(address, -1)
         if left > 0:
             self._here[address] = left
         else:

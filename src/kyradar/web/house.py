@@ -14,6 +14,7 @@ from ..agents.workers import Workers
 from ..errors import KyradarError
 from .assets import Assets
 from .guests import Guests
+from .ledger import Ledger
 from .limits import Gate
 from .meters import Meters
 from .network import Network
@@ -30,6 +31,7 @@ log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
 BURST = 2_000.0  # requests of an address at once: a class may sit behind one
+WORK_BURST = 60.0  # tables, replays and analyses of an address at once
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
 ID_BYTES = 9
@@ -38,18 +40,24 @@ ID_BYTES = 9
 class House:
     """The rooms in memory, the store they come from, and the workers who think for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, ledger: Ledger | None = None) -> None:
         self.settings = settings
         self.store = open_store(settings.database or settings.folder)
         self.workers = Workers(settings.workers or None)
         self.rooms: dict[str, Room] = {}
         self.wires: set[Wire] = set()
-        self.guests = Guests(settings)
+        self.guests = Guests(settings, ledger)
         self.meters = Meters()
         self.network = Network(settings)
         self.assets = Assets()
-        #: What an address may ask for, over HTTP and to open sockets.
-        self.gate = Gate(settings.requests, max(BURST, settings.requests))
+        rates = (settings.requests, BURST), (settings.new_tables, WORK_BURST)
+        #: What an address may ask for, over HTTP and to open sockets; and for work among it.
+        self.gate, self.work_gate = (
+            Gate(rate, max(burst, rate))
+            if ledger is None
+            else ledger.gate(number, rate, max(burst, rate))
+            for number, (rate, burst) in enumerate(rates)
+        )
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -25,7 +25,6 @@ from .figures import all_figures
 from .guests import who_asks
 from .house import House
 from .lessons import lay_lesson
-from .limits import Gate
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .records import record_of
 from .replays import replay
@@ -36,7 +35,6 @@ from .texts import Refusal, known_language
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 MOST_REPLAYS = 20  # that wait for a worker
-BURST = 60.0  # requests for work that an address may make at once
 
 
 class Strict(BaseModel):
@@ -119,11 +117,11 @@ def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
     api = APIRouter()
     analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
-    gate = Gate(house.settings.new_tables, max(BURST, house.settings.new_tables))
     opening = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
-        if not gate.passes(address_of(request, house.settings), asyncio.get_running_loop().time()):
+        now = asyncio.get_running_loop().time()
+        if not house.work_gate.passes(address_of(request, house.settings), now):
             raise Refusal("rate")
 
     async def record_text(record: str | None, table: str | None) -> str:

@@ -18,6 +18,7 @@ from functools import partial
 
 from ..engine.wording import say
 from ..errors import KyradarError, PlayerError
+from .ledger import Ledger
 from .settings import Settings
 
 log = logging.getLogger("kyradar.web")
@@ -25,7 +26,7 @@ HEARD = {signal.SIGTERM, signal.SIGINT} | ({signal.SIGCHLD} if os.name == "posix
 SOON = 1.0  # seconds a process should live; one that does not is not started again at once
 WORKERS = 2  # processes that think, for each that serves
 #: Serves on a socket until it is told to go; the exit status.
-Serve = Callable[[Settings, socket.socket], int]
+Serve = Callable[[Settings, socket.socket, Ledger], int]
 
 
 def check_processes(settings: Settings) -> None:
@@ -47,7 +48,8 @@ class Parent:
 
     def __init__(self, settings: Settings, listener: socket.socket, serve: Serve) -> None:
         self._settings, self._listener, self._serve = settings, listener, serve
-        self._children: dict[int, float] = {}  # when each was started
+        self._children: dict[int, tuple[float, int]] = {}  # when each was started, and its number
+        self._ledger = Ledger(settings.processes)
         # Nobody ever writes into it: it ends when the parent does, however that happens.
         self._lifeline = os.pipe()
 
@@ -55,14 +57,16 @@ class Parent:
         """Until a signal says that it is enough."""
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
-        for _ in range(self._settings.processes):
-            self._start()
+        for number in range(self._settings.processes):
+            self._start(number)
         while (heard := signal.sigwait(HEARD)) == signal.SIGCHLD:
             for pid in self._reap():
                 log.warning("process %d died; another takes its place", pid)
-                if time.monotonic() - self._children.pop(pid) < SOON:
+                began, number = self._children.pop(pid)
+                self._ledger.forget(number)
+                if time.monotonic() - began < SOON:
                     time.sleep(SOON)
-                self._start()
+                self._start(number)
         for pid in self._children:
             os.kill(pid, heard if heard != signal.SIGINT else signal.SIGTERM)
         self._listener.close()
@@ -84,20 +88,21 @@ class Parent:
         signal.sigwait({signal.SIGCHLD})
         return []
 
-    def _start(self) -> None:
+    def _start(self, number: int) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
         pid = os.fork()
         if pid:
-            self._children[pid] = time.monotonic()
+            self._children[pid] = time.monotonic(), number
             return
+        self._ledger.me = number
         status = 1
         try:
             os.close(self._lifeline[1])
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)
             go_with(self._lifeline[0])
-            status = self._serve(self._settings, self._listener)
+            status = self._serve(self._settings, self._listener, self._ledger)
         except KyradarError as error:
             log.error("%s", error)
         except KeyboardInterrupt:

@@ -25,6 +25,7 @@ from .door import Door
 from .figures import FIGURES, own_figures
 from .front import Front
 from .house import House
+from .ledger import Ledger
 from .letters import LetterBox, letter_box_path
 from .processes import check_processes, serve_together
 from .settings import USUAL_PORT, Settings
@@ -78,7 +79,7 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
         _open(settings, time.monotonic() + patience, _look_into)  # what is wrong is told now
         keep_garbage_waiting()  # what is loaded is shared by all processes
         _say_where(address, browser)
-        return serve_together(settings, listener, serve_on)
+        return serve_together(settings, listener, serve_beside)
     app = _open(settings, time.monotonic() + patience, create_app)
     _say_where(address, browser)
     return serve_on(settings, listener, app)
@@ -90,9 +91,13 @@ def _say_where(address: str, browser: bool) -> None:
         webbrowser.open(address)
 
 
-def serve_on(settings: Settings, listener: socket.socket, app: Front | None = None) -> int:
+def serve_beside(settings: Settings, listener: socket.socket, ledger: Ledger) -> int:
+    """Serve beside other processes, which count with us."""
+    return serve_on(settings, listener, create_app(settings, ledger))
+
+
+def serve_on(settings: Settings, listener: socket.socket, front: Front) -> int:
     """Serve on a socket that listens, until a signal comes."""
-    front = app or create_app(settings)
     house = front.house
 
     def wire(config: Any, server_state: Any, app_state: Any) -> Wire:

@@ -1,0 +1,80 @@
+"""Analyses that are kept for whoever asks again, within bounds."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import Coroutine
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from kyradar.engine.action import Outcome
+from kyradar.engine.record import read_record
+from kyradar.web import analyses
+from kyradar.web.analyses import Analyses
+
+from .loops import tell
+
+RECORD = "kyradar record 1\nrules 1\nmode duel\noptions {}\nseed %d\n\np1: end\n"
+DECISION = {"number": 1, "played": "end", "odds": 0.5, "why": "x" * 300}
+
+
+class Answers:
+    """Workers whose answers are known before."""
+
+    def __init__(self, decisions: int) -> None:
+        self._decisions = decisions
+
+    def submit_in(self, lane: object, function: Any, *arguments: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        if function is analyses.check:
+            done.set_result(Outcome(0, "resigned", frozenset({0})))
+        elif function is analyses.name_parts:
+            done.set_result([DECISION | {"number": n} for n in range(self._decisions)])
+        else:
+            done.set_result([])
+        return done
+
+
+async def analyse(jobs: Analyses, seeds: range) -> list[str]:
+    """One after another; their ids."""
+    ids = []
+    for seed in seeds:
+        text = RECORD % seed
+        works: list[Coroutine[Any, Any, None]] = []
+        ids.append(jobs.begin(text, read_record(text), works.append))
+        await asyncio.gather(*works)
+    return ids
+
+
+def test_an_analysis_takes_as_much_memory_as_its_text() -> None:
+    """As objects it took four times as much, for each of fifty."""
+
+    async def story() -> int:
+        jobs = Analyses(Answers(500))
+        await analyse(jobs, range(1))
+        gc.collect()
+        before = sys.getallocatedblocks()
+        ids = await analyse(jobs, range(1, 41))
+        gc.collect()
+        assert all(jobs.find(id) for id in ids)
+        return sys.getallocatedblocks() - before
+
+    assert tell(story()) < 40 * 40
+
+
+def test_large_analyses_are_forgotten_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOST_BYTES", 1_000_000)
+
+    async def story() -> None:
+        jobs = Analyses(Answers(1_000))  # about 350 kB each
+        ids = await analyse(jobs, range(10))
+        assert [jobs.find(id) is not None for id in ids] == [False] * 8 + [True] * 2
+        # The same record again: whoever asks is given what is there, or it is done again.
+        assert await analyse(jobs, range(9, 10)) == ids[9:]
+        assert await analyse(jobs, range(1)) != ids[:1]
+
+    tell(story())
