@@ -63,9 +63,10 @@ def test_a_whole_game_stays_in_its_columns(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("height", [None, 24])
-def test_a_small_screen(mode: str, height: int | None) -> None:
+@pytest.mark.parametrize("questions", [16, pytest.param(40, marks=pytest.mark.long)])
+def test_a_small_screen(mode: str, height: int | None, questions: int) -> None:
     """A table that does not fit loses its frames; what is asked stays at the bottom."""
-    shown = play(new_game(mode, seed=12), "greedy", 80, height=height, patience=40)
+    shown = play(new_game(mode, seed=12), "greedy", 80, height=height, patience=questions)
     assert max(map(len, shown.splitlines())) <= 80
     assert "…" not in shown
     if height is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from helpers import OPTION_SETS, duel, points
 
@@ -13,10 +11,17 @@ from kyradar.cli.session import Session
 
 from .typist import Typist, play
 
+#: Three games of each set of options, two of them long tests; both seats among the others.
+GAMES = [
+    pytest.param(name, seed, marks=[pytest.mark.long] if seed != 31 + number % 2 else [])
+    for number, name in enumerate(OPTION_SETS)
+    for seed in (31, 32, 33)
+]
 
-@pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
-@pytest.mark.parametrize("seed", [31, 32, 33])
-def test_every_screen_fits_a_hundred_columns(options: dict[str, Any], seed: int) -> None:
+
+@pytest.mark.parametrize(("name", "seed"), GAMES)
+def test_every_screen_fits_a_hundred_columns(name: str, seed: int) -> None:
+    options = OPTION_SETS[name]
     shown = play(new_game(seed=seed, options=options), "greedy", seat=seed % 2)
     assert max(map(len, shown.splitlines())) <= 100
     assert "…" not in shown  # nothing was cut off

@@ -5,6 +5,7 @@ A change of any number means that the rules have changed (or that the deal has).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -55,6 +56,7 @@ def started(heroes: list[str]) -> Game:
     return game
 
 
+@cache
 def starts() -> dict[str, Game]:
     fused = battle("mistress", ["Fire", "Earth", "Dust Screen", "Water"], encounter=3)
     do(fused, "play Dust Screen > Ash Wolf", "play Fire > Ash Wolf", "play Earth")

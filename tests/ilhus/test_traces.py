@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -102,7 +103,13 @@ def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
     assert len(verbs) >= 13
 
 
-def test_random_playouts_are_the_same_compiled_and_interpreted() -> None:
+# The fast rules of Ilhus are compiled with its mind and its sight already.
+@pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_random_playouts_are_the_same_compiled_and_interpreted(
+    monkeypatch: pytest.MonkeyPatch, checked: bool
+) -> None:
+    if checked:
+        monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
     for heroes in (["mage"], ["twins", "mistress"], ["mage", "mistress", "twins"]):
         options = {"heroes": heroes, "level": "hard"}
         for seed in (0, 2**40 + 3):

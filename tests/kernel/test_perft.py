@@ -5,6 +5,7 @@ A change of any number means that the rules have changed (or that the deal has).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -47,6 +48,7 @@ def fast(engine: Any, states: Any, tables: Any, level: int, depth: int) -> int:
     return total
 
 
+@cache
 def starts() -> dict[str, Game]:
     games = {f"{name} 1": new_game("duel", 1, OPTION_SETS[name]) for name in OPTION_SETS}
     games["plain 2"] = new_game("duel", 2)

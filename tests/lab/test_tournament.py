@@ -124,7 +124,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     entries = bots(tmp_path, "first", "slow")
     slow = (tmp_path / "slow.py").read_text("utf-8")
     (tmp_path / "slow.py").write_text(
-        slow.replace("0.2", "0.05"), "utf-8"
+        slow.replace("0.2", "0.02"), "utf-8"
     )  # slow enough to be killed
     arguments = [f"{name}={agent}" for name, agent in entries.items()]
     command = ["lab", "tournament", *arguments, "--games", "4", "--out", str(folder),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from kyradar import (
     new_game,
     random_playouts,
 )
+from kyradar.engine import compiled
 
 Json = dict[str, Any]
 
@@ -440,7 +442,9 @@ def test_pairing_is_for_team() -> None:
         new_game("duel", 1, {"pairing": "symmetric"})
 
 
-def test_random_games_with_a_pairing() -> None:
+def test_random_games_with_a_pairing(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The rules that other tests have compiled already, every bound checked.
+    monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
     options = {"first": 1, "pairing": {"0": [20, 18, 16]}}
     fast = random_playouts("team", options, games=6, seed=2)
     slow = random_playouts("team", options, games=6, seed=2, compiled=False)

@@ -119,6 +119,8 @@ class Screen:
 
     def fits(self, things: Sequence[RenderableType], more: int = 0) -> bool:
         """Do these, and so many lines more, fit on the screen?"""
+        if self.size.height == ENDLESS:  # no drawing twice where there is nothing to measure
+            return True
         lines = sum(len(self._console.render_lines(thing, pad=False)) for thing in things)
         return lines + more <= self.size.height
 

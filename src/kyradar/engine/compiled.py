@@ -32,6 +32,7 @@ from .flat import Flat
 from .kernel.log import note
 from .kernel.states import copy_state
 from .linking import compilers
+from .locks import held
 from .twins import NOTHING, Core, make_twins
 
 OWN = ("compiled.py", "flat.py", "linking.py", "twins.py")  # how code is made
@@ -265,7 +266,8 @@ class EntryPoints:
 
     Left to itself Numba compiles a function anew for every width of integer it is called with.
     So callees are compiled first, each once, with plain integers; where the entry point lies in
-    the cache (a marker says so) that is not needed.
+    the cache (a marker says so) that is not needed. Of several processes that need the same one,
+    one compiles it: Numba's cache has no lock of its own.
     """
 
     def __init__(self, entries: dict[str, Any], types: dict[str, Any], folder: Path | None) -> None:
@@ -277,15 +279,23 @@ class EntryPoints:
         if name.startswith("_") or name not in self._entries:
             raise AttributeError(f"the kernel has no entry point {name!r}")
         entry = self._entries[name]
-        marker = self._folder / f"{name}.ready" if self._folder else None
-        if marker is None or not marker.exists():
+        if self._folder is None or self.ready(name):
+            self._make(name)
+        else:  # whoever comes second waits, and loads what the first has made
+            with held(self._folder / f"{name}.lock"):
+                self._make(name)
+        setattr(self, name, entry)
+        return entry
+
+    def _make(self, name: str) -> None:
+        """Load an entry point, or compile it with all it calls."""
+        entry = self._entries[name]
+        if not self.ready(name):
             for callee in callees(entry):
                 self._settle(callee)
         self._settle(entry)
-        if marker is not None:
-            marker.touch()
-        setattr(self, name, entry)
-        return entry
+        if self._folder is not None:
+            (self._folder / f"{name}.ready").touch()
 
     def ready(self, name: str) -> bool:
         """Is this entry point at hand, or in the cache? Otherwise its first use compiles it."""
