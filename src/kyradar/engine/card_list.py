@@ -18,7 +18,7 @@ class Named(Protocol):
 C = TypeVar("C", bound=Named)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # for the same cards there is the same one
 class CardList(Generic[C]):
     """The cards of a game, in the order of their types."""
 

@@ -40,7 +40,7 @@ KINDS_OF_TABLES = 256  # sets of own rows that are kept made; strangers may send
 BOX = "cards.csv"  # the place of a row nobody replaced
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Catalog(CardList[Card]):
     """The cards of a game; types go by the order of the tables (B2)."""
 

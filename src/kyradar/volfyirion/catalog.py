@@ -44,7 +44,7 @@ class City:
     print: str
 
 
-@dataclass(frozen=True, eq=False)  # `catalog_with` gives the same one for the same cards
+@dataclass(frozen=True, eq=False)
 class Catalog(CardList[Card]):
     """The cards of a game: the box, and players' own cards behind it."""
 
