@@ -161,3 +161,19 @@ def test_a_position_with_a_winner_of_another_kind(server: Server) -> None:
             answer = server.post(path, body)
             assert answer.status_code == 422, answer.text
             assert answer.json()["error"]["text"]
+
+
+def test_a_guest_who_does_not_answer_keeps_no_server_from_going(tmp_path: Path) -> None:
+    """It says goodbye, waits a moment, and goes without a word of alarm."""
+    server = Server(tmp_path / "going")
+    table = server.open()
+    guest = socket.create_connection(("127.0.0.1", server.port))
+    guest.sendall(
+        f"GET /ws/{table.id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b" 101 " in guest.recv(1000)
+    server.stop()
+    guest.close()
+    assert server.errors() == ""

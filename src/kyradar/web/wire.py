@@ -41,6 +41,7 @@ from .socket import FLOODED, GOING_AWAY, Connection
 TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
+LAST_SECONDS = 1.0  # the same when the server stops
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
 DIGITS = tuple("0123456789")  # nothing is led on as often as ten times
 MOST_PIECES = 64  # of one message
@@ -126,8 +127,9 @@ class Wire(asyncio.Protocol):
             self._connection = None
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """The server stops, and waits for nobody who does not answer."""
         self.close(GOING_AWAY)
+        asyncio.get_running_loop().call_later(LAST_SECONDS, self._transport.abort)
 
     # --- in ---------------------------------------------------------------------------------------
 
