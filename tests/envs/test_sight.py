@@ -21,6 +21,7 @@ from .walks import KINDS, walk
 
 Json = dict[str, Any]
 every_kind = pytest.mark.parametrize("kind", KINDS)
+some_games = pytest.mark.parametrize("games", [2, pytest.param(4, marks=pytest.mark.long)])
 ORDERED = ("cities", "strongholds", "seats", "teams", "grid", "troops", "buildings")
 ORDERED_FLAGS = ("troops_used", "buildings_used")
 
@@ -52,12 +53,13 @@ def twin(table: Table, seat: int, chance: random.Random) -> Table:
 
 
 @every_kind
-def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str) -> None:
+@some_games
+def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str, games: int) -> None:
     """Any number of the state is changed: decks, hands, chance and all that lies in the open."""
     chance = random.Random(3)
     shown: Counter[str] = Counter()
     hidden: Counter[str] = Counter()
-    for seed in range(4):
+    for seed in range(games):
         for table in walk(kind, seed, 150, every=13):
             state, seats = table.game._state, range(table.players)
             before = [(seen(table, p), table.observe(p).tobytes()) for p in seats]
