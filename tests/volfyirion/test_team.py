@@ -442,9 +442,11 @@ def test_pairing_is_for_team() -> None:
         new_game("duel", 1, {"pairing": "symmetric"})
 
 
-def test_random_games_with_a_pairing(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The rules that other tests have compiled already, every bound checked.
-    monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
+# Every bound checked: those rules are compiled for other tests already.
+@pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_random_games_with_a_pairing(monkeypatch: pytest.MonkeyPatch, checked: bool) -> None:
+    if checked:
+        monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
     options = {"first": 1, "pairing": {"0": [20, 18, 16]}}
     fast = random_playouts("team", options, games=6, seed=2)
     slow = random_playouts("team", options, games=6, seed=2, compiled=False)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from ..agents import make
+from ..agents.workers import searches
 from ..agents.workspace import must_compile
 from ..engine.daily import dealt_on, result_text
 from ..title import mode_named
@@ -103,7 +104,9 @@ class Session:
     def let_choose(self, seat: int, once: bool = False) -> None:
         """A computer acts until somebody else has to, or its side's person may decide."""
         words = self.speech.say("prompt", "thinks", player=self.company.players[seat])
-        with self.screen.busy(self.thinking_line(words)):
+        if searches(self.company.computers[seat]):
+            words = self.thinking_line(words)
+        with self.screen.busy(words):
             while seat in self.game.to_act:
                 legal = [action for action in self.game.legal() if action.seat == seat]
                 chosen = self.agents[seat].choose(self.game.team_view(seat), legal)
