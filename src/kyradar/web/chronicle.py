@@ -18,10 +18,12 @@ from msgspec import Raw
 
 from ..engine.action import Note
 from ..engine.game import rules_of
+from .packed import Packed
 from .protocol import LogEntry, raw
 from .recent import Recent
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
+BLOCK = 64  # entries that are packed together: a few turns
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 PUBLIC = -1  # said the same to everybody
@@ -35,7 +37,7 @@ class Chronicle:
     __slots__ = ("_data", "_sentences")
 
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
-        self._data = bytearray()
+        self._data = Packed(BLOCK * ENTRY.size)
         self._sentences = sentences(mode, msgspec.json.encode(options, order="sorted"))
 
     def __len__(self) -> int:
@@ -50,18 +52,18 @@ class Chronicle:
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data += ENTRY.pack(turn, step, actor, *note)
+            self._data.append(ENTRY.pack(turn, step, actor, *note))
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
-        del self._data[length * ENTRY.size :]
+        self._data.cut(length * ENTRY.size)
 
     def lines(
         self, start: int, seat: int | None, language: str, names: tuple[str, ...]
     ) -> Iterator[LogEntry]:
         """Entries from `start` on, as this seat may read them."""
         said = self._sentences
-        data = memoryview(self._data)[start * ENTRY.size :]
+        data = self._data.since(start * ENTRY.size)
         for n, (turn, step, actor, *note) in enumerate(ENTRY.iter_unpack(data), start):
             text, facts = said.told(tuple(note), seat, language)
             for sign, name in zip(NAME_SIGNS, names, strict=False):

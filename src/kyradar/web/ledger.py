@@ -62,7 +62,9 @@ class SharedGate:
     every request puts it off, and it may lie as far ahead as a burst takes.
     """
 
-    def __init__(self, ledger: Ledger, moments: memoryview[float], rate: float, burst: float) -> None:
+    def __init__(
+        self, ledger: Ledger, moments: memoryview[float], rate: float, burst: float
+    ) -> None:
         self._ledger, self._moments = ledger, moments
         self._each = 1.0 / max(rate, 1e-9)
         self._most = burst * self._each
