@@ -8,6 +8,7 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -392,17 +393,18 @@ def test_an_address_has_its_limits_once_for_all_processes(url: str, tmp_path: Pa
     sockets: list[socket.socket] = []
 
     def come_in_numbers() -> int:
-        """How many of twenty connections are kept."""
-        sockets[:] = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
-        time.sleep(0.5)
-        kept = 0
+        """How many of twenty connections are answered."""
+        sockets[:] = [socket.create_connection(("127.0.0.1", server.port), 20) for _ in range(20)]
         for one in sockets:
-            one.setblocking(False)
-            try:
-                kept += one.recv(1) == b"?"
-            except BlockingIOError:
-                kept += 1
-        return kept
+            with suppress(OSError):  # refused already
+                one.sendall(b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+        return sum(answer_of(one).startswith(b"HTTP/1.1 200") for one in sockets)
+
+    def answer_of(one: socket.socket) -> bytes:
+        try:
+            return one.recv(12)
+        except ConnectionError:
+            return b""
 
     def all_are_let_in() -> None:
         """Twelve, once nobody of before is counted any more; never one more."""
