@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import socket
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from kyradar.cli.main import main
 from kyradar.errors import OptionError
 from kyradar.web.guests import who_asks
 from kyradar.web.relay import with_headers
-from kyradar.web.serving import listen, with_files
+from kyradar.web.serving import listen
 from kyradar.web.settings import USUAL_PORT, Settings, read_settings
 
 from .tables import NOVICE, PERSON, Server
@@ -162,35 +161,3 @@ def test_a_position_with_a_winner_of_another_kind(server: Server) -> None:
             answer = server.post(path, body)
             assert answer.status_code == 422, answer.text
             assert answer.json()["error"]["text"]
-
-
-def test_a_server_takes_the_files_its_connections_need(tmp_path: Path) -> None:
-    """Systems give a program 1,024 open files if it does not ask for more."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    few = 200
-    resource.setrlimit(resource.RLIMIT_NOFILE, (few, hard))
-    try:
-        server = Server(tmp_path / "wide")
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    try:
-        table = server.open()
-        guests = [table.sit(None) for _ in range(few + 50)]
-        assert all(guest.wait(lambda state: True) for guest in guests)
-        for guest in guests:
-            guest.socket.socket.close()
-    finally:
-        server.stop()
-
-
-def test_connections_end_before_files_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    limits: list[tuple[int, int]] = []
-    monkeypatch.setattr(resource, "setrlimit", lambda _, both: limits.append(both))
-    for found, most, asked in (((1_024, 5_000), 4_900, 5_000), ((1_024, 1_024), 924, None)):
-        monkeypatch.setattr(resource, "getrlimit", lambda _, found=found: found)
-        limits.clear()
-        assert with_files(Settings()).max_connections == most
-        assert limits == ([(asked, found[1])] if asked else [])
-    monkeypatch.setattr(resource, "getrlimit", lambda _: (1_024, resource.RLIM_INFINITY))
-    assert with_files(Settings(max_connections=3_000)).max_connections == 3_000
-    assert limits[-1][0] == 3_100
