@@ -42,7 +42,7 @@ from .sockets import Player, connect
 
 STATEMENT = re.compile(r"http://[\d.]+:(\d+)/")
 WARM_UP = 3.0  # seconds of play before anything is counted
-OTHER_FILES = 100  # that a process has open besides its connections
+OTHER_FILES = 150  # that a process has open besides its connections
 
 
 class Server:

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from .guests import Guest, Json
+from .guests import THINKING, Guest, Json
 
 LANGUAGES = ("en", "fr", "it")
 PERSON: Json = {"kind": "person"}
@@ -75,7 +75,7 @@ class Crowd:
         """Come, play and go until the time is over; the first mistake ends it."""
         self._end = time.monotonic() + seconds
         address = f"http://127.0.0.1:{self.port}"
-        async with httpx.AsyncClient(base_url=address, timeout=60.0) as self._http:
+        async with httpx.AsyncClient(base_url=address, timeout=THINKING) as self._http:
             self._puzzles = [one["id"] for one in await self._get("/api/puzzles")]
             async with asyncio.TaskGroup() as all_of_them:
                 for _ in range(self._parties):

@@ -12,7 +12,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 60.0  # seconds; answers come far sooner, on a machine that is busy as well
+PATIENCE = 120.0  # seconds; answers come far sooner, on a machine that is busy as well
+THINKING = 900.0  # where a search may have to be compiled first
 #: Of a state, when a guest waits in vain.
 TOLD = (
     *("version", "step", "started", "to_act", "legal", "thinking", "partners_waiting"),
@@ -93,7 +94,7 @@ class Guest:
         self._id += 1
         answer = self._answers[self._id] = asyncio.get_running_loop().create_future()
         await self._send({"t": kind, "id": self._id} | fields)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(THINKING if kind == "hint" else PATIENCE):
             return await answer
 
     async def say_anything(self, text: str) -> None:

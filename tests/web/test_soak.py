@@ -106,7 +106,7 @@ def test_a_crowd_for_a_few_seconds(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables", "--rate", "1000", "--burst", "1000", "--workers", "2")
     try:
         crowd = Crowd(server.port, 1, pace=0.0, parties=4, rest=1.0, thinking=False)
-        memory = tell(soak(server, crowd, 8.0))
+        memory = tell(soak(server, crowd, 6.0))
         assert crowd.done["actions"] > 50 and crowd.done["came"] > 5, crowd.done
         assert max(memory.server) < 150, memory.tell()
     finally:

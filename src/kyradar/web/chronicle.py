@@ -17,9 +17,11 @@ import msgspec
 from ..engine.action import Note
 from ..engine.game import rules_of
 from ..engine.recent import Recent
+from .packed import Packed
 from .protocol import LogEntry, write
 
 ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a note
+BLOCK = 64  # entries that are packed together: a few turns
 HEAD, NOTE = Struct("<iib"), Struct("<bhihhh")  # an entry in two
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 WRITTEN_SIGNS = tuple(write(sign)[1:-1] for sign in NAME_SIGNS)
@@ -53,7 +55,7 @@ class Chronicle:
     __slots__ = ("_data", "_sentences")
 
     def __init__(self, mode: str, options: dict[str, Any]) -> None:
-        self._data = bytearray()
+        self._data = Packed(BLOCK * ENTRY.size)
         self._sentences = sentences(mode, msgspec.json.encode(options, order="sorted"))
 
     def __len__(self) -> int:
@@ -68,15 +70,15 @@ class Chronicle:
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data += ENTRY.pack(turn, step, actor, *note)
+            self._data.append(ENTRY.pack(turn, step, actor, *note))
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
-        del self._data[length * ENTRY.size :]
+        self._data.cut(length * ENTRY.size)
 
     def told(self, start: int, language: str, names: tuple[str, ...]) -> list[Line]:
         """Entries from `start` on, for all readers of a language."""
-        data, told = bytes(self._data[start * ENTRY.size :]), self._sentences.told
+        data, told = self._data.since(start * ENTRY.size), self._sentences.told
         called = written_names(names)
         lines: list[Line] = []
         for n, at in enumerate(range(0, len(data), ENTRY.size), start):

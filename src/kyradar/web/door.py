@@ -46,17 +46,13 @@ class Door(HttpToolsProtocol):
             self._house.guests.leave(self._address)
             self._address = None
         super().connection_lost(exc)
-        self._let_go()
 
     def handle_websocket_upgrade(self) -> None:
         """It is a table's from here on, and counts as before."""
         self._wait_no_more()
         self._address = None
         super().handle_websocket_upgrade()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """Nothing more is read: the parser calls us and we hold it, so neither would go away."""
+        # The parser calls us and we hold it: neither would go away by itself.
         self.parser: Any = None
 
     # --- what comes -------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -34,12 +35,14 @@ from .wire import Wire
 
 try:
     import fcntl
+    import resource
 except ImportError:  # Windows has none; there, two servers on one folder are up to the user
-    fcntl = None  # type: ignore[assignment]
+    fcntl = resource = None  # type: ignore[assignment]
 
 Opened = TypeVar("Opened")
 LOCK = "server.lock"
 HAND_OVER = 15.0  # seconds for a server to go when another takes its place
+OTHER_FILES = 100  # that a process may have open besides its connections
 
 
 def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> int:
@@ -47,6 +50,7 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
     tables is asked to go, and this one takes its place."""
     logs.set_up(settings.log)
     check_processes(settings)
+    settings = with_files(settings)
     if settings.database:
         # Whose tables are whose stands in the database, where servers on other machines see it.
         with tempfile.TemporaryFile("w+", encoding="utf-8") as nobody:
@@ -222,6 +226,25 @@ class PoliteServer(uvicorn.Server):
             self._letter_box.close()
         await self._house.say_goodbye()
         await super().shutdown(sockets)
+
+
+def with_files(settings: Settings) -> Settings:
+    """Ask the system for as many open files as connections need; if it allows fewer, there are
+    fewer connections, so that whoever is one too many is told so."""
+    if resource is None:
+        return settings
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.max_connections + OTHER_FILES
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if wanted > soft != resource.RLIM_INFINITY:
+        with suppress(ValueError, OSError):  # some systems have yet another limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    most = settings.max_connections
+    if soft != resource.RLIM_INFINITY:
+        most = min(most, max(1, soft - OTHER_FILES))
+    return replace(settings, max_connections=most)
 
 
 def keep_garbage_waiting() -> None:
