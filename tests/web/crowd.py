@@ -34,6 +34,11 @@ FINE = {
     *("illegal", "syntax", "undo", "undo_asked", "stale", "chat"),
     *("hint", "hinting", "queue", "thinking"),
 }
+#: Every mode with one person: the number of seats, and options.
+ALONE: tuple[tuple[str, int, Json], ...] = (
+    *(("duel", 2, {"first": 0}), ("solo", 1, {}), ("coop", 2, {}), ("team", 4, {"first": 0})),
+    ("ilhus", 1, {"heroes": ["mage"]}),
+)
 MOST_ACTIONS = 400  # of one game; the rest of a long one is resigned
 
 
@@ -73,13 +78,25 @@ class Crowd:
 
     async def stay(self, seconds: float) -> None:
         """Come, play and go until the time is over; the first mistake ends it."""
-        self._end = time.monotonic() + seconds
         address = f"http://127.0.0.1:{self.port}"
         async with httpx.AsyncClient(base_url=address, timeout=THINKING) as self._http:
             self._puzzles = [one["id"] for one in await self._get("/api/puzzles")]
+            if self._thinking:
+                await self._ask_everywhere()
+            self._end = time.monotonic() + seconds
             async with asyncio.TaskGroup() as all_of_them:
                 for _ in range(self._parties):
                     all_of_them.create_task(self._come_again_and_again())
+
+    async def _ask_everywhere(self) -> None:
+        """A hint in every mode: from now on all searches are compiled."""
+        for mode, seats, options in ALONE:
+            others = [NOVICE] * (seats - 1)
+            table, tokens = await self._open(PERSON, *others, mode=mode, options=options)
+            guest = await self._sit(table, tokens, 0)
+            await guest.until(lambda state: state["legal"])
+            self.done[(await guest.ask("hint"))["t"]] += 1
+            await guest.leave()
 
     @property
     def _wanted(self) -> bool:
