@@ -10,7 +10,15 @@ import pytest
 from kyradar import KyradarError, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent
 from kyradar.agents.advice import advise
-from kyradar.agents.analysis import Analysis, Decision, analyse, rank_turns, with_luck
+from kyradar.agents.analysis import (
+    Analysis,
+    Decision,
+    analyse,
+    look_a_while,
+    look_at,
+    rank_turns,
+    with_luck,
+)
 from kyradar.agents.analysis_page import page
 
 FEW = Budget(ms=None, simulations=150)
@@ -54,6 +62,28 @@ def test_workers_find_the_same() -> None:
     shared = analyse(game.record(), 30, 2, lambda done, total: told.append((done, total)))
     assert [d.number for d in alone.decisions] == [d.number for d in shared.decisions]
     assert told[-1] == (24, 24)
+
+
+def test_a_look_that_others_interrupt_sees_the_same() -> None:
+    game, agent = new_game(seed=3), GreedyAgent(1)
+    for _ in range(30):
+        game.apply(agent.choose(game.view(game.to_act[0]), game.legal()))
+    record = game.record()
+    whole = look_at(record, 30, 0, 2)
+    found: list[Decision] = []
+    looks, first = 0, 0
+    while True:
+        more, then = look_a_while(record, 30, 0, 2, first, seconds=0.0)
+        assert len(more) == 1  # one at least, or it would never end
+        found, looks = found + more, looks + 1
+        if then is None:
+            break
+        assert then > first or looks == 1
+        first = then
+    assert looks == len(whole) > 3
+    for one, other in zip(found, whole, strict=True):
+        assert (one.number, one.turn, one.played) == (other.number, other.turn, other.played)
+        assert (one.revealed, one.result) == (other.revealed, other.result)
 
 
 def test_an_empty_record_is_told() -> None:

@@ -35,7 +35,7 @@ class Answers:
         elif function is analyses.name_parts:
             done.set_result([DECISION | {"number": n} for n in range(self._decisions)])
         else:
-            done.set_result([])
+            done.set_result(([], None))
         return done
 
 
@@ -78,3 +78,30 @@ def test_large_analyses_are_forgotten_sooner(monkeypatch: pytest.MonkeyPatch) ->
         assert await analyse(jobs, range(1)) != ids[:1]
 
     tell(story())
+
+
+class Interrupted(Answers):
+    """Workers who look for a while, and have to be asked again."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[tuple[int, int]] = []
+
+    def submit_in(self, lane: object, function: Any, *arguments: Any) -> Future[Any]:
+        if function is not analyses.look_a_while:
+            return super().submit_in(lane, function, *arguments)
+        _, _, start, _, first, seconds = arguments
+        assert 0 < seconds < 10, "others wait meanwhile"
+        self.asked.append((start, first))
+        done: Future[Any] = Future()
+        done.set_result(([], first + 5 if first < 10 else None))
+        return done
+
+
+def test_a_piece_goes_on_where_it_let_others_in() -> None:
+    workers: Any = Interrupted()
+    jobs = Analyses(workers, None)
+    (id,) = tell(analyse(jobs, range(1)))
+    found = jobs.find(id)
+    assert found is not None and found.error is None and found.result is not None
+    assert workers.asked == [(0, 0), (0, 5), (0, 10)]

@@ -6,8 +6,10 @@ Every decision is looked at from the seat that made it, with what that seat coul
 from __future__ import annotations
 
 import json
+import math
 import multiprocessing
 import os
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
@@ -196,6 +198,21 @@ def look_at(
     text: str, simulations: int, start: int, step: int, progress: Progress | None = None
 ) -> list[Decision]:
     """Replay the record and think about every step-th decision, from the start-th on."""
+    return look_a_while(text, simulations, start, step, progress=progress)[0]
+
+
+def look_a_while(
+    text: str,
+    simulations: int,
+    start: int,
+    step: int,
+    first: int = 0,
+    seconds: float = math.inf,
+    progress: Progress | None = None,
+) -> tuple[list[Decision], int | None]:
+    """The same from the action numbered `first` on, and for about so long: whoever has others
+    waiting can go on later, at the number that is given back (None: nothing is left)."""
+    ends = time.monotonic() + seconds
     record = read_record(text)
     game = open_record(record)
     warm_up(game.mode)
@@ -210,7 +227,9 @@ def look_at(
         watcher = watchers[action.seat]
         counts = len(legal) > 1 and not mind.matter_of_course(game, action)
         waiting = waiting and not counts
-        if counts and number % step == start:
+        if counts and number % step == start and number >= first:
+            if found and time.monotonic() > ends:
+                return found, number
             found.append(_decide(watcher, game, legal, action, number, budget))
             waiting = True
         else:
@@ -222,7 +241,7 @@ def look_at(
             progress(number + 1, len(record.actions))
     if waiting and game.outcome is not None:
         found[-1] = replace(found[-1], result=game.outcome.result(found[-1].seat))
-    return found
+    return found, None
 
 
 def with_luck(decisions: Sequence[Decision]) -> tuple[Decision, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from ..agents.analysis import Analysis, Decision, look_at, rank_turns, simulations_of
+from ..agents.analysis import Analysis, Decision, look_a_while, rank_turns, simulations_of
 from ..agents.lanes import Lane
 from ..engine.action import Outcome
 from ..engine.game import load_record, open_record
@@ -29,8 +29,9 @@ log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
 MOST_BYTES = 20_000_000  # of all their results together
 WAITING = 20  # jobs that wait for the one that is being done
-PIECES = 24  # at least; a piece must not keep a worker from others for long
+PIECES = 24  # at least, so that one sees how far it is
 PIECE = 12  # decisions of one
+SECONDS = 4.0  # after which a piece lets others go first: a decision of a team may take as long
 
 
 @dataclass(slots=True)
@@ -125,23 +126,35 @@ class Analyses:
         except StorageError as error:
             log.warning("other servers are not told of an analysis: %s", error)
 
+    async def _look(self, text: str, each: int, start: int, pieces: int) -> list[Decision]:
+        """A piece, in the end; those who wait for a hint or a replay come in between."""
+        found: list[Decision] = []
+        first: int | None = 0
+        while first is not None:
+            work = (look_a_while, text, each, start, pieces, first, SECONDS)
+            more, first = await asyncio.wrap_future(self._workers.submit_in(Lane.ANALYSES, *work))
+            found += more
+        return found
+
     async def _run(self, id: str, job: Job) -> None:
         lane = Lane.ANALYSES
         try:
             outcome = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
             each = simulations_of(read_record(job.text).mode)
             pieces = min(job.total, max(PIECES, job.total // PIECE))
-            futures = [
-                asyncio.wrap_future(
-                    self._workers.submit_in(lane, look_at, job.text, each, start, pieces)
-                )
+            tasks = [
+                asyncio.create_task(self._look(job.text, each, start, pieces))
                 for start in range(pieces)
             ]
             decisions: list[Decision] = []
-            for done, future in enumerate(asyncio.as_completed(futures), start=1):
-                decisions += await future
-                job.done = job.total * done // pieces
-                await self._tell(id, job)
+            try:
+                for done, task in enumerate(asyncio.as_completed(tasks), start=1):
+                    decisions += await task
+                    job.done = job.total * done // pieces
+                    await self._tell(id, job)
+            finally:
+                for one in tasks:
+                    one.cancel()
             decisions.sort(key=lambda decision: decision.number)
             turns = rank_turns(decisions)
             analysis = Analysis(
