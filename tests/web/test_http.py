@@ -10,6 +10,7 @@ import pytest
 
 import kyradar
 from kyradar.agents.levels import LEVELS
+from kyradar.agents.workspace import warm_up
 from kyradar.volfyirion.options import SETTINGS, SWITCHES
 from kyradar.volfyirion.wording import LANGUAGES
 
@@ -242,6 +243,7 @@ def test_an_analysis_is_made_and_kept(server: Server, record: str) -> None:
 
 
 def test_one_hint_for_a_seat_and_analyses_wait_in_a_queue(server: Server) -> None:
+    warm_up()  # into the cache, so that nobody waits for the compiler
     table = server.open(PERSON, NOVICE, options={"first": 0})
     client = table.sit(0)
     client.wait(lambda state: state["legal"])

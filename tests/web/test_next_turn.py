@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kyradar.agents.workspace import warm_up
+
 from .tables import NOVICE, PERSON, Client, Server
 from .test_back import patiently
 
@@ -59,6 +61,7 @@ def test_a_switch_lets_partners_go_first_in_every_round(server: Server) -> None:
 
 
 def test_a_hint_on_who_goes_next(server: Server) -> None:
+    warm_up("ilhus")  # into the cache, so that the hint does not wait for the compiler
     client = to_the_first_turn(server)
     told = client.ask("hint")
     assert told["t"] in ("hint", "error")
