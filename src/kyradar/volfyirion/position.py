@@ -192,10 +192,8 @@ def places(catalog: Catalog, cells: bytes) -> list[str | None]:
     return [card_name(catalog, t) for t in cells]
 
 
-# The same as numbers. Card types are small and positive, so a slice of the bytes is a pile.
-
-
-# They are cut out of a copy of all bytes, made once (`bytes(state.data)`), where many are wanted.
+# The same as numbers. Card types are small and positive, so a slice of the state's bytes is a pile;
+# it is cut out of a copy of them, made once (`bytes(state.data)`), for many are wanted.
 
 
 def hand_cards(state: k.State, data: bytes, p: int) -> bytes:

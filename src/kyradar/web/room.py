@@ -44,7 +44,7 @@ log = logging.getLogger("kyradar.web")
 #: Does what a wish asks for, on behalf of a connection.
 Deed = Callable[[], Awaitable[None]]
 CHAT_LINES = 50  # kept for those who come later
-MOST_PARTS = 30_000  # and at most as many of before: some 25 MB
+MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
 REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
