@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Raw
@@ -20,6 +20,7 @@ from .about import AboutAnswer, about
 from .analyses import Analyses, read_told
 from .answers import json_answer
 from .boards import board_of
+from .bodies import BodyRoute
 from .facts import facts
 from .figures import all_figures
 from .guests import who_asks
@@ -72,7 +73,7 @@ class TableWish(Strict):
     mode: str = FIRST_MODE
     options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
     seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
-    seats: list[SeatWish] = Field(default_factory=list)
+    seats: Annotated[list[SeatWish], Field(fail_fast=True)] = Field(default_factory=list)
     chat: bool = True
     undo: str = Field("ask", description="`ask` for consent, or `free`")
     cards: str | None = Field(None, description="the text of a card file, CSV or TOML")
@@ -115,7 +116,7 @@ class JobAnswer(BaseModel):
 
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
-    api = APIRouter()
+    api = APIRouter(route_class=BodyRoute)
     analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
     opening = asyncio.Semaphore(2)
 
