@@ -6,8 +6,13 @@ import json
 
 import httpx
 import pytest
+from fastapi import Request
+
+from kyradar.web.http_api import address_of
+from kyradar.web.settings import Settings
 
 from .tables import Server
+from .test_hostile import Raw
 from .test_hostile_cards import check_refusal, refused
 
 MANY = {f"{n:x}": 0 for n in range(38_000)}
@@ -60,3 +65,28 @@ def test_halves_of_letters_are_no_text(server: Server, path: str, body: str) -> 
     answer = post(server, f"/api/{path}", body)
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == "syntax"
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "status"),
+    [
+        ("Origin", ("http://localhost", "http://localhost"), 403),
+        ("Origin", ("http://evil.example", "http://127.0.0.1:{port}"), 400),
+        ("Host", ("localhost",), 101),
+        ("X-Forwarded-For", ("1.1.1.1", "2.2.2.2"), 101),
+        ("X-Kyradar-Hops", ("1", "2"), 101),
+    ],
+)
+def test_a_header_that_comes_twice(
+    server: Server, name: str, values: tuple[str, ...], status: int
+) -> None:
+    lines = "".join(f"{name}: {value.format(port=server.port)}\r\n" for value in values)
+    head = Raw(server, server.open(), more=lines).head
+    assert head.startswith(f"HTTP/1.1 {status} ".encode()), head
+
+
+def test_only_the_last_who_says_for_whom_is_believed() -> None:
+    headers = [(b"x-forwarded-for", b"127.0.0.1"), (b"x-forwarded-for", b"198.51.100.7")]
+    request = Request({"type": "http", "headers": headers, "client": ("127.0.0.1", 1)})
+    behind = Settings(origins=("https://play.example",))
+    assert address_of(request, behind) == "198.51.100.7"  # a proxy's own line comes after others

@@ -239,7 +239,8 @@ def make_api(house: House) -> APIRouter:
 def address_of(request: Request, settings: Settings) -> str:
     """Who asks."""
     peer = request.client.host if request.client else ""
-    return who_asks(peer, request.headers.get("x-forwarded-for"), settings)
+    forwarded = request.headers.getlist("x-forwarded-for")
+    return who_asks(peer, forwarded[-1] if forwarded else None, settings)
 
 
 def lay_table(

@@ -13,6 +13,7 @@ import asyncio
 import re
 from typing import Any
 
+from websockets.datastructures import Headers
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -155,10 +156,12 @@ class Wire(asyncio.Protocol):
     def _answer(self, protocol: ServerProtocol, request: Request) -> None:
         house, headers = self._house, request.headers
         path = TABLE.fullmatch(request.path.partition("?")[0])
-        if path is None or not house.network.allows(headers.get("Origin"), headers.get("Host")):
+        if path is None or not house.network.allows(
+            last_of(headers, "Origin"), last_of(headers, "Host")
+        ):
             protocol.send_response(protocol.reject(FORBIDDEN, "This is no place to connect to.\n"))
         elif len(house.wires) >= house.settings.max_connections or not self._comes_in(
-            headers.get("X-Forwarded-For")
+            last_of(headers, "X-Forwarded-For")
         ):
             protocol.send_response(protocol.reject(BUSY, "Too many connections.\n"))
         elif not house.store.shared or path[1] in house.rooms:
@@ -170,7 +173,7 @@ class Wire(asyncio.Protocol):
     async def _find(self, protocol: ServerProtocol, request: Request, table: str) -> None:
         """Whose table is it? Ours, or the socket is led on."""
         raw, self._request = self._request, b""
-        told = request.headers.get(HOPS.decode(), "")
+        told = last_of(request.headers, HOPS.decode())
         hops = max(self._hops, int(told) if told in DIGITS else 0)
         try:
             if not await lead(self._house, table, raw, hops, self):
@@ -313,6 +316,12 @@ class Wire(asyncio.Protocol):
         if transport.get_write_buffer_size() > self._house.settings.max_backlog:
             self._house.meters.closed["slow"] += 1
             transport.abort()  # a goodbye would wait behind all that is not read
+
+
+def last_of(headers: Headers, name: str) -> str | None:
+    """A header's value, if there is one: of several the last, as everywhere (`front`)."""
+    values = headers.get_all(name)
+    return values[-1] if values else None
 
 
 NOT_TEXT = b"\xff"  # no JSON begins like this, nor any text: it will be refused in words
