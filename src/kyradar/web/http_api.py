@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Raw
@@ -34,6 +36,7 @@ from .settings import LOOPBACK, Settings
 from .states import write_state
 from .texts import Refusal, known_language
 
+T = TypeVar("T")
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 MOST_REPLAYS = 20  # that wait for a worker
 
@@ -125,6 +128,13 @@ def make_api(house: House) -> APIRouter:
         if not house.work_gate.passes(address_of(request, house.settings), now):
             raise Refusal("rate")
 
+    def read_again(request: Request, function: Callable[..., T], *arguments: Any) -> Future[T]:
+        """In a worker, unless too many wait for that."""
+        workers, whose = house.workers, address_of(request, house.settings)
+        if workers.full(Lane.REPLAYS, MOST_REPLAYS, whose):
+            raise Refusal("queue", n=workers.waiting(Lane.REPLAYS))
+        return workers.submit_in(Lane.REPLAYS, function, *arguments, whose=whose)
+
     async def record_text(record: str | None, table: str | None) -> str:
         if (record is None) == (table is None):
             raise OptionError("give either a record or a table")
@@ -150,7 +160,7 @@ def make_api(house: House) -> APIRouter:
         options, start = wish.options, None
         if wish.start is not None:
             text = await record_text(wish.start.record, wish.start.table)
-            work = house.workers.submit_in(Lane.REPLAYS, start_from, text, wish.start.step)
+            work = read_again(request, start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
         async with opening:
             if wish.lesson is not None:
@@ -193,10 +203,7 @@ def make_api(house: House) -> APIRouter:
         if wish.table is not None:
             people = (await house.look(wish.table)).names
         text = await record_text(wish.record, wish.table)
-        if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
-            raise Refusal("queue", n=queue)
-        lang = known_language(wish.lang)
-        work = house.workers.submit_in(Lane.REPLAYS, replay, text, people, lang)
+        work = read_again(request, replay, text, people, known_language(wish.lang))
         return Response(await asyncio.wrap_future(work), media_type="application/json")
 
     @api.post("/api/analysis", summary="Analyse a finished game", status_code=202)
@@ -204,7 +211,7 @@ def make_api(house: House) -> APIRouter:
         pass_gate(request)
         text = await record_text(wish.record, wish.table)
         record = await asyncio.to_thread(check_record, text)
-        job = analyses.begin(text, record, house.keep)
+        job = analyses.begin(text, record, house.keep, address_of(request, house.settings))
         return JobAnswer(job=job, ahead=analyses.ahead(job))
 
     @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")

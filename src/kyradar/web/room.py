@@ -139,6 +139,13 @@ class Room:
             if seat in self.asked and any(one in mode.partners(seat) for one in busy)
         ]
 
+    @property
+    def whose(self) -> str:
+        """For whom computers think here: the address of a person who plays. Where nobody is, all
+        tables are nobody's."""
+        seated = (one for one in self.connections if one.seat is not None)
+        return next((one.asker for one in sorted(seated, key=lambda one: one.seat or 0)), "")
+
     def hints_for(self, seat: int | None) -> bool:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:

@@ -54,6 +54,10 @@ class Line(Protocol):
     def close(self, code: int) -> None:
         """Close with a code."""
 
+    @property
+    def asker(self) -> str:
+        """The address of whoever is at the other end."""
+
 
 class Connection:
     """Somebody at a table: a player of a seat, or a spectator."""
@@ -82,6 +86,11 @@ class Connection:
         # Until the hello has been dealt with: its time limit, and what else has come.
         self._timer: asyncio.TimerHandle | None = loop.call_later(HELLO_SECONDS, self._too_late)
         self._waiting: list[AnyWish] | None = None
+
+    @property
+    def asker(self) -> str:
+        """The address it comes from."""
+        return self._line.asker
 
     # --- out --------------------------------------------------------------------------------------
 
