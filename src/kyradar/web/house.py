@@ -58,6 +58,8 @@ class House:
             else ledger.gate(number, rate, max(burst, rate))
             for number, (rate, burst) in enumerate(rates)
         )
+        #: Of those who look back: threads that compute take time from everybody.
+        self.looking = asyncio.Semaphore(2)
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
