@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections import Counter
+from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 from fastapi import Request
+from uvicorn.server import ServerState
 
+from kyradar.web import door
+from kyradar.web.guests import MOST_UNREAD, Guests
+from kyradar.web.house import House
 from kyradar.web.http_api import address_of
 from kyradar.web.settings import Settings
 
-from .tables import Server
+from .loops import tell
+from .tables import NOVICE, PERSON, Client, Server, play_on
 from .test_hostile import Raw
 from .test_hostile_cards import check_refusal, refused
 
+ENDS = ("rematch", "error")
 MANY = {f"{n:x}": 0 for n in range(38_000)}
 ZEROS = [0] * 190_000
 VOLFYIRION = {"game": "volfyirion"}
@@ -90,3 +100,105 @@ def test_only_the_last_who_says_for_whom_is_believed() -> None:
     request = Request({"type": "http", "headers": headers, "client": ("127.0.0.1", 1)})
     behind = Settings(origins=("https://play.example",))
     assert address_of(request, behind) == "198.51.100.7"  # a proxy's own line comes after others
+
+
+def test_what_one_address_does_not_read_is_bounded() -> None:
+    guests = Guests(Settings(origins=("https://play.example",)))
+    assert guests.owes("198.51.100.7", MOST_UNREAD)
+    assert not guests.owes("198.51.100.7", 1)
+    assert guests.owes("198.51.100.8", 1)
+    assert guests.owes("198.51.100.7", -1)
+    assert guests.owes("127.0.0.1", 2 * MOST_UNREAD)  # a proxy of ours, which reads for many
+
+
+async def app(scope: object, receive: object, send: object) -> None:
+    """It is not asked."""
+
+
+class Deaf(asyncio.Transport):
+    """Somebody who asks for a long answer, and does not read it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unread, self.gone = 0, False
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        return ("198.51.100.7", 1) if name == "peername" else default
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
+        self.gone = True
+
+    def close(self) -> None:
+        """Nobody hears it."""
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "STALLED", 0.2)
+
+    async def story() -> None:
+        house = House(Settings(data=tmp_path))
+        config = uvicorn.Config(app)
+        config.load()
+        transports = []
+        for unread in (10_000_000, MOST_UNREAD):
+            one = door.Door(house, config=config, server_state=ServerState(), app_state={})
+            transport = Deaf()
+            one.connection_made(transport)
+            transport.unread = unread
+            one.pause_writing()
+            transports.append((one, transport))
+        (_, deaf), (_, greedy) = transports
+        assert not deaf.gone and greedy.gone  # too much at once, from one address
+        deaf.unread -= 1
+        await asyncio.sleep(0.3)
+        assert not deaf.gone  # something was read
+        await asyncio.sleep(0.3)
+        assert deaf.gone
+        for one, _ in transports:
+            one.connection_lost(None)
+        assert house.guests.owes("198.51.100.7", MOST_UNREAD)  # nothing was left behind
+        await house.stop()
+
+    tell(story())
+
+
+def test_another_game_is_another_table(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = Server(tmp_path_factory.mktemp("chain"), KYRADAR_NEW_TABLES="0.01")
+    try:
+        opened = server.open(PERSON, NOVICE)
+        table, token, made = opened.id, opened.tokens[0], 0
+        while made < 100:
+            client = Client(server, table, token)
+            client.wait(lambda state: state["started"])
+            client.ask("resign")
+            client.send({"t": "rematch", "id": 1000})
+            answer = next(one for one in iter(client.receive, None) if one["t"] in ENDS)
+            client.close()
+            if answer["t"] == "error":
+                break
+            table, made = answer["table"], made + 1
+        assert answer.get("code") == "rate"
+        assert made == 59  # a burst of sixty, with the first one
+    finally:
+        server.stop()
+
+
+def test_wishes_that_wait_are_bounded(tmp_path_factory: pytest.TempPathFactory) -> None:
+    flags = ("--rate", "100000", "--burst", "100000")
+    server = Server(tmp_path_factory.mktemp("looks"), *flags)
+    try:
+        clients = server.open().both()
+        play_on(clients, 120)
+        step = clients[0].state["step"]
+        for n in range(400):
+            clients[0].send({"t": "look", "id": 1000 + n, "step": step})
+        kinds = Counter(clients[0].receive()["t"] for _ in range(400))
+        assert kinds["error"] > 100 and kinds["look"] >= 100, kinds
+        assert clients[0].ask("why", line="end")["t"] == "why"
+    finally:
+        server.stop()

@@ -8,6 +8,9 @@ from typing import Any
 from .ledger import Ledger
 from .settings import Settings
 
+#: Bytes that one address was sent and has not read: they are kept for it until then.
+MOST_UNREAD = 64_000_000
+
 
 class Guests:
     """Connections by address; those of a proxy of ours count for whom it speaks."""
@@ -16,6 +19,7 @@ class Guests:
         self._most = settings.max_per_address
         self._settings = settings
         self._here: dict[str, int] = {}
+        self._unread: dict[str, int] = {}
         self._ledger = ledger  # where other processes count theirs
 
     def comes(self, address: str) -> bool:
@@ -39,6 +43,16 @@ class Guests:
             self._here[address] = left
         else:
             self._here.pop(address, None)
+
+    def owes(self, address: str, change: int) -> bool:
+        """So many more bytes, or fewer, wait for an address to read them: may they? A proxy of ours
+        reads for many."""
+        unread = self._unread.get(address, 0) + change
+        if unread > 0:
+            self._unread[address] = unread
+        else:
+            self._unread.pop(address, None)
+        return change <= 0 or unread <= MOST_UNREAD or self._settings.believes(address)
 
 
 def peer_of(transport: asyncio.BaseTransport) -> str:

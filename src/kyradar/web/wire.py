@@ -46,6 +46,7 @@ LAST_SECONDS = 1.0  # the same when the server stops
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
 DIGITS = tuple("0123456789")  # nothing is led on as often as ten times
 MOST_PIECES = 64  # of one message
+SMALL_BACKLOG = 65_536  # unsent bytes that are not worth a word; the loop tells of more
 MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
 
@@ -55,7 +56,7 @@ class Wire(asyncio.Protocol):
     __slots__ = (
         *("_address", "_answered", "_closing", "_connection", "_far", "_guest", "_house", "_left"),
         *("_parts", "_protocol", "_reader", "_request", "_size", "_state", "_transport"),
-        *("_unsent", "_finding", "_hops"),
+        *("_unsent", "_finding", "_hops", "_owed"),
     )
 
     def __init__(
@@ -71,6 +72,7 @@ class Wire(asyncio.Protocol):
         self._answered = True  # the last ping
         self._closing = False  # have we said goodbye?
         self._left = MOST_AFTER
+        self._owed = 0  # bytes that were not read, once they are many
         self._unsent: list[bytes] = []  # goes out with the next message
         self._transport: Any = None
         self._address = ""
@@ -117,6 +119,7 @@ class Wire(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """The socket is gone, and so is whoever sat there."""
         self._state.connections.discard(self)
+        self._owe(0)
         self._house.guests.leave(self._address)
         if self._guest is not None:
             self._house.guests.leave(self._guest)
@@ -215,6 +218,7 @@ class Wire(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         """They have caught up."""
+        self._owe(0)
         if self._far is not None and not self._far.is_closing():
             self._far.resume_reading()
 
@@ -313,9 +317,17 @@ class Wire(asyncio.Protocol):
         if transport.is_closing():
             return  # nobody listens
         transport.write(data)
-        if transport.get_write_buffer_size() > self._house.settings.max_backlog:
+        unread = transport.get_write_buffer_size()
+        if unread <= SMALL_BACKLOG:
+            return
+        if unread > self._house.settings.max_backlog or not self._owe(unread):
             self._house.meters.closed["slow"] += 1
             transport.abort()  # a goodbye would wait behind all that is not read
+
+    def _owe(self, unread: int) -> bool:
+        """So much was not read yet: is that still all right for whoever is at the other end?"""
+        change, self._owed = unread - self._owed, unread
+        return not change or self._house.guests.owes(self.asker, change)
 
 
 def last_of(headers: Headers, name: str) -> str | None:
