@@ -13,7 +13,8 @@ from .house import House
 
 STALLED = 20.0  # seconds in which nothing of an answer was read
 MOST_WAITING = 8  # requests that were sent before the first of them was answered
-TOO_SLOW, HEAD_TOO_LARGE, TOO_MANY = 408, 431, 503
+MOST_PIECES = 4_000  # of a body: some hundred bytes each, if it is as long as it may be
+BAD, TOO_SLOW, HEAD_TOO_LARGE, TOO_MANY = 400, 408, 431, 503
 
 
 class Door(HttpToolsProtocol):
@@ -24,6 +25,7 @@ class Door(HttpToolsProtocol):
         self._house = house
         self._peer = ""
         self._address: str | None = None  # once it counts
+        self._pieces = 0  # of its body
         self._head = 0  # bytes of a request that is not known yet
         self._timer: asyncio.TimerHandle | None = None
         self._shut = False
@@ -53,7 +55,10 @@ class Door(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """It is a table's from here on, and counts as before."""
+        """It is a table's from here on, and counts as before; not in the middle of an answer."""
+        if self.pipeline or not (self.cycle is None or self.cycle.response_complete):
+            self._refuse(BAD)
+            return
         self._wait_no_more()
         self._owe(0)
         self._address = None
@@ -92,12 +97,15 @@ class Door(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         """A piece of the body."""
         self._head = 0
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            self._refuse(BAD)
         if not self._shut:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """All of the request is here."""
-        self._head = 0
+        self._head = self._pieces = 0
         self._wait_no_more()
         if not self._shut:
             super().on_message_complete()
