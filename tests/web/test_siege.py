@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import socket
 from collections import Counter
 from pathlib import Path
 
@@ -13,11 +15,13 @@ import uvicorn
 from fastapi import Request
 from uvicorn.server import ServerState
 
-from kyradar.web import door
+from kyradar.web import door, room
 from kyradar.web.guests import MOST_UNREAD, Guests
 from kyradar.web.house import House
 from kyradar.web.http_api import address_of
+from kyradar.web.opening import make_setup, take_seats
 from kyradar.web.settings import Settings
+from kyradar.web.texts import Refusal
 
 from .loops import tell
 from .tables import NOVICE, PERSON, Client, Server, play_on
@@ -25,6 +29,10 @@ from .test_hostile import Raw
 from .test_hostile_cards import check_refusal, refused
 
 ENDS = ("rematch", "error")
+UPGRADE = (
+    b"GET /ws/x HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 MANY = {f"{n:x}": 0 for n in range(38_000)}
 ZEROS = [0] * 190_000
 VOLFYIRION = {"game": "volfyirion"}
@@ -202,3 +210,57 @@ def test_wishes_that_wait_are_bounded(tmp_path_factory: pytest.TempPathFactory) 
         assert clients[0].ask("why", line="end")["t"] == "why"
     finally:
         server.stop()
+
+
+def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MOST_ENTRIES", 10)
+
+    async def story() -> None:
+        house = House(Settings(data=tmp_path))
+        await house.start()
+        seats, _ = take_seats([("person", None, None)] * 2)
+        setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", start=None)
+        table = await house.room(await house.create(setup, b"s"))
+        for n in range(10):
+            await table.write("name", {"seat": n % 2, "name": f"Somebody {n}"})
+        for kind in ("name", "say"):
+            with pytest.raises(Refusal, match="full"):
+                await table.write(kind, {"seat": 0, "name": "Ada", "text": "Hello"})
+        await table.write("rematch_asked", {"seat": 0, "swap": False})
+        assert table.entries == 11
+        await house.stop()
+
+    tell(story())
+
+
+def test_an_address_says_as_much_as_it_may_ask_for(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    flags = ("--rate", "100000", "--burst", "100000")
+    server = Server(tmp_path_factory.mktemp("chat"), *flags, KYRADAR_REQUESTS="1")
+    try:
+        client, _ = server.open().both()
+        codes = Counter(client.ask("say", text="a" * 300).get("code") for _ in range(1_020))
+        assert 950 < codes[None] < 1_000 and codes["rate"] > 20, codes
+    finally:
+        server.stop()
+
+
+def test_a_body_in_very_many_pieces(server: Server) -> None:
+    head = b"POST /api/cards HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    said = b""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        line.sendall(head + b"1\r\n \r\n" * 5_000 + b"0\r\n\r\n")
+        with contextlib.suppress(ConnectionError):
+            said = line.recv(1_000)
+    assert not said  # it is not answered, as one in few pieces would be
+
+
+def test_no_socket_in_the_middle_of_an_answer(server: Server) -> None:
+    first = f"GET /api/facts HTTP/1.1\r\nHost: localhost:{server.port}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        line.sendall(first.encode() + UPGRADE)
+        said = b""
+        while more := line.recv(65_536):
+            said += more
+    assert b" 101 " not in said
