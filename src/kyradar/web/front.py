@@ -29,7 +29,11 @@ HEADERS = [
 HTTP_REFUSED, HTTP_TOO_LARGE, HTTP_TOO_MANY = 403, 413, 429
 #: What an answer takes of an address's rate: a page is a hundred small files, a table a long log.
 #: What lies in a folder is asked for one by one, and takes five times as long as what is packed.
-COSTS = (("/a/", 0.2), ("/t/", 10.0), ("/api/tables/", 10.0), ("/api/", 2.0))
+#: For how it stands the tables are counted, which may be very many.
+COSTS = (
+    *(("/a/", 0.2), ("/t/", 10.0), ("/api/tables/", 10.0), ("/api/", 2.0)),
+    *(("/health", 5.0), ("/metrics", 5.0)),
+)
 BODY_BYTES = 40_000.0  # of a request that take as much as a request
 
 

@@ -26,7 +26,7 @@ from .bodies import BodyRoute
 from .facts import facts
 from .figures import all_figures
 from .guests import who_asks
-from .house import House
+from .house import ID, House
 from .lessons import lay_lesson
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .records import record_of
@@ -218,7 +218,8 @@ def make_api(house: House) -> APIRouter:
     async def get_analysis(job: str) -> Response:
         found = analyses.find(job)
         if found is None:
-            told = await house.store.read_note(job)  # another server may have it
+            # Another server may have it.
+            told = await house.store.read_note(job) if ID.fullmatch(job) else None
             if told is None:
                 raise Refusal("table")
             return json_answer(read_told(told))

@@ -34,12 +34,12 @@ from .frames import (
     frame,
 )
 from .guests import peer_of, who_asks
-from .house import House
+from .house import ID, House
 from .neighbours import lead
 from .relay import HOPS, Silent
 from .socket import FLOODED, GOING_AWAY, Connection
 
-TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
+TABLE = re.compile(rf"/ws/({ID.pattern})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
 LAST_SECONDS = 1.0  # the same when the server stops
