@@ -16,7 +16,7 @@ from fastapi import Request
 from uvicorn.server import ServerState
 
 from kyradar.web import door, room
-from kyradar.web.guests import MOST_UNREAD, Guests
+from kyradar.web.guests import MOST_UNREAD, Guests, household, who_asks
 from kyradar.web.house import House
 from kyradar.web.http_api import address_of
 from kyradar.web.opening import make_setup, take_seats
@@ -264,3 +264,16 @@ def test_no_socket_in_the_middle_of_an_answer(server: Server) -> None:
         while more := line.recv(65_536):
             said += more
     assert b" 101 " not in said
+
+
+def test_whoever_has_an_address_has_its_whole_network() -> None:
+    assert household("2001:db8:1:2::7") == household("2001:db8:1:2:ffff::9") != "2001:db8:1:2::7"
+    assert household("2001:db8:1:3::7") != household("2001:db8:1:2::7")
+    for one in ("198.51.100.7", "::1", "::ffff:198.51.100.7", "", "no address"):
+        assert household(one) == one
+    guests = Guests(Settings(host="::", max_per_address=3))
+    assert [guests.comes(f"2001:db8::{n}") for n in range(5)] == [True] * 3 + [False] * 2
+    guests.leave("2001:db8::1")
+    assert guests.comes("2001:db8::2")
+    asked = {who_asks(f"2001:db8::{n}", None, Settings()) for n in range(5)}
+    assert len(asked) == 1

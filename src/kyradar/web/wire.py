@@ -33,7 +33,7 @@ from .frames import (
     close_code,
     frame,
 )
-from .guests import peer_of, who_asks
+from .guests import household, peer_of, who_asks
 from .house import ID, House
 from .neighbours import lead
 from .relay import HOPS, Silent
@@ -205,7 +205,7 @@ class Wire(asyncio.Protocol):
     @property
     def asker(self) -> str:
         """The address of whoever is at the other end."""
-        return self._guest or self._address
+        return self._guest or household(self._address)
 
     def carry(self, far: asyncio.Transport) -> None:
         """The table is on another machine: from now on, what comes in goes out there."""
@@ -227,7 +227,7 @@ class Wire(asyncio.Protocol):
         address = who_asks(self._address, forwarded, self._house.settings)
         if not self._house.gate.passes(address, asyncio.get_running_loop().time(), SOCKET_COST):
             return False
-        if address == self._address:
+        if address == household(self._address):
             return True
         if not self._house.guests.comes(address):
             return False
