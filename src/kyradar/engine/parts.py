@@ -49,7 +49,7 @@ class KeptParts(Parts):
 
     def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
         key = (make, catalog, cells)
-        part = self._shared.get(key)
+        part = self._shared[key]
         if part is None:
             part = self._write(make(catalog, cells))
             self._shared.put(key, part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,18 @@ class Options:
     mode: str = "duel"
     difficulty: int = k.NORMAL  # O7
     pairing: tuple[int, ...] = ()  # M1: the defences of all Strongholds, unless they are 18
+    # What follows from them, at hand: every action asks for it a dozen times.
+    catalog: Catalog = field(init=False, compare=False, repr=False)
+    tables: k.Tables = field(init=False, compare=False, repr=False)  # as the kernel reads them
+
+    def __post_init__(self) -> None:
+        catalog = catalog_with(self.own_cards)
+        object.__setattr__(self, "catalog", catalog)
+        object.__setattr__(self, "tables", catalog.tables)
+
+    def __reduce__(self) -> tuple[type[Options], tuple[object, ...]]:
+        given = self.bits, self.own_cards, self.first, self.mode, self.difficulty, self.pairing
+        return Options, given
 
     @property
     def setting(self) -> int:
@@ -63,18 +75,9 @@ class Options:
         return TITLE.modes[self.mode].takes("difficulty")
 
     @property
-    def tables(self) -> k.Tables:
-        """The card tables the kernel reads."""
-        return self.catalog.tables
-
-    @property
     def defences(self) -> tuple[int, ...]:
         """Of the Strongholds in their order (team)."""
         return self.pairing or (k.STRONGHOLD_DEFENCE,) * k.PLACES
-
-    @property
-    def catalog(self) -> Catalog:
-        return catalog_with(self.own_cards)
 
     @property
     def names(self) -> tuple[str, ...]:

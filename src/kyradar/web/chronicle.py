@@ -64,13 +64,14 @@ class Chronicle:
     def add(self, turn: int, seat: int, notes: list[Note], step: int = 0) -> None:
         """What an action of a seat led to; some of it may belong to the next turn. `step` says how
         many actions were done by then."""
-        actor = seat
+        actor, entries = seat, []
         for note in notes:
             begun = self._sentences.rules.turn_begun(note)
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data.append(ENTRY.pack(turn, step, actor, *note))
+            entries.append(ENTRY.pack(turn, step, actor, *note))
+        self._data.append(b"".join(entries))
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
@@ -143,7 +144,7 @@ class Sentences:
     def told(self, packed: bytes, seat: int | None, language: str) -> Told:
         """A note as this seat may read it."""
         key = (self._kind, packed, seat, language)
-        told = _said.get(key)
+        told = _said[key]
         if told is None:
             note = NOTE.unpack(packed)
             event = self.rules.events([note], self._options)[0].seen_by(seat)
