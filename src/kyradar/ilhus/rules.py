@@ -82,8 +82,10 @@ class IlhusRules(Rules[k.State, Options]):
         self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         """Everybody sees the same (B4); each seat gets a view of its own to keep."""
-        lines = self._lines(state, options)
-        return [write_view(state, options, list(lines)) for _ in seats]
+        return parts.each(seats, partial(self._view, state, options))
+
+    def _view(self, state: k.State, options: Options) -> Json:
+        return write_view(state, options, self._lines(state, options))
 
     def forecast(self, state: k.State, options: Options) -> Json:
         return forecast(state, options)

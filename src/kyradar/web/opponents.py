@@ -121,9 +121,7 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     if (queue := workers.waiting(Lane.HINTS)) >= MOST_HINTS:
         raise Refusal("queue", n=queue)
     room.hinting.add(seat)
-    future = workers.hint(
-        game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang
-    )
+    future = workers.hint(game.copy(), seat, connection.lang)
 
     async def answer() -> None:
         try:
