@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+#: Modes, options and cards of their own that tables differ in: of so many of them what follows from
+#: them is kept. Strangers may send any number of others.
+KINDS_OF_TABLES = 64
+
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 

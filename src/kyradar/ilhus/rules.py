@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from ..engine.action import Action, Event, Note, Outcome
 from ..engine.action_space import ActionSpace
 from ..engine.parts import PLAIN, Parts
+from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Rules
 from ..engine.twins import Core
 from ..errors import IllegalAction
@@ -208,7 +209,7 @@ def _same_decks(before: k.State, after: k.State) -> bool:
     return all(before.size[p, k.DECK] == after.size[p, k.DECK] for p in range(before.seats))
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def _action_space(options: Options) -> ActionSpace:
     return ActionSpace(all_codes(options), lambda code: make_action(options, 0, code).text)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from ..engine.card_text import plain_rows
+from ..engine.rules import Asked
 from ..errors import OptionError
 from ..title import Mode, mode_named
 from .card import Card
@@ -35,8 +36,8 @@ DIFFICULTIES = ("easy", "normal", "hard")
 SETTINGS = ("cards", "first", "difficulty", "pairing")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@dataclass(frozen=True)
+class Options(Asked):
     """What a game is played with."""
 
     bits: int = 0
@@ -45,18 +46,16 @@ class Options:
     mode: str = "duel"
     difficulty: int = k.NORMAL  # O7
     pairing: tuple[int, ...] = ()  # M1: the defences of all Strongholds, unless they are 18
-    # What follows from them, at hand: every action asks for it a dozen times.
-    catalog: Catalog = field(init=False, compare=False, repr=False)
-    tables: k.Tables = field(init=False, compare=False, repr=False)  # as the kernel reads them
 
-    def __post_init__(self) -> None:
-        catalog = catalog_with(self.own_cards)
-        object.__setattr__(self, "catalog", catalog)
-        object.__setattr__(self, "tables", catalog.tables)
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The cards it is played with."""
+        return catalog_with(self.own_cards)
 
-    def __reduce__(self) -> tuple[type[Options], tuple[object, ...]]:
-        given = self.bits, self.own_cards, self.first, self.mode, self.difficulty, self.pairing
-        return Options, given
+    @cached_property
+    def tables(self) -> k.Tables:
+        """The card tables the kernel reads."""
+        return self.catalog.tables
 
     @property
     def setting(self) -> int:

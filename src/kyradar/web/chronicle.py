@@ -16,7 +16,7 @@ import msgspec
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from ..engine.recent import Recent
+from ..engine.recent import KINDS_OF_TABLES, Recent
 from .packed import Packed
 from .protocol import LogEntry, write
 
@@ -27,7 +27,6 @@ NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 WRITTEN_SIGNS = tuple(write(sign)[1:-1] for sign in NAME_SIGNS)
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 NOBODY = -1  # acted: a turn of several seats began
-KINDS_OF_TABLES = 200  # whose rules are kept: modes, and tables with cards of their own
 
 
 class Told(NamedTuple):
