@@ -38,6 +38,11 @@ class Setup:
     seats: list[Seat] = field(default_factory=list)
     lesson: dict[str, Any] | None = None  # name and step, if it is a guided game
 
+    @property
+    def sealed(self) -> bool:
+        """Has nobody chosen a card of it? All follows from the secret and the players' parts."""
+        return self.seed is None and self.start is None
+
     def as_json(self) -> dict[str, Any]:
         """As it is stored."""
         return {

@@ -188,6 +188,7 @@ class Fair(Struct, frozen=True):
 
     version: int
     hash: str
+    deal: str
     commits: list[str | None]
     complete: bool
     parts: list[str | None]

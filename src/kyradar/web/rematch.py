@@ -56,7 +56,8 @@ async def _open(room: Room) -> None:
         setup = replace(setup, lesson=None, start=None)
     secret = new_secret()
     table = await room.house.create(setup, secret)
-    await room.write("rematch", {"table": table, "hash": hash_of(secret)})
+    hash = hash_of(secret) if setup.sealed else None
+    await room.write("rematch", {"table": table, "hash": hash})
 
 
 def show_the_way(room: Room, connection: Connection) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from ..engine.action import Action
-from ..engine.fair import hash_of
+from ..engine.fair import deal_hash, hash_of
 from ..engine.recent import Recent
 from .dailies import day_of
 from .lessons import lesson_state
@@ -59,10 +59,11 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
 def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None
-    if room.setup.seed is None:
+    if room.setup.sealed:
         fair = Fair(
             version=room.setup.fair,
             hash=hash_of(room.secret),
+            deal=deal_hash(room.setup.mode, room.setup.options),
             commits=[seat.bound for seat in room.seats],
             complete=room.everybody_bound,
             parts=[seat.part for seat in room.seats],
