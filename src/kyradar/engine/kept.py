@@ -1,8 +1,8 @@
 """What a player keeps of a game on a server, to prove afterwards that nobody chose its shuffles.
 
-A player needs no trust in the server: they keep the hashes it was bound by, the commitments they saw
-before they showed their own part, and a short digest of everything their seat was shown. The record
-of the finished game must fit all of it.
+A player needs no trust in the server: they keep the hashes it was bound by, the commitments they
+saw before they showed their own part, and a short digest of everything their seat was shown. The
+record of the finished game must fit all of it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ..errors import PlayerError
 from .fair import check_fair, commit_to, deal_hash, is_part, new_part, unfair
 from .game import Game, open_record
 from .record import Record, wrong_action
-
 
 #: What a server may have done that is told in words of its own.
 BROKEN = ("hash", "deal", "commits", "views")
