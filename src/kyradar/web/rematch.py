@@ -50,8 +50,9 @@ async def _open(room: Room) -> None:
     sides = mode_named(room.setup.mode).sides
     if len(sides) > 1 and room.swap_asked >= room.rematch_asked:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
-    # A chosen seed would deal the same cards again; after a lesson comes a free game.
-    setup = replace(room.setup, options=options, seats=seats, seed=None, fair=VERSION)
+    # A chosen seed would deal the same cards again, and no others are the deal of the day; after a
+    # lesson comes a free game.
+    setup = replace(room.setup, options=options, seats=seats, seed=None, daily=None, fair=VERSION)
     if setup.lesson is not None:
         setup = replace(setup, lesson=None, start=None)
     secret = new_secret()

@@ -1,0 +1,61 @@
+"""Ways to gain by the table itself: none of them is a rule of the game."""
+
+from __future__ import annotations
+
+from .tables import PERSON, Client, Server, Table, acting, catch_up
+
+
+def test_another_game_is_not_the_deal_of_the_day(server: Server) -> None:
+    """A rematch is dealt anew, and its result is nobody's to compare."""
+    opened = server.post("/api/daily", {}).json()
+    first = Table(server, opened["table"], opened["tokens"]).sit(0)
+    first.wait(lambda state: state["started"])
+    first.ask("resign")
+    assert first.wait(lambda state: state["outcome"])["daily"]["text"]
+    first.ask("rematch")
+    way = first.expect("rematch")
+    second = Client(server, way["table"], way["token"])
+    assert second.wait(lambda state: state["started"])["daily"] is None
+
+
+def test_who_is_there_is_told_after_somebody_asked(server: Server) -> None:
+    """What was told to one alone is not told again to all when it is true no more."""
+    table = server.open()
+    first, second = table.both()
+    catch_up(first, second)
+    for _ in range(2):
+        server.get(f"/api/tables/{table.id}")
+        second.close()
+        first.receive()
+        while not first.heard[-1]["t"] == "state":
+            first.receive()
+        assert not first.state["people"][1]["online"]
+        server.get(f"/api/tables/{table.id}")
+        second = table.sit(1)
+        second.wait(lambda state: state["people"][1]["online"])
+        first.wait(lambda state: state["people"][1]["online"])
+
+
+def test_an_action_in_other_words_is_known_again(server: Server) -> None:
+    """Sent again after a lost answer, as it was sent: it was done, and is not refused."""
+    table = server.open(options={"first": 0}, seed=3)
+    first, second = table.both()
+    for say in (str.upper, "p1: {}".format, "  {}".format):
+        catch_up(first, second)
+        at, line = first.state["version"], say(first.lines()[0])
+        done = first.ask("act", at=at, line=line)
+        assert done["t"] == "ok"
+        again = table.sit(0)
+        again.wait(lambda state: state["started"])
+        again.last_id = first.last_id - 1
+        assert again.ask("act", at=at, line=line) == done
+        again.last_id -= 1
+        again.close()
+        late = table.sit(0)
+        late.wait(lambda state: state["started"])
+        late.last_id = first.last_id - 1
+        assert late.ask("act", at=at, line="end")["code"] == "stale", "that was not done"
+        late.close()
+    long = first.lines()[0] + " " * 1_000
+    assert first.ask("act", at=first.newest, line=long)["code"] == "syntax"
+    assert acting(first, second) is first
