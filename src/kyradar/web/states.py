@@ -37,6 +37,7 @@ _entries: Recent[tuple[object, ...], bytes] = Recent(ENTRIES)
 def tell_everybody(room: Room) -> None:
     """Send the state to all who are at the table; equal messages are made once."""
     made: dict[Any, bytes] = {}
+    room.pieces.clear()  # who is here, and who thinks, may have changed since one was told alone
     for connection in room.connections:
         tell(room, connection, made)
     room.pieces.clear()  # whoever comes later has them made again
