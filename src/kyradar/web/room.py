@@ -263,7 +263,7 @@ class Room:
         else:
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
-        self.recent[self.version] = (seat, body["id"], line)
+        self.recent[self.version] = (seat, body["id"], body.get("said", line))
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
         self._changed()
