@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from kyradar import Game, new_game
+from kyradar.agents import workers
+
 from .tables import PERSON, Client, Server, Table, acting, catch_up
 
 
@@ -59,3 +66,22 @@ def test_an_action_in_other_words_is_known_again(server: Server) -> None:
     long = first.lines()[0] + " " * 1_000
     assert first.ask("act", at=first.newest, line=long)["code"] == "syntax"
     assert acting(first, second) is first
+
+
+@pytest.mark.parametrize("mode", ["coop", "team"])
+def test_a_hint_is_for_whoever_asks_and_knows_no_persons_hand(
+    mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where partners act in one turn, the second once was told what to play of the first's hand."""
+
+    def advise(game: Game, *rest: Any) -> Any:
+        return rest[3] if len(rest) > 3 else game.to_act[0]
+
+    monkeypatch.setattr(workers, "advise", advise)
+    game = new_game(mode, seed=3)
+    seat, partner = game.to_act[1], game.to_act[0]
+    assert workers.hint(game.team_view(seat), seat, None, "en") == seat
+    persons = range(game.players)
+    assert game.team_view(seat, silent=persons) == game.view(seat)
+    told = game.team_view(seat, silent=[seat])
+    assert told["seats"][partner]["hand"] == game.view(partner)["seats"][partner]["hand"]

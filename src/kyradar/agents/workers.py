@@ -292,4 +292,4 @@ def hint(view: View, seat: int, memory: Memory | None, language: str) -> Advice:
     adviser = SearchAgent(seed=1)
     if memory is not None:
         adviser.remember(memory)
-    return advise(game, Budget(ms=HINT_MS), adviser, language)
+    return advise(game, Budget(ms=HINT_MS), adviser, language, seat)

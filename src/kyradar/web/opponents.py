@@ -121,9 +121,9 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     if (queue := workers.waiting(Lane.HINTS)) >= MOST_HINTS:
         raise Refusal("queue", n=queue)
     room.hinting.add(seat)
-    future = workers.hint(
-        game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang
-    )
+    # What a computer holds on one's own side it tells; what a person holds is theirs to tell.
+    view = game.team_view(seat, silent=room.persons)
+    future = workers.hint(view, own_actions(room, seat), room.memories[seat], connection.lang)
 
     async def answer() -> None:
         try:
