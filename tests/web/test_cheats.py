@@ -9,7 +9,7 @@ import pytest
 from kyradar import Game, new_game
 from kyradar.agents import workers
 
-from .tables import PERSON, Client, Server, Table, acting, catch_up
+from .tables import Client, Server, Table, acting, catch_up
 
 
 def test_another_game_is_not_the_deal_of_the_day(server: Server) -> None:
@@ -34,7 +34,7 @@ def test_who_is_there_is_told_after_somebody_asked(server: Server) -> None:
         server.get(f"/api/tables/{table.id}")
         second.close()
         first.receive()
-        while not first.heard[-1]["t"] == "state":
+        while first.heard[-1]["t"] != "state":
             first.receive()
         assert not first.state["people"][1]["online"]
         server.get(f"/api/tables/{table.id}")

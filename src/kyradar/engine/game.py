@@ -121,6 +121,11 @@ class Game:
         return len(self._done)
 
     @property
+    def last_seat(self) -> int | None:
+        """Whose action was the last one; None before the first."""
+        return self._done[-1].seat if self._done else None
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, if it did."""
         if self._resigned is not None:

@@ -61,6 +61,7 @@ class UndoAnswer(Wish, tag="undo_answer"):
 
     id: int
     yes: bool
+    at: int | None = None
 
 
 class Partner(Wish):

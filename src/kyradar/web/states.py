@@ -93,8 +93,6 @@ def tell_chat(room: Room, connection: Connection) -> None:
 def write_state(room: Room, seat: int | None, language: str, log_from: int) -> bytes:
     """The state of a seat (None: a spectator), with the log from an entry on: a `State` as JSON,
     joined from parts that others share."""
-    game = room.game
-    can_undo = game is not None and seat in room.asked and game.can_undo
     back = room.moments.open_to(seat) if room.moments is not None and not room.over else ()
     return b'%b,"view":%b,"legal":%b,"log":%b,"log_from":%d,"can_undo":%b,"back":%b}' % (
         public_state(room, language),
@@ -102,7 +100,7 @@ def write_state(room: Room, seat: int | None, language: str, log_from: int) -> b
         legal_of(room, seat) if seat in room.to_act else NOTHING,
         log_of(room, seat, language, log_from),
         log_from,
-        b"true" if can_undo else b"false",
+        b"true" if room.may_undo(seat) else b"false",
         write(back) if back else NOTHING,
     )
 
