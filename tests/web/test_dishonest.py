@@ -86,7 +86,8 @@ def test_an_honest_game_is_proved_from_what_was_kept(
     file.write_text(json.dumps(notes[0].as_json()))
     assert main(["verify", str(record), "--kept", str(file)]) == 0
     assert "25 views compared" in capsys.readouterr().out
-    for broken in ("[]", "{", '{"views": 1}', '{"views": {}, "part": "x"}', '{"x": 1}'):
+    huge = json.dumps(notes[0].as_json() | {"views": {"9" * 5_000: "x"}})
+    for broken in ("[]", "{", '{"views": 1}', '{"views": {}, "part": "x"}', '{"x": 1}', huge):
         file.write_text(broken)
         assert main(["verify", str(record), "--kept", str(file)]) == 1
         assert "kept" in capsys.readouterr().err

@@ -114,8 +114,12 @@ def test_a_turn_begun_again_still_verifies(server: Server) -> None:
     assert client.ask("undo", to="start")["t"] == "ok"
     client.ask("resign")
     text = table.record().text
-    assert "practice" in text
+    start, practice = text.split("practice ")
     assert verify(text) == 0
+    for other in ("{}", '{"taken_back": ["x"]}', '{"taken_back": [99]}', '{"taken_back": 1}', "[]"):
+        assert other != practice.strip()
+        with pytest.raises(KyradarError):
+            verify(f"{start}practice {other}\n")
 
 
 def test_kyradar_verify(

@@ -62,7 +62,11 @@ def verify(text: str, published: str | None = None) -> int:
         raise _wrong("other_hash")
     game = load_record(text)
     again = read_record(game.record())
-    again.fair, again.practice = record.fair, record.practice
+    again.fair = record.fair
+    if record.practice is not None:
+        taken, turns = record.practice.get("taken_back"), range(1, game.turn + 1)
+        known = [turn for turn in taken if turn in turns] if isinstance(taken, list) else []
+        again.practice = {"taken_back": known}
     for number, (ours, theirs) in enumerate(
         zip_longest(write_record(again).splitlines(), text.splitlines(), fillvalue=""), start=1
     ):

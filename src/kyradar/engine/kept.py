@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -17,6 +18,7 @@ from .fair import check_fair, commit_to, deal_hash, is_part, new_part, unfair
 from .game import Game, open_record
 from .record import Record, wrong_action
 
+STEP = re.compile(r"[0-9]{1,9}")
 #: What a server may have done that is told in words of its own.
 BROKEN = ("hash", "deal", "commits", "views")
 
@@ -96,7 +98,7 @@ class Kept:
         views, commits, part = data.get("views"), data.get("commits"), data.get("part")
         if not isinstance(views, dict) or not isinstance(part, str) or not is_part(part):
             raise unfair("kept")
-        if not all(str(n).isdecimal() and isinstance(one, str) for n, one in views.items()):
+        if not all(STEP.fullmatch(str(n)) and isinstance(one, str) for n, one in views.items()):
             raise unfair("kept")
         if not (commits is None or isinstance(commits, list)):
             raise unfair("kept")
