@@ -9,7 +9,7 @@ import pytest
 from kyradar import Game, new_game
 from kyradar.agents import workers
 
-from .tables import Client, Server, Table, acting, catch_up
+from .tables import Client, Server, Table, acting, catch_up, play_on
 
 
 def test_another_game_is_not_the_deal_of_the_day(server: Server) -> None:
@@ -85,3 +85,13 @@ def test_a_hint_is_for_whoever_asks_and_knows_no_persons_hand(
     assert game.team_view(seat, silent=persons) == game.view(seat)
     told = game.team_view(seat, silent=[seat])
     assert told["seats"][partner]["hand"] == game.view(partner)["seats"][partner]["hand"]
+
+
+def test_a_guest_is_told_that_the_deal_was_chosen(server: Server) -> None:
+    """Whoever chose a seed or a position knows every card: nobody shall learn it at the end."""
+    first = server.open(seed=7)
+    play_on(first.both(), 3)
+    first.sit(0).ask("resign")
+    start = {"record": first.record().text, "step": 2}
+    for table, chosen in ((first, True), (server.open(start=start), True), (server.open(), False)):
+        assert server.get(f"/api/tables/{table.id}/about").json()["chosen"] is chosen
