@@ -95,3 +95,16 @@ def test_a_guest_is_told_that_the_deal_was_chosen(server: Server) -> None:
     start = {"record": first.record().text, "step": 2}
     for table, chosen in ((first, True), (server.open(start=start), True), (server.open(), False)):
         assert server.get(f"/api/tables/{table.id}/about").json()["chosen"] is chosen
+
+
+def test_a_duel_cannot_be_played_at_a_table_of_another_mode(server: Server) -> None:
+    """At a table for partners a duel had hints against the other person."""
+    for mode, other in (("duel", "coop"), ("coop", "duel"), ("duel", "team"), ("solo", "duel")):
+        game = new_game(mode, seed=3)
+        game.apply(game.legal()[0])
+        game.resign(0)
+        seats = [{"kind": "person"}] * new_game(other, seed=3).players
+        start = {"record": game.record(), "step": 1}
+        wish = {"mode": other, "seats": seats, "start": start}
+        refused = server.post("/api/tables", wish)
+        assert refused.status_code == 422 and mode in refused.json()["error"]["text"]

@@ -176,5 +176,7 @@ def make_setup(
     known = None if seed is None else check_seed(seed)
     game = mode_named(mode).game
     setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
-    setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
+    # What cannot be dealt is refused now, not when everybody has joined.
+    if (dealt := setup.deal(known or 0).mode) != mode:
+        raise OptionError(f"mode: the game to play on from is {dealt}, found {mode!r}")
     return setup
