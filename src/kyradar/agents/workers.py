@@ -100,10 +100,13 @@ class Workers:
         found.add_done_callback(hand_over)
         return chosen
 
-    def hint(self, game: Game, seat: int, language: str = "en") -> Future[Advice]:
-        """The best action of a seat found in a second, with a reason."""
+    def hint(
+        self, game: Game, seat: int, language: str = "en", silent: Sequence[int] = ()
+    ) -> Future[Advice]:
+        """The best action of a seat found in a second, with a reason; partners who are `silent`
+        tell nothing of their hands."""
         ready = self.prepare(game.mode)
-        return self._after(Lane.HINTS, ready, hint, game, seat, language)
+        return self._after(Lane.HINTS, ready, hint, game, seat, language, tuple(silent))
 
     def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
@@ -280,12 +283,13 @@ def choose(
     return player.choose(view, legal), share_of(player)
 
 
-def hint(game: Game, seat: int, language: str) -> Advice:
+def hint(game: Game, seat: int, language: str, silent: tuple[int, ...]) -> Advice:
     # What the seat has seen so far is worked out here: persons seldom ask, so nobody remembers for
     # them at every action. The game that is thought about is imagined: the seat cannot tell it from
     # the true one.
-    memory = remembered(game, seat)
-    imagined = from_position(resample(game.team_view(seat), seat, Random(0), memory), 0)
+    memory = remembered(game, seat, silent)
+    view = game.team_view(seat, silent)
+    imagined = from_position(resample(view, seat, Random(0), memory), 0)
     adviser = SearchAgent(seed=1)
     adviser.remember(memory)
     return advise(imagined, Budget(ms=HINT_MS), adviser, language, seat)

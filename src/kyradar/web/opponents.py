@@ -121,7 +121,8 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     if (queue := workers.waiting(Lane.HINTS)) >= MOST_HINTS:
         raise Refusal("queue", n=queue)
     room.hinting.add(seat)
-    future = workers.hint(game.copy(), seat, connection.lang)
+    # What a computer holds on one's own side it tells; what a person holds is theirs to tell.
+    future = workers.hint(game.copy(), seat, connection.lang, room.persons)
 
     async def answer() -> None:
         try:

@@ -146,6 +146,27 @@ class Room:
         own_side = self.mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
 
+    def who_agrees(self, seat: int) -> list[int]:
+        """The persons one of whom must agree if this seat takes something back: those on the other
+        side, for a partner gains by it, too. Where no person sits there, the partners. Nobody where
+        undo is free."""
+        if self.setup.undo == "free":
+            return []
+        others = [person for person in self.persons if person != seat]
+        own_side = self.mode.partners(seat)
+        return [person for person in others if person not in own_side] or others
+
+    def may_undo(self, seat: int | None) -> bool:
+        """May this seat take the last action back, or ask for it? In a common turn it may be a
+        partner's: then only if that partner is one of those who must agree."""
+        game = self.game
+        if game is None or seat is None or seat not in self.asked or not game.can_undo:
+            return False
+        if game.last_seat == seat or game.last_seat in self.computers:
+            return True
+        agree = self.who_agrees(seat)
+        return not agree or game.last_seat in agree
+
     @property
     def over(self) -> bool:
         """Has the game ended?"""
@@ -262,7 +283,7 @@ class Room:
         else:
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
-        self.recent[self.version] = (seat, body["id"], line)
+        self.recent[self.version] = (seat, body["id"], body.get("said", line))
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
         self._changed()
