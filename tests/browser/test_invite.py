@@ -99,3 +99,15 @@ def test_links_that_lead_nowhere(new_page: NewPage, server: Server, lang: str) -
     page.wait_for_selector(".broken h1")
     page.click(f'.broken a[href="/t/{table}"]')
     page.wait_for_selector(".waiting .watching")
+
+
+def test_a_guest_is_told_of_a_chosen_deal(new_page: NewPage) -> None:
+    page = new_page()
+    wish = {"seats": [{"kind": "person"}, {"kind": "person"}]}
+    for seed, told in ((7, 1), (None, 0)):
+        answer: Any = page.request.post("/api/tables", data=wish | {"seed": seed}).json()
+        page.goto(f"/t/{answer['table']}#{answer['seats'][1]['token']}")
+        page.wait_for_selector("#guest")
+        assert page.locator("#guest .chosen").count() == told
+        if told:
+            assert violations(page) == []

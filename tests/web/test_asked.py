@@ -107,6 +107,40 @@ def test_a_partner_may_not_agree_for_the_enemy(server: Server) -> None:
     asker.wait(lambda state: state["version"] == version + 1)
 
 
+def test_only_who_did_it_asks_the_enemy_to_take_it_back(server: Server) -> None:
+    """In a common turn the last action may be a partner's, and the partner is not asked."""
+    table = server.open(PERSON, PERSON, PERSON, PERSON, mode="team")
+    clients = tuple(table.sit(seat) for seat in range(4))
+    for client in clients:
+        client.wait(lambda state: state["started"])
+    for _ in range(20):
+        catch_up(*clients)
+        one, other = (clients[seat] for seat in clients[0].state["to_act"][:2])
+        play = next(a["line"] for a in other.state["legal"] if a["verb"] in ("play", "done"))
+        other.act(play)
+        catch_up(*clients)
+        if other.state["can_undo"]:
+            break
+    assert not one.state["can_undo"]
+    assert one.ask("undo")["code"] == "undo"
+    assert other.ask("undo")["t"] == "ok"
+
+
+def test_an_answer_is_to_what_was_asked(server: Server) -> None:
+    """Who asks may have acted and asked anew before the answer comes."""
+    table = server.open(options={"first": 0}, seed=3)
+    asker, other = table.both()
+    lines = [action["line"] for action in asker.state["legal"] if action["verb"] == "play"]
+    asker.act(lines[0])
+    catch_up(asker, other)
+    at = other.state["version"]
+    asker.ask("undo")
+    asker.act(lines[0], at=at)
+    asker.ask("undo")
+    assert other.ask("undo_answer", yes=True, at=at)["code"] == "stale"
+    assert other.ask("undo_answer", yes=True, at=at + 1)["t"] == "ok"
+
+
 def test_partners_alone_agree_with_each_other(server: Server) -> None:
     table = server.open(PERSON, PERSON, mode="coop")
     clients = table.both()

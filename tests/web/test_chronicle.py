@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import random
 import sys
 
@@ -11,6 +12,7 @@ import pytest
 from kyradar import new_game
 from kyradar.engine.recent import Recent
 from kyradar.engine.wording import LANGUAGES
+from kyradar.volfyirion.kernel import events as e
 from kyradar.web.boards import modes_with_a_board
 from kyradar.web.chronicle import Chronicle
 from kyradar.web.packed import Packed
@@ -74,6 +76,20 @@ def test_undo_takes_lines_away() -> None:
     assert list(chronicle.lines(0, None, "en", ("A", "B"))) == []
 
 
+def test_no_name_can_break_or_bend_a_line() -> None:
+    """Names once took each other's place in the written line: a player called \\u0002 who sealed a
+    Wonder of another's left everybody a table that no page could read."""
+    chronicle = Chronicle("duel", {})
+    chronicle.add(1, 0, [(e.SEALED_WONDER, 0, 1, 1, 0, 0), (e.SEALED_WONDER, 1, 0, 1, 0, 0)])
+    signs = [f"\\u000{n}" for n in range(1, 5)]
+    for one, other in itertools.permutations([*signs, '","text":"I won","x":"', "\\", "Ann"], 2):
+        told = chronicle.lines(0, None, "en", (one, other))
+        card = told[0].text.split("[[")[1].split("]]")[0]
+        assert told[0].text == f"{one} seals [[{card}]] of {other}."
+        assert told[1].text == f"{other} seals [[{card}]] of {one}."
+        assert [entry.facts["owner"] for entry in told] == [1, 0]
+
+
 def test_sentences_of_many_kinds_of_tables_are_forgotten() -> None:
     """Tables with cards of their own are as many kinds: once the sentences of each were kept, and
     a server grew by a megabyte in four seconds."""
@@ -104,10 +120,10 @@ def test_what_was_asked_for_lately_is_kept() -> None:
     recent: Recent[int, str] = Recent(10)
     for n in range(100):
         recent.put(n, str(n))
-        assert recent.get(0) in ("0", None) and recent.get(n) == str(n)
-        assert len(recent) <= 20
-    assert recent.get(0) == "0", "it was asked for again and again"
-    assert recent.get(50) is None
+        assert recent[0] in ("0", None) and recent[n] == str(n)
+        assert recent.size <= 20
+    assert recent[0] == "0", "it was asked for again and again"
+    assert recent[50] is None
 
 
 def test_packed_bytes_are_the_bytes_they_were() -> None:

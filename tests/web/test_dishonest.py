@@ -11,7 +11,15 @@ import pytest
 import kyradar
 from kyradar.cli.main import main
 from kyradar.cli.verify import verify, verify_kept
-from kyradar.engine.fair import check_fair, commit_to, fair_line, fair_seed, hash_of, new_part
+from kyradar.engine.fair import (
+    check_fair,
+    commit_to,
+    deal_hash,
+    fair_line,
+    fair_seed,
+    hash_of,
+    new_part,
+)
 from kyradar.engine.kept import Kept, check_kept, digest
 from kyradar.engine.record import Record, read_record, write_record
 from kyradar.errors import KyradarError, RecordError
@@ -78,7 +86,8 @@ def test_an_honest_game_is_proved_from_what_was_kept(
     file.write_text(json.dumps(notes[0].as_json()))
     assert main(["verify", str(record), "--kept", str(file)]) == 0
     assert "25 views compared" in capsys.readouterr().out
-    for broken in ("[]", "{", '{"views": 1}', '{"views": {}, "part": "x"}', '{"x": 1}'):
+    huge = json.dumps(notes[0].as_json() | {"views": {"9" * 5_000: "x"}})
+    for broken in ("[]", "{", '{"views": 1}', '{"views": {}, "part": "x"}', '{"x": 1}', huge):
         file.write_text(broken)
         assert main(["verify", str(record), "--kept", str(file)]) == 1
         assert "kept" in capsys.readouterr().err
@@ -138,10 +147,18 @@ def test_another_machine_takes_the_place_of_the_first(server: Server) -> None:
 
 
 def cheat(
-    *, secret: bytes, parts: list[str], seed: int, seat: int = 0
+    *,
+    secret: bytes,
+    parts: list[str],
+    seed: int,
+    seat: int = 0,
+    options: dict[str, Any] | None = None,
+    start: dict[str, Any] | None = None,
 ) -> tuple[Record, dict[int, str]]:
     """A game dealt from any seed, with the record a server would like to show for it."""
-    game, views = kyradar.new_game(seed=seed), {}
+    game, views = kyradar.new_game(seed=seed, options=options), {}
+    if start is not None:
+        game = kyradar.from_position(start, seed)
     for _ in range(12):
         views[len(game.actions)] = digest(game.view(seat))
         game.apply(game.legal()[0])
@@ -157,6 +174,7 @@ def bound(secret: bytes, mine: str, theirs: str) -> Kept:
     kept = Kept("t", part=mine)
     fair = {
         "hash": hash_of(secret),
+        "deal": DEAL,
         "commits": [commit_to(mine), commit_to(theirs)],
         "complete": True,
         "parts": [None, None],
@@ -166,6 +184,7 @@ def bound(secret: bytes, mine: str, theirs: str) -> Kept:
 
 
 SECRET, MINE, THEIRS = b"s" * 32, "1a" * 32, "2b" * 32
+DEAL = deal_hash("duel", {})
 
 
 def caught(kept: Kept, record: Record, match: str) -> None:
@@ -204,8 +223,8 @@ def test_a_part_of_a_friend_of_the_server_chosen_last() -> None:
 
 def test_a_friend_who_is_not_bound_before_others_show_their_part() -> None:
     kept = Kept("t", part=MINE)
-    fair = {"hash": hash_of(SECRET), "commits": [kept.commit, None], "complete": True}
-    assert kept.welcomed(0, fair | {"parts": [None, None]})
+    fair = {"hash": hash_of(SECRET), "deal": DEAL, "commits": [kept.commit, None]}
+    assert kept.welcomed(0, fair | {"complete": True, "parts": [None, None]})
     parts = [MINE, THEIRS]
     record, kept.views = cheat(secret=SECRET, parts=parts, seed=fair_seed(SECRET, parts))
     caught(kept, record, "bound to other parts")
@@ -214,8 +233,8 @@ def test_a_friend_who_is_not_bound_before_others_show_their_part() -> None:
 def test_a_shuffle_that_is_begun_anew_after_the_parts_were_seen() -> None:
     kept = bound(SECRET, MINE, THEIRS)
     other = [commit_to(MINE), commit_to("3c" * 32)]
-    fair = {"hash": hash_of(SECRET), "commits": other, "complete": True, "parts": [None, None]}
-    assert not kept.welcomed(0, fair)
+    fair = {"hash": hash_of(SECRET), "deal": DEAL, "commits": other, "complete": True}
+    assert not kept.welcomed(0, fair | {"parts": [None, None]})
     assert kept.broken == "commits"
     parts = [MINE, "3c" * 32]
     record, kept.views = cheat(secret=SECRET, parts=parts, seed=fair_seed(SECRET, parts))
@@ -259,6 +278,69 @@ def test_actions_that_are_left_out_of_the_record() -> None:
     shorter = read_record(game.record())
     shorter.fair = record.fair
     caught(kept, shorter, "after 12 actions")
+
+
+def test_a_position_that_the_server_laid_out() -> None:
+    """The seed follows from all parts, but no card of the first hands was dealt from it."""
+    kept, parts = bound(SECRET, MINE, THEIRS), [MINE, THEIRS]
+    start = kyradar.new_game(seed=5).position()
+    seed = fair_seed(SECRET, parts)
+    record, kept.views = cheat(secret=SECRET, parts=parts, seed=seed, start=start)
+    caught(kept, record, "given position")
+    with pytest.raises(RecordError, match="given position"):
+        check_kept(kept, record)
+
+
+def test_who_begins_decided_after_the_parts_were_seen() -> None:
+    """No view says whether chance chose who begins, so a server had three deals to choose from."""
+    parts = [MINE, THEIRS]
+    for options in ({"first": 0}, {"first": 1}):
+        kept, seed = bound(SECRET, MINE, THEIRS), fair_seed(SECRET, parts)
+        record, kept.views = cheat(secret=SECRET, parts=parts, seed=seed, options=options)
+        caught(kept, record, "dealt with other options")
+    kept = bound(SECRET, MINE, THEIRS)
+    fair = {"hash": hash_of(SECRET), "deal": deal_hash("duel", {"first": 0})}
+    assert not kept.welcomed(0, fair | {"commits": [], "complete": True, "parts": [None, None]})
+    assert kept.broken == "deal"
+    fresh = Kept("t")
+    fair = {"hash": hash_of(SECRET), "commits": [fresh.commit], "complete": True, "parts": [None]}
+    assert not fresh.welcomed(0, fair), "nothing is shown to a server that is not bound"
+
+
+def test_everything_is_shown_anew_at_the_end() -> None:
+    """What was taken back is forgotten, so a server took back all of it and told another game."""
+    kept, parts = bound(SECRET, MINE, THEIRS), [MINE, THEIRS]
+    for first in (0, 3):
+        played = kyradar.new_game(seed=5)
+        for _ in range(12):
+            kept.shown(len(played.actions), played.view(0))
+            played.apply(played.legal()[0])
+        told = kyradar.new_game(seed=fair_seed(SECRET, parts))
+        for _ in range(12):
+            if len(told.actions) >= first:
+                kept.shown(len(told.actions), told.view(0))
+            told.apply(told.legal()[0])
+        assert kept.broken == "views"
+        record, _ = cheat(secret=SECRET, parts=parts, seed=fair_seed(SECRET, parts))
+        caught(kept, record, "shown before")
+        kept.broken, kept.views = None, {}
+
+
+def test_what_is_taken_back_breaks_no_seal() -> None:
+    """The same moment is shown again, and then another course of things."""
+    kept, game = bound(SECRET, MINE, THEIRS), kyradar.new_game(seed=5)
+    for _ in range(40):
+        kept.shown(game.steps, game.view(0))
+        game.apply(game.legal()[0])
+        kept.shown(game.steps, game.view(0))
+        if game.can_undo:
+            game.undo()
+            kept.shown(game.steps, game.view(0))
+            game.apply(game.legal()[-1])
+    late = Kept("t")
+    late.shown(50, {"of": "a late guest"})
+    late.shown(49, {"what": "was before it"})
+    assert kept.broken is None and late.broken is None
 
 
 def test_records_of_older_tables_still_verify() -> None:

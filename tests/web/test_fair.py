@@ -86,6 +86,42 @@ def test_a_chosen_seed_is_no_fair_shuffle(server: Server) -> None:
         verify(table.record().text)
 
 
+def test_a_given_position_is_no_fair_shuffle(server: Server) -> None:
+    """Whoever laid it out knows the hands and the order of the decks: no seal for that."""
+    before = server.open(options={"first": 0}, seed=11)
+    clients = before.both()
+    play_on(clients, 8)
+    clients[0].ask("resign")
+    start = {"record": before.record().text, "step": 5}
+    wish = {"seats": [PERSON, PERSON], "start": start}
+    assert server.post("/api/tables", wish).json()["hash"] is None
+    table = server.open(start=start)
+    first, second = table.both()
+    assert next(m for m in first.heard if m["t"] == "welcome")["fair"] is None
+    first.ask("resign")
+    for client in (first, second):
+        client.ask("rematch")
+    assert first.expect("rematch")["hash"] is None
+    assert read_record(table.record().text).fair is None
+
+
+def test_a_turn_begun_again_still_verifies(server: Server) -> None:
+    table = server.open(PERSON, NOVICE, options={"first": 0})
+    client = table.sit(0)
+    client.wait(lambda state: state["legal"])
+    client.act()
+    client.wait(lambda state: state["back"])
+    assert client.ask("undo", to="start")["t"] == "ok"
+    client.ask("resign")
+    text = table.record().text
+    start, practice = text.split("practice ")
+    assert verify(text) == 0
+    for other in ("{}", '{"taken_back": ["x"]}', '{"taken_back": [99]}', '{"taken_back": 1}', "[]"):
+        assert other != practice.strip()
+        with pytest.raises(KyradarError):
+            verify(f"{start}practice {other}\n")
+
+
 def test_kyradar_verify(
     finished: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

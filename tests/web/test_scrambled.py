@@ -20,6 +20,7 @@ from kyradar.agents.advice import Advice
 from kyradar.agents.lanes import Lane
 from kyradar.engine.action import Action
 from kyradar.engine.fair import commit_to
+from kyradar.engine.game import Game
 from kyradar.title import all_modes
 from kyradar.web.house import House
 from kyradar.web.opening import make_setup, take_seats
@@ -75,14 +76,14 @@ class QuickWorkers:
 
     def hint(
         self,
-        view: Any,
-        legal: Sequence[Action],
-        memory: Any = None,
+        game: Game,
+        seat: int,
         language: str = "en",
+        silent: Sequence[int] = (),
         whose: str = "",
     ) -> Future[Advice]:
         found: Future[Advice] = Future()
-        found.set_result(Advice(legal[0].text, "because", 0.5, None, None))
+        found.set_result(Advice(game.legal(seat)[0].text, "because", 0.5, None, None))
         return found
 
     def full(self, lane: Lane, most: int, whose: str) -> bool:

@@ -10,8 +10,8 @@ from itertools import zip_longest
 from pathlib import Path
 
 from .. import load_record
-from ..engine.fair import check_fair, unfair
-from ..engine.kept import Kept, check_kept
+from ..engine.fair import unfair
+from ..engine.kept import Kept, check_kept, check_record
 from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
 from .files import read_text
@@ -57,12 +57,16 @@ def verify(text: str, published: str | None = None) -> int:
         raise _wrong("not_fair")
     if record.final is None:
         raise _wrong("no_position")
-    check_fair(record.fair, record.seed)
+    check_record(record)
     if published is not None and record.fair["hash"] != published.lower():
         raise _wrong("other_hash")
     game = load_record(text)
     again = read_record(game.record())
     again.fair = record.fair
+    if record.practice is not None:
+        taken, turns = record.practice.get("taken_back"), range(1, game.turn + 1)
+        known = [turn for turn in taken if turn in turns] if isinstance(taken, list) else []
+        again.practice = {"taken_back": known}
     for number, (ours, theirs) in enumerate(
         zip_longest(write_record(again).splitlines(), text.splitlines(), fillvalue=""), start=1
     ):

@@ -1,7 +1,8 @@
 """Shuffles that can be checked: a seed that neither the server nor a player could choose, nor both
 together.
 
-The server draws a secret and publishes its hash when a table is opened. Every person draws a part
+The server draws a secret and publishes its hash when a table is opened, and a hash of the mode and
+the options it will deal with. Every person draws a part
 and says only its hash, the commitment. Once all commitments are known to all, the parts are shown.
 The seed comes from the secret and all parts; the secret is told once the game is over, and then
 anybody can do the sum again (`kyradar verify`), and compare with what they kept (`kept`).
@@ -12,6 +13,7 @@ Version 1, of older tables, had no commitments: parts were shown as they came.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import secrets
 from collections.abc import Sequence
@@ -43,6 +45,13 @@ def new_part() -> str:
 def hash_of(secret: bytes) -> str:
     """What is shown of the secret before the game."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def deal_hash(mode: str, options: dict[str, Any]) -> str:
+    """What a game is dealt with, which nobody may choose any more once parts are shown: of these
+    two lines of its record."""
+    text = f"mode {mode}\noptions {json.dumps(options)}\n"
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def commit_to(part: str) -> str:

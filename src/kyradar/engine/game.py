@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -121,6 +121,11 @@ class Game:
         return len(self._done)
 
     @property
+    def last_seat(self) -> int | None:
+        """Whose action was the last one; None before the first."""
+        return self._done[-1].seat if self._done else None
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, if it did."""
         if self._resigned is not None:
@@ -147,9 +152,10 @@ class Game:
         """What will happen if nobody changes it, as far as everybody may know."""
         return self._rules.forecast(self._state, self._options)
 
-    def team_view(self, seat: int) -> dict[str, Any]:
-        """What a seat knows once it has talked with its partners: their hands, too."""
-        partners = [p for p in self.partners(seat) if p != seat]
+    def team_view(self, seat: int, silent: Container[int] = ()) -> dict[str, Any]:
+        """What a seat knows once it has talked with its partners: their hands, too. Those who are
+        `silent` have told nothing."""
+        partners = [p for p in self.partners(seat) if p != seat and p not in silent]
         own, *theirs = self.views((seat, *partners))
         for p, view in zip(partners, theirs, strict=True):
             own["seats"][p] = view["seats"][p]

@@ -1,21 +1,26 @@
 """What a player keeps of a game on a server, to prove afterwards that nobody chose its shuffles.
 
-A player needs no trust in the server: they keep the hash it was bound by, the commitments they saw
-before they showed their own part, and a short digest of everything their seat was shown. The record
-of the finished game must fit all of it.
+A player needs no trust in the server: they keep the hashes it was bound by, the commitments they
+saw before they showed their own part, and a short digest of everything their seat was shown. The
+record of the finished game must fit all of it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..errors import PlayerError
-from .fair import check_fair, commit_to, is_part, new_part, unfair
+from .fair import check_fair, commit_to, deal_hash, is_part, new_part, unfair
 from .game import Game, open_record
 from .record import Record, wrong_action
+
+STEP = re.compile(r"[0-9]{1,9}")
+#: What a server may have done that is told in words of its own.
+BROKEN = ("hash", "deal", "commits", "views")
 
 
 def digest(view: object) -> str:
@@ -35,6 +40,7 @@ class Kept:
     commits: list[str | None] | None = None  # of all, as they were before the own part was shown
     views: dict[int, str] = field(default_factory=dict)  # after so many actions: what was shown
     broken: str | None = None  # what the server did that a fair one does not
+    deal: str | None = None  # mode and options it was bound by; none in older notes
 
     @property
     def commit(self) -> str:
@@ -47,10 +53,19 @@ class Kept:
             return False
         self.seat = seat
         self.hash = self.hash or fair["hash"]
+        self.deal = self.deal or fair.get("deal")
         if fair["hash"] != self.hash:
             self.broken = "hash"
+        elif fair.get("deal") != self.deal:
+            self.broken = "deal"
         commits = fair.get("commits")
-        if self.broken or seat is None or not commits or fair["parts"][seat] is not None:
+        if (
+            self.broken
+            or self.deal is None
+            or seat is None
+            or not commits
+            or fair["parts"][seat] is not None
+        ):
             return False
         if commits[seat] != self.commit or not fair["complete"]:
             return False
@@ -61,10 +76,14 @@ class Kept:
         return True
 
     def shown(self, step: int, view: object) -> None:
-        """The seat was shown this after so many actions; what was taken back is forgotten."""
-        for later in [n for n in self.views if n > step]:
-            del self.views[later]
-        self.views[step] = digest(view)
+        """The seat was shown this after so many actions; what was taken back is forgotten. The way
+        back leads to a moment that was shown before, and it must be the same."""
+        seen = digest(view)
+        if self.views and min(self.views) <= step <= max(self.views):
+            if self.views.get(step) != seen:
+                self.broken = "views"
+            self.views = {n: one for n, one in self.views.items() if n <= step}
+        self.views[step] = seen
 
     def as_json(self) -> dict[str, Any]:
         """To be written down."""
@@ -79,7 +98,7 @@ class Kept:
         views, commits, part = data.get("views"), data.get("commits"), data.get("part")
         if not isinstance(views, dict) or not isinstance(part, str) or not is_part(part):
             raise unfair("kept")
-        if not all(str(n).isdecimal() and isinstance(one, str) for n, one in views.items()):
+        if not all(STEP.fullmatch(str(n)) and isinstance(one, str) for n, one in views.items()):
             raise unfair("kept")
         if not (commits is None or isinstance(commits, list)):
             raise unfair("kept")
@@ -87,15 +106,24 @@ class Kept:
         return cls(**known)
 
 
+def check_record(record: Record) -> None:
+    """RecordError unless every card was dealt from a seed that follows from all parts."""
+    if record.start is not None:
+        raise unfair("start")
+    check_fair(record.fair, record.seed)
+
+
 def check_kept(kept: Kept, record: Record) -> int:
     """RecordError unless the record is of the game that was seen; how many views were compared."""
     if kept.broken:
-        raise unfair(f"kept_{kept.broken}" if kept.broken in ("hash", "commits") else "kept_hash")
+        raise unfair(f"kept_{kept.broken}" if kept.broken in BROKEN else "kept_hash")
+    check_record(record)
     line = record.fair
-    check_fair(line, record.seed)
     assert line is not None
     if kept.hash != line["hash"]:
         raise unfair("kept_hash")
+    if kept.deal not in (None, deal_hash(record.mode, record.options)):
+        raise unfair("kept_deal")
     if kept.seat is not None:
         if kept.part not in line["parts"]:
             raise unfair("kept_part")

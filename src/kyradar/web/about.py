@@ -37,6 +37,7 @@ class AboutAnswer(BaseModel):
     game: str
     mode: str
     kind: str  # game, lesson or puzzle
+    chosen: bool  # may whoever opened it know the cards?
     started: bool
     turn: int
     to_act: list[int]
@@ -52,6 +53,7 @@ def about(room: Room, language: str) -> AboutAnswer:
         game=room.setup.game,
         mode=room.setup.mode,
         kind="puzzle" if room.setup.puzzle else "lesson" if room.setup.lesson else "game",
+        chosen=not room.setup.sealed,
         started=game is not None,
         turn=game.turn if game is not None else 0,
         to_act=list(game.to_act) if game is not None and end is None else [],

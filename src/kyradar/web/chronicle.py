@@ -7,6 +7,7 @@ player's name goes.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import count
 from struct import Struct
@@ -16,7 +17,7 @@ import msgspec
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from ..engine.recent import Recent
+from ..engine.recent import KINDS_OF_TABLES, Recent
 from .packed import Packed
 from .protocol import LogEntry, write
 
@@ -24,25 +25,25 @@ ENTRY = Struct("<iibbhihhh")  # turn, step, who acted, and the six numbers of a 
 BLOCK = 64  # entries that are packed together: a few turns
 HEAD, NOTE = Struct("<iib"), Struct("<bhihhh")  # an entry in two
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
-WRITTEN_SIGNS = tuple(write(sign)[1:-1] for sign in NAME_SIGNS)
+NAMED = re.compile(f"([{''.join(NAME_SIGNS)}])")
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 NOBODY = -1  # acted: a turn of several seats began
-KINDS_OF_TABLES = 200  # whose rules are kept: modes, and tables with cards of their own
 
 
 class Told(NamedTuple):
     """A note in words: the JSON of a `LogEntry`'s text and facts."""
 
-    words: bytes
-    named: tuple[int, ...]  # the seats whose names stand in it
+    words: tuple[bytes, ...]  # what stands before, between and after names
+    named: tuple[int, ...]  # the seats whose names stand there
     secret: bool  # do others read something else?
 
     def with_names(self, names: list[bytes]) -> bytes:
-        """The same with what everybody is called."""
-        words = self.words
-        for seat in self.named:
-            words = words.replace(WRITTEN_SIGNS[seat], names[seat])
-        return words
+        """The same with what everybody is called, which may look like anything."""
+        words, named = self.words, self.named
+        line = words[0]
+        for n, seat in enumerate(named, start=1):
+            line += names[seat] + words[n]
+        return line
 
 
 #: An entry as JSON; where not everybody reads the same: what stands before, the note, what follows.
@@ -64,13 +65,14 @@ class Chronicle:
     def add(self, turn: int, seat: int, notes: list[Note], step: int = 0) -> None:
         """What an action of a seat led to; some of it may belong to the next turn. `step` says how
         many actions were done by then."""
-        actor = seat
+        actor, entries = seat, []
         for note in notes:
             begun = self._sentences.rules.turn_begun(note)
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data.append(ENTRY.pack(turn, step, actor, *note))
+            entries.append(ENTRY.pack(turn, step, actor, *note))
+        self._data.append(b"".join(entries))
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
@@ -143,14 +145,17 @@ class Sentences:
     def told(self, packed: bytes, seat: int | None, language: str) -> Told:
         """A note as this seat may read it."""
         key = (self._kind, packed, seat, language)
-        told = _said.get(key)
+        told = _said[key]
         if told is None:
             note = NOTE.unpack(packed)
             event = self.rules.events([note], self._options)[0].seen_by(seat)
             text = event.sentence(language, NAME_SIGNS, marked=True)
-            named = tuple(n for n, sign in enumerate(NAME_SIGNS) if sign in text)
-            words = b'"text":%b,"facts":%b' % (write(text), write(event.as_dict()))
-            told = Told(words, named, self.rules.is_secret(note))
+            pieces = NAMED.split(text)
+            named = tuple(NAME_SIGNS.index(sign) for sign in pieces[1::2])
+            words = [write(piece)[1:-1] for piece in pieces[::2]]
+            words[0] = b'"text":"' + words[0]
+            words[-1] += b'","facts":' + write(event.as_dict())
+            told = Told(tuple(words), named, self.rules.is_secret(note))
             _said.put(key, told)
         return told
 

@@ -178,7 +178,7 @@ def make_api(house: House) -> APIRouter:
                 for n, (seat, token) in enumerate(zip(seats, tokens, strict=True))
             ],
             watch=f"/t/{id}",
-            hash=hash_of(secret) if setup.seed is None else None,
+            hash=hash_of(secret) if setup.sealed else None,
         )
 
     add_riddles(api, house, pass_gate)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .room import Room
     from .socket import Connection
 
+MOST_LINE = 300  # no action takes a third of it
 SEAT = re.compile(r"p[1-9]\s*:", re.IGNORECASE)
 
 
@@ -44,6 +45,8 @@ def check_version(room: Room, version: int) -> None:
 
 def read_line(game: Game, seat: int, line: str, language: str) -> Action:
     """A line of notation as an action of this seat; it may name the seat, as in a record."""
+    if len(line) > MOST_LINE:
+        raise Refusal("syntax", why="line")
     text = line if SEAT.match(line) else f"p{seat + 1}: {line}"
     try:
         action = game.read(text)
@@ -70,7 +73,10 @@ async def act(room: Room, connection: Connection, wish: Act) -> None:
         if refusal is not None:
             text = refusal.sentence(connection.lang)
             raise Refusal("illegal", rule=refusal.rule, text=text)
-    await room.write("act", {"seat": seat, "id": wish.id, "line": action.text})
+    body = {"seat": seat, "id": wish.id, "line": action.text}
+    if wish.line != action.text:
+        body["said"] = wish.line  # by which it is known if it is sent again
+    await room.write("act", body)
     connection.ok(wish.id, room.version, more=connection in room.connections)
     let_computers_think(room)
     tell_everybody(room)

@@ -38,6 +38,11 @@ class Setup:
     seats: list[Seat] = field(default_factory=list)
     lesson: dict[str, Any] | None = None  # name and step, if it is a guided game
 
+    @property
+    def sealed(self) -> bool:
+        """Has nobody chosen a card of it? All follows from the secret and the players' parts."""
+        return self.seed is None and self.start is None
+
     def as_json(self) -> dict[str, Any]:
         """As it is stored."""
         return {
@@ -171,5 +176,7 @@ def make_setup(
     known = None if seed is None else check_seed(seed)
     game = mode_named(mode).game
     setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
-    setup.deal(known or 0)  # what cannot be dealt is refused now, not when everybody has joined
+    # What cannot be dealt is refused now, not when everybody has joined.
+    if (dealt := setup.deal(known or 0).mode) != mode:
+        raise OptionError(f"mode: the game to play on from is {dealt}, found {mode!r}")
     return setup

@@ -124,7 +124,8 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     if workers.full(Lane.HINTS, MOST_HINTS, whose):
         raise Refusal("queue", n=workers.waiting(Lane.HINTS))
     room.hinting.add(seat)
-    asked = (game.team_view(seat), own_actions(room, seat), room.memories[seat], connection.lang)
+    # What a computer holds on one's own side it tells; what a person holds is theirs to tell.
+    asked = (game.copy(), seat, connection.lang, room.persons)
     future = workers.hint(*asked, whose=whose)
 
     async def answer() -> None:

@@ -61,6 +61,7 @@ class UndoAnswer(Wish, tag="undo_answer"):
 
     id: int
     yes: bool
+    at: int | None = None
 
 
 class Partner(Wish):
@@ -188,6 +189,7 @@ class Fair(Struct, frozen=True):
 
     version: int
     hash: str
+    deal: str
     commits: list[str | None]
     complete: bool
     parts: list[str | None]

@@ -13,7 +13,7 @@ def record_of(room: Room) -> str:
     if room.game is None or not room.over:
         raise Refusal("unfinished")
     record = read_record(room.game.record())
-    if room.setup.seed is None:
+    if room.setup.sealed:
         record.fair = fair_line(room.secret, room.parts, room.setup.fair)
     if room.moments is not None and room.moments.practice:
         record.practice = {"taken_back": room.moments.practice}

@@ -55,13 +55,15 @@ async def _open(room: Room) -> None:
     sides = mode_named(room.setup.mode).sides
     if len(sides) > 1 and room.swap_asked >= room.rematch_asked:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
-    # A chosen seed would deal the same cards again; after a lesson comes a free game.
-    setup = replace(room.setup, options=options, seats=seats, seed=None, fair=VERSION)
+    # A chosen seed would deal the same cards again, and no others are the deal of the day; after a
+    # lesson comes a free game.
+    setup = replace(room.setup, options=options, seats=seats, seed=None, daily=None, fair=VERSION)
     if setup.lesson is not None:
         setup = replace(setup, lesson=None, start=None)
     secret = new_secret()
     table = await room.house.create(setup, secret)
-    await room.write("rematch", {"table": table, "hash": hash_of(secret)})
+    hash = hash_of(secret) if setup.sealed else None
+    await room.write("rematch", {"table": table, "hash": hash})
 
 
 def show_the_way(room: Room, connection: Connection) -> None:

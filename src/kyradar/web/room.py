@@ -76,7 +76,7 @@ class Room:
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
-        self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
+        self.memories: dict[int, Memory] = {}  # what computers remember, by seat
         self.undo_asked: int | None = None
         self.rematch_asked: set[int] = set()
         self.swap_asked: set[int] = set()  # those of them who would like to change sides
@@ -156,6 +156,27 @@ class Room:
             return False
         own_side = self.mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))
+
+    def who_agrees(self, seat: int) -> list[int]:
+        """The persons one of whom must agree if this seat takes something back: those on the other
+        side, for a partner gains by it, too. Where no person sits there, the partners. Nobody where
+        undo is free."""
+        if self.setup.undo == "free":
+            return []
+        others = [person for person in self.persons if person != seat]
+        own_side = self.mode.partners(seat)
+        return [person for person in others if person not in own_side] or others
+
+    def may_undo(self, seat: int | None) -> bool:
+        """May this seat take the last action back, or ask for it? In a common turn it may be a
+        partner's: then only if that partner is one of those who must agree."""
+        game = self.game
+        if game is None or seat is None or seat not in self.asked or not game.can_undo:
+            return False
+        if game.last_seat == seat or game.last_seat in self.computers:
+            return True
+        agree = self.who_agrees(seat)
+        return not agree or game.last_seat in agree
 
     @property
     def over(self) -> bool:
@@ -251,8 +272,7 @@ class Room:
             return
         self.game = self.setup.deal(seed)
         self.progress = progress_of(self.setup, self.game)
-        if self.computers or self.hints_for(0):
-            self.memories = [Memory(number) for number in range(len(self.seats))]
+        self.memories = {seat: Memory(seat) for seat in self.computers}
         self._changed()
 
     def _named(self, body: dict[str, Any]) -> None:
@@ -276,7 +296,7 @@ class Room:
         else:
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
-        self.recent[self.version] = (seat, body["id"], line)
+        self.recent[self.version] = (seat, body["id"], body.get("said", line))
         self.recent.pop(self.version - REPEATS, None)
         self.version += 1
         self._changed()
@@ -329,8 +349,8 @@ class Room:
         self.undo_asked = None
         if self.progress is not None:
             self.progress.look(self.game)
-        for memory in self.memories if look else ():
-            memory.look(self.game.view(memory.seat))
+        for seat, memory in self.memories.items() if look else ():
+            memory.look(self.game.view(seat))
 
     # --- the owner's task -------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Raw
 
 from ..engine.action import Action
-from ..engine.fair import hash_of
+from ..engine.fair import deal_hash, hash_of
 from ..engine.recent import Recent
 from .dailies import day_of
 from .lessons import lesson_state
@@ -37,6 +37,7 @@ _entries: Recent[tuple[object, ...], bytes] = Recent(ENTRIES)
 def tell_everybody(room: Room) -> None:
     """Send the state to all who are at the table; equal messages are made once."""
     made: dict[Any, bytes] = {}
+    room.pieces.clear()  # who is here, and who thinks, may have changed since one was told alone
     for connection in room.connections:
         tell(room, connection, made)
     room.pieces.clear()  # whoever comes later has them made again
@@ -59,10 +60,11 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
 def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None
-    if room.setup.seed is None:
+    if room.setup.sealed:
         fair = Fair(
             version=room.setup.fair,
             hash=hash_of(room.secret),
+            deal=deal_hash(room.setup.mode, room.setup.options),
             commits=[seat.bound for seat in room.seats],
             complete=room.everybody_bound,
             parts=[seat.part for seat in room.seats],
@@ -91,8 +93,6 @@ def tell_chat(room: Room, connection: Connection) -> None:
 def write_state(room: Room, seat: int | None, language: str, log_from: int) -> bytes:
     """The state of a seat (None: a spectator), with the log from an entry on: a `State` as JSON,
     joined from parts that others share."""
-    game = room.game
-    can_undo = game is not None and seat in room.asked and game.can_undo
     back = room.moments.open_to(seat) if room.moments is not None and not room.over else ()
     return b'%b,"view":%b,"legal":%b,"log":%b,"log_from":%d,"can_undo":%b,"back":%b}' % (
         public_state(room, language),
@@ -100,7 +100,7 @@ def write_state(room: Room, seat: int | None, language: str, log_from: int) -> b
         legal_of(room, seat) if seat in room.to_act else NOTHING,
         log_of(room, seat, language, log_from),
         log_from,
-        b"true" if can_undo else b"false",
+        b"true" if room.may_undo(seat) else b"false",
         write(back) if back else NOTHING,
     )
 
@@ -173,7 +173,7 @@ def legal_of(room: Room, seat: int | None) -> Raw:
 def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
     """A legal action as JSON; tables offer the same ones all the time."""
     key = (game, action.code, action.text, action.card, action.rule, price)
-    entry = _entries.get(key)
+    entry = _entries[key]
     if entry is None:
         entry = write(LegalAction.of(action, price))
         _entries.put(key, entry)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..title import mode_named
 from .moves import check_version, running_game, seat_of
 from .opponents import let_computers_think
 from .protocol import Undo, UndoAnswer
@@ -16,33 +15,18 @@ if TYPE_CHECKING:
     from .socket import Connection
 
 
-def who_agrees(room: Room, seat: int) -> list[int]:
-    """The persons one of whom must agree: those on the other side, for a partner gains by it, too.
-    Where no person sits there, the partners. Nobody where undo is free."""
-    if room.setup.undo == "free":
-        return []
-    own_side = mode_named(room.setup.mode).partners(seat)
-    persons = [
-        number
-        for number, other in enumerate(room.seats)
-        if number != seat and other.kind == "person"
-    ]
-    return [number for number in persons if number not in own_side] or persons
-
-
 async def undo(room: Room, connection: Connection, wish: Undo) -> None:
     """Take the last action back, or ask the others for it."""
     seat = seat_of(connection)
-    game = running_game(room)
+    running_game(room)
     if wish.at is not None:
         check_version(room, wish.at)
     if wish.to is not None:
         await go_back(room, connection, wish, seat)
         return
-    # Undo never changes who is to act, so what can be taken back is the acting seat's own.
-    if seat not in game.to_act or not game.can_undo:
+    if not room.may_undo(seat):
         raise Refusal("undo")
-    if who_agrees(room, seat):
+    if room.who_agrees(seat):
         await room.write("undo_asked", {"seat": seat})
     else:
         await room.write("undo", {"seat": seat})
@@ -64,8 +48,10 @@ async def answer(room: Room, connection: Connection, wish: UndoAnswer) -> None:
     """Agree to a wish to take back, or not."""
     seat = seat_of(connection)
     running_game(room)
+    if wish.at is not None:
+        check_version(room, wish.at)
     asked = room.undo_asked
-    if asked is None or seat not in who_agrees(room, asked):
+    if asked is None or seat not in room.who_agrees(asked):
         raise Refusal("undo_asked")
     if wish.yes:
         await room.write("undo", {"seat": asked})

@@ -3,12 +3,13 @@ import { getText } from "../lib/api.js";
 import { commitTo } from "./kept.js";
 import { hexBytes, joined, sha256, textBytes } from "./sha256.js";
 
-/** What a finished game's record says of its shuffle, and the seed it was dealt from. */
+/** What a finished game's record says of its shuffle, and what it was dealt from. */
 export async function fairLine(id) {
   const lines = (await getText(`/api/tables/${id}/record`)).split("\n");
   const value = (name) => lines.find((text) => text.startsWith(`${name} `))?.slice(name.length + 1);
   const line = value("fair");
-  return line ? { ...JSON.parse(line), seed: value("seed") } : null;
+  const deal = sha256(textBytes(`mode ${value("mode")}\noptions ${value("options")}\n`));
+  return line ? { ...JSON.parse(line), seed: value("seed"), deal, start: Boolean(value("start")) } : null;
 }
 
 function seedOf({ version = 1, secret, parts }) {
@@ -18,15 +19,17 @@ function seedOf({ version = 1, secret, parts }) {
 
 /** Every check by name: true or false. `notes` are those of the seats held here, or of a watcher. */
 export function checkFair(notes, revealed) {
-  const { hash, secret, parts, commits, seed } = revealed;
+  const { hash, secret, parts, commits, seed, deal, start } = revealed;
   const seated = notes.filter(({ seat }) => seat !== null);
-  const checks = {
-    hash: sha256(hexBytes(secret)) === hash && notes.every((kept) => kept.hash === hash && kept.broken !== "hash"),
-  };
+  const fits = (name, test) => notes.every((kept) => kept.broken !== name && test(kept));
+  const checks = { hash: sha256(hexBytes(secret)) === hash && fits("hash", (kept) => kept.hash === hash) };
   if (seated.length) checks.own = seated.every(({ part }) => parts.includes(part));
-  if (commits) {
-    const same = (kept) => kept.commits?.filter(Boolean).join() === commits.join() && !kept.broken;
-    checks.commits = parts.map(commitTo).join() === commits.join() && seated.every(same);
+  // A record without commitments is of an older table; not if this browser saw some.
+  if (commits || notes.some(({ commits: seen, broken }) => seen || broken === "commits")) {
+    const same = (kept) => kept.seat === null || kept.commits?.filter(Boolean).join() === commits?.join();
+    checks.commits = parts.map(commitTo).join() === commits?.join() && fits("commits", same);
   }
+  checks.deal = !start && fits("deal", (kept) => !kept.deal || kept.deal === deal);
+  checks.views = fits("views", () => true);
   return { ...checks, seed: seedOf(revealed) === seed };
 }

@@ -1,4 +1,4 @@
-// What this browser keeps of a game, to know afterwards that nobody chose its shuffles: the hash the
+// What this browser keeps of a game, to know afterwards that nobody chose its shuffles: the hashes the
 // server was bound by, all commitments before the own part was shown, and a digest of every view.
 import { recall, remember } from "../lib/memory.js";
 import { hexBytes, joined, sha256, textBytes } from "./sha256.js";
@@ -15,9 +15,10 @@ export class Kept {
   constructor(table, token, hash) {
     this.key = token && key(table, token);
     const before = (this.key && recall(this.key)) || {};
-    const fresh = { table, seat: null, hash: hash ?? null, part: chance(), commits: null, views: {}, broken: null };
+    const fresh = { table, seat: null, hash: null, deal: null, part: chance(), commits: null, views: {}, broken: null };
     this.notes = { ...fresh, ...before };
-    if (hash && this.notes.hash !== hash) this.notes.hash = hash;
+    this.notes.hash ??= hash ?? null;
+    if (hash && this.notes.hash !== hash) this.notes.broken = "hash"; // a link cannot bind the server anew
     if (this.key) {
       const keys = [...recall("kept", []).filter((other) => other !== this.key), this.key];
       for (const old of keys.slice(0, -GAMES)) remember(old, null);
@@ -40,7 +41,9 @@ export class Kept {
     if (!fair) return null;
     notes.seat = seat;
     notes.hash ??= fair.hash;
+    notes.deal ??= fair.deal;
     if (fair.hash !== notes.hash) notes.broken = "hash";
+    else if (fair.deal !== notes.deal) notes.broken = "deal";
     const wish = seat === null || fair.version < 2 ? null : this.wish(seat, fair);
     this.save();
     return wish;
@@ -54,18 +57,26 @@ export class Kept {
       if (notes.commits) Object.assign(notes, { part: chance(), commits: null, broken: "commits" });
       return { commit: this.commit };
     }
-    if (commits[seat] !== this.commit || !complete) return null;
+    if (commits[seat] !== this.commit || !complete || !notes.deal) return null;
     if (notes.commits && notes.commits.join() !== commits.join()) notes.broken = "commits";
     notes.commits = commits;
     return { part: notes.part };
   }
 
-  /** This was shown after so many actions; what was taken back is forgotten. */
+  /**
+   * This was shown after so many actions; what was taken back is forgotten. The way back leads to a moment
+   * that was shown before, and it must be the same.
+   */
   shown(step, view) {
     const { hash, views } = this.notes;
     if (!hash) return; // a chosen seed: there is nothing to prove
-    for (const later of Object.keys(views)) if (Number(later) > step) delete views[later];
-    views[step] = sha256(textBytes(JSON.stringify(view))).slice(0, 32);
+    const seen = sha256(textBytes(JSON.stringify(view))).slice(0, 32);
+    const steps = Object.keys(views).map(Number);
+    if (steps.some((n) => n <= step) && steps.some((n) => n >= step) && views[step] !== seen) {
+      this.notes.broken = "views";
+    }
+    for (const later of steps) if (later > step) delete views[later];
+    views[step] = seen;
     this.save();
   }
 }

@@ -35,6 +35,7 @@ export async function guestScreen({ draw, id, enter }) {
     draw(html`${top("table")}<main class="guest night" id="table"><div class="gpic">${board().backdrop(420, 300)}
       ${board().figure()}</div><form class="gwords" id="guest" autocomplete="off">
       <p class="kicker">${mode}</p><h1>${title}</h1><p>${say(state.started ? "guest.going_on" : "guest.line")}</p>
+      ${state.chosen ? html`<p class="chosen">${say("guest.chosen")}</p>` : ""}
       <label class="field" for="guest-name"><span>${say("home.name")}</span><input type="text" id="guest-name"
         name="name" maxlength="40" value="${called}" placeholder="${say("guest.hint")}"></label>
       <button type="submit" class="end">${say("guest.sit")}</button>

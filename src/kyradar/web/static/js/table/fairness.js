@@ -5,13 +5,12 @@ import { say, tell } from "../lib/words.js";
 import { checkFair, fairLine } from "../live/fair.js";
 
 export async function checkShuffle({ id, lines, ui, render }) {
-  const revealed = await fairLine(id).catch(() => null);
-  if (!revealed) return;
+  const revealed = await fairLine(id).catch(() => undefined);
+  const notes = lines.map(({ kept }) => kept.notes);
+  // Nothing was promised; or it was, and is not kept.
+  if (revealed === undefined || (!revealed && !notes.some(({ hash }) => hash))) return;
   ui.secret = revealed;
-  ui.fairCheck = checkFair(
-    lines.map(({ kept }) => kept.notes),
-    revealed,
-  );
+  ui.fairCheck = revealed ? checkFair(notes, revealed) : { hash: false };
   render();
 }
 
@@ -26,11 +25,11 @@ export function saveKept({ id, line }) {
 
 export function seal(ctx) {
   const { fair: values, fairCheck } = ctx;
-  if (!values?.hash) return html`<p class="fair">${say("fair.chosen")}</p>`;
+  if (!values?.hash && !fairCheck) return html`<p class="fair">${say("fair.chosen")}</p>`;
   const row = (label, value) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`;
   const persons = ctx.people.map((who, seat) => ({ ...who, seat })).filter(({ kind }) => kind === "person");
   const parts = persons.map(({ seat }, n) =>
-    row(tell("fair.part", { name: nameOf(ctx, seat) }), (fairCheck ? values.parts[n] : values.parts[seat]) || "–"),
+    row(tell("fair.part", { name: nameOf(ctx, seat) }), (fairCheck ? values?.parts[n] : values.parts[seat]) || "–"),
   );
   const good = fairCheck && Object.values(fairCheck).every(Boolean);
   const verdict = fairCheck
@@ -44,6 +43,6 @@ export function seal(ctx) {
   const save = ctx.seat === null ? "" : html`<p><button type="button" class="do quiet" data-do="save-kept">
     ${say("fair.save")}</button> ${say("fair.save_line")}</p>`;
   return html`<div class="fair">${verdict}<details><summary>${say("fair.how")}</summary><p>${say("fair.line")}</p>
-    <ul>${checks}</ul>${save}<dl>${row(say("fair.hash"), values.hash)}
-    ${values.secret ? row(say("fair.secret"), values.secret) : ""}${parts}</dl></details></div>`;
+    <ul>${checks}</ul>${save}<dl>${values ? row(say("fair.hash"), values.hash) : ""}
+    ${values?.secret ? row(say("fair.secret"), values.secret) : ""}${parts}</dl></details></div>`;
 }

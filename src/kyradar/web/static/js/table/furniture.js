@@ -99,6 +99,11 @@ function goBack(acts, to) {
   acts.ask({ t: "undo", to });
 }
 
+/** To what is asked now: who asks may act, and ask for something else. */
+function answerUndo(acts, yes) {
+  acts.ask({ t: "undo_answer", yes, at: acts.line().scene.state.version });
+}
+
 export const COMMANDS = {
   ...RIDDLE_COMMANDS,
   "save-kept": (acts) => saveKept(acts.table),
@@ -126,8 +131,8 @@ export const COMMANDS = {
   "back-start": (acts) => goBack(acts, "start"),
   "partner-go": (acts) => acts.ask({ t: "partner" }),
   "partner-first": (acts, el) => acts.ask({ t: "partner", go: false, first: el.dataset.first === "true" }),
-  "undo-yes": (acts) => acts.ask({ t: "undo_answer", yes: true }),
-  "undo-no": (acts) => acts.ask({ t: "undo_answer", yes: false }),
+  "undo-yes": (acts) => answerUndo(acts, true),
+  "undo-no": (acts) => answerUndo(acts, false),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
   "rematch-swap": (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
   analyse,
