@@ -15,11 +15,13 @@ import uvicorn
 from fastapi import Request
 from uvicorn.server import ServerState
 
+from kyradar.errors import CatalogError
 from kyradar.web import door, room
 from kyradar.web.guests import MOST_UNREAD, Guests, household, who_asks
 from kyradar.web.house import House
 from kyradar.web.http_api import address_of
 from kyradar.web.opening import make_setup, take_seats
+from kyradar.web.own_cards import as_file
 from kyradar.web.settings import Settings
 from kyradar.web.texts import Refusal
 
@@ -277,3 +279,31 @@ def test_whoever_has_an_address_has_its_whole_network() -> None:
     assert guests.comes("2001:db8::2")
     asked = {who_asks(f"2001:db8::{n}", None, Settings()) for n in range(5)}
     assert len(asked) == 1
+
+
+class Row(dict[str, str]):
+    """A card that counts how often somebody looks at one of its columns."""
+
+    looks = 0
+
+    def get(self, name: str, default: str | None = None) -> str | None:  # type: ignore[override]
+        Row.looks += 1
+        return super().get(name, default)
+
+
+def test_columns_that_no_game_knows() -> None:
+    rows: list[dict[str, str]] = [Row({f"c{n}": "x" for n in range(50)}) for _ in range(300)]
+    text = as_file(rows, ("name", "cost"), ("name",))
+    assert text.splitlines()[0] == "name," + ",".join(f"c{n}" for n in range(50))
+    assert Row.looks < 300 * 60  # and not 300 times all columns of all rows
+    others = [{f"c{n} {m}": "x" for n in range(60)} for m in range(300)]
+    with pytest.raises(CatalogError):
+        as_file(others, ("name", "cost"), ("name",))
+
+
+def test_a_refusal_is_no_echo(server: Server) -> None:
+    seats = [PERSON, PERSON]
+    for body in ({"mode": "x" * 300_000}, {"undo": "x" * 300_000, "seats": seats}):
+        answer = server.post("/api/tables", body)
+        assert answer.status_code == 422
+        assert len(answer.content) < 20_000

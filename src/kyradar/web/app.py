@@ -28,6 +28,7 @@ from .store import StorageError
 from .texts import Refusal, known_language
 
 log = logging.getLogger("kyradar.web")
+MOST_SAID = 10_000  # characters of a refusal, which may quote what was asked for
 STATUS = {
     "origin": 403,
     "network": 403,
@@ -80,7 +81,8 @@ def add_folders(app: FastAPI) -> None:
 
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
     """A refusal as an answer: code, text, rule."""
-    return JSONResponse({"error": {"code": code, "text": text, "rule": rule}}, status)
+    said = {"code": code, "text": text[:MOST_SAID], "rule": rule}
+    return JSONResponse({"error": said}, status)
 
 
 def language_of(request: Request) -> str:

@@ -118,9 +118,11 @@ def raw_rows(text: str) -> list[dict[str, str]]:
 def as_file(rows: list[dict[str, str]], columns: tuple[str, ...], needed: tuple[str, ...]) -> str:
     """The rows as a CSV file; a column that nobody uses or needs is left out."""
     used = [name for name in columns if name in needed or any(row.get(name) for row in rows)]
-    used += [name for row in rows for name in row if name not in (*columns, *used) and row[name]]
+    others = (name for row in rows for name in row if name not in columns and row[name])
+    used += dict.fromkeys(others)
+    check_columns(used, "cards")
     out = io.StringIO()
-    writer = csv.DictWriter(out, dict.fromkeys(used), extrasaction="ignore", lineterminator="\n")
+    writer = csv.DictWriter(out, used, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     writer.writerows([{name: row.get(name, "") for name in used} for row in rows])
     return out.getvalue()
