@@ -68,8 +68,8 @@ def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
 
 
 def test_a_hint_has_a_reason_and_is_legal(workers):
-    game, seat, memory = middle()
-    advice = workers.hint(game.view(seat), game.legal(), memory).result(120)
+    game, seat, _ = middle()
+    advice = workers.hint(game, seat).result(120)
     assert advice.action in [str(action) for action in game.legal()]
     assert advice.reason and 0.0 <= advice.win <= 1.0
 

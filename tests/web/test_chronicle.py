@@ -120,10 +120,10 @@ def test_what_was_asked_for_lately_is_kept() -> None:
     recent: Recent[int, str] = Recent(10)
     for n in range(100):
         recent.put(n, str(n))
-        assert recent.get(0) in ("0", None) and recent.get(n) == str(n)
-        assert len(recent) <= 20
-    assert recent.get(0) == "0", "it was asked for again and again"
-    assert recent.get(50) is None
+        assert recent[0] in ("0", None) and recent[n] == str(n)
+        assert recent.size <= 20
+    assert recent[0] == "0", "it was asked for again and again"
+    assert recent[50] is None
 
 
 def test_packed_bytes_are_the_bytes_they_were() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ..engine.game import Game, open_record
 from ..engine.mind import Memory as GameMemory
 from ..engine.record import read_record
@@ -29,13 +31,14 @@ class Memory:
         self.known.look(view)
 
 
-def remembered(game: Game, seat: int) -> Memory:
-    """What a seat knows that has watched this game from its beginning."""
+def remembered(game: Game, seat: int, silent: Container[int] = ()) -> Memory:
+    """What a seat knows that has watched this game from its beginning, and has talked with its
+    partners, but for those who are `silent`."""
     memory = Memory(seat)
     record = read_record(game.record())
     replay = open_record(record)
-    memory.look(replay.team_view(seat))
+    memory.look(replay.team_view(seat, silent))
     for _, line in record.actions:
         replay.apply(line)
-        memory.look(replay.team_view(seat))
+        memory.look(replay.team_view(seat, silent))
     return memory

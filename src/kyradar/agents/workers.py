@@ -16,12 +16,12 @@ from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..engine.game import from_position
+from ..engine.game import Game, from_position
 from ..title import FIRST_MODE
 from . import make
 from .advice import Advice, advise
 from .base import View
-from .hidden import Memory
+from .hidden import Memory, remembered
 from .lanes import Lane, Lanes
 from .levels import LEVELS
 from .notices import share_of
@@ -101,15 +101,12 @@ class Workers:
         return chosen
 
     def hint(
-        self,
-        view: View,
-        legal: Sequence[Action],
-        memory: Memory | None = None,
-        language: str = "en",
+        self, game: Game, seat: int, language: str = "en", silent: tuple[int, ...] = ()
     ) -> Future[Advice]:
-        """The best action found in a second, with a reason."""
-        ready = self.prepare(view["mode"])
-        return self._after(Lane.HINTS, ready, hint, view, legal[0].seat, memory, language)
+        """The best action of a seat found in a second, with a reason; partners who are `silent`
+        have not told what they hold."""
+        ready = self.prepare(game.mode)
+        return self._after(Lane.HINTS, ready, hint, game, seat, language, silent)
 
     def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
@@ -286,10 +283,13 @@ def choose(
     return player.choose(view, legal), share_of(player)
 
 
-def hint(view: View, seat: int, memory: Memory | None, language: str) -> Advice:
-    # An imagined game that the seat cannot tell from the true one; advice only looks at its view.
-    game = from_position(resample(view, seat, Random(0), memory), 0)
+def hint(game: Game, seat: int, language: str, silent: tuple[int, ...] = ()) -> Advice:
+    # What the seat has seen so far is worked out here: persons seldom ask, so nobody remembers for
+    # them at every action. The game that is thought about is imagined: the seat cannot tell it from
+    # the true one.
+    memory = remembered(game, seat, silent)
+    view = game.team_view(seat, silent)
+    imagined = from_position(resample(view, seat, Random(0), memory), 0)
     adviser = SearchAgent(seed=1)
-    if memory is not None:
-        adviser.remember(memory)
-    return advise(game, Budget(ms=HINT_MS), adviser, language, seat)
+    adviser.remember(memory)
+    return advise(imagined, Budget(ms=HINT_MS), adviser, language, seat)

@@ -7,7 +7,7 @@ a table instead: what was written before is taken as it was written.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from .recent import Recent
@@ -29,6 +29,10 @@ class Parts:
         """A part of the one game, which stays as it is until `forget`."""
         return make()
 
+    def each(self, seats: Iterable[int | None], make: Callable[[], Any]) -> list[Any]:
+        """The same for each of these seats, where no seat sees more than another."""
+        return [make() for _ in seats]
+
     def forget(self) -> None:
         """What lasted may be otherwise now."""
 
@@ -49,7 +53,7 @@ class KeptParts(Parts):
 
     def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
         key = (make, catalog, cells)
-        part = self._shared.get(key)
+        part = self._shared[key]
         if part is None:
             part = self._write(make(catalog, cells))
             self._shared.put(key, part)
@@ -60,6 +64,9 @@ class KeptParts(Parts):
         if part is None:
             part = self._lasting[name] = self._write(make())
         return part
+
+    def each(self, seats: Iterable[int | None], make: Callable[[], Any]) -> list[Any]:
+        return [self._write(make())] * len(tuple(seats))
 
     def forget(self) -> None:
         self._lasting.clear()

@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import TypeVar
+
+#: Modes, options and cards of their own that tables differ in: of so many of them what follows from
+#: them is kept. Strangers may send any number of others.
+KINDS_OF_TABLES = 64
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class Recent(Generic[Key, Value]):
+class Recent(dict[Key, Value | None]):
     """The last `most` things that were asked for, and at most as many of before them: when there
-    is no more room, whatever nobody has asked for since the last time is forgotten."""
+    is no more room, whatever nobody has asked for since the last time is forgotten.
 
-    __slots__ = ("_before", "_most", "_now")
+    `recent[key]` is what is kept, or None: a dictionary, for servers ask twenty times an action."""
+
+    __slots__ = ("_before", "_most")
 
     def __init__(self, most: int) -> None:
+        super().__init__()
         self._most = most
-        self._now: dict[Key, Value] = {}
-        self._before: dict[Key, Value] = {}
+        self._before: dict[Key, Value | None] = {}
 
-    def __len__(self) -> int:
-        return len(self._now) + len(self._before)
-
-    def get(self, key: Key) -> Value | None:
-        """What is kept under that key, if it is."""
-        found = self._now.get(key)
-        if found is None and (found := self._before.pop(key, None)) is not None:
+    def __missing__(self, key: Key) -> Value | None:
+        found = self._before.pop(key, None)
+        if found is not None:
             self.put(key, found)
         return found
 
     def put(self, key: Key, value: Value) -> None:
         """Keep something."""
-        if len(self._now) >= self._most:
-            self._before, self._now = self._now, {}
-        self._now[key] = value
+        if len(self) >= self._most:
+            self._before = dict(self)
+            self.clear()
+        self[key] = value
+
+    @property
+    def size(self) -> int:
+        """How many are kept, those of before among them."""
+        return len(self) + len(self._before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..errors import IllegalAction
 from .action import Action, Event, Note, Outcome
@@ -31,6 +31,16 @@ class Options(Protocol):
 
     def as_asked(self) -> Json:
         """All of them, so that with mode and seed they deal the same game again."""
+
+
+class Asked:
+    """A dataclass of options: what was asked for. What follows from it (the cards, their tables) is
+    worked out once, and stays behind when the options go to another process."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __getstate__(self) -> Json:
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
 
 USUAL_ACTIONS = 128  # that a list has room for at first

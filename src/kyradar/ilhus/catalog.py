@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
+from ..engine.recent import KINDS_OF_TABLES
 from ..errors import CatalogError
 from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
 from .card_files import Checker, mistake, read_card, read_csv, read_toml
@@ -36,7 +37,6 @@ ROOM = {
     k.IDENTITY: (3, 3),
 }
 BASE_DECK = (5, 20)
-KINDS_OF_TABLES = 256  # sets of own rows that are kept made; strangers may send many more
 BOX = "cards.csv"  # the place of a row nobody replaced
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from .fused import elements_in_hand, entry_name, names_of_set, possible
+from .fused import elements_in_hand, entry_name, names_of_set, possible, with_one_more
 from .intent import Intent, foretold
 from .kernel import layout as k
 from .kernel.apply import counts_as
@@ -105,6 +105,7 @@ def web(state: k.State, options: Options) -> list[Json]:
     front = {state.pile[seat, k.FRONT, i] for i in range(state.size[seat, k.FRONT])}
     mine = _in_her_game(state, seat)
     hand = elements_in_hand(state, tables, seat) if state.active == seat else {}
+    after = {one: with_one_more(state, one) for one in set[int]().union(*hand.values())}
     told = []
     for t in tables.fusion.tolist()[: tables.fusions]:
         kind = "far"
@@ -116,7 +117,8 @@ def web(state: k.State, options: Options) -> list[Json]:
         elif possible(state, tables, t):
             kind, used = "now", _first_set(state, options, t)
         else:
-            by = sorted({catalog.name(c) for c, e in hand.items() if _with(state, tables, t, e)})
+            enough = {one for one, then in after.items() if possible(then, tables, t)}
+            by = sorted({catalog.name(c) for c, shown in hand.items() if shown & enough})
             cut = _cut(state, options, t)
             kind = "next" if by else "broken" if cut is not None else "far"
         told.append(
@@ -145,18 +147,6 @@ def _first_set(state: k.State, options: Options, t: int) -> list[str]:
     return names_of_set(state, options.catalog, t, set_of(path))
 
 
-def _with(state: k.State, tables: k.Tables, t: int, elements: set[int]) -> bool:
-    """Could t be taken after a card with one of these elements?"""
-    for one in elements:
-        after = state.copy()
-        after.sequence[after.sequence_size] = 0
-        after.sequence_marks[after.sequence_size] = one
-        after.sequence_size += 1
-        if possible(after, tables, t):
-            return True
-    return False
-
-
 def _cut(state: k.State, options: Options, t: int) -> str | None:
     """The played card that ended the sequence for t, if something useful was lost by it (I9)."""
     wanted = options.tables.elements[t]
@@ -171,11 +161,11 @@ def _cut(state: k.State, options: Options, t: int) -> str | None:
 
 def _lacking(state: k.State, tables: k.Tables, t: int) -> str:
     """The elements that the chain does not show often enough, as letters; one each."""
-    have: Counter[int] = Counter()
+    need = tables.need[t]
+    lacks = [need >> 2 * e & 3 for e in range(k.ELEMENTS)]
     for i in range(sequence_start(state, tables.elements[t]), state.sequence_size):
         marks = state.sequence_marks[i]
         if not marks & k.USED and state.sequence[i] != t:
-            have.update(e for e in range(k.ELEMENTS) if marks >> e & 1)
-    return "".join(
-        letters(1 << e) * max(0, (tables.need[t] >> 2 * e & 3) - have[e]) for e in range(k.ELEMENTS)
-    )
+            for e in range(k.ELEMENTS):
+                lacks[e] -= marks >> e & 1
+    return "".join(letters(1 << e) * n for e, n in enumerate(lacks) if n > 0)

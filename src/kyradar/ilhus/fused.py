@@ -95,12 +95,18 @@ def fusable(game: Game, seat: int) -> tuple[list[str], list[str]]:
     soon: list[int] = []
     held = elements_in_hand(state, tables, seat)
     for elements in sorted({one for shown in held.values() for one in shown}):
-        after = state.copy()
-        after.sequence[after.sequence_size] = 0
-        after.sequence_marks[after.sequence_size] = elements
-        after.sequence_size += 1
+        after = with_one_more(state, elements)
         soon += [t for t in front if t not in (*now, *soon) and possible(after, tables, t)]
     return [catalog.name(t) for t in now], [catalog.name(t) for t in soon]
+
+
+def with_one_more(state: k.State, elements: int) -> k.State:
+    """The same after a card that shows these elements."""
+    after = state.copy()
+    after.sequence[after.sequence_size] = 0
+    after.sequence_marks[after.sequence_size] = elements
+    after.sequence_size += 1
+    return after
 
 
 def possible(state: k.State, tables: k.Tables, t: int) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine.action import Action
 from ..engine.card_text import plain_rows
+from ..engine.rules import Asked
 from ..engine.values import shown
 from ..errors import OptionError
 from .card import HEROES, Card
@@ -25,7 +26,7 @@ DEFAULT_HEROES = ("mage",)
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(Asked):
     """The heroes in seat order, the level, own rows."""
 
     heroes: tuple[str, ...] = DEFAULT_HEROES

@@ -187,4 +187,9 @@ def tier(state: k.State, catalog: Catalog, number: int) -> list[str]:
 
 def counted(catalog: Catalog, counts: Any) -> list[str]:
     """Destiny or the removed cards."""
-    return [catalog.names[t] for t, copies in enumerate(counts) for _ in range(copies) if t]
+    names = catalog.names
+    found: list[str] = []
+    for t, copies in enumerate(counts.tolist()):
+        if copies and t:
+            found += [names[t]] * copies
+    return found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from ..engine.action import Action, Event, Note, Outcome
 from ..engine.action_space import ActionSpace
 from ..engine.parts import PLAIN, Parts
+from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Rules
 from ..engine.twins import Core
 from ..errors import IllegalAction
@@ -82,8 +83,10 @@ class IlhusRules(Rules[k.State, Options]):
         self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
         """Everybody sees the same (B4); each seat gets a view of its own to keep."""
-        lines = self._lines(state, options)
-        return [write_view(state, options, list(lines)) for _ in seats]
+        return parts.each(seats, partial(self._view, state, options))
+
+    def _view(self, state: k.State, options: Options) -> Json:
+        return write_view(state, options, self._lines(state, options))
 
     def forecast(self, state: k.State, options: Options) -> Json:
         return forecast(state, options)
@@ -206,7 +209,7 @@ def _same_decks(before: k.State, after: k.State) -> bool:
     return all(before.size[p, k.DECK] == after.size[p, k.DECK] for p in range(before.seats))
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def _action_space(options: Options) -> ActionSpace:
     return ActionSpace(all_codes(options), lambda code: make_action(options, 0, code).text)
 

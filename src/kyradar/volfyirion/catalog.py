@@ -13,6 +13,7 @@ from typing import Any
 
 from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
+from ..engine.recent import KINDS_OF_TABLES
 from ..errors import CatalogError
 from .card import (
     COLUMNS,
@@ -113,7 +114,6 @@ def make_tables(catalog: Catalog) -> Tables:
 
 
 LAIR_DEFENCE = 9  # C5
-KINDS_OF_TABLES = 256  # sets of own cards that are kept made; strangers may send many more
 
 
 def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from ..engine.card_text import plain_rows
+from ..engine.rules import Asked
 from ..errors import OptionError
 from ..title import Mode, mode_named
 from .card import Card
@@ -35,8 +36,8 @@ DIFFICULTIES = ("easy", "normal", "hard")
 SETTINGS = ("cards", "first", "difficulty", "pairing")
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+@dataclass(frozen=True)
+class Options(Asked):
     """What a game is played with."""
 
     bits: int = 0
@@ -45,6 +46,16 @@ class Options:
     mode: str = "duel"
     difficulty: int = k.NORMAL  # O7
     pairing: tuple[int, ...] = ()  # M1: the defences of all Strongholds, unless they are 18
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The cards it is played with."""
+        return catalog_with(self.own_cards)
+
+    @cached_property
+    def tables(self) -> k.Tables:
+        """The card tables the kernel reads."""
+        return self.catalog.tables
 
     @property
     def setting(self) -> int:
@@ -63,18 +74,9 @@ class Options:
         return TITLE.modes[self.mode].takes("difficulty")
 
     @property
-    def tables(self) -> k.Tables:
-        """The card tables the kernel reads."""
-        return self.catalog.tables
-
-    @property
     def defences(self) -> tuple[int, ...]:
         """Of the Strongholds in their order (team)."""
         return self.pairing or (k.STRONGHOLD_DEFENCE,) * k.PLACES
-
-    @property
-    def catalog(self) -> Catalog:
-        return catalog_with(self.own_cards)
 
     @property
     def names(self) -> tuple[str, ...]:

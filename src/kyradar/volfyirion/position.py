@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ..engine.parts import PLAIN, Parts
+from ..engine.recent import KINDS_OF_TABLES
 from .catalog import Catalog
 from .kernel import layout as k
 from .names import (
@@ -230,7 +231,7 @@ def supply_cards(state: k.State, data: bytes, which: int) -> bytes:
     return (data[first:end] + data[start:first])[: state.supply_size[which]]
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
     """Every copy that belongs to a game with these options; shared, so not to be changed."""
     tables, kernel = options.tables, rules.kernel

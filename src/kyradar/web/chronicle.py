@@ -17,7 +17,7 @@ import msgspec
 
 from ..engine.action import Note
 from ..engine.game import rules_of
-from ..engine.recent import Recent
+from ..engine.recent import KINDS_OF_TABLES, Recent
 from .packed import Packed
 from .protocol import LogEntry, write
 
@@ -28,7 +28,6 @@ NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 NAMED = re.compile(f"([{''.join(NAME_SIGNS)}])")
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
 NOBODY = -1  # acted: a turn of several seats began
-KINDS_OF_TABLES = 200  # whose rules are kept: modes, and tables with cards of their own
 
 
 class Told(NamedTuple):
@@ -66,13 +65,14 @@ class Chronicle:
     def add(self, turn: int, seat: int, notes: list[Note], step: int = 0) -> None:
         """What an action of a seat led to; some of it may belong to the next turn. `step` says how
         many actions were done by then."""
-        actor = seat
+        actor, entries = seat, []
         for note in notes:
             begun = self._sentences.rules.turn_begun(note)
             if begun is not None:
                 turn, whose = begun
                 actor = NOBODY if whose is None else whose
-            self._data.append(ENTRY.pack(turn, step, actor, *note))
+            entries.append(ENTRY.pack(turn, step, actor, *note))
+        self._data.append(b"".join(entries))
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
@@ -145,7 +145,7 @@ class Sentences:
     def told(self, packed: bytes, seat: int | None, language: str) -> Told:
         """A note as this seat may read it."""
         key = (self._kind, packed, seat, language)
-        told = _said.get(key)
+        told = _said[key]
         if told is None:
             note = NOTE.unpack(packed)
             event = self.rules.events([note], self._options)[0].seen_by(seat)

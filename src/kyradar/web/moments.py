@@ -25,7 +25,7 @@ class Moment:
     game: Game
     length: int  # of the chronicle
     marks: list[int]
-    memories: list[Memory]
+    memories: dict[int, Memory]
 
 
 class Moments:

@@ -72,7 +72,7 @@ class Room:
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
         self.chat: deque[tuple[int, str]] | None = None
-        self.memories: list[Memory] = []  # what seats remember, where a computer plays or advises
+        self.memories: dict[int, Memory] = {}  # what computers remember, by seat
         self.undo_asked: int | None = None
         self.rematch_asked: set[int] = set()
         self.swap_asked: set[int] = set()  # those of them who would like to change sides
@@ -259,8 +259,7 @@ class Room:
             return
         self.game = self.setup.deal(seed)
         self.progress = progress_of(self.setup, self.game)
-        if self.computers or self.hints_for(0):
-            self.memories = [Memory(number) for number in range(len(self.seats))]
+        self.memories = {seat: Memory(seat) for seat in self.computers}
         self._changed()
 
     def _named(self, body: dict[str, Any]) -> None:
@@ -337,8 +336,8 @@ class Room:
         self.undo_asked = None
         if self.progress is not None:
             self.progress.look(self.game)
-        for memory in self.memories if look else ():
-            memory.look(self.game.view(memory.seat))
+        for seat, memory in self.memories.items() if look else ():
+            memory.look(self.game.view(seat))
 
     # --- the owner's task -------------------------------------------------------------------------
 

@@ -173,7 +173,7 @@ def legal_of(room: Room, seat: int | None) -> Raw:
 def legal_entry(game: str, action: Action, price: tuple[int, ...]) -> bytes:
     """A legal action as JSON; tables offer the same ones all the time."""
     key = (game, action.code, action.text, action.card, action.rule, price)
-    entry = _entries.get(key)
+    entry = _entries[key]
     if entry is None:
         entry = write(LegalAction.of(action, price))
         _entries.put(key, entry)

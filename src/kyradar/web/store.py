@@ -25,8 +25,9 @@ from ..errors import KyradarError
 FORMAT = 2
 DAY = 86_400.0
 #: Seconds between two commits. Each costs as much as some twenty rows, so a busy server gathers
-#: them; whoever acts after a moment of silence does not wait.
-GATHER = 0.004
+#: them; whoever acts after a moment of silence does not wait. Where so many rows a second come that
+#: actions wait for the processor anyway, they are gathered for longer.
+GATHER, GATHER_MORE, MANY = 0.004, 0.016, 2_500
 URLS = ("postgresql://", "postgres://")
 Result = TypeVar("Result")
 Row = tuple[int, int, str, str, int]  # table, number, kind, body, fence
@@ -190,7 +191,7 @@ class Store(ABC):
     def _write(self) -> None:
         """The writer's thread: while one batch is committed, the next one gathers."""
         assert self._loop is not None
-        open_, next_ = True, 0.0
+        open_, last, next_ = True, 0.0, 0.0
         while open_:
             batch: list[Job] = []
             more = self._batches.get()
@@ -205,7 +206,9 @@ class Store(ABC):
             else:
                 open_ = False
             if batch:
-                next_ = time.monotonic() + GATHER
+                now = time.monotonic()
+                many = len(batch) > MANY * (now - last)
+                last, next_ = now, now + (GATHER_MORE if many else GATHER)
                 results = self._commit(batch)
                 try:
                     self._loop.call_soon_threadsafe(_tell, results)

@@ -6,9 +6,10 @@ its own: "hero 0" is one's own (Kilenne, for the twins), whoever asks.
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
+from ...engine.recent import KINDS_OF_TABLES
 from ...envs.sight import SeatActions
 from ..kernel import actions as a
 from ..options import Options
@@ -58,7 +59,7 @@ class IlhusActions(SeatActions):
         return np.array(self.codes, np.int32), where, np.array(keys, np.int32)
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def seat_actions(options: Options) -> IlhusActions:
     """The lists of all seats of such a game."""
     rules = rules_of(NAME)

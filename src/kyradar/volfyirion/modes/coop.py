@@ -6,7 +6,7 @@ from typing import Any
 
 from ..catalog import Catalog
 from ..kernel import layout as k
-from ..names import CIRCLE, card_name
+from ..names import CIRCLE
 from ..notation.verbs import COOP_VERBS
 from ..options import Options
 from ..setup_modes import CoopLoader
@@ -70,13 +70,15 @@ def rage_discard(state: k.State, catalog: Catalog) -> list[str]:
 
 def grid(state: k.State, catalog: Catalog) -> list[list[Json | None]]:
     """Rows of two cells, as many as hold cards."""
-    cells = [_cell(state, catalog, cell) for cell in range(k.GRID)]
-    rows = [cells[i : i + 2] for i in range(0, k.GRID, 2)]
-    while rows and rows[-1] == [None, None]:
-        rows.pop()
-    return rows
+    cells = [
+        {"card": catalog.name(t), "sealed": bool(sealed)} if t else None
+        for t, sealed in zip(*filled_grid(state), strict=True)
+    ]
+    return [cells[i : i + 2] for i in range(0, len(cells), 2)]
 
 
-def _cell(state: k.State, catalog: Catalog, cell: int) -> Json | None:
-    name = card_name(catalog, state.grid[cell])
-    return {"card": name, "sealed": bool(state.grid_sealed[cell])} if name else None
+def filled_grid(state: k.State) -> tuple[bytes, bytes]:
+    """The grid's cards, and which of them are sealed, down to the last row that holds any."""
+    held = len(state.cells("grid", 0, k.GRID).rstrip(b"\0"))
+    size = held + held % 2
+    return state.cells("grid", 0, size), state.cells("grid_sealed", 0, size)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar
 
 from ...engine.action import Action, Event, Note, Outcome
 from ...engine.action_space import ActionSpace
 from ...engine.parts import PLAIN, Parts
+from ...engine.recent import KINDS_OF_TABLES
 from ...engine.rules import Rules
 from ...engine.seeds import seed_words
 from ...errors import IllegalAction
@@ -311,7 +312,7 @@ class DuelRules(Rules[k.State, Options]):
         return f"p{seat + 1}: {self.verbs.make(options.catalog, seat, code)}"
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def _action_space(rules: DuelRules, options: Options) -> ActionSpace:
     """The space of a game; who begins does not change it."""
     tables = options.tables

@@ -58,6 +58,8 @@ def _strike(note: Note) -> Json:
 
 
 def _row(twin: dict[Any, Any], state: k.State, tables: Any, row: int) -> Json:
+    if not state.grid[2 * row] and not state.grid[2 * row + 1]:
+        return {"costs": [], "sum": 0}
     cells = [cell for cell in (2 * row, 2 * row + 1) if coop_grid.is_open(state, cell)]
     costs = [int(tables.cost[state.grid[cell]]) for cell in cells]
     return {"costs": costs, "sum": int(twin[coop_grid.row_strength](state, tables, row))}

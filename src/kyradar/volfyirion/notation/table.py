@@ -115,6 +115,6 @@ class VerbTable:
     def price(self, state: k.State, tables: k.Tables, seat: int, code: int) -> Price:
         """The points an action takes, whether they are there or not."""
         row = self.rows.get(a.verb_of(code))
-        if row is None:
+        if row is None or row.cost is None:
             return FREE
         return row.cost(state, tables, seat, a.card_of(code), a.place_of(code))

@@ -30,7 +30,8 @@ class Verb:
     word: str
     rule: str
     shape: s.Shape = s.Shape()
-    cost: Cost = lambda *_: FREE
+    #: None: it takes nothing.
+    cost: Cost | None = None
     #: Which cards it can name.
     cards: Callable[[Card], bool] = lambda card: card.set != "talisman"
     #: A place without a side means the enemy's.

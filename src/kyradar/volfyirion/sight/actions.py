@@ -7,9 +7,10 @@ one number, whoever asks. Both seats of a duel have as many actions as the space
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
+from ...engine.recent import KINDS_OF_TABLES
 from ...envs.sight import SeatActions
 from ..kernel import actions as a
 from ..kernel import layout as k
@@ -59,7 +60,7 @@ class VolfyirionActions(SeatActions):
         return np.array(self.codes, np.int32), where, np.array(self.keys, np.int32)
 
 
-@cache
+@lru_cache(KINDS_OF_TABLES)
 def seat_actions(options: Options) -> VolfyirionActions:
     rules = rules_of(options.mode)
     codes, mode = rules.action_space(options).codes, rules.mode

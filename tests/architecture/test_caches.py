@@ -1,0 +1,32 @@
+"""What is kept for the next one who asks has a limit, where strangers decide what is asked for."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from .source import FILES
+
+#: Options, cards of one's own and what follows from them: as many as anybody cares to send.
+SENT_BY_STRANGERS = re.compile(r"Options|Catalog|Card|Tables|bytes|dict|Any")
+
+
+def unbounded(tree: ast.AST) -> list[ast.FunctionDef]:
+    """Functions that keep every answer they ever gave."""
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(ast.unparse(one) in ("cache", "lru_cache(None)") for one in node.decorator_list)
+    ]
+
+
+def test_nothing_is_kept_for_ever_that_strangers_send() -> None:
+    looked_at = 0
+    for path in FILES:
+        for function in unbounded(ast.parse(path.read_text())):
+            looked_at += 1
+            taken = [ast.unparse(one.annotation) for one in function.args.args if one.annotation]
+            sent = [one for one in taken if SENT_BY_STRANGERS.search(one)]
+            assert not sent, f"{path.name}: {function.name} keeps an answer for every {sent[0]}"
+    assert looked_at > 20
