@@ -117,3 +117,23 @@ def test_a_duel_cannot_be_played_at_a_table_of_another_mode(server: Server) -> N
         wish = {"mode": other, "seats": seats, "start": start}
         refused = server.post("/api/tables", wish)
         assert refused.status_code == 422 and mode in refused.json()["error"]["text"]
+
+
+def test_nobody_tells_the_enemys_computer_to_play(server: Server) -> None:
+    """It waits for the person on its side, whatever those on the other side say to theirs."""
+    person, novice = {"kind": "person"}, {"kind": "computer", "level": "novice"}
+    table = server.open(person, novice, person, novice, mode="team", seed=4)
+    one, other = table.sit(0), table.sit(2)
+    for client in (one, other):
+        client.wait(lambda state: state["started"])
+    enemy, own = (one, other) if 2 in one.state["to_act"] else (other, one)
+    waiting = own.state["partners_waiting"]
+    assert waiting
+    enemy.ask("partner")
+    enemy.ask("partner", go=False, first=True)
+    told = own.wait(lambda state: state["partner_first"])
+    assert waiting[0] not in told["partner_first"]
+    assert (told["partners_waiting"], told["thinking"]) == (waiting, None)
+    own.ask("partner", go=False, first=True)
+    told = own.wait(lambda state: len(state["partner_first"]) == 2)
+    assert told["partners_waiting"] == []
