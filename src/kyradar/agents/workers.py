@@ -101,12 +101,12 @@ class Workers:
         return chosen
 
     def hint(
-        self, game: Game, seat: int, language: str = "en", silent: Sequence[int] = ()
+        self, game: Game, seat: int, language: str = "en", silent: tuple[int, ...] = ()
     ) -> Future[Advice]:
         """The best action of a seat found in a second, with a reason; partners who are `silent`
-        tell nothing of their hands."""
+        have not told what they hold."""
         ready = self.prepare(game.mode)
-        return self._after(Lane.HINTS, ready, hint, game, seat, language, tuple(silent))
+        return self._after(Lane.HINTS, ready, hint, game, seat, language, silent)
 
     def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
@@ -283,7 +283,7 @@ def choose(
     return player.choose(view, legal), share_of(player)
 
 
-def hint(game: Game, seat: int, language: str, silent: tuple[int, ...]) -> Advice:
+def hint(game: Game, seat: int, language: str, silent: tuple[int, ...] = ()) -> Advice:
     # What the seat has seen so far is worked out here: persons seldom ask, so nobody remembers for
     # them at every action. The game that is thought about is imagined: the seat cannot tell it from
     # the true one.

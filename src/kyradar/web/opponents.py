@@ -122,7 +122,7 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
         raise Refusal("queue", n=queue)
     room.hinting.add(seat)
     # What a computer holds on one's own side it tells; what a person holds is theirs to tell.
-    future = workers.hint(game.copy(), seat, connection.lang, room.persons)
+    future = workers.hint(game.copy(), seat, connection.lang, tuple(room.persons))
 
     async def answer() -> None:
         try:
