@@ -56,3 +56,27 @@ def test_long_work_does_not_keep_a_move_waiting() -> None:
         assert workers.waiting(Lane.ANALYSES) >= 1
     finally:
         workers.close()
+
+
+def test_those_who_ask_take_turns() -> None:
+    lanes: Lanes[str] = Lanes(100)
+    for n in range(50):
+        lanes.put(Lane.MOVES, f"greedy {n}", "greedy")
+    for n in range(2):
+        lanes.put(Lane.MOVES, f"modest {n}", "modest")
+    taken = [job for _, job in filter(None, (lanes.take() for _ in range(5)))]
+    assert taken == ["greedy 0", "modest 0", "greedy 1", "modest 1", "greedy 2"]
+    assert lanes.waiting(Lane.MOVES) == lanes.waiting(Lane.MOVES, "greedy") == 47
+    assert lanes.waiting(Lane.MOVES, "modest") == 0
+
+
+def test_a_lane_that_is_full_of_one_is_open_to_others() -> None:
+    lanes: Lanes[str] = Lanes(1)
+    for n in range(20):
+        assert not lanes.full(Lane.REPLAYS, 20, "greedy")
+        lanes.put(Lane.REPLAYS, f"greedy {n}", "greedy")
+    assert lanes.full(Lane.REPLAYS, 20, "greedy")
+    for n in range(180):
+        assert not lanes.full(Lane.REPLAYS, 20, f"modest {n}")
+        lanes.put(Lane.REPLAYS, "one", f"modest {n}")
+    assert lanes.full(Lane.REPLAYS, 20, "late")

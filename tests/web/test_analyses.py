@@ -15,6 +15,7 @@ from kyradar.engine.action import Outcome
 from kyradar.engine.record import read_record
 from kyradar.web import analyses
 from kyradar.web.analyses import Analyses
+from kyradar.web.texts import Refusal
 
 from .loops import tell
 
@@ -28,7 +29,9 @@ class Answers:
     def __init__(self, decisions: int) -> None:
         self._decisions = decisions
 
-    def submit_in(self, lane: object, function: Any, *arguments: Any) -> Future[Any]:
+    def submit_in(
+        self, lane: object, function: Any, *arguments: Any, whose: str = ""
+    ) -> Future[Any]:
         done: Future[Any] = Future()
         if function is analyses.check:
             done.set_result(Outcome(0, "resigned", frozenset({0})))
@@ -87,7 +90,9 @@ class Interrupted(Answers):
         super().__init__(1)
         self.asked: list[tuple[int, int]] = []
 
-    def submit_in(self, lane: object, function: Any, *arguments: Any) -> Future[Any]:
+    def submit_in(
+        self, lane: object, function: Any, *arguments: Any, whose: str = ""
+    ) -> Future[Any]:
         if function is not analyses.look_a_while:
             return super().submit_in(lane, function, *arguments)
         _, _, start, _, first, seconds = arguments
@@ -105,3 +110,41 @@ def test_a_piece_goes_on_where_it_let_others_in() -> None:
     found = jobs.find(id)
     assert found is not None and found.error is None and found.result is not None
     assert workers.asked == [(0, 0), (0, 5), (0, 10)]
+
+
+class Slow(Answers):
+    """Workers who take their time."""
+
+    def submit_in(
+        self, lane: object, function: Any, *arguments: Any, whose: str = ""
+    ) -> Future[Any]:
+        if function is analyses.check and whose == "greedy":
+            return Future()
+        return super().submit_in(lane, function, *arguments)
+
+
+def test_whoever_asks_for_many_analyses_keeps_only_themselves_waiting() -> None:
+    async def story() -> None:
+        workers: Any = Slow(1)
+        jobs = Analyses(workers, None)
+        tasks: list[asyncio.Task[None]] = []
+
+        def keep(work: Coroutine[Any, Any, None]) -> None:
+            tasks.append(asyncio.get_running_loop().create_task(work))
+
+        def ask(seed: int, whose: str) -> str:
+            return jobs.begin(RECORD % seed, read_record(RECORD % seed), keep, whose)
+
+        for seed in range(analyses.WAITING + 1):
+            assert jobs.ahead(ask(seed, "greedy")) == seed
+        with pytest.raises(Refusal):
+            ask(100, "greedy")
+        id = ask(101, "modest")
+        assert jobs.ahead(id) == 0
+        await asyncio.wait_for(tasks[-1], 10)
+        found = jobs.find(id)
+        assert found is not None and found.result is not None
+        for task in tasks:
+            task.cancel()
+
+    tell(story())

@@ -308,12 +308,14 @@ def test_new_tables_are_limited(tmp_path_factory: pytest.TempPathFactory) -> Non
 class Raw:
     """A socket that can break the rules of WebSockets."""
 
-    def __init__(self, server: Server, table: Table, key: str = "MDEyMzQ1Njc4OWFiY2RlZg==") -> None:
+    def __init__(
+        self, server: Server, table: Table, key: str = "MDEyMzQ1Njc4OWFiY2RlZg==", more: str = ""
+    ) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=10)
         self.socket.sendall(
             f"GET /ws/{table.id} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\n{more}\r\n".encode()
         )
         self.data = b""
         self.head = self.until(b"\r\n\r\n")

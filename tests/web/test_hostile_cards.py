@@ -60,7 +60,7 @@ def heartbeat(server: Server, stop: threading.Event, gaps: list[float]) -> None:
             time.sleep(0.01)
 
 
-def refused(server: Server, body: str) -> tuple[httpx.Response, float]:
+def refused(server: Server, body: str, path: str = "/api/tables") -> tuple[httpx.Response, float]:
     """The answer, and the longest that anybody else waited while it was made."""
     stop, gaps = threading.Event(), [0.0]
     other = threading.Thread(target=heartbeat, args=(server, stop, gaps))
@@ -69,7 +69,7 @@ def refused(server: Server, body: str) -> tuple[httpx.Response, float]:
     try:
         headers = {"content-type": "application/json"}
         content = body.encode()
-        where = f"{server.address}/api/tables"
+        where = server.address + path
         answer = httpx.post(where, content=content, headers=headers, timeout=60)
     finally:
         stop.set()

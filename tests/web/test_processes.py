@@ -432,3 +432,15 @@ def test_an_address_has_its_limits_once_for_all_processes(url: str, tmp_path: Pa
         for one in sockets:
             one.close()
         server.kill()
+
+
+def test_names_that_no_database_takes(url: str, tmp_path: Path) -> None:
+    server = start(tmp_path / "only", url)
+    try:
+        for path in ("tables/%00", "tables/%00/about", "tables/a%00b/record", "analysis/%00"):
+            assert server.get(f"/api/{path}").status_code == 404
+        assert server.get("/t/%00").status_code == 200
+        assert server.post("/api/replay", {"table": "\0"}).status_code == 404
+        assert server.errors() == ""
+    finally:
+        server.stop()

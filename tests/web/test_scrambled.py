@@ -20,6 +20,7 @@ from kyradar.agents.advice import Advice
 from kyradar.agents.lanes import Lane
 from kyradar.engine.action import Action
 from kyradar.engine.fair import commit_to
+from kyradar.engine.game import Game
 from kyradar.title import all_modes
 from kyradar.web.house import House
 from kyradar.web.opening import make_setup, take_seats
@@ -61,21 +62,32 @@ class QuickWorkers:
     """They do the first thing that comes to mind: what is tried here is the table."""
 
     def choose(
-        self, agent: str, seed: int, view: Any, legal: Sequence[Action], memory: Any = None
+        self,
+        agent: str,
+        seed: int,
+        view: Any,
+        legal: Sequence[Action],
+        memory: Any = None,
+        whose: str = "",
     ) -> Future[Action]:
         chosen: Future[Action] = Future()
         chosen.set_result(random.Random(seed).choice(legal))
         return chosen
 
     def hint(
-        self, view: Any, legal: Sequence[Action], memory: Any = None, language: str = "en"
+        self,
+        game: Game,
+        seat: int,
+        language: str = "en",
+        silent: Sequence[int] = (),
+        whose: str = "",
     ) -> Future[Advice]:
         found: Future[Advice] = Future()
-        found.set_result(Advice(legal[0].text, "because", 0.5, None, None))
+        found.set_result(Advice(game.legal(seat)[0].text, "because", 0.5, None, None))
         return found
 
-    def waiting(self, lane: Lane) -> int:
-        return 0
+    def full(self, lane: Lane, most: int, whose: str) -> bool:
+        return False
 
     def close(self) -> None:
         """Nobody has to go."""
@@ -83,6 +95,8 @@ class QuickWorkers:
 
 class Ear:
     """What a connection hears back."""
+
+    asker = "127.0.0.1"
 
     def __init__(self, mode: str) -> None:
         self.heard: Counter[str] = Counter()

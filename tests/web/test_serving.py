@@ -13,7 +13,7 @@ import pytest
 from kyradar.cli import serve
 from kyradar.cli.main import main
 from kyradar.errors import OptionError
-from kyradar.web.guests import who_asks
+from kyradar.web.guests import household, who_asks
 from kyradar.web.relay import with_headers
 from kyradar.web.serving import listen
 from kyradar.web.settings import USUAL_PORT, Settings, read_settings
@@ -69,7 +69,7 @@ def test_whose_word_is_taken_for_who_asks() -> None:
     behind = read_settings(told, {})
     for peer in ("127.0.0.1", "10.1.0.77", "192.0.2.7", "::2"):
         assert who_asks(peer, "9.9.9.9, 198.51.100.1", behind) == "198.51.100.1"
-        assert who_asks(peer, None, behind) == peer
+        assert who_asks(peer, None, behind) == household(peer)
     for peer in ("10.1.1.1", "192.0.2.8", "", "nobody"):
         assert who_asks(peer, "198.51.100.1", behind) == peer
     assert who_asks("127.0.0.1", "198.51.100.1", Settings()) == "127.0.0.1"

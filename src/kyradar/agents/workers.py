@@ -51,6 +51,7 @@ class Task(Generic[Answer]):
     function: Callable[..., Answer]
     arguments: tuple[Any, ...]
     attempts: int = ATTEMPTS
+    whose: str = ""  # of those who take turns
 
 
 class Workers:
@@ -75,14 +76,17 @@ class Workers:
         view: View,
         legal: Sequence[Action],
         memory: Memory | None = None,
+        whose: str = "",
     ) -> Future[Action]:
-        """What the agent of that name does; give every decision a seed of its own."""
+        """What the agent of that name does; give every decision a seed of its own. Those who ask
+        take turns, if `whose` tells them apart."""
         if len(legal) == 1:
             done: Future[Action] = Future()
             done.set_result(legal[0])
             return done
         ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
-        found = self._after(Lane.MOVES, ready, choose, agent, seed, view, tuple(legal), memory)
+        asked = (agent, seed, view, tuple(legal), memory)
+        found = self._after(Lane.MOVES, ready, choose, *asked, whose=whose)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -101,12 +105,18 @@ class Workers:
         return chosen
 
     def hint(
-        self, game: Game, seat: int, language: str = "en", silent: tuple[int, ...] = ()
+        self,
+        game: Game,
+        seat: int,
+        language: str = "en",
+        silent: Sequence[int] = (),
+        whose: str = "",
     ) -> Future[Advice]:
         """The best action of a seat found in a second, with a reason; partners who are `silent`
         have not told what they hold."""
         ready = self.prepare(game.mode)
-        return self._after(Lane.HINTS, ready, hint, game, seat, language, silent)
+        asked = (game, seat, language, tuple(silent))
+        return self._after(Lane.HINTS, ready, hint, *asked, whose=whose)
 
     def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
@@ -124,10 +134,15 @@ class Workers:
         return self._after(Lane.MOVES, None, function, *arguments)
 
     def submit_in(
-        self, lane: Lane, function: Callable[..., Answer], *arguments: Any
+        self, lane: Lane, function: Callable[..., Answer], *arguments: Any, whose: str = ""
     ) -> Future[Answer]:
         """The same in a lane of less urgent work."""
-        return self._after(lane, None, function, *arguments)
+        return self._after(lane, None, function, *arguments, whose=whose)
+
+    def full(self, lane: Lane, most: int, whose: str) -> bool:
+        """Do so many jobs of a lane wait that no more of this one who asks is taken in?"""
+        with self._lock:
+            return self._lanes.full(lane, most, whose)
 
     def waiting(self, lane: Lane) -> int:
         """How many jobs of a lane wait for a worker."""
@@ -165,9 +180,10 @@ class Workers:
         ready: Future[None] | None,
         function: Callable[..., Answer],
         *arguments: Any,
+        whose: str = "",
     ) -> Future[Answer]:
         """Run the function once `ready` is done, whatever came of it."""
-        task: Task[Answer] = Task(lane, Future(), function, arguments)
+        task: Task[Answer] = Task(lane, Future(), function, arguments, whose=whose)
         if ready is None or ready.done():
             self._queue(task)
         else:
@@ -178,7 +194,7 @@ class Workers:
         with self._lock:
             closed = self._closed
             if not closed:
-                self._lanes.put(task.lane, task)
+                self._lanes.put(task.lane, task, task.whose)
         if closed:
             task.promise.cancel()
         else:
@@ -230,7 +246,7 @@ class Workers:
         with self._lock:
             self._lanes.done(task.lane)
             if again and task.attempts > 0 and not self._closed:
-                self._lanes.put(task.lane, task)
+                self._lanes.put(task.lane, task, task.whose)
                 again = False
         if again:
             task.promise.set_exception(WorkersLost("the worker processes keep dying"))

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec import Raw
 
@@ -29,6 +30,7 @@ log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
 MOST_BYTES = 20_000_000  # of all their results together
 WAITING = 20  # jobs that wait for the one that is being done
+FULL = 3  # times as many, with those of others who had none here
 PIECES = 24  # at least, so that one sees how far it is
 PIECE = 12  # decisions of one
 SECONDS = 4.0  # after which a piece lets others go first: a decision of a team may take as long
@@ -41,6 +43,7 @@ class Job:
     text: str  # the record, until it is finished
     key: bytes  # what it is known by afterwards
     total: int
+    whose: str = ""  # of those who take turns
     done: int = 0
     result: Raw | None = None  # as JSON: as objects it would take four times as much
     error: KyradarError | Refusal | None = None
@@ -58,20 +61,22 @@ class Analyses:
         self._workers = workers
         self._share = share  # where other servers are asked about our jobs, too
         self._jobs: dict[str, Job] = {}
-        self._turn = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def begin(self, text: str, record: Record, keep: Any) -> str:
-        """Start reading a record again, or find who does already; the answer is the job's id."""
+    def begin(self, text: str, record: Record, keep: Any, whose: str = "") -> str:
+        """Start reading a record again, or find who does already; the answer is the job's id.
+        Whoever asks for several has one made after another, while others have theirs made, too."""
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
         key = hashlib.sha256(text.encode()).digest()
         for id, job in self._jobs.items():
             if job.key == key and job.error is None:
                 return id
-        if (waiting := self.unfinished) > WAITING:
+        waiting = self.unfinished()
+        if waiting > WAITING and (self.unfinished(whose) or waiting > WAITING * FULL):
             raise Refusal("queue", n=waiting)
         id = secrets.token_urlsafe(9)
-        job = self._jobs[id] = Job(text, key, len(record.actions))
+        job = self._jobs[id] = Job(text, key, len(record.actions), whose)
         self._forget_old()
         keep(self._run_in_turn(id, job))
         return id
@@ -86,18 +91,18 @@ class Analyses:
             gone = self._jobs.pop(id)
             size -= len(gone.result) if gone.result is not None else 0
 
-    @property
-    def unfinished(self) -> int:
-        """How many are being made or wait."""
-        return sum(not job.finished for job in self._jobs.values())
+    def unfinished(self, whose: str | None = None) -> int:
+        """How many are being made or wait; those of one who asks, if they are named."""
+        jobs = (job for job in self._jobs.values() if whose in (None, job.whose))
+        return sum(not job.finished for job in jobs)
 
     def ahead(self, id: str) -> int:
         """How many are made before this one."""
-        before = 0
+        before, own = 0, self._jobs.get(id)
         for other, job in self._jobs.items():
             if other == id:
                 break
-            before += not job.finished
+            before += not job.finished and (own is None or job.whose == own.whose)
         return before
 
     def find(self, id: str) -> Job | None:
@@ -106,7 +111,7 @@ class Analyses:
 
     async def _run_in_turn(self, id: str, job: Job) -> None:
         await self._tell(id, job)
-        async with self._turn:
+        async with self._turns.setdefault(job.whose, asyncio.Lock()):
             await self._run(id, job)
         job.text = ""
         self._forget_old()
@@ -126,25 +131,28 @@ class Analyses:
         except StorageError as error:
             log.warning("other servers are not told of an analysis: %s", error)
 
-    async def _look(self, text: str, each: int, start: int, pieces: int) -> list[Decision]:
+    async def _look(self, job: Job, each: int, start: int, pieces: int) -> list[Decision]:
         """A piece, in the end; those who wait for a hint or a replay come in between."""
         found: list[Decision] = []
         first: int | None = 0
         while first is not None:
-            work = (look_a_while, text, each, start, pieces, first, SECONDS)
-            more, first = await asyncio.wrap_future(self._workers.submit_in(Lane.ANALYSES, *work))
+            work = (look_a_while, job.text, each, start, pieces, first, SECONDS)
+            more, first = await self._think(job, *work)
             found += more
         return found
 
+    async def _think(self, job: Job, *work: Any) -> Any:
+        """In a worker."""
+        future = self._workers.submit_in(Lane.ANALYSES, *work, whose=job.whose)
+        return await asyncio.wrap_future(future)
+
     async def _run(self, id: str, job: Job) -> None:
-        lane = Lane.ANALYSES
         try:
-            outcome = await asyncio.wrap_future(self._workers.submit_in(lane, check, job.text))
+            outcome = await self._think(job, check, job.text)
             each = simulations_of(read_record(job.text).mode)
             pieces = min(job.total, max(PIECES, job.total // PIECE))
             tasks = [
-                asyncio.create_task(self._look(job.text, each, start, pieces))
-                for start in range(pieces)
+                asyncio.create_task(self._look(job, each, start, pieces)) for start in range(pieces)
             ]
             decisions: list[Decision] = []
             try:
@@ -167,8 +175,8 @@ class Analyses:
                 result=outcome.result(0),
             )
             result = json.loads(analysis.as_json())
-            told = self._workers.submit_in(lane, name_parts, job.text, result["decisions"])
-            job.result = raw(result | {"decisions": await asyncio.wrap_future(told)})
+            told = await self._think(job, name_parts, job.text, result["decisions"])
+            job.result = raw(result | {"decisions": told})
         except (KyradarError, Refusal) as error:
             job.error = error
         except Exception:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from typing import TYPE_CHECKING
 
 from .moves import seat_of
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from .socket import Connection
 
 MOST_TEXT = 300
+SAY_COST = 2.0  # of what an address may ask for
 
 
 async def say(room: Room, connection: Connection, wish: Say) -> None:
@@ -22,6 +24,9 @@ async def say(room: Room, connection: Connection, wish: Say) -> None:
     seat = seat_of(connection)
     if not room.setup.chat:
         raise Refusal("chat")
+    # What is said is kept: an address may say as much as it may ask for.
+    if not room.house.gate.passes(connection.asker, get_running_loop().time(), SAY_COST):
+        raise Refusal("rate")
     line = "".join(c if c.isprintable() else " " for c in wish.text).strip()[:MOST_TEXT]
     if not line:
         raise Refusal("syntax", why="text")

@@ -72,6 +72,7 @@ def deed_for(room: Room, connection: Connection, wish: AnyWish) -> Deed:
     began = loop.time()
 
     async def grant() -> None:
+        connection.asked -= 1
         if connection.repeats(wish):
             return
         connection.wish = getattr(wish, "id", None)

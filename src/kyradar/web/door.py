@@ -11,8 +11,10 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from .guests import peer_of
 from .house import House
 
+STALLED = 20.0  # seconds in which nothing of an answer was read
 MOST_WAITING = 8  # requests that were sent before the first of them was answered
-TOO_SLOW, HEAD_TOO_LARGE, TOO_MANY = 408, 431, 503
+MOST_PIECES = 4_000  # of a body: some hundred bytes each, if it is as long as it may be
+BAD, TOO_SLOW, HEAD_TOO_LARGE, TOO_MANY = 400, 408, 431, 503
 
 
 class Door(HttpToolsProtocol):
@@ -21,17 +23,21 @@ class Door(HttpToolsProtocol):
     def __init__(self, house: House, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self._house = house
+        self._peer = ""
         self._address: str | None = None  # once it counts
+        self._pieces = 0  # of its body
         self._head = 0  # bytes of a request that is not known yet
         self._timer: asyncio.TimerHandle | None = None
         self._shut = False
+        self._owed = 0  # bytes of answers that are not read yet
+        self._stalled: asyncio.TimerHandle | None = None
 
     # --- coming and going -------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door; there may be too many."""
         super().connection_made(transport)
-        address = peer_of(transport)
+        address = self._peer = peer_of(transport)
         full = len(self.connections) > self._house.settings.max_connections
         if full or not self._house.guests.comes(address):
             self._refuse(TOO_MANY)
@@ -42,14 +48,19 @@ class Door(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         self._wait_no_more()
+        self._owe(0)
         if self._address is not None:
             self._house.guests.leave(self._address)
             self._address = None
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """It is a table's from here on, and counts as before."""
+        """It is a table's from here on, and counts as before; not in the middle of an answer."""
+        if self.pipeline or not (self.cycle is None or self.cycle.response_complete):
+            self._refuse(BAD)
+            return
         self._wait_no_more()
+        self._owe(0)
         self._address = None
         super().handle_websocket_upgrade()
         # The parser calls us and we hold it: neither would go away by itself.
@@ -86,15 +97,52 @@ class Door(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         """A piece of the body."""
         self._head = 0
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            self._refuse(BAD)
         if not self._shut:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """All of the request is here."""
-        self._head = 0
+        self._head = self._pieces = 0
         self._wait_no_more()
         if not self._shut:
             super().on_message_complete()
+
+    # --- what goes --------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """An answer is longer than what the other side has read of it."""
+        super().pause_writing()
+        self._owe(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        """It has been read."""
+        self._owe(0)
+        super().resume_writing()
+
+    def _owe(self, unread: int) -> None:
+        """So much is not read yet; whoever reads nothing, or has too much of it, is cut off."""
+        change, self._owed = unread - self._owed, unread
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+        if change and not self._house.guests.owes(self._peer, change):
+            self._cut_off()
+        elif unread:
+            self._stalled = self.loop.call_later(STALLED, self._look_again)
+
+    def _look_again(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        if unread < self._owed:
+            self._owe(unread)
+        else:
+            self._cut_off()
+
+    def _cut_off(self) -> None:
+        self._house.meters.closed["slow"] += 1
+        self.transport.abort()
 
     # --- limits -----------------------------------------------------------------------------------
 

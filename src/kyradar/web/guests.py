@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any
 
 from .ledger import Ledger
 from .settings import Settings
+
+#: Bytes that one address was sent and has not read: they are kept for it until then.
+MOST_UNREAD = 64_000_000
 
 
 class Guests:
@@ -16,29 +21,43 @@ class Guests:
         self._most = settings.max_per_address
         self._settings = settings
         self._here: dict[str, int] = {}
+        self._unread: dict[str, int] = {}
         self._ledger = ledger  # where other processes count theirs
 
     def comes(self, address: str) -> bool:
         """One connection more, if it is not one too many; then it has to `leave` some day."""
-        here = self._here.get(address, 0)
-        all_here = here if self._ledger is None else self._ledger.connections(address)
+        home = household(address)
+        here = self._here.get(home, 0)
+        all_here = here if self._ledger is None else self._ledger.connections(home)
         if all_here >= self._most and not self._settings.believes(address):
             return False
-        self._here[address] = here + 1
+        self._here[home] = here + 1
         if self._ledger is not None:
-            self._ledger.count(address, 1)
+            self._ledger.count(home, 1)
         return True
 
     def leave(self, address: str) -> None:
         """One connection less."""
-        here = self._here.get(address, 0)
+        home = household(address)
+        here = self._here.get(home, 0)
         left = here - 1
         if here and self._ledger is not None:
-            self._ledger.count(address, -1)
+            self._ledger.count(home, -1)
         if left > 0:
-            self._here[address] = left
+            self._here[home] = left
         else:
-            self._here.pop(address, None)
+            self._here.pop(home, None)
+
+    def owes(self, address: str, change: int) -> bool:
+        """So many more bytes, or fewer, wait for an address to read them: may they? A proxy of ours
+        reads for many."""
+        home = household(address)
+        unread = self._unread.get(home, 0) + change
+        if unread > 0:
+            self._unread[home] = unread
+        else:
+            self._unread.pop(home, None)
+        return change <= 0 or unread <= MOST_UNREAD or self._settings.believes(address)
 
 
 def peer_of(transport: asyncio.BaseTransport) -> str:
@@ -48,7 +67,19 @@ def peer_of(transport: asyncio.BaseTransport) -> str:
 
 
 def who_asks(peer: str, forwarded: str | None, settings: Settings) -> str:
-    """Who asks; a proxy of ours says for whom it does."""
+    """Who asks, as they are counted; a proxy of ours says for whom it does."""
     if forwarded and settings.believes(peer):
-        return forwarded.rpartition(",")[2].strip()
-    return peer
+        return household(forwarded.rpartition(",")[2].strip())
+    return household(peer)
+
+
+@lru_cache(maxsize=1_024)
+def household(address: str) -> str:
+    """What an address counts as: whoever has one of IPv6 has the 2**64 of its network."""
+    try:
+        known = IPv6Address(address)
+    except ValueError:
+        return address
+    if known.is_loopback or known.ipv4_mapped is not None:
+        return address
+    return str(IPv6Network((int(known) >> 64 << 64, 64)))

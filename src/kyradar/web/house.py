@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Coroutine
@@ -35,6 +36,8 @@ WORK_BURST = 60.0  # tables, replays and analyses of an address at once
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
 ID_BYTES = 9
+#: Of a table, or of an analysis: no store is asked for others.
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class House:
@@ -58,6 +61,8 @@ class House:
             else ledger.gate(number, rate, max(burst, rate))
             for number, (rate, burst) in enumerate(rates)
         )
+        #: Of those who look back: threads that compute take time from everybody.
+        self.looking = asyncio.Semaphore(2)
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -112,6 +117,8 @@ class House:
         if room is not None:
             room.touched = time.monotonic()
             return room
+        if ID.fullmatch(id) is None:
+            raise Refusal("table")
         loading = self._loading.get(id)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._load(id))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Raw
@@ -20,10 +22,11 @@ from .about import AboutAnswer, about
 from .analyses import Analyses, read_told
 from .answers import json_answer
 from .boards import board_of
+from .bodies import BodyRoute
 from .facts import facts
 from .figures import all_figures
 from .guests import who_asks
-from .house import House
+from .house import ID, House
 from .lessons import lay_lesson
 from .opening import Setup, check_options, check_record, make_setup, position_at, take_seats
 from .records import record_of
@@ -33,6 +36,7 @@ from .settings import LOOPBACK, Settings
 from .states import write_state
 from .texts import Refusal, known_language
 
+T = TypeVar("T")
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 MOST_REPLAYS = 20  # that wait for a worker
 
@@ -72,7 +76,7 @@ class TableWish(Strict):
     mode: str = FIRST_MODE
     options: dict[str, Any] = Field(default_factory=dict, description="as in /api/facts")
     seed: int | None = Field(None, description="a chosen deal; then the shuffle is not fair")
-    seats: list[SeatWish] = Field(default_factory=list)
+    seats: Annotated[list[SeatWish], Field(fail_fast=True)] = Field(default_factory=list)
     chat: bool = True
     undo: str = Field("ask", description="`ask` for consent, or `free`")
     cards: str | None = Field(None, description="the text of a card file, CSV or TOML")
@@ -115,7 +119,7 @@ class JobAnswer(BaseModel):
 
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
-    api = APIRouter()
+    api = APIRouter(route_class=BodyRoute)
     analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
     opening = asyncio.Semaphore(2)
 
@@ -123,6 +127,13 @@ def make_api(house: House) -> APIRouter:
         now = asyncio.get_running_loop().time()
         if not house.work_gate.passes(address_of(request, house.settings), now):
             raise Refusal("rate")
+
+    def read_again(request: Request, function: Callable[..., T], *arguments: Any) -> Future[T]:
+        """In a worker, unless too many wait for that."""
+        workers, whose = house.workers, address_of(request, house.settings)
+        if workers.full(Lane.REPLAYS, MOST_REPLAYS, whose):
+            raise Refusal("queue", n=workers.waiting(Lane.REPLAYS))
+        return workers.submit_in(Lane.REPLAYS, function, *arguments, whose=whose)
 
     async def record_text(record: str | None, table: str | None) -> str:
         if (record is None) == (table is None):
@@ -149,7 +160,7 @@ def make_api(house: House) -> APIRouter:
         options, start = wish.options, None
         if wish.start is not None:
             text = await record_text(wish.start.record, wish.start.table)
-            work = house.workers.submit_in(Lane.REPLAYS, start_from, text, wish.start.step)
+            work = read_again(request, start_from, text, wish.start.step)
             start, options = await asyncio.wrap_future(work)
         async with opening:
             if wish.lesson is not None:
@@ -192,10 +203,7 @@ def make_api(house: House) -> APIRouter:
         if wish.table is not None:
             people = (await house.look(wish.table)).names
         text = await record_text(wish.record, wish.table)
-        if (queue := house.workers.waiting(Lane.REPLAYS)) >= MOST_REPLAYS:
-            raise Refusal("queue", n=queue)
-        lang = known_language(wish.lang)
-        work = house.workers.submit_in(Lane.REPLAYS, replay, text, people, lang)
+        work = read_again(request, replay, text, people, known_language(wish.lang))
         return Response(await asyncio.wrap_future(work), media_type="application/json")
 
     @api.post("/api/analysis", summary="Analyse a finished game", status_code=202)
@@ -203,14 +211,15 @@ def make_api(house: House) -> APIRouter:
         pass_gate(request)
         text = await record_text(wish.record, wish.table)
         record = await asyncio.to_thread(check_record, text)
-        job = analyses.begin(text, record, house.keep)
+        job = analyses.begin(text, record, house.keep, address_of(request, house.settings))
         return JobAnswer(job=job, ahead=analyses.ahead(job))
 
     @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")
     async def get_analysis(job: str) -> Response:
         found = analyses.find(job)
         if found is None:
-            told = await house.store.read_note(job)  # another server may have it
+            # Another server may have it.
+            told = await house.store.read_note(job) if ID.fullmatch(job) else None
             if told is None:
                 raise Refusal("table")
             return json_answer(read_told(told))
@@ -238,7 +247,8 @@ def make_api(house: House) -> APIRouter:
 def address_of(request: Request, settings: Settings) -> str:
     """Who asks."""
     peer = request.client.host if request.client else ""
-    return who_asks(peer, request.headers.get("x-forwarded-for"), settings)
+    forwarded = request.headers.getlist("x-forwarded-for")
+    return who_asks(peer, forwarded[-1] if forwarded else None, settings)
 
 
 def lay_table(

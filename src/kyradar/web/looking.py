@@ -35,7 +35,8 @@ async def look(room: Room, connection: Connection, wish: Look) -> None:
         raise Refusal("syntax", why="step")
     first = room.setup.deal(game.seed)
     # A long game takes a moment: other tables go on meanwhile.
-    seen = await asyncio.to_thread(view_at, first, done[: wish.step], connection.seat)
+    async with room.house.looking:
+        seen = await asyncio.to_thread(view_at, first, done[: wish.step], connection.seat)
     connection.tell(MomentAnswer(wish.id, wish.step, *seen))
 
 

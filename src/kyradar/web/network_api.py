@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
+from .bodies import BodyRoute
 from .house import House
 from .network import own_addresses
 from .texts import Refusal
@@ -28,7 +29,7 @@ class NetworkAnswer(BaseModel):
 
 def make_network_api(house: House) -> APIRouter:
     """Its two requests."""
-    api = APIRouter()
+    api = APIRouter(route_class=BodyRoute)
     network = house.network
 
     def is_host(request: Request) -> bool:

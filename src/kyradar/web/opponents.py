@@ -58,7 +58,9 @@ async def _think(room: Room, seat: int) -> None:
             script.reply(game, seat)
             if script is not None
             else await asyncio.wrap_future(
-                room.house.workers.choose(level, seed, view, legal, room.memories[seat])
+                room.house.workers.choose(
+                    level, seed, view, legal, room.memories[seat], whose=room.whose
+                )
             )
         )
     except Exception:
@@ -118,11 +120,13 @@ async def hint(room: Room, connection: Connection, wish: Hint) -> None:
     workers = room.house.workers
     if seat in room.hinting:
         raise Refusal("hinting")
-    if (queue := workers.waiting(Lane.HINTS)) >= MOST_HINTS:
-        raise Refusal("queue", n=queue)
+    whose = connection.asker
+    if workers.full(Lane.HINTS, MOST_HINTS, whose):
+        raise Refusal("queue", n=workers.waiting(Lane.HINTS))
     room.hinting.add(seat)
     # What a computer holds on one's own side it tells; what a person holds is theirs to tell.
-    future = workers.hint(game.copy(), seat, connection.lang, tuple(room.persons))
+    asked = (game.copy(), seat, connection.lang, room.persons)
+    future = workers.hint(*asked, whose=whose)
 
     async def answer() -> None:
         try:

@@ -6,7 +6,7 @@ import asyncio
 import csv
 import io
 import re
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,6 +15,7 @@ from ..engine.card_text import check_columns, check_rows, check_text, read_table
 from ..errors import CatalogError, PlayerError
 from ..title import title_named
 from .boards import board_of
+from .bodies import BodyRoute
 from .texts import known_language
 
 PLACE = re.compile(r"options\.cards\.(\d+)(?::(\w+))?: (.*)", re.DOTALL)
@@ -27,7 +28,9 @@ class CardsWish(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     game: str
-    rows: list[dict[str, str]] | None = Field(None, description="a row for each card, by column")
+    rows: Annotated[list[dict[str, str]], Field(fail_fast=True)] | None = Field(
+        None, description="a row for each card, by column"
+    )
     text: str | None = Field(None, description="or the text of a card file, CSV or TOML")
     lang: str = "en"
 
@@ -50,7 +53,7 @@ class CardsAnswer(BaseModel):
 
 def make_cards_api() -> APIRouter:
     """What the editor asks."""
-    api = APIRouter()
+    api = APIRouter(route_class=BodyRoute)
     looking = asyncio.Semaphore(2)
 
     @api.get("/api/cards/{game}", summary="What cards of one's own may have, and those of the box")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,10 @@ async def rematch(room: Room, connection: Connection, wish: Rematch) -> None:
     if not room.over:
         raise Refusal("rematch")
     if seat not in room.rematch_asked or wish.swap != (seat in room.swap_asked):
+        # Another table is another table, however it is asked for.
+        now = asyncio.get_running_loop().time()
+        if not room.house.work_gate.passes(connection.asker, now):
+            raise Refusal("rate")
         await room.write("rematch_asked", {"seat": seat, "swap": wish.swap})
     await open_if_all_asked(room)
     connection.ok(wish.id, room.version)

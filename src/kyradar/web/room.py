@@ -45,6 +45,10 @@ log = logging.getLogger("kyradar.web")
 Deed = Callable[[], Awaitable[None]]
 CHAT_LINES = 50  # kept for those who come later
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
+#: Lines of a log: four times a very long game. Somebody who acts and takes it back for days would
+#: make a table that takes minutes to read again.
+MOST_ENTRIES = 20_000
+LAST_WORDS = ("resign", "rematch_asked", "rematch")  # are written all the same
 REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
@@ -146,6 +150,13 @@ class Room:
             if seat in self.asked and any(one in mode.partners(seat) for one in busy)
         ]
 
+    @property
+    def whose(self) -> str:
+        """For whom computers think here: the address of a person who plays. Where nobody is, all
+        tables are nobody's."""
+        seated = (one for one in self.connections if one.seat is not None)
+        return next((one.asker for one in sorted(seated, key=lambda one: one.seat or 0)), "")
+
     def hints_for(self, seat: int | None) -> bool:
         """Whether a seat may ask for advice: only where no person sits against it."""
         if seat is None:
@@ -218,6 +229,8 @@ class Room:
 
     async def write(self, kind: str, body: dict[str, Any]) -> None:
         """Put a change on disk, and only then do it."""
+        if self.entries >= MOST_ENTRIES and kind not in LAST_WORDS:
+            raise Refusal("full")
         text = msgspec.json.encode(body).decode()
         try:
             await self.house.store.append(self.row, self.entries, kind, text, self.fence)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 ANSWERS = 8  # kept for wishes that are sent again
 MOST_ID = 2**53
 HELLO_SECONDS = 20.0
+MOST_ASKED = 100  # wishes of one connection that wait for their turn at a table
 MOST_WAITING = 20  # messages that may come before one has come in
 # Codes a socket is closed with.
 REFUSED, FLOODED, GOING_AWAY = 4003, 4029, 1012
@@ -54,13 +55,17 @@ class Line(Protocol):
     def close(self, code: int) -> None:
         """Close with a code."""
 
+    @property
+    def asker(self) -> str:
+        """The address of whoever is at the other end."""
+
 
 class Connection:
     """Somebody at a table: a player of a seat, or a spectator."""
 
     __slots__ = (
-        *("house", "lang", "log_sent", "seat", "table", "token", "wish", "_answers", "_bucket"),
-        *("_line", "_open", "_patience", "_room", "_timer", "_waiting"),
+        *("asked", "house", "lang", "log_sent", "seat", "table", "token", "wish"),
+        *("_answers", "_bucket", "_line", "_open", "_patience", "_room", "_timer", "_waiting"),
     )
 
     def __init__(self, house: House, line: Line, table: str) -> None:
@@ -72,6 +77,7 @@ class Connection:
         self.lang = "en"
         self.token: str | None = None
         self.log_sent = 0
+        self.asked = 0  # wishes that wait for their turn
         self.wish: int | None = None  # the id of the wish that is being granted
         self._line = line
         self._open = True
@@ -82,6 +88,11 @@ class Connection:
         # Until the hello has been dealt with: its time limit, and what else has come.
         self._timer: asyncio.TimerHandle | None = loop.call_later(HELLO_SECONDS, self._too_late)
         self._waiting: list[AnyWish] | None = None
+
+    @property
+    def asker(self) -> str:
+        """The address it comes from."""
+        return self._line.asker
 
     # --- out --------------------------------------------------------------------------------------
 
@@ -170,7 +181,10 @@ class Connection:
             self.tell(Pong())
         elif isinstance(wish, Hello):
             raise Refusal("syntax", why="hello again")
+        elif self.asked >= MOST_ASKED:
+            raise Refusal("rate")
         else:
+            self.asked += 1
             room.ask(self, deed_for(room, self, wish))
 
     def _begin(self, wish: AnyWish) -> None:

@@ -13,6 +13,7 @@ import asyncio
 import re
 from typing import Any
 
+from websockets.datastructures import Headers
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -32,19 +33,20 @@ from .frames import (
     close_code,
     frame,
 )
-from .guests import peer_of, who_asks
-from .house import House
+from .guests import household, peer_of, who_asks
+from .house import ID, House
 from .neighbours import lead
 from .relay import HOPS, Silent
 from .socket import FLOODED, GOING_AWAY, Connection
 
-TABLE = re.compile(r"/ws/([A-Za-z0-9_-]{1,40})")
+TABLE = re.compile(rf"/ws/({ID.pattern})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
 LAST_SECONDS = 1.0  # the same when the server stops
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
 DIGITS = tuple("0123456789")  # nothing is led on as often as ten times
 MOST_PIECES = 64  # of one message
+SMALL_BACKLOG = 65_536  # unsent bytes that are not worth a word; the loop tells of more
 MOST_AFTER = 1_000_000  # bytes that may still come from somebody we said goodbye to
 
 
@@ -54,7 +56,7 @@ class Wire(asyncio.Protocol):
     __slots__ = (
         *("_address", "_answered", "_closing", "_connection", "_far", "_guest", "_house", "_left"),
         *("_parts", "_protocol", "_reader", "_request", "_size", "_state", "_transport"),
-        *("_unsent", "_finding", "_hops"),
+        *("_unsent", "_finding", "_hops", "_owed"),
     )
 
     def __init__(
@@ -70,6 +72,7 @@ class Wire(asyncio.Protocol):
         self._answered = True  # the last ping
         self._closing = False  # have we said goodbye?
         self._left = MOST_AFTER
+        self._owed = 0  # bytes that were not read, once they are many
         self._unsent: list[bytes] = []  # goes out with the next message
         self._transport: Any = None
         self._address = ""
@@ -116,6 +119,7 @@ class Wire(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """The socket is gone, and so is whoever sat there."""
         self._state.connections.discard(self)
+        self._owe(0)
         self._house.guests.leave(self._address)
         if self._guest is not None:
             self._house.guests.leave(self._guest)
@@ -155,10 +159,12 @@ class Wire(asyncio.Protocol):
     def _answer(self, protocol: ServerProtocol, request: Request) -> None:
         house, headers = self._house, request.headers
         path = TABLE.fullmatch(request.path.partition("?")[0])
-        if path is None or not house.network.allows(headers.get("Origin"), headers.get("Host")):
+        if path is None or not house.network.allows(
+            last_of(headers, "Origin"), last_of(headers, "Host")
+        ):
             protocol.send_response(protocol.reject(FORBIDDEN, "This is no place to connect to.\n"))
         elif len(house.wires) >= house.settings.max_connections or not self._comes_in(
-            headers.get("X-Forwarded-For")
+            last_of(headers, "X-Forwarded-For")
         ):
             protocol.send_response(protocol.reject(BUSY, "Too many connections.\n"))
         elif not house.store.shared or path[1] in house.rooms:
@@ -170,7 +176,7 @@ class Wire(asyncio.Protocol):
     async def _find(self, protocol: ServerProtocol, request: Request, table: str) -> None:
         """Whose table is it? Ours, or the socket is led on."""
         raw, self._request = self._request, b""
-        told = request.headers.get(HOPS.decode(), "")
+        told = last_of(request.headers, HOPS.decode())
         hops = max(self._hops, int(told) if told in DIGITS else 0)
         try:
             if not await lead(self._house, table, raw, hops, self):
@@ -199,7 +205,7 @@ class Wire(asyncio.Protocol):
     @property
     def asker(self) -> str:
         """The address of whoever is at the other end."""
-        return self._guest or self._address
+        return self._guest or household(self._address)
 
     def carry(self, far: asyncio.Transport) -> None:
         """The table is on another machine: from now on, what comes in goes out there."""
@@ -212,6 +218,7 @@ class Wire(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         """They have caught up."""
+        self._owe(0)
         if self._far is not None and not self._far.is_closing():
             self._far.resume_reading()
 
@@ -220,7 +227,7 @@ class Wire(asyncio.Protocol):
         address = who_asks(self._address, forwarded, self._house.settings)
         if not self._house.gate.passes(address, asyncio.get_running_loop().time(), SOCKET_COST):
             return False
-        if address == self._address:
+        if address == household(self._address):
             return True
         if not self._house.guests.comes(address):
             return False
@@ -310,9 +317,23 @@ class Wire(asyncio.Protocol):
         if transport.is_closing():
             return  # nobody listens
         transport.write(data)
-        if transport.get_write_buffer_size() > self._house.settings.max_backlog:
+        unread = transport.get_write_buffer_size()
+        if unread <= SMALL_BACKLOG:
+            return
+        if unread > self._house.settings.max_backlog or not self._owe(unread):
             self._house.meters.closed["slow"] += 1
             transport.abort()  # a goodbye would wait behind all that is not read
+
+    def _owe(self, unread: int) -> bool:
+        """So much was not read yet: is that still all right for whoever is at the other end?"""
+        change, self._owed = unread - self._owed, unread
+        return not change or self._house.guests.owes(self.asker, change)
+
+
+def last_of(headers: Headers, name: str) -> str | None:
+    """A header's value, if there is one: of several the last, as everywhere (`front`)."""
+    values = headers.get_all(name)
+    return values[-1] if values else None
 
 
 NOT_TEXT = b"\xff"  # no JSON begins like this, nor any text: it will be refused in words
