@@ -93,7 +93,7 @@ def test_two_browsers_by_link(new_page: NewPage) -> None:
     assert host.locator(".panel.outcome h2").inner_text() == "You have won"
     host.click(".fair summary")
     host.wait_for_selector(".fair .seal.good")
-    assert host.locator(".fair li.good").count() == 4
+    assert host.locator(".fair li.good").count() == 6
     for page in (host, guest):
         page.click('[data-do="rematch"]')
     for page in (host, guest):

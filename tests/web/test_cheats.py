@@ -8,7 +8,7 @@ import pytest
 
 from kyradar import Game, new_game
 from kyradar.agents import workers
-from kyradar.agents.resample import resample
+from kyradar.agents.hidden import Memory
 
 from .tables import Client, Server, Table, acting, catch_up, play_on
 
@@ -74,24 +74,26 @@ def test_a_hint_is_for_whoever_asks_and_knows_no_persons_hand(
     mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where partners act in one turn, the second once was told what to play of the first's hand."""
+    thought: list[tuple[Game, int]] = []
+    looked: list[Any] = []
 
-    def advise(game: Game, *rest: Any) -> Any:
-        return rest[3] if len(rest) > 3 else game.to_act[0]
-
-    imagined: list[Any] = []
-
-    def imagine(view: Any, *rest: Any) -> Any:
-        imagined.append(view)
-        return resample(view, *rest)
+    def advise(game: Game, budget: Any, agent: Any, language: str, seat: int) -> None:
+        thought.append((game, seat))
 
     monkeypatch.setattr(workers, "advise", advise)
-    monkeypatch.setattr(workers, "resample", imagine)
+    monkeypatch.setattr(Memory, "look", lambda self, view: looked.append(view))
     game = new_game(mode, seed=3)
     seat, partner = game.to_act[1], game.to_act[0]
-    assert workers.hint(game, seat, "en", tuple(range(game.players))) == seat
-    assert imagined == [game.view(seat)]
-    told = game.team_view(seat, silent=[seat])
-    assert told["seats"][partner]["hand"] == game.view(partner)["seats"][partner]["hand"]
+    game.apply(next(one for one in game.legal(partner) if one.verb == "play"))
+    persons = tuple(range(game.players))
+    for silent, told in ((persons, False), ((), True)):
+        looked.clear()
+        workers.hint(game, seat, "en", silent)
+        imagined, asked = thought.pop()
+        assert asked == seat and imagined.view(seat) == game.view(seat)
+        hands = [view["seats"][partner]["hand"] for view in looked]
+        assert len(hands) == 2 and all(isinstance(hand, list) is told for hand in hands)
+    assert game.team_view(seat, silent=persons) == game.view(seat)
 
 
 def test_a_guest_is_told_that_the_deal_was_chosen(server: Server) -> None:
@@ -115,3 +117,23 @@ def test_a_duel_cannot_be_played_at_a_table_of_another_mode(server: Server) -> N
         wish = {"mode": other, "seats": seats, "start": start}
         refused = server.post("/api/tables", wish)
         assert refused.status_code == 422 and mode in refused.json()["error"]["text"]
+
+
+def test_nobody_tells_the_enemys_computer_to_play(server: Server) -> None:
+    """It waits for the person on its side, whatever those on the other side say to theirs."""
+    person, novice = {"kind": "person"}, {"kind": "computer", "level": "novice"}
+    table = server.open(person, novice, person, novice, mode="team", seed=4)
+    one, other = table.sit(0), table.sit(2)
+    for client in (one, other):
+        client.wait(lambda state: state["started"])
+    enemy, own = (one, other) if 2 in one.state["to_act"] else (other, one)
+    waiting = own.state["partners_waiting"]
+    assert waiting
+    enemy.ask("partner")
+    enemy.ask("partner", go=False, first=True)
+    told = own.wait(lambda state: state["partner_first"])
+    assert waiting[0] not in told["partner_first"]
+    assert (told["partners_waiting"], told["thinking"]) == (waiting, None)
+    own.ask("partner", go=False, first=True)
+    told = own.wait(lambda state: len(state["partner_first"]) == 2)
+    assert told["partners_waiting"] == []

@@ -96,7 +96,7 @@ def plain_state(room: Room, seat: int | None, language: str, start: int) -> Stat
         undo_asked=None,
         thinking=None,
         partners_waiting=[],
-        partner_first=False,
+        partner_first=[],
         outcome=states.ending(room, language),
         rematch_asked=[],
         lesson=None,
@@ -106,7 +106,7 @@ def plain_state(room: Room, seat: int | None, language: str, start: int) -> Stat
         legal=legal,
         log=room.chronicle.lines(start, seat, language, room.names),
         log_from=start,
-        can_undo=seat in game.to_act and game.can_undo,
+        can_undo=room.may_undo(seat),
         back=room.moments.open_to(seat) if room.moments and room.asked else (),
     )
 

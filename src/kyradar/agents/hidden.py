@@ -32,8 +32,8 @@ class Memory:
 
 
 def remembered(game: Game, seat: int, silent: Container[int] = ()) -> Memory:
-    """What a seat knows that has watched this game from its beginning; partners who are `silent`
-    have told it nothing."""
+    """What a seat knows that has watched this game from its beginning, and has talked with its
+    partners, but for those who are `silent`."""
     memory = Memory(seat)
     record = read_record(game.record())
     replay = open_record(record)

@@ -113,7 +113,7 @@ class Workers:
         whose: str = "",
     ) -> Future[Advice]:
         """The best action of a seat found in a second, with a reason; partners who are `silent`
-        tell nothing of their hands."""
+        have not told what they hold."""
         ready = self.prepare(game.mode)
         asked = (game, seat, language, tuple(silent))
         return self._after(Lane.HINTS, ready, hint, *asked, whose=whose)
@@ -299,7 +299,7 @@ def choose(
     return player.choose(view, legal), share_of(player)
 
 
-def hint(game: Game, seat: int, language: str, silent: tuple[int, ...]) -> Advice:
+def hint(game: Game, seat: int, language: str, silent: tuple[int, ...] = ()) -> Advice:
     # What the seat has seen so far is worked out here: persons seldom ask, so nobody remembers for
     # them at every action. The game that is thought about is imagined: the seat cannot tell it from
     # the true one.

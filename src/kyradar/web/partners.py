@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..title import mode_named
 from .moves import check_version, running_game, seat_of
 from .opponents import let_computers_think
 from .protocol import Partner
@@ -23,13 +22,13 @@ async def partner(room: Room, connection: Connection, wish: Partner) -> None:
     game = running_game(room)
     if wish.at is not None:
         check_version(room, wish.at)
-    own = mode_named(room.setup.mode).partners(seat)
-    if not any(other in room.computers for other in own):
+    own = room.computers_with(seat)
+    if not own:
         raise Refusal("partner")
-    if wish.first is not None and wish.first != room.partner_first:
-        await room.write("partner", {"first": wish.first})
+    if wish.first is not None and wish.first != (own[0] in room.partner_first):
+        await room.write("partner", {"first": wish.first, "seat": seat})
     if wish.go:
-        room.partner_goes = game.turn
+        room.partner_goes |= dict.fromkeys(own, game.turn)
     connection.ok(wish.id, room.version)
     let_computers_think(room)
     tell_everybody(room)

@@ -277,7 +277,7 @@ class PublicState(News, tag="state"):
     undo_asked: int | None
     thinking: int | None
     partners_waiting: list[int]
-    partner_first: bool
+    partner_first: list[int]
     outcome: Ending | None
     rematch_asked: list[int]
     lesson: LessonState | None

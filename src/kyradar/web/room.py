@@ -83,7 +83,7 @@ class Room:
         self.successor: str | None = None  # the table of the rematch
         self.successor_hash: str | None = None  # what its server is bound by
         self.progress: Progress | None = None  # of a guided game
-        self.partner_first = False  # do computers act before the persons of their side?
+        self.partner_first: list[int] = []  # computers that act before the persons of their side
         #: The seats that are no persons.
         self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
@@ -92,7 +92,7 @@ class Room:
         # What is true only while people are here.
         self.touched = time.monotonic()
         self.connections: set[Connection] = set()
-        self.partner_goes: int | None = None  # the turn in which they were told to go on
+        self.partner_goes: dict[int, int] = {}  # computers, and the turn they were told to go on in
         self.thinking: int | None = None
         self.hinting: set[int] = set()  # seats a hint is being thought of for
         self.thought: int | None = None  # the version it thinks about
@@ -123,6 +123,10 @@ class Room:
         """The seats that no computer has."""
         return [seat for seat in range(len(self.seats)) if seat not in self.computers]
 
+    def computers_with(self, seat: int) -> list[int]:
+        """The computers on a seat's side."""
+        return [other for other in self.computers if other in self.mode.partners(seat)]
+
     @property
     def partners_waiting(self) -> list[int]:
         """Computers that may act, but let the persons of their side finish."""
@@ -130,16 +134,19 @@ class Room:
         mode = self.mode
         if game is None or not self.computers:
             return []
-        if self.partner_first or self.partner_goes == game.turn:
-            return []
+        untold = [
+            seat
+            for seat in self.computers
+            if seat not in self.partner_first and self.partner_goes.get(seat) != game.turn
+        ]
         if self.persons and (turns := game.next_turns):
-            return [seat for seat in self.computers if seat in turns]
+            return [seat for seat in untold if seat in turns]
         if not mode.common_turn:
             return []
         busy = [seat for seat in self.asked if seat not in self.computers]
         return [
             seat
-            for seat in self.computers
+            for seat in untold
             if seat in self.asked and any(one in mode.partners(seat) for one in busy)
         ]
 
@@ -340,7 +347,11 @@ class Room:
         self.successor_hash = body.get("hash")
 
     def _partner_told(self, body: dict[str, Any]) -> None:
-        self.partner_first = body["first"]
+        told = self.computers  # all of them, at tables of before each side told its own
+        if "seat" in body:
+            told = self.computers_with(body["seat"])
+        others = [seat for seat in self.partner_first if seat not in told]
+        self.partner_first = sorted([*others, *told]) if body["first"] else others
 
     def _changed(self, look: bool = True) -> None:
         assert self.game is not None

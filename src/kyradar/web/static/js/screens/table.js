@@ -216,7 +216,7 @@ async function seatedScreen({ draw, redraw, go, id, app }) {
     const computer = (seat) => people()?.[seat]?.kind === "computer";
     const own = seated ? partnersOf(line().scene.rules.mode, line().scene.seat) : [];
     const partner = own.find(computer);
-    const first = Boolean(line().scene.state?.partner_first);
+    const first = Boolean(line().scene.state?.partner_first.includes(partner));
     const lead = partner !== undefined
       ? html`<button type="button" data-do="partner-first" data-first="${String(!first)}">
           ${say(first ? "partner.later" : "partner.first", { name: nameOf({ people: people() }, partner) })}</button>`

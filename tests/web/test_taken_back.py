@@ -1,0 +1,106 @@
+"""A table at which things were taken back is the table that is read again from disk, to the last
+byte of what every seat is told, in every mode and option."""
+
+from __future__ import annotations
+
+import json
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from kyradar.web.opening import check_options, houses_of, make_setup, take_seats
+from kyradar.web.protocol import LegalAction, write
+from kyradar.web.room import Room
+from kyradar.web.states import legal_entry, write_state
+from kyradar.web.store import StoredTable
+
+from .test_leaks import KINDS
+
+PART = "1a" * 32
+NOBODY: Any = SimpleNamespace()  # a house that is asked nothing
+EVERY = 9  # actions between two comparisons
+
+
+class Played:
+    """A table played at random, with the log it would have on disk."""
+
+    def __init__(self, mode: str, options: dict[str, Any], chance: random.Random) -> None:
+        known = check_options(options, mode=mode)
+        alone = chance.random() < 0.5
+        kinds = [
+            ("computer", "novice", None) if alone and seat else ("person", None, None)
+            for seat in range(len(houses_of(mode, known)))
+        ]
+        seats, _ = take_seats(list(kinds), mode, known)
+        seed = chance.randrange(1 << 60)
+        setup = make_setup(mode, known, seed, seats, chat=True, undo="free", start=None)
+        self.chance, self.setup = chance, json.dumps(setup.as_json())
+        self.log: list[tuple[int, str, str]] = []
+        self.room = self.read_again()
+        for seat in self.room.persons:
+            self.do("joined", seat=seat, part=PART)
+
+    def read_again(self) -> Room:
+        setup = json.loads(self.setup)
+        return Room(NOBODY, StoredTable(1, "t", setup, b"s" * 32, self.log))
+
+    def do(self, kind: str, **body: Any) -> None:
+        self.room.take_in(kind, body)
+        self.log.append((len(self.log), kind, msgspec.json.encode(body).decode()))
+
+    def step(self) -> bool:
+        """Something happens; was something taken back?"""
+        room, drawn = self.room, self.chance.random()
+        assert room.game is not None
+        ways = room.moments.open_to(room.persons[0]) if room.moments is not None else ()
+        if drawn < 0.15 and room.game.can_undo:
+            self.do("undo", seat=room.asked[0])
+        elif drawn < 0.2 and ways:
+            self.do("back", seat=room.persons[0], to=self.chance.choice(ways))
+        elif drawn < 0.22:
+            self.do("name", seat=0, name=self.chance.choice(("Ann", "Él", "\\u0002")))
+        else:
+            if drawn < 0.5:  # somebody looks, and what was made for them is kept
+                write_state(room, self.chance.choice((None, 0)), "en", 0)
+            seat, line = self.chance.choice(list(room.legal_actions()))
+            self.do("act", seat=seat, id=len(self.log), line=line)
+            return False
+        return True
+
+    def compare(self) -> None:
+        room, again = self.room, self.read_again()
+        assert room.game is not None and again.game is not None
+        assert room.game == again.game
+        assert (room.version, room.recent, room.marks) == (again.version, again.recent, again.marks)
+        for seat in (None, *range(len(room.seats))):
+            told = write_state(room, seat, "en", 0)
+            assert told == write_state(again, seat, "en", 0)
+            assert json.loads(told)["view"] == json.loads(write(room.game.view(seat)))
+        actions = list(room.legal_actions().values())
+        for action, price in zip(actions, room.game.prices(actions), strict=True):
+            entry = write(LegalAction.of(action, price))
+            assert legal_entry(room.setup.game, action, price) == entry
+
+
+def play(kinds: list[tuple[str, dict[str, Any]]], steps: int, seed: int) -> None:
+    for mode, options in kinds:
+        table = Played(mode, options, random.Random(f"{mode} {options} {seed}"))
+        for n in range(steps):
+            if table.room.over:
+                break
+            if table.step() or n % EVERY == 0:
+                table.compare()
+        table.compare()
+
+
+def test_what_was_taken_back_leaves_nothing_behind() -> None:
+    play(KINDS, 40, 0)
+
+
+@pytest.mark.long
+def test_much_is_taken_back() -> None:
+    for seed in range(1, 9):
+        play(KINDS, 150, seed)
