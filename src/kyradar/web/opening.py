@@ -173,7 +173,8 @@ def make_setup(
     """A table as it was asked for, checked."""
     if undo not in UNDO:
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
-    known = None if seed is None else check_seed(seed)
+    # Whoever plays on from a position has chosen cards: no shuffle of theirs is to be proven.
+    known = None if seed is None and start is None else check_seed(seed)
     game = mode_named(mode).game
     setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
     # What cannot be dealt is refused now, not when everybody has joined.

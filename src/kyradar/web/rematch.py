@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..engine.fair import VERSION, hash_of, new_secret
+from ..engine.seeds import check_seed
 from ..title import mode_named
 from .moves import seat_of
 from .protocol import NewTable, Rematch
@@ -60,6 +61,8 @@ async def _open(room: Room) -> None:
     setup = replace(room.setup, options=options, seats=seats, seed=None, daily=None, fair=VERSION)
     if setup.lesson is not None:
         setup = replace(setup, lesson=None, start=None)
+    if setup.start is not None:
+        setup = replace(setup, seed=check_seed(None))
     secret = new_secret()
     table = await room.house.create(setup, secret)
     hash = hash_of(secret) if setup.sealed else None

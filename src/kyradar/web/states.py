@@ -60,7 +60,7 @@ def tell(room: Room, connection: Connection, made: dict[Any, bytes] | None = Non
 def welcome(room: Room, connection: Connection) -> None:
     """Who one is here, and what the shuffle comes from; sent again when somebody adds to it."""
     fair = None
-    if room.setup.sealed:
+    if room.setup.seed is None:
         fair = Fair(
             version=room.setup.fair,
             hash=hash_of(room.secret),
