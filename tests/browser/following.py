@@ -64,6 +64,15 @@ def ended(page: Any, before: str) -> None:
         page.wait_for_function(ENDED, arg=before, timeout=4000)
 
 
+def settled(page: Any, before: dict[str, Any], most: float = 0.6) -> None:
+    """Until something is otherwise than before it was pressed. Whoever presses sooner presses what
+    is leaving, or its twin that comes into its place; where the coach wants the same once more,
+    nothing changes, and a moment is enough."""
+    until = time.monotonic() + most
+    while time.monotonic() < until and page.evaluate(LOOK) == before:
+        page.wait_for_timeout(15)
+
+
 def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
     """Does what the coach points at until the game is over or all is done; the titles it said."""
     titles: list[str] = []
@@ -87,6 +96,7 @@ def follow(page: Any, seconds: float = 120, measure: bool = True) -> list[str]:
             press(page, look["pointed"][0])
             if "end-turn" in look["pointed"][0]:
                 ended(page, before)
+            settled(page, look)
         page.wait_for_timeout(15)
     raise AssertionError(f"not done in {seconds} seconds: {look}")
 

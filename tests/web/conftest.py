@@ -7,7 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from .postgres import Postgres
-from .tables import Server
+from .tables import Client, Server
+
+
+@pytest.fixture(autouse=True)
+def _everybody_goes_home() -> Iterator[None]:
+    """Each connection takes files; hundreds of tests would have more than a program may."""
+    here = len(Client.all)
+    yield
+    for client in Client.all[here:]:
+        client.close()
+    del Client.all[here:]
 
 
 @pytest.fixture(scope="session")

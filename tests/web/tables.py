@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -117,6 +117,8 @@ class Table:
 class Client:
     """One connection, which remembers every message it was sent."""
 
+    all: ClassVar[list[Client]] = []  # who came, and was not sent home yet
+
     def __init__(self, server: Server, table: str, token: str | None, **hello: Any) -> None:
         where = f"ws://127.0.0.1:{server.port}/ws/{table}"
         # Kept open beyond any block: a test closes it when it likes.
@@ -127,6 +129,7 @@ class Client:
         self.newest = 0  # the newest version it knows of
         self.log: list[str] = []
         self.last_id = 0
+        self.all.append(self)
         self.send({"t": "hello", "token": token, "part": PART} | hello)
 
     def send(self, message: object) -> None:

@@ -33,6 +33,7 @@ from .loops import tell
 from .tables import NOVICE, PERSON, Client, Server, play_on
 from .test_hostile import Raw
 from .test_hostile_cards import check_refusal, refused
+from .test_soak import LINUX, processor
 
 ENDS = ("rematch", "error")
 UPGRADE = (
@@ -50,6 +51,7 @@ def post(server: Server, path: str, body: str) -> httpx.Response:
     return httpx.post(server.address + path, content=body.encode(), headers=headers, timeout=20)
 
 
+@LINUX
 @pytest.mark.parametrize(
     ("path", "body"),
     [
@@ -67,9 +69,10 @@ def test_bodies_with_very_many_mistakes_hold_nobody_up(
     server: Server, path: str, body: object
 ) -> None:
     text = json.dumps(body, separators=(",", ":"))
-    answer, longest = refused(server, text, f"/api/{path}")
-    check_refusal(answer, longest)
-    assert answer.elapsed.total_seconds() < 0.1 or longest < 0.1
+    before = processor(server.process.pid)
+    check_refusal(*refused(server, text, f"/api/{path}"))
+    # Once 0.9 s; part of it is for the other one who asks meanwhile.
+    assert processor(server.process.pid) - before < 0.3
 
 
 @pytest.mark.parametrize(
