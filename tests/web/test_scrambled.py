@@ -62,26 +62,13 @@ class QuickWorkers:
     """They do the first thing that comes to mind: what is tried here is the table."""
 
     def choose(
-        self,
-        agent: str,
-        seed: int,
-        view: Any,
-        legal: Sequence[Action],
-        memory: Any = None,
-        whose: str = "",
+        self, agent: str, seed: int, view: Any, legal: Sequence[Action], *_: object, **__: object
     ) -> Future[Action]:
         chosen: Future[Action] = Future()
         chosen.set_result(random.Random(seed).choice(legal))
         return chosen
 
-    def hint(
-        self,
-        game: Game,
-        seat: int,
-        language: str = "en",
-        silent: Sequence[int] = (),
-        whose: str = "",
-    ) -> Future[Advice]:
+    def hint(self, game: Game, seat: int, *_: object, **__: object) -> Future[Advice]:
         found: Future[Advice] = Future()
         found.set_result(Advice(game.legal(seat)[0].text, "because", 0.5, None, None))
         return found

@@ -7,8 +7,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -21,11 +20,9 @@ from ..engine.game import load_record, open_record
 from ..engine.record import Record, read_record
 from ..errors import KyradarError, RecordError
 from .protocol import raw, write
-from .store import StorageError
+from .store import StorageError, Store
 from .texts import Refusal
 
-#: Tells other servers about a job: its id, and what is known of it.
-Share = Callable[[str, str], Awaitable[None]]
 log = logging.getLogger("kyradar.web")
 KEPT = 50  # jobs that are remembered
 MOST_BYTES = 20_000_000  # of all their results together
@@ -47,6 +44,7 @@ class Job:
     done: int = 0
     result: Raw | None = None  # as JSON: as objects it would take four times as much
     error: KyradarError | Refusal | None = None
+    known: asyncio.Event = field(default_factory=asyncio.Event)  # to the other servers, too
 
     @property
     def finished(self) -> bool:
@@ -57,9 +55,9 @@ class Job:
 class Analyses:
     """The jobs of a server; the same record is analysed once."""
 
-    def __init__(self, workers: Any, share: Share | None = None) -> None:
+    def __init__(self, workers: Any, store: Store | None = None) -> None:
         self._workers = workers
-        self._share = share  # where other servers are asked about our jobs, too
+        self._store = store  # where other servers are asked about our jobs, too
         self._jobs: dict[str, Job] = {}
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -109,8 +107,27 @@ class Analyses:
         """The job of that id, if it is remembered."""
         return self._jobs.get(id)
 
+    async def known(self, id: str) -> None:
+        """Wait until whoever is told the id may ask any of the servers about it."""
+        if (job := self._jobs.get(id)) is not None:
+            await job.known.wait()
+
+    async def find_elsewhere(self, id: str) -> dict[str, Any] | None:
+        """What another server told of its job, while there is hope that it will be finished."""
+        told = None if self._store is None else await self._store.read_note(id)
+        if self._store is None or told is None:
+            return None
+        facts: dict[str, Any] = json.loads(told)
+        by, error = facts.pop("by"), facts.pop("error", None)
+        if error is not None:
+            raise Refusal(error["code"]) if error["code"] else KyradarError(error["text"])
+        if facts["result"] is None and by not in {one.id for one in await self._store.neighbours()}:
+            return None
+        return facts
+
     async def _run_in_turn(self, id: str, job: Job) -> None:
         await self._tell(id, job)
+        job.known.set()
         async with self._turns.setdefault(job.whose, asyncio.Lock()):
             await self._run(id, job)
         job.text = ""
@@ -119,15 +136,15 @@ class Analyses:
 
     async def _tell(self, id: str, job: Job) -> None:
         """Let the other servers know how far it is."""
-        if self._share is None:
+        if self._store is None:
             return
         told: dict[str, Any] = {"done": job.done, "total": job.total, "ahead": self.ahead(id)}
-        told["result"] = job.result
+        told |= {"result": job.result, "by": self._store.me.id}
         if job.error is not None:
             refused = isinstance(job.error, Refusal)
             told["error"] = {"code": str(job.error) if refused else None, "text": str(job.error)}
         try:
-            await self._share(id, write(told).decode())
+            await self._store.note(id, write(told).decode())
         except StorageError as error:
             log.warning("other servers are not told of an analysis: %s", error)
 
@@ -182,15 +199,6 @@ class Analyses:
         except Exception:
             log.exception("an analysis failed")
             job.error = Refusal("thinking")
-
-
-def read_told(text: str) -> dict[str, Any]:
-    """What another server tells of a job; its error is raised."""
-    told: dict[str, Any] = json.loads(text)
-    error = told.pop("error", None)
-    if error is not None:
-        raise Refusal(error["code"]) if error["code"] else KyradarError(error["text"])
-    return told
 
 
 def name_parts(text: str, decisions: list[dict[str, Any]]) -> list[dict[str, Any]]:

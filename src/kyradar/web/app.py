@@ -33,6 +33,7 @@ STATUS = {
     "origin": 403,
     "network": 403,
     "table": 404,
+    "analysis": 404,
     "puzzle": 404,
     "unfinished": 409,
     "rate": 429,
@@ -57,7 +58,7 @@ def create_app(settings: Settings, ledger: Ledger | None = None) -> Front:
     app = FastAPI(
         title="Kyradar",
         version=__version__,
-        description="Tables of Volfyirion. Play itself goes over a WebSocket: see protocol.md.",
+        description="Tables of our games. Play itself goes over a WebSocket: see protocol.md.",
         lifespan=life,
         docs_url=None,  # those pages would fetch their code from elsewhere
         redoc_url=None,

@@ -19,7 +19,7 @@ from ..errors import OptionError
 from ..title import FIRST_MODE, FIRST_TITLE
 from . import texts
 from .about import AboutAnswer, about
-from .analyses import Analyses, read_told
+from .analyses import Analyses
 from .answers import json_answer
 from .boards import board_of
 from .bodies import BodyRoute
@@ -120,7 +120,7 @@ class JobAnswer(BaseModel):
 def make_api(house: House) -> APIRouter:
     """Every request of docs/protocol.md."""
     api = APIRouter(route_class=BodyRoute)
-    analyses = Analyses(house.workers, house.store.note if house.store.shared else None)
+    analyses = Analyses(house.workers, house.store if house.store.shared else None)
     opening = asyncio.Semaphore(2)
 
     def pass_gate(request: Request) -> None:
@@ -212,17 +212,17 @@ def make_api(house: House) -> APIRouter:
         text = await record_text(wish.record, wish.table)
         record = await asyncio.to_thread(check_record, text)
         job = analyses.begin(text, record, house.keep, address_of(request, house.settings))
+        await analyses.known(job)
         return JobAnswer(job=job, ahead=analyses.ahead(job))
 
     @api.get("/api/analysis/{job}", summary="How far an analysis is, and what it found")
     async def get_analysis(job: str) -> Response:
         found = analyses.find(job)
         if found is None:
-            # Another server may have it.
-            told = await house.store.read_note(job) if ID.fullmatch(job) else None
+            told = await analyses.find_elsewhere(job) if ID.fullmatch(job) else None
             if told is None:
-                raise Refusal("table")
-            return json_answer(read_told(told))
+                raise Refusal("analysis")
+            return json_answer(told)
         if found.error is not None:
             raise found.error
         facts = {"done": found.done, "total": found.total, "ahead": analyses.ahead(job)}

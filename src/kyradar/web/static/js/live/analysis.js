@@ -2,11 +2,21 @@
 import { get, post } from "../lib/api.js";
 
 const AGAIN = 500; // ms between two looks at how far it is
+const ATTEMPTS = 3; // whoever made it may be gone: then it is asked for once more
 
 /** The analysis of `source` ({ table } or { record }). `told(progress)` hears how far it is, and says
  * whether anybody still waits for it; null if nobody does. */
 export async function analysisOf(source, told) {
-  const { job } = await post("/api/analysis", source);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await wholeOf(await post("/api/analysis", source), told);
+    } catch (error) {
+      if (error.code !== "analysis" || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function wholeOf({ job }, told) {
   for (;;) {
     const answer = await get(`/api/analysis/${job}`);
     if (answer.result) return answer.result;
