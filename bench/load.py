@@ -9,6 +9,7 @@ server sends only after the action is on disk; every action must also reach both
     python -m bench.load --tables 100 --seconds 5
     python -m bench.load --tables 10000 --seconds 5
     python -m bench.load --data postgresql://... --processes 2
+    python -m bench.load --data postgresql://... --processes 2 --share 0.3
 
 Both processes need a file for every connection. Where the system allows fewer (`ulimit -n`), the
 second seat of the last tables leaves again once the cards are dealt: the tables stay open, but
@@ -16,6 +17,8 @@ nobody acts there.
 
 With a database it runs on all cores, as the database does; two processes against one are worth
 comparing only where there are cores for all of them: the servers, the database and this process.
+On a small machine `--share` gives each process of the server a part of a core, so that it is the
+servers that run out, and not the machine.
 """
 
 from __future__ import annotations
@@ -38,6 +41,7 @@ from pathlib import Path
 import msgspec
 
 from .calibrate import pace
+from .shares import Shares
 from .sockets import Player, connect
 
 STATEMENT = re.compile(r"http://[\d.]+:(\d+)/")
@@ -51,6 +55,7 @@ class Server:
     def __init__(self, data: Path | str, core: int | None, processes: int = 1) -> None:
         environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(data)}
         environment |= {"KYRADAR_PROCESSES": str(processes)}
+        self._processes = processes
         environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
@@ -64,6 +69,12 @@ class Server:
         found = STATEMENT.search(self.process.stdout.readline())
         assert found is not None, "the server did not say where it is"
         self.port = int(found[1])
+        self._shares: Shares | None = None
+
+    def limit(self, share: float) -> None:
+        """At most so much of a core for each process that serves."""
+        pids = self.pids()
+        self._shares = Shares(pids[1:] if self._processes > 1 else pids[:1], share)
 
     def pids(self) -> list[int]:
         """The process, or those that serve for it."""
@@ -97,6 +108,8 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)
+        if self._shares is not None:
+            self._shares.end()
 
 
 def _kilobytes(pid: int) -> int:
@@ -185,7 +198,9 @@ async def open_tables(server: Server, tables: int, load: Load) -> str:
     return f"{both} with two connections each" + (f", {tables - both} with one" * (tables > both))
 
 
-async def measure(server: Server, tables: int, seconds: float, rate: float) -> None:
+async def measure(
+    server: Server, tables: int, seconds: float, rate: float, share: float | None = None
+) -> None:
     load = Load()
     await connect(server.port, *server.open_table(), load)  # whatever is loaded once is loaded
     await asyncio.sleep(1.0)
@@ -198,6 +213,8 @@ async def measure(server: Server, tables: int, seconds: float, rate: float) -> N
     fresh = (server.memory() - empty) / tables
     print(f"opened and dealt        {used / tables * 1e3:.1f} ms of processor a table")
     print(f"memory                  {server.memory() / 1e6:,.0f} MB with all of them")
+    if share is not None:
+        server.limit(share)
     before = pace()
     actions, states, used = await flat_out(server, load, seconds)
     after = pace()
@@ -232,6 +249,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1000.0)
     parser.add_argument("--data", help="a database's URL; else an SQLite file of its own")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--share", type=float, help="at most so much of a core for each process")
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
@@ -242,7 +260,8 @@ def main() -> None:
         try:
             import uvloop
 
-            uvloop.run(measure(server, options.tables, options.seconds, options.rate))
+            wanted = (options.tables, options.seconds, options.rate, options.share)
+            uvloop.run(measure(server, *wanted))
         finally:
             server.stop()
 
