@@ -62,14 +62,15 @@ class Postgres:
     def stop(self) -> None:
         self._run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
 
-    def database(self) -> str:
+    def database(self, encoding: str = "UTF8") -> str:
         """The URL of a new, empty database."""
         import psycopg
 
         self._made += 1
         name = f"tables{self._made}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+            wanted = f"ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0"
+            connection.execute(f"CREATE DATABASE {name} {wanted}".encode())
         return self.url(name)
 
     def url(self, name: str) -> str:

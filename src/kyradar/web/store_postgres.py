@@ -107,6 +107,7 @@ OTHERS = f"""
 SELECT id, address, socket FROM servers
 WHERE id <> %s AND beat > clock_timestamp() - interval '{LEASE} seconds' ORDER BY id
 """
+ENCODINGS = ("UTF8", "SQL_ASCII")  # that hold whatever people are called
 ATTEMPTS = 5  # to claim a table, or to learn whose it is
 Connection = Any  # psycopg's: its types are not read, for it need not be installed
 
@@ -132,6 +133,12 @@ class PostgresStore(Store):
 
     def _build(self, writer: Connection) -> None:
         """The schema, also where an older Kyradar made it; several servers may start at once."""
+        encoding = writer.info.parameter_status("server_encoding")
+        if encoding not in ENCODINGS:
+            raise StorageError(
+                f"{self.name} cannot hold every name: its encoding is {encoding}. "
+                "Make it with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0."
+            )
         with writer.transaction():
             writer.execute("SELECT pg_advisory_xact_lock(%s)", (BUILDING,))
             writer.execute("SET LOCAL client_min_messages = warning")  # what is there already
@@ -171,7 +178,10 @@ class PostgresStore(Store):
     # --- sessions ---------------------------------------------------------------------------------
 
     def _connect(self) -> Connection:
-        return psycopg.connect(self._url, autocommit=True, connect_timeout=CONNECT_SECONDS)
+        # A database that takes bytes as they come (SQL_ASCII) would else give them back as bytes.
+        return psycopg.connect(
+            self._url, autocommit=True, connect_timeout=CONNECT_SECONDS, client_encoding="utf8"
+        )
 
     def _may_write(self) -> Connection:
         """The session that writes; opened anew if it was lost."""
