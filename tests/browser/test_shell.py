@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import NewPage
+from .measuring import PHONE
 from .serving import Server
 
 KEPT = """async () => {
@@ -44,6 +45,32 @@ def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server
     page.wait_for_selector(".problem")
     own.start()
     page.wait_for_selector("#offline", state="detached")
+
+
+@pytest.mark.parametrize("lost", (1, 2))
+def test_a_file_that_is_lost_on_the_way_is_asked_for_again(new_page: NewPage, lost: int) -> None:
+    page = new_page(None, service_workers="block")
+    asked_for: list[str] = []
+
+    def lose(route: Any) -> None:
+        asked_for.append(route.request.url)
+        route.abort() if len(asked_for) <= lost else route.continue_()
+
+    page.route("**/js/screens/home.js", lose)
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert len(asked_for) > lost
+    assert page.locator("#lost").is_hidden()
+
+
+def test_a_page_that_never_arrives_says_so(new_page: NewPage) -> None:
+    page = new_page(None, service_workers="block", locale="fr-FR", **PHONE.settings)
+    page.route("**/js/screens/home.js", lambda route: route.abort())
+    page.goto("/")
+    page.wait_for_selector("#lost", state="visible")
+    assert "Rechargez-la" in page.inner_text("#lost")
+    box = page.locator("#lost").bounding_box()
+    assert 0 < box["y"] and box["y"] + box["height"] < PHONE.height
 
 
 def asked(page: Any) -> list[str]:

@@ -116,7 +116,8 @@ class Assets:
             text = text.replace(f"{line}\n", "")
         for part in ('src="/static/js/', 'href="/static/icon.svg'):
             text = text.replace(part, part.replace("/static/", f"{self.base}static/"))
-        modules = (name for name in self.files if name.startswith("static/js/"))
+        scripts = (name for name in self.files if name.startswith("static/js/"))
+        modules = (name for name in scripts if f'src="{self.base}{name}"' not in text)
         ahead = "\n".join(f'<link rel="modulepreload" href="{self.base}{one}">' for one in modules)
         head = f'<script type="importmap">{self._import_map}</script>\n{ahead}'
         return text.replace("<!-- files -->", head)

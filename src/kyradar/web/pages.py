@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
@@ -18,7 +19,7 @@ PATHS = (
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/cards/{game}/own", "/puzzles"),
 )
 PICTURE = "/static/pictures/preview.jpg"
-PREVIEW = "<!-- preview -->"
+PREVIEW, LOST = "<!-- preview -->", "<!-- lost -->"
 
 
 def add_pages(app: FastAPI, house: House) -> None:
@@ -29,6 +30,7 @@ def add_pages(app: FastAPI, house: House) -> None:
         house.workers.prepare()  # somebody is here: by the time they play, computers can think
         assets.refresh()
         text = assets.page.replace(PREVIEW, await preview(request, house))
+        text = text.replace(LOST, escape(spoken_words(request)["offline"]["lost"]))
         return Response(
             text, media_type="text/html; charset=utf-8", headers={"cache-control": ASK_AGAIN}
         )
@@ -58,10 +60,20 @@ def add_pages(app: FastAPI, house: House) -> None:
     app.add_api_route("/worker.js", worker, include_in_schema=False)
 
 
+def spoken(request: Request) -> str:
+    """The language whoever asks would rather read."""
+    return known_language(request.headers.get("accept-language", "en")[:2])
+
+
+def spoken_words(request: Request) -> dict[str, Any]:
+    """The words of the page in it."""
+    return page_words(spoken(request))
+
+
 async def preview(request: Request, house: House) -> str:
     """What a link shows where it was sent: a title, a line, a picture; nothing of anybody's hand,
     and no link of a seat."""
-    words = page_words(known_language(request.headers.get("accept-language", "en")[:2]))
+    words = spoken_words(request)
     title, line = "Kyradar", words["preview"]["line"]
     table = request.path_params.get("table") if request.url.path.startswith("/t/") else None
     if table is not None:
@@ -70,7 +82,7 @@ async def preview(request: Request, house: House) -> str:
         except Refusal:
             pass
         else:
-            language = known_language(request.headers.get("accept-language", "en")[:2])
+            language = spoken(request)
             board = board_for(told.mode)
             mode = board.mode_words(told.mode, language)
             names = [one.name for one in told.people if one.kind == "person" and one.online]
