@@ -7,9 +7,10 @@ transports' own buffers.
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import Protocol
 
-CONNECT_SECONDS = 2.0
+CONNECT_SECONDS = 1.0  # then whoever asks looks again whose the table is
 ASKER, HOPS = b"x-forwarded-for", b"x-kyradar-hops"
 
 
@@ -60,12 +61,9 @@ class Far(asyncio.Protocol):
 async def relay(address: str, request: bytes, hops: int, line: Line) -> None:
     """Connect to another server, and carry bytes from now on; Silent if nobody is there."""
     host, _, port = address.rpartition(":")
-    loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
-            far, _ = await loop.create_connection(
-                lambda: Far(line.transport), host.strip("[]"), int(port)
-            )
+            far = await _reach(host.strip("[]"), int(port), line)
     except (OSError, ValueError) as error:
         raise Silent from error
     if line.transport.is_closing():
@@ -74,6 +72,21 @@ async def relay(address: str, request: bytes, hops: int, line: Line) -> None:
     line.carry(far)
     headers = {ASKER: line.asker.encode(), HOPS: b"%d" % hops}
     far.write(with_headers(request, headers))
+
+
+async def _reach(host: str, port: int, line: Line) -> asyncio.Transport:
+    """Connect to the first of a name's addresses where somebody answers. The name is looked up by
+    itself: one that is not found, too late, would else be told as an error nobody waited for."""
+    loop = asyncio.get_running_loop()
+    refused: OSError = ConnectionRefusedError(host)
+    for *_, address in await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+        try:
+            far, _ = await loop.create_connection(lambda: Far(line.transport), *address[:2])
+        except OSError as error:
+            refused = error
+        else:
+            return far
+    raise refused
 
 
 def with_headers(request: bytes, headers: dict[bytes, bytes]) -> bytes:
