@@ -70,7 +70,7 @@ def test_a_page_that_never_arrives_says_so(new_page: NewPage) -> None:
     page.wait_for_selector("#lost", state="visible")
     assert "Rechargez-la" in page.inner_text("#lost")
     box = page.locator("#lost").bounding_box()
-    assert 0 < box["y"] and box["y"] + box["height"] < PHONE.height
+    assert box["y"] > 0 and box["y"] + box["height"] < PHONE.height
 
 
 def asked(page: Any) -> list[str]:
