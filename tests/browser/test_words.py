@@ -17,8 +17,8 @@ from .playing import begin, wait_my_turn
 ROOT = Path(kyradar.__file__).parent
 SHELL = ROOT / "web"
 BOARDS = sorted(ROOT.glob("*/board"))
-# Told by the server with each mode, never asked for by the page.
-OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero", "preview")
+# Told by the server with each mode or within the page, never asked for by it.
+OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero", "preview", "arrival")
 
 
 def words(lang: str, *places: Path) -> dict[str, str]:

@@ -76,6 +76,30 @@ def test_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ledger.connections("1.2.3.4") == 2
 
 
+@pytest.mark.parametrize("just_before", (True, False))
+def test_two_who_come_to_two_processes_at_once_are_not_both_let_in(
+    just_before: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = Ledger(2)
+    here, there = (Guests(Settings(max_per_address=3), ledger) for _ in range(2))
+    assert here.comes("1.2.3.4") and here.comes("1.2.3.4")
+    counted, told = ledger.connections, []
+
+    def meanwhile(address: str) -> int:
+        """While one process looks, somebody comes to the other."""
+        before = counted(address)
+        monkeypatch.setattr(ledger, "connections", counted)
+        monkeypatch.setattr(ledger, "me", 1)
+        told.append(there.comes(address))
+        monkeypatch.setattr(ledger, "me", 0)
+        return counted(address) if just_before else before
+
+    monkeypatch.setattr(ledger, "connections", meanwhile)
+    told.append(here.comes("1.2.3.4"))
+    assert sum(told) <= 1
+    assert ledger.connections("1.2.3.4") == 2 + sum(told)
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
 def test_a_process_sees_what_another_one_counts() -> None:
     ledger = Ledger(2)

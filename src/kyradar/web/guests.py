@@ -27,14 +27,16 @@ class Guests:
     def comes(self, address: str) -> bool:
         """One connection more, if it is not one too many; then it has to `leave` some day."""
         home = household(address)
-        here = self._here.get(home, 0)
-        all_here = here if self._ledger is None else self._ledger.connections(home)
-        if all_here >= self._most and not self._settings.believes(address):
-            return False
-        self._here[home] = here + 1
+        all_here = self._here[home] = self._here.get(home, 0) + 1
         if self._ledger is not None:
+            # Counted before it is looked at: of two who come to two processes in the same instant
+            # both may be sent away, but never both let in.
             self._ledger.count(home, 1)
-        return True
+            all_here = self._ledger.connections(home)
+        if all_here <= self._most or self._settings.believes(address):
+            return True
+        self.leave(address)
+        return False
 
     def leave(self, address: str) -> None:
         """One connection less."""

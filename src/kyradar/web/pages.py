@@ -30,7 +30,7 @@ def add_pages(app: FastAPI, house: House) -> None:
         house.workers.prepare()  # somebody is here: by the time they play, computers can think
         assets.refresh()
         text = assets.page.replace(PREVIEW, await preview(request, house))
-        text = text.replace(LOST, escape(spoken_words(request)["offline"]["lost"]))
+        text = text.replace(LOST, escape(spoken_words(request)["arrival"]["line"]))
         return Response(
             text, media_type="text/html; charset=utf-8", headers={"cache-control": ASK_AGAIN}
         )
