@@ -47,7 +47,7 @@ terminal: $(VENV)/.play  ## plays a duel in the terminal; ARGS="--mode solo" and
 
 test: lint types $(VENV)/.browser  ## runs everything a change must pass: style, types, all tests but the long ones
 	@echo "Tests, the scenarios among them..."
-	@$(BIN)/python -m pytest -n 3 -m "not long"
+	@$(BIN)/python -m pytest -n 2 -m "not long"
 
 test-long: $(VENV)/.dev  ## runs the tests that take minutes
 	@$(BIN)/python -m pytest -n 2 -m long

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -98,6 +99,13 @@ class Watch:
     def state(self) -> dict[str, Any]:
         """The latest."""
         return max(self.states.values(), key=lambda one: int(one["version"]))
+
+    def wait_until(self, page: Any, seen: Callable[[dict[str, Any]], bool]) -> None:
+        """Until the latest view is like that: the page is quicker to draw than the last to hear."""
+        end = time.monotonic() + 20
+        while not self.states or not seen(self.state["view"]):
+            assert time.monotonic() < end, self.state["view"]
+            page.wait_for_timeout(50)
 
 
 # The line's own button, else the thing it is at home at; what is there now.

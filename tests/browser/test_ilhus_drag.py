@@ -70,9 +70,11 @@ def test_a_card_is_carried_to_the_foe_it_is_meant_for(
     place = {"fig": '[data-key="fig:foe:Keener"]', "plate": '.under[data-ref="foe:Keener"]'}
     carry(page, "Second Shard", place[onto])
     page.wait_for_function("() => document.querySelectorAll('.hand .cards .card').length === 1")
+    wanted = {"Ash Wolf": 9, "Keener": 7, "Hollow Archer": 9}
+    watch.wait_until(
+        page, lambda view: {foe["name"]: foe["life"] for foe in view["foes"]} == wanted
+    )
     page.wait_for_function("() => !document.querySelector('#strip.ask-on')")
-    lives = {foe["name"]: foe["life"] for foe in watch.state["view"]["foes"]}
-    assert lives == {"Ash Wolf": 9, "Keener": 7, "Hollow Archer": 9}
 
 
 def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
@@ -83,7 +85,7 @@ def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
     carry(page, "Deferred Step", '.zone[data-ref="zone:2"]')
     page.wait_for_function("() => !document.querySelector('#strip.ask-on')")
     page.wait_for_selector('.hand .cards .card[data-name="Numb"]')
-    assert watch.state["view"]["bodies"][0]["zone"] == 2
+    watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)
 
 
 def test_a_finger_that_rests_asks_and_does_nothing(new_page: NewPage, server: Server) -> None:
