@@ -55,7 +55,6 @@ class Server:
     def __init__(self, data: Path | str, core: int | None, processes: int = 1) -> None:
         environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(data)}
         environment |= {"KYRADAR_PROCESSES": str(processes)}
-        self._processes = processes
         environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
@@ -69,6 +68,7 @@ class Server:
         found = STATEMENT.search(self.process.stdout.readline())
         assert found is not None, "the server did not say where it is"
         self.port = int(found[1])
+        self._processes = processes
         self._shares: Shares | None = None
 
     def limit(self, share: float) -> None:

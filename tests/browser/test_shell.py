@@ -63,6 +63,21 @@ def test_a_file_that_is_lost_on_the_way_is_asked_for_again(new_page: NewPage, lo
     assert page.locator("#lost").is_hidden()
 
 
+def test_words_that_are_lost_on_the_way_are_asked_for_again(browser: Any, server: Server) -> None:
+    page = browser.new_page(service_workers="block")  # where a script may fail
+    asked_for: list[str] = []
+
+    def lose(route: Any) -> None:
+        asked_for.append(route.request.url)
+        route.abort() if len(asked_for) == 1 else route.continue_()
+
+    page.route("**/words/*.json", lose)
+    page.goto(server.url)
+    page.wait_for_selector("#begin")
+    assert len(asked_for) == 2
+    page.close()
+
+
 def test_a_page_that_never_arrives_says_so(new_page: NewPage) -> None:
     page = new_page(None, service_workers="block", locale="fr-FR", **PHONE.settings)
     page.route("**/js/screens/home.js", lambda route: route.abort())

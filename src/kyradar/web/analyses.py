@@ -114,11 +114,13 @@ class Analyses:
 
     async def find_elsewhere(self, id: str) -> dict[str, Any] | None:
         """What another server told of its job, while there is hope that it will be finished."""
-        told = None if self._store is None else await self._store.read_note(id)
-        if self._store is None or told is None:
+        if self._store is None:
+            return None
+        told = await self._store.read_note(id)
+        if told is None:
             return None
         facts: dict[str, Any] = json.loads(told)
-        by, error = facts.pop("by"), facts.pop("error", None)
+        by, error = facts.pop("by", None), facts.pop("error", None)
         if error is not None:
             raise Refusal(error["code"]) if error["code"] else KyradarError(error["text"])
         if facts["result"] is None and by not in {one.id for one in await self._store.neighbours()}:

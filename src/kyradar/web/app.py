@@ -25,7 +25,7 @@ from .own_cards import make_cards_api
 from .pages import add_pages
 from .settings import Settings
 from .store import StorageError
-from .texts import Refusal, known_language
+from .texts import Refusal, language_of
 
 log = logging.getLogger("kyradar.web")
 MOST_SAID = 10_000  # characters of a refusal, which may quote what was asked for
@@ -84,12 +84,6 @@ def problem(status: int, code: str, text: str, rule: str | None = None) -> Respo
     """A refusal as an answer: code, text, rule."""
     said = {"code": code, "text": text[:MOST_SAID], "rule": rule}
     return JSONResponse({"error": said}, status)
-
-
-def language_of(request: Request) -> str:
-    """The one asked for in the address, else by the browser."""
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
-    return known_language(asked[:2])
 
 
 def add_errors(app: FastAPI) -> None:

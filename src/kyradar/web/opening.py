@@ -160,6 +160,12 @@ def default_name(houses: tuple[str, ...], number: int) -> str:
     return f"{houses[number]} {houses[: number + 1].count(houses[number])}"
 
 
+def seed_for(start: dict[str, Any] | None, asked: object = None) -> int | None:
+    """The seed that was asked for; else None, for the players' shuffle to find. Whoever plays on
+    from a position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
+    return None if asked is None and start is None else check_seed(asked)
+
+
 def make_setup(
     mode: str,
     options: Mapping[str, Any],
@@ -173,8 +179,7 @@ def make_setup(
     """A table as it was asked for, checked."""
     if undo not in UNDO:
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
-    # Whoever plays on from a position has chosen cards: no shuffle of theirs is to be proven.
-    known = None if seed is None and start is None else check_seed(seed)
+    known = seed_for(start, seed)
     game = mode_named(mode).game
     setup = Setup(mode, game, dict(options), known, chat, undo, start=start, seats=seats)
     # What cannot be dealt is refused now, not when everybody has joined.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
@@ -12,7 +11,7 @@ from .about import about
 from .assets import ASK_AGAIN
 from .boards import board_for
 from .house import House
-from .texts import Refusal, known_language, page_words
+from .texts import Refusal, language_of, page_words
 
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
@@ -30,7 +29,7 @@ def add_pages(app: FastAPI, house: House) -> None:
         house.workers.prepare()  # somebody is here: by the time they play, computers can think
         assets.refresh()
         text = assets.page.replace(PREVIEW, await preview(request, house))
-        text = text.replace(LOST, escape(spoken_words(request)["arrival"]["line"]))
+        text = text.replace(LOST, escape(page_words(language_of(request))["arrival"]["line"]))
         return Response(
             text, media_type="text/html; charset=utf-8", headers={"cache-control": ASK_AGAIN}
         )
@@ -60,20 +59,11 @@ def add_pages(app: FastAPI, house: House) -> None:
     app.add_api_route("/worker.js", worker, include_in_schema=False)
 
 
-def spoken(request: Request) -> str:
-    """The language whoever asks would rather read."""
-    return known_language(request.headers.get("accept-language", "en")[:2])
-
-
-def spoken_words(request: Request) -> dict[str, Any]:
-    """The words of the page in it."""
-    return page_words(spoken(request))
-
-
 async def preview(request: Request, house: House) -> str:
     """What a link shows where it was sent: a title, a line, a picture; nothing of anybody's hand,
     and no link of a seat."""
-    words = spoken_words(request)
+    language = language_of(request)
+    words = page_words(language)
     title, line = "Kyradar", words["preview"]["line"]
     table = request.path_params.get("table") if request.url.path.startswith("/t/") else None
     if table is not None:
@@ -82,7 +72,6 @@ async def preview(request: Request, house: House) -> str:
         except Refusal:
             pass
         else:
-            language = spoken(request)
             board = board_for(told.mode)
             mode = board.mode_words(told.mode, language)
             names = [one.name for one in told.people if one.kind == "person" and one.online]

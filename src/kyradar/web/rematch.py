@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..engine.fair import VERSION, hash_of, new_secret
-from ..engine.seeds import check_seed
 from ..title import mode_named
 from .moves import seat_of
+from .opening import seed_for
 from .protocol import NewTable, Rematch
 from .states import tell_everybody
 from .texts import Refusal
@@ -58,11 +58,10 @@ async def _open(room: Room) -> None:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
     # A chosen seed would deal the same cards again, and no others are the deal of the day; after a
     # lesson comes a free game.
-    setup = replace(room.setup, options=options, seats=seats, seed=None, daily=None, fair=VERSION)
+    setup = replace(room.setup, options=options, seats=seats, daily=None, fair=VERSION)
     if setup.lesson is not None:
         setup = replace(setup, lesson=None, start=None)
-    if setup.start is not None:
-        setup = replace(setup, seed=check_seed(None))
+    setup = replace(setup, seed=seed_for(setup.start))
     secret = new_secret()
     table = await room.house.create(setup, secret)
     hash = hash_of(secret) if setup.sealed else None

@@ -7,12 +7,20 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from starlette.requests import Request
+
 from ..engine.wording import LANGUAGES
 
 
 def known_language(language: str) -> str:
     """The language itself, or English where we do not speak it."""
     return language if language in LANGUAGES else "en"
+
+
+def language_of(request: Request) -> str:
+    """The one asked for in the address, else by the browser."""
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
+    return known_language(asked[:2])
 
 
 def _read(name: str) -> str:

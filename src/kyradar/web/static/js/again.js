@@ -22,4 +22,5 @@
     setTimeout(() => location.reload(), PAUSE * (before.length + 1));
   };
   addEventListener("error", ({ target }) => target?.type === "module" && lost(), true);
+  addEventListener("lost", lost); // the scripts are there, but have no words
 })();

@@ -9,7 +9,7 @@ import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { onShape } from "./lib/sizes.js";
 import { setTheme } from "./lib/theme.js";
-import { language, preferred, say, speak } from "./lib/words.js";
+import { has, language, preferred, say, speak } from "./lib/words.js";
 import { keepPage, look } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
 import { tableScreen } from "./screens/table.js";
@@ -181,9 +181,11 @@ try {
   await facts();
   await go(location.pathname + location.hash, false);
 } catch (error) {
-  app.innerHTML = String(
-    html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`,
-  );
+  if (!has("top.broken")) dispatchEvent(new Event("lost")); // not a word has arrived: again.js knows one
+  else
+    app.innerHTML = String(
+      html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`,
+    );
   throw error;
 }
 onSilence(look);
