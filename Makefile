@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 NO_VENV := echo "Python's venv module is missing: install your system's python3-venv package."
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long lint types scenarios hooks rooms bench clean
+.PHONY: help play terminal quick test test-long coverage lint types page scenarios hooks rooms stubs site bench clean
 
 help:  ## lists what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 14
@@ -30,9 +30,10 @@ $(VENV)/.dev: $(BIN)/python pyproject.toml
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
-# Chromium for tests/browser: the system's, or one that is installed now.
+# Chromium for tests/browser and nginx for tests/web: the system's, or what is installed now.
 $(VENV)/.browser: $(VENV)/.dev
 	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python tests/web/nginx.py
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
@@ -45,12 +46,20 @@ play: $(VENV)/.play  ## opens the table in the browser; ARGS="--no-browser" and 
 terminal: $(VENV)/.play  ## plays a duel in the terminal; ARGS="--mode solo" and so on
 	@$(BIN)/kyradar play $(ARGS)
 
-test: lint types $(VENV)/.browser  ## runs everything a change must pass: style, types, all tests but the long ones
-	@echo "Tests, the scenarios among them..."
-	@$(BIN)/python -m pytest -n 2 -m "not long"
+quick: lint types  ## checks in a minute: style, types, and the tests that need no compiler, browser or server
+	@$(BIN)/python -m pytest -n 2 -m "not browser and not compiled and not server and not slow and not long"
 
-test-long: $(VENV)/.dev  ## runs the tests that take minutes
-	@$(BIN)/python -m pytest -n 2 -m long
+test: lint types page $(VENV)/.browser  ## runs everything a change must pass: style, types, all tests but the long ones
+	@echo "Compiling what the tests enter (kept for the next time)..."
+	@$(BIN)/python -m tools.warm_tests
+	@echo "Tests, the scenarios among them..."
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not long"
+
+test-long: $(VENV)/.browser  ## runs the tests that take minutes
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m long
+
+coverage: $(VENV)/.browser  ## runs the tests of make test and tells the share of lines they run
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not long" --cov --cov-report=term:skip-covered
 
 lint: $(VENV)/.dev  ## checks style and layout (ruff)
 	@echo "Style..."
@@ -59,6 +68,10 @@ lint: $(VENV)/.dev  ## checks style and layout (ruff)
 types: $(VENV)/.dev  ## checks types (mypy, strict)
 	@echo "Types..."
 	@$(BIN)/mypy
+
+page: $(VENV)/.dev  ## checks the page's scripts and style sheets: prettier, eslint, tsc, node --test
+	@echo "The page..."
+	@$(BIN)/python -m tools.page
 
 scenarios: $(VENV)/.dev  ## checks the rules as scenarios, in a second; make test does it too
 	@$(BIN)/kyradar check tests/scenarios
@@ -70,9 +83,16 @@ hooks: $(VENV)/.dev  ## has style and scenarios checked at every commit (pre-com
 rooms: $(VENV)/.dev  ## writes the lists of rooms and files anew, from what the files say of themselves
 	@$(BIN)/python -m tools.rooms
 
+stubs: $(VENV)/.dev  ## writes the records' types anew, from the tables of fields
+	@$(BIN)/python -m tools.stubs
+
+site: $(VENV)/.dev  ## builds the documentation's site, strictly, into build/site (mkdocs-material)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'
+	@$(BIN)/python -m tools.site
+
 bench: $(VENV)/.bench  ## measures speed beside other engines, in one interleaved run
 	@$(BIN)/python -m bench.run $(ARGS)
 
 clean:  ## removes the virtual environment and the caches in this folder
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -21,8 +21,10 @@ from kyradar import new_game
 from kyradar.engine.compiled import dtype_of
 from kyradar.engine.game import rules_of
 from kyradar.engine.gpu import BLOCK, gpu_engine_of, need_gpu, play_on_gpu
+from kyradar.engine.kernel.jobs import BEGIN, END, JOB
 from kyradar.engine.playouts import random_playouts
 from kyradar.engine.seeds import seed_words
+from kyradar.title import ModeName
 
 WAYS = ("shared", "own", "array", "step", "sorted")
 STEPS = 64
@@ -40,47 +42,50 @@ def playing(mode: str, way: str) -> Callable[[int, int], int]:
     w0, w1, *_ = seed_words(7)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def in_array(
-        every: Any, tables: Any, numbers: Any, games: int, w0: int, w1: int, counts: Any
-    ) -> None:
+    def in_array(every: Any, tables: Any, games: Any, counts: Any) -> None:
         lane = cuda.grid(1)
         out = cuda.local.array(most, int32)
         wins = cuda.local.array(3, int64)
+        job = cuda.local.array(JOB, int64)
+        for k in range(JOB):
+            job[k] = games[k]
         actions = 0
-        for i in range(lane, games, cuda.gridsize(1)):
-            actions += play_games(
-                every[lane : lane + 1], tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins
-            )
+        for i in range(lane, games[END], cuda.gridsize(1)):
+            job[BEGIN] = i
+            job[END] = i + 1
+            actions += play_games(every[lane : lane + 1], tables, job, out, wins)
         cuda.atomic.add(counts, 3, actions)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def of_its_own(
-        every: Any, tables: Any, numbers: Any, games: int, w0: int, w1: int, counts: Any
-    ) -> None:
+    def of_its_own(every: Any, tables: Any, games: Any, counts: Any) -> None:
         own = cuda.local.array(1, state)
         out = cuda.local.array(most, int32)
         wins = cuda.local.array(3, int64)
+        job = cuda.local.array(JOB, int64)
+        for k in range(JOB):
+            job[k] = games[k]
         actions = 0
-        for i in range(cuda.grid(1), games, cuda.gridsize(1)):
-            actions += play_games(own, tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins)
+        for i in range(cuda.grid(1), games[END], cuda.gridsize(1)):
+            job[BEGIN] = i
+            job[END] = i + 1
+            actions += play_games(own, tables, job, out, wins)
         cuda.atomic.add(counts, 3, actions)
 
-    numbers = rules.numbers(options)
-
     def play(games: int, lanes: int) -> int:
+        job = (*rules.numbers(options), 0, games, w0, w1)
         if way == "shared":
-            return play_on_gpu(rules.core, options.tables, numbers, games, w0, w1, lanes)[0]
+            return play_on_gpu(rules.core, options.tables, job, lanes)[0]
         kernel = of_its_own if way == "own" else in_array
         counts = engine.zeros(4, "int64")
         every = engine.states(1 if way == "own" else lanes)
-        known = engine.tables(options.tables), engine.array(engine.np.array(numbers, "int64"))
-        kernel[lanes // BLOCK, BLOCK](every, *known, games, w0, w1, counts)
+        known = engine.tables(options.tables), engine.array(engine.np.array(job, "int64"))
+        kernel[lanes // BLOCK, BLOCK](every, *known, counts)
         return int(counts.copy_to_host()[3])
 
     return play
 
 
-def stepping(mode: str, ordered: bool) -> Callable[[int, int], int]:
+def stepping(mode: ModeName, ordered: bool) -> Callable[[int, int], int]:
     """The same, an action of every game at a time; `games` are the lanes."""
     import torch
     from numba import int32
@@ -106,7 +111,7 @@ def stepping(mode: str, ordered: bool) -> Callable[[int, int], int]:
             do_action(states, i, tables, codes[i])
             cuda.atomic.add(counts, 0, 1)
 
-    start = new_game(mode, 7)._state  # the bench looks behind the curtain
+    start = new_game(mode, 7).snapshot()
     dealt = engine.np.frombuffer(start.to_bytes(), dtype_of(rules.core.state))
 
     def play(games: int, lanes: int) -> int:

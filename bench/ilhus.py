@@ -16,9 +16,9 @@ import numpy as np
 from kyradar.agents.minds import engine_of
 from kyradar.agents.search import EXPLORE
 from kyradar.engine.tree import think
-from kyradar.ilhus.catalog import LEVELS
 from kyradar.ilhus.findings import subsets
 from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.levels import LEVELS
 from kyradar.ilhus.mind.kernel import games as g
 from kyradar.ilhus.mind.kernel.task import Task
 from kyradar.ilhus.mind.weights import WEIGHTS
@@ -44,7 +44,8 @@ def play(
     room = engine.actions(), engine.actions()
     tables = engine.tables(options.tables)
     run = engine.run.whole_games
-    run(engine.states(3), tables, tasks, tree, stats, *where, *room, counts, tallies)
+    search = (engine.states(3), tables, tasks, tree, stats, *room)
+    run(search, np.array(where), counts, tallies)
     return counts, tallies
 
 
@@ -60,7 +61,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first deal")
     parser.add_argument("--search", type=int, default=0, help="simulations a decision; 0: none")
     parser.add_argument("--lots", action="store_true", help="cards on offer are taken by lot")
-    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--levels", default=",".join(LEVELS), help="or steps of the Stair: stair-1")
     parser.add_argument(
         "--heroes", default=",".join("+".join(heroes) for heroes in subsets()),
         help="subsets, as mage,mage+twins",
@@ -80,7 +81,7 @@ def main() -> None:
     for heroes in chosen:
         cells = [int(found[heroes, level][0][:, g.WON].sum()) for level in levels]
         print(f"| {' + '.join(heroes)} | {' | '.join(told(n, asked.games) for n in cells)} |")
-    heads = ("lost in 1", "in 2", "in 3", "by the limit", "rounds 1", "2", "3", "menace",
+    heads = ("lost in 1", "in 2", "in 3", "by the menace", "rounds 1", "2", "3", "menace",
              "choices", "fusions", "steps")  # fmt: skip
     for level in levels:
         print(f"\n| {level} | " + " | ".join(heads) + " |\n|---|" + "---:|" * len(heads))
@@ -111,8 +112,8 @@ def as_tables(found: Any, names: tuple[str, ...]) -> tuple[Any, Any]:
     for (heroes, level), (counts, tallies) in found.items():
         wins.append(counts[:, g.WON])
         settings += [f"{'+'.join(heroes)} {level}"] * len(counts)
-        games, cards = np.nonzero(tallies.sum(axis=2))
-        held.append((games + at, cards, tallies[games, cards]))
+        rows, columns = np.nonzero(tallies.sum(axis=2))
+        held.append((rows + at, columns, tallies[rows, columns]))
         at += len(counts)
     games = {
         "game": np.arange(at),

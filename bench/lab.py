@@ -11,14 +11,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kyradar.lab.job import make_job
-from kyradar.lab.simulate import simulate
+from kyradar.lab.simulate import Backend, simulate
 
 
 def pace(games: int, seed: int, workers: int) -> float:
     """Games per second, the start of the workers included."""
     with TemporaryDirectory() as folder:
         start = time.perf_counter()
-        simulate(make_job(games, ["greedy"], seed=seed), Path(folder) / "run", workers=workers)
+        simulate(make_job(games, ["greedy"], seed=seed), Path(folder) / "run", Backend(workers))
         return games / (time.perf_counter() - start)
 
 

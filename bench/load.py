@@ -8,17 +8,13 @@ server sends only after the action is on disk; every action must also reach both
     python -m bench.load
     python -m bench.load --tables 100 --seconds 5
     python -m bench.load --tables 10000 --seconds 5
-    python -m bench.load --data postgresql://... --processes 2
-    python -m bench.load --data postgresql://... --processes 2 --share 0.3
+    python -m bench.load --data postgresql://...
 
 Both processes need a file for every connection. Where the system allows fewer (`ulimit -n`), the
 second seat of the last tables leaves again once the cards are dealt: the tables stay open, but
 nobody acts there.
 
-With a database it runs on all cores, as the database does; two processes against one are worth
-comparing only where there are cores for all of them: the servers, the database and this process.
-On a small machine `--share` gives each process of the server a part of a core, so that it is the
-servers that run out, and not the machine.
+With a database it runs on all cores, as the database does.
 """
 
 from __future__ import annotations
@@ -41,7 +37,6 @@ from pathlib import Path
 import msgspec
 
 from .calibrate import pace
-from .shares import Shares
 from .sockets import Player, connect
 
 STATEMENT = re.compile(r"http://[\d.]+:(\d+)/")
@@ -52,9 +47,8 @@ OTHER_FILES = 150  # that a process has open besides its connections
 class Server:
     """Our server on a core of its own."""
 
-    def __init__(self, data: Path | str, core: int | None, processes: int = 1) -> None:
+    def __init__(self, data: Path | str, core: int | None) -> None:
         environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(data)}
-        environment |= {"KYRADAR_PROCESSES": str(processes)}
         environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
         command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
@@ -68,13 +62,6 @@ class Server:
         found = STATEMENT.search(self.process.stdout.readline())
         assert found is not None, "the server did not say where it is"
         self.port = int(found[1])
-        self._processes = processes
-        self._shares: Shares | None = None
-
-    def limit(self, share: float) -> None:
-        """At most so much of a core for each process that serves."""
-        pids = self.pids()
-        self._shares = Shares(pids[1:] if self._processes > 1 else pids[:1], share)
 
     def pids(self) -> list[int]:
         """The process, or those that serve for it."""
@@ -108,8 +95,6 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(20)
-        if self._shares is not None:
-            self._shares.end()
 
 
 def _kilobytes(pid: int) -> int:
@@ -198,9 +183,7 @@ async def open_tables(server: Server, tables: int, load: Load) -> str:
     return f"{both} with two connections each" + (f", {tables - both} with one" * (tables > both))
 
 
-async def measure(
-    server: Server, tables: int, seconds: float, rate: float, share: float | None = None
-) -> None:
+async def measure(server: Server, tables: int, seconds: float, rate: float) -> None:
     load = Load()
     await connect(server.port, *server.open_table(), load)  # whatever is loaded once is loaded
     await asyncio.sleep(1.0)
@@ -213,8 +196,6 @@ async def measure(
     fresh = (server.memory() - empty) / tables
     print(f"opened and dealt        {used / tables * 1e3:.1f} ms of processor a table")
     print(f"memory                  {server.memory() / 1e6:,.0f} MB with all of them")
-    if share is not None:
-        server.limit(share)
     before = pace()
     actions, states, used = await flat_out(server, load, seconds)
     after = pace()
@@ -248,20 +229,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--rate", type=float, default=1000.0)
     parser.add_argument("--data", help="a database's URL; else an SQLite file of its own")
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--share", type=float, help="at most so much of a core for each process")
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         core = None if options.data else cores[0]
-        server = Server(options.data or Path(folder), core, options.processes)
+        server = Server(options.data or Path(folder), core)
         if core is not None:
             os.sched_setaffinity(0, set(cores[1:]) or set(cores))
         try:
             import uvloop
 
-            wanted = (options.tables, options.seconds, options.rate, options.share)
-            uvloop.run(measure(server, *wanted))
+            uvloop.run(measure(server, options.tables, options.seconds, options.rate))
         finally:
             server.stop()
 

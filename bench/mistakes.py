@@ -13,8 +13,8 @@ import argparse
 
 from kyradar.agents import Budget, SearchAgent
 from kyradar.agents.analysis import CLOSE, MISTAKE, SIMULATIONS, Decision, look_at
-from kyradar.engine.game import load_record, open_record
 from kyradar.engine.record import read_record
+from kyradar.engine.replay import load_record, open_record
 from kyradar.lab.matches import Pairing, play_out, sit_down
 
 TIMES = 20

@@ -62,7 +62,8 @@ def player(engine: Any, bits: int) -> Contestant:
     states, out = engine.states(1), engine.actions()
 
     def batch(seed: int) -> int:
-        return int(engine.run.play_games(states, tables, bits, -1, 0, BATCH, seed, 0, out, wins))
+        job = engine.np.array((bits, -1, 0, BATCH, seed, 0))
+        return int(engine.run.play_games(states, tables, job, out, wins))
 
     return partial(play, batch)
 

@@ -20,7 +20,7 @@ from random import Random
 from kyradar import new_game
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.odds import calibrated
-from kyradar.title import mode_named
+from kyradar.title import ModeName, mode_named
 
 SHARE = 0.16  # of the decisions that are looked at
 BINS = 10
@@ -30,7 +30,9 @@ DIFFICULTIES = ("easy", "normal", "hard")
 Position = tuple[float, float]  # what the search says, what came of it
 
 
-def gather(mode: str, path: Path, games: int, seed: int, strong: str, simulations: int) -> None:
+def gather(
+    mode: ModeName, path: Path, games: int, seed: int, strong: str, simulations: int
+) -> None:
     """Play the games; every position is one line: deal, seat, odds, turn, result."""
     budget = Budget(ms=None, simulations=simulations)
     settings = mode_named(mode).settings
@@ -39,7 +41,7 @@ def gather(mode: str, path: Path, games: int, seed: int, strong: str, simulation
             harder = {"difficulty": DIFFICULTIES[deal % 3]} if "difficulty" in settings else {}
             game, chance = new_game(mode, deal, harder), Random(deal)
             agents = [make(strong, 7 * deal + p) for p in range(game.players)]
-            rows = []
+            rows: list[tuple[int, int, float, int]] = []
             while game.to_act:
                 seat = game.to_act[0]
                 view, legal = game.team_view(seat), game.legal(seat)
@@ -50,7 +52,7 @@ def gather(mode: str, path: Path, games: int, seed: int, strong: str, simulation
                     player = agents[seat]
                     assert isinstance(player, SearchAgent) and player.memory is not None
                     thinker.remember(player.memory)
-                    rows.append([deal, seat, thinker.think(view, legal, budget).win, game.turn])
+                    rows.append((deal, seat, thinker.think(view, legal, budget).win, game.turn))
                 game.apply(chosen)
                 for p, agent in enumerate(agents):
                     if p != seat and isinstance(agent, SearchAgent):

@@ -21,10 +21,10 @@ from statistics import median
 from typing import Any
 
 from kyradar.web.house import House
-from kyradar.web.opening import houses_of, make_setup, take_seats
-from kyradar.web.room import Room
 from kyradar.web.settings import Settings
-from kyradar.web.socket import Connection
+from kyradar.web.socket.connection import Connection
+from kyradar.web.table.live_table import LiveTable
+from kyradar.web.table.opening import Manners, houses_of, make_setup, take_seats
 
 from .calibrate import pace
 
@@ -42,7 +42,7 @@ FIRST_STEPS = 30  # of a game; then the table is left, and another one opened
 class Ear:
     """The other end of a connection: counts what it is sent."""
 
-    asker = "here"
+    client_address = "here"
 
     def __init__(self) -> None:
         self.bytes = 0
@@ -65,12 +65,12 @@ class Kind:
     bytes: int = 0
 
 
-async def open_table(house: House, kind: Kind) -> tuple[Room, list[Connection], list[Ear]]:
+async def open_table(house: House, kind: Kind) -> tuple[LiveTable, list[Connection], list[Ear]]:
     """A table with a person at every seat."""
     count = len(houses_of(kind.mode, kind.options))
     seats, tokens = take_seats([("person", None, None)] * count, kind.mode, kind.options)
-    setup = make_setup(kind.mode, kind.options, None, seats, chat=True, undo="ask", start=None)
-    room = await house.room(await house.create(setup, bytes(32)))
+    setup = make_setup(kind.mode, kind.options, None, seats, Manners(True, "ask"))
+    room = await house.table(await house.create(setup, bytes(32)))
     ears = [Ear() for _ in seats]
     connections = [Connection(house, ear, room.id) for ear in ears]
     for connection, token in zip(connections, tokens, strict=True):
@@ -109,7 +109,7 @@ async def play(house: House, kind: Kind, tables: int, chance: random.Random) -> 
 async def measure(tables: int, rounds: int) -> dict[str, Kind]:
     kinds = {name: Kind(mode, options) for name, (mode, options) in KINDS.items()}
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Settings(data=Path(folder), rate=1e9, burst=1e9, workers=1))
+        house = House(Settings(data=Path(folder), rate=1e9, burst=1e9, requests=1e9, workers=1))
         house.store.start()
         chance = random.Random(1)
         for kind in kinds.values():

@@ -56,7 +56,8 @@ def city_lead(env: BatchEnv) -> np.ndarray:
     place = env.layout["cities"]
     cities = env.observations[:, place.numbers].reshape(env.n, 2, 4, -1)
     standing = cities[..., 0].sum(-1)  # the first number of a City says whether it stands
-    return standing[:, 0] - standing[:, 1]
+    lead: np.ndarray = standing[:, 0] - standing[:, 1]
+    return lead
 
 
 class Memory:

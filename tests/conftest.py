@@ -1,9 +1,13 @@
-"""Shared by all tests: one import path, and Hypothesis without a clock or a litter of files."""
+"""Shared by all tests: one import path, markers by folder, and a guard on what compiles.
+
+Hypothesis runs without a clock and without a folder of examples.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +24,41 @@ common = {
 settings.register_profile("steady", derandomize=True, **common)  # type: ignore[arg-type]
 settings.register_profile("explore", print_blob=True, **common)  # type: ignore[arg-type]
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+HERE = Path(__file__).parent
+#: What is slow about a test. `make quick` leaves these out.
+SLOW = ("browser", "compiled", "server", "slow", "long")
+FOLDERS = {"browser": "browser", "lab": "slow", "findings": "slow", "web": "server"}
+#: Tests with this fixture run in one worker, one after the other: one PostgreSQL serves them all.
+GROUPS = {"cluster": "postgres"}
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks tests by their folder, and puts those that share something heavy into one group."""
+    for item in items:
+        for folder in item.path.relative_to(HERE).parts:
+            if folder in FOLDERS:
+                item.add_marker(FOLDERS[folder])
+        for fixture in getattr(item, "fixturenames", ()):
+            if fixture in GROUPS:
+                item.add_marker(pytest.mark.xdist_group(GROUPS[fixture]))
+
+
+@pytest.fixture(autouse=True)
+def _compiles_only_where_marked(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """A test that enters compiled code says so: the marker keeps it out of `make quick`."""
+    from kyradar.engine.compiled import EntryPoints
+
+    if not any(request.node.get_closest_marker(name) for name in SLOW):
+
+        def refuse(_: object, name: str) -> None:
+            pytest.fail(f"compiles the entry point {name!r}: mark the test `compiled`")
+
+        monkeypatch.setattr(EntryPoints, "_make", refuse)
+    yield
 
 
 @pytest.fixture

@@ -9,13 +9,14 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast, get_args
 
 import kyradar
 from kyradar import Action, Event, Game, from_position, new_game
+from kyradar.title import ModeName
 from kyradar.volfyirion.card import PLOYS
 from kyradar.volfyirion.options import SWITCHES
 
@@ -27,7 +28,8 @@ OWN_CARDS = GOLDEN / "own_cards.csv"
 
 Json = dict[str, Any]
 
-ALL: Json = dict.fromkeys(SWITCHES, True)
+# All extras; that the Lair may be left is a question of its own (D1).
+ALL: Json = {name: True for name in SWITCHES if name != "optional_lair"}
 OWN: Json = {"cards": str(OWN_CARDS)}
 OPTION_SETS: dict[str, Json] = {
     "plain": {},
@@ -45,6 +47,12 @@ OPTION_OF_SET = {
     "talisman": "talisman",
     "community": "community",
 }
+
+
+def mode_name(name: str) -> ModeName:
+    """A mode out of a list of all, as the type checker knows it."""
+    assert name in get_args(ModeName)
+    return cast(ModeName, name)
 
 
 # --- set-ups --------------------------------------------------------------------------------------
@@ -81,6 +89,13 @@ def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
+def stir_wonders(part: Json, chance: random.Random) -> None:
+    """Shuffle what nobody knows of a Wonder Deck: all but what was seen at set-up (S4)."""
+    deck = part["wonder_deck"]
+    hidden = len(deck) - len(part.get("revealed", ()))
+    part["wonder_deck"] = chance.sample(deck[:hidden], hidden) + deck[hidden:]
+
+
 def dump(value: object) -> str:
     """JSON bytes as they are, in the order the keys were written."""
     return json.dumps(value)
@@ -91,10 +106,17 @@ def raw(game: Game) -> bytes:
     return game._state.to_bytes()
 
 
+def resample(
+    view: Json, seat: int, chance: random.Random, memory: kyradar.Memory | None = None
+) -> Json:
+    """A whole position that a seat cannot tell from the true one."""
+    return kyradar.imagine(view, chance.getrandbits(60), seat=seat, memory=memory).position()
+
+
 # --- random games ---------------------------------------------------------------------------------
 
 
-def pick(chance: random.Random, actions: list[Action]) -> Action:
+def pick(chance: random.Random, actions: Sequence[Action]) -> Action:
     """A random action that seldom ends the turn, so that games become rich."""
     if len(actions) > 1 and chance.random() < 0.85:
         actions = [action for action in actions if action.verb not in ("end", "mulligan")]
@@ -102,7 +124,7 @@ def pick(chance: random.Random, actions: list[Action]) -> Action:
 
 
 def walk(
-    seed: int, options: Json | None = None, steps: int = 100_000, mode: str = "duel"
+    seed: int, options: Json | None = None, steps: int = 100_000, mode: ModeName = "duel"
 ) -> Iterator[Game]:
     """A random game, yielded before every action and once at the end."""
     chance = random.Random(seed)
@@ -116,7 +138,7 @@ def walk(
 
 
 def played(
-    seed: int, options: Json | None = None, steps: int = 100_000, mode: str = "duel"
+    seed: int, options: Json | None = None, steps: int = 100_000, mode: ModeName = "duel"
 ) -> Game:
     """The game at the end of a walk."""
     *_, game = walk(seed, options, steps, mode)
@@ -127,7 +149,7 @@ def played(
 CUTTING = ("end", "done", "attack", "mulligan", "defeat", "skip", "slay", "subjugate")
 
 
-def pick_rich(chance: random.Random, actions: list[Action]) -> Action:
+def pick_rich(chance: random.Random, actions: Sequence[Action]) -> Action:
     """First a verb, then an action: the rare verbs come as often as the common ones."""
     verbs = sorted({action.verb for action in actions} - set(CUTTING))
     roll = chance.random()
@@ -151,11 +173,12 @@ def fill_purses(position: Json, chance: random.Random) -> None:
 
 def fill_state(game: Game, chance: random.Random) -> None:
     """The same for everybody, in the state itself: rich players do more different things."""
-    s = game._state
+    s: Any = game._state
     if game.mode == "team":
         for p in range(2 * s.active, 2 * s.active + 2):
-            s.command[p] = chance.randrange(14)
-        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+            s.points[p, 0] = chance.randrange(14)
+        s.points[2 * s.active, 1] = chance.randrange(40)
+        s.points[2 * s.active, 2] = chance.randrange(28)
         return
     for p in range(game.players):
         for kind in range(3):
@@ -163,7 +186,7 @@ def fill_state(game: Game, chance: random.Random) -> None:
 
 
 def rich_walk(
-    seed: int, options: Json | None = None, steps: int = 400, mode: str = "duel"
+    seed: int, options: Json | None = None, steps: int = 400, mode: ModeName = "duel"
 ) -> Iterator[Game]:
     """Random actions by players who find points in their purse every turn, and new Ploys.
 
@@ -193,7 +216,7 @@ def decisions() -> dict[str, Game]:
     full = [city("Kyr", troop="Guard", building="Mint"), city("Yrdesh", troop="Novice")]
     deck = ["Captain", "Prospector", "Prospector", "Diviner"]
     pile = ["Prospector", "Diviner", "Prospector"]
-    table = [
+    table: list[tuple[str, str, Json, Json]] = [
         ("remove_card", "wonder Pure Qoam", {"points": points(9, 9, 9)}, {}),
         ("remove_card", "use Grave Robber", {"play": ["Grave Robber"]}, {}),
         (

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from helpers import Json, on_table, raw, whole_game
 
 from kyradar import Action, AmbiguousAction, Event, Game, IllegalAction
+from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.names import CITY_NAMES
+from kyradar.volfyirion.options import Options
 
 TEMPLATES = (
     *("end", "mulligan", "cycle {card}", "cycle all", "play {card}", "play {card} @ {city}"),
@@ -26,7 +30,7 @@ class Ledger:
     """Keeps account of the cards that left the game, by what the events say."""
 
     def __init__(self, game: Game) -> None:
-        self.removed = Counter(game.position()["removed"])
+        self.removed: Counter[str] = Counter(game.position()["removed"])
 
     def book(self, events: list[Event]) -> None:
         for event in events:
@@ -65,7 +69,7 @@ def check_position(game: Game) -> Json:
                 assert (place["troop"], place["building"]) == (None, None)
         if p != position["active"] and not over:
             assert not any(one["points"].values())  # T6
-            kinds = {card_of(game, entry["card"]).kind for entry in one["play"]}
+            kinds = {catalog_of(game).card(entry["card"]).kind for entry in one["play"]}
             assert kinds <= {"wonder"}
             assert not any(entry["used"] or entry.get("gained") for entry in one["play"])
         if not over:
@@ -78,23 +82,25 @@ def check_position(game: Game) -> Json:
     return position
 
 
-def card_of(game: Game, name: str):  # type: ignore[no-untyped-def]
-    return game._options.catalog.card(name)
+def catalog_of(game: Game) -> Catalog:
+    assert isinstance(game._options, Options)
+    return game._options.catalog
 
 
 def check_colours(game: Game, position: Json) -> None:
     """The kernel's running count of colours in play is right."""
     houses = ("grey", "turquoise", "red", "purple")
+    state: Any = game._state
     for p, one in enumerate(position["seats"]):
         cards = [entry["card"] for entry in one["play"]]
         for place in one["cities"]:
             cards += [card for card in (place["troop"], place["building"]) if card]
-        found = Counter(card_of(game, card).house or "grey" for card in cards)
-        kept = {house: game._state.colours[p, i] for i, house in enumerate(houses)}
+        found = Counter(catalog_of(game).card(card).house or "grey" for card in cards)
+        kept = {house: state.colours[p, i] for i, house in enumerate(houses)}
         assert kept == {house: found[house] for house in houses}
 
 
-def check_actions(game: Game) -> list[Action]:
+def check_actions(game: Game) -> Sequence[Action]:
     actions = game.legal()
     assert len({action.code for action in actions}) == len(actions)
     assert len({action.text for action in actions}) == len(actions)
@@ -111,7 +117,7 @@ def check_actions(game: Game) -> list[Action]:
 def check_refusals(game: Game, chance: random.Random, samples: int) -> int:
     """Lines at random: each is in the list of legal actions, or refused without a trace."""
     codes = {action.code for action in game.legal()}
-    names = list(game._options.catalog.type_of)
+    names = list(catalog_of(game).type_of)
     on_hand = sorted(set(on_table(game.position())) & set(names))
     before, refused = raw(game), 0
     for _ in range(samples):

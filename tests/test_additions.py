@@ -23,58 +23,47 @@ Patch = list[tuple[str, str, str]]  # file, what stands there, what stands there
 # is a verb that exists: `hit`.
 TOPPLE: Patch = [
     (
-        "volfyirion/kernel/layout.py",
+        "volfyirion/kernel/numbers.py",
         "    ERASE,\n) = range(12)",
         "    ERASE,\n    TOPPLE,\n) = range(13)",
     ),
     (
-        "volfyirion/kernel/layout.py",
+        "volfyirion/kernel/numbers.py",
+        '    "erase",\n)',
+        '    "erase",\n    "topple",\n)',
+    ),
+    (
+        "volfyirion/kernel/numbers.py",
         "GIVE_WONDERS = 12, 13, 14, 15",
         "GIVE_WONDERS = 13, 14, 15, 16",
     ),
     (
-        "volfyirion/card.py",
-        '    "erase": k.ERASE,\n',
-        '    "erase": k.ERASE,\n    "topple": k.TOPPLE,\n',
-    ),
-    ("volfyirion/kernel/effects.py", "    SABOTEUR,\n)", "    SABOTEUR,\n    TOPPLE,\n)"),
-    (
         "volfyirion/kernel/effects.py",
-        "    if word == MOVE_VOLFYIRION:\n        return can_move",
-        "    if word == TOPPLE:\n"
-        "        for c in range(LAIR_CITY):\n"
-        "            if s.troop[1 - p, c] != 0 or s.building[1 - p, c] != 0:\n"
-        "                return True\n"
-        "        return False\n"
-        "    if word == MOVE_VOLFYIRION:\n        return can_move",
+        "    if word == k.MOVE_VOLFYIRION:\n        return can_move",
+        "    if word == k.TOPPLE:\n"
+        "        return can_hit(s, p, k.REMOVE_TROOP) or can_hit(s, p, k.REMOVE_BUILDING)\n"
+        "    if word == k.MOVE_VOLFYIRION:\n        return can_move",
     ),
     (
         "volfyirion/kernel/legal_answers.py",
-        "from .layout import (\n",
-        "from .layout import (\n    TOPPLE,\n",
+        "if s.ask == k.REMOVE_TROOP or s.ask == k.REMOVE_BUILDING:",
+        "if s.ask == k.REMOVE_TROOP or s.ask == k.REMOVE_BUILDING or s.ask == k.TOPPLE:",
     ),
-    (
-        "volfyirion/kernel/legal_answers.py",
-        "if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING:",
-        "if s.ask == REMOVE_TROOP or s.ask == REMOVE_BUILDING or s.ask == TOPPLE:",
-    ),
-    ("volfyirion/kernel/refuse_answers.py", "    STANDING,\n)", "    STANDING,\n    TOPPLE,\n)"),
     (
         "volfyirion/kernel/refuse_answers.py",
-        "    if s.ask == REMOVE_BUILDING:\n",
-        "    if s.ask == TOPPLE:\n"
+        "    if s.ask == k.REMOVE_BUILDING:\n",
+        "    if s.ask == k.TOPPLE:\n"
         "        there = s.troop[1 - p, c] != 0 or s.building[1 - p, c] != 0\n"
-        "        return OK if enemy and there else NO_TARGET_THERE\n"
-        "    if s.ask == REMOVE_BUILDING:\n",
+        "        return r.OK if enemy and there else r.NO_TARGET_THERE\n"
+        "    if s.ask == k.REMOVE_BUILDING:\n",
     ),
-    ("volfyirion/kernel/apply.py", "    TALISMAN_CARD,\n", "    TALISMAN_CARD,\n    TOPPLE,\n"),
     (
         "volfyirion/kernel/apply.py",
-        "    if s.ask == REMOVE_TROOP:\n        remove_troop",
-        "    if s.ask == TOPPLE:\n"
+        "    if s.ask == k.REMOVE_TROOP:\n        remove_troop",
+        "    if s.ask == k.TOPPLE:\n"
         "        remove_troop(s, cards, 1 - p, c)\n"
         "        remove_building(s, cards, 1 - p, c)\n"
-        "    elif s.ask == REMOVE_TROOP:\n        remove_troop",
+        "    elif s.ask == k.REMOVE_TROOP:\n        remove_troop",
     ),
 ]
 for file, one, more in zip(
@@ -107,7 +96,7 @@ assert game.why_not("hit Yrdesh").rule == "C4"
 phrases = {"en": "clear a City", "fr": "videz une Cité", "it": "svuota una Città"}
 for language, said in phrases.items():
     words = speech(language, "kyradar.volfyirion")
-    terminal = title_named("volfyirion").room("terminal").table(game, words)
+    terminal = title_named("volfyirion").terminal.table(game, words)
     assert terminal.question(0) == said, terminal.question(0)
     assert board_words(language)["ask"]["topple"] == said
     (ram,) = [row for row in kyradar.cards(own="mine.csv") if row["name"] == "Ram"]
@@ -130,63 +119,55 @@ assert kyradar.random_playouts(options=options, games=5, seed=1, compiled=False)
 BRIBE: Patch = [
     (
         "volfyirion/kernel/actions.py",
-        "    GIVE,\n) = range(40)",
-        "    GIVE,\n    BRIBE,\n) = range(41)",
+        "    DEFEAT_ONLY,\n) = range(41)",
+        "    DEFEAT_ONLY,\n    BRIBE,\n) = range(42)",
     ),
     (
         "volfyirion/kernel/reasons.py",
-        "    MUST_GIVE,\n) = range(121)",
-        "    MUST_GIVE,\n    BRIBE_TOO_DEAR,\n) = range(122)",
+        "    MUST_GIVE,\n) = range(122)",
+        "    MUST_GIVE,\n    BRIBE_TOO_DEAR,\n) = range(123)",
     ),
     (
         "volfyirion/kernel/reasons.py",
         '    MUST_GIVE: "M10",\n',
         '    MUST_GIVE: "M10",\n    BRIBE_TOO_DEAR: "P5",\n',
     ),
-    ("volfyirion/kernel/refuse.py", "    BURY_CARD,\n", "    BRIBE,\n    BURY_CARD,\n"),
     (
         "volfyirion/kernel/refuse.py",
-        "    ATTACK_TOO_DEAR,\n",
-        "    ATTACK_TOO_DEAR,\n    BRIBE_TOO_DEAR,\n",
-    ),
-    (
-        "volfyirion/kernel/refuse.py",
-        "    if verb == TAKE_PATH:\n        return why_take",
-        "    if verb == BRIBE:\n"
+        "    if verb == a.TAKE_PATH:\n        return why_take",
+        "    if verb == a.BRIBE:\n"
         "        return why_bribe(s, p)\n"
-        "    if verb == TAKE_PATH:\n        return why_take",
+        "    if verb == a.TAKE_PATH:\n        return why_take",
     ),
     (
         "volfyirion/kernel/refuse.py",
         "# --- all of it ---",
-        "def why_bribe(s, p):\n"
+        "def why_bribe(s: k.State, p: int) -> int:\n"
         '    """P5, for the test: 3 Command."""\n'
-        "    return OK if s.points[p, COMMAND] >= 3 else BRIBE_TOO_DEAR\n\n\n"
+        "    return r.OK if s.points[p, k.COMMAND] >= 3 else r.BRIBE_TOO_DEAR\n\n\n"
         "# --- all of it ---",
     ),
-    ("volfyirion/kernel/legal.py", "    ATTACK,\n", "    ATTACK,\n    BRIBE,\n"),
     ("volfyirion/kernel/legal.py", "    why_attack,\n", "    why_attack,\n    why_bribe,\n"),
     (
         "volfyirion/kernel/legal.py",
-        "    if s.phase == START or s.cycle_open:\n        n = list_first_turn",
-        "    n = offer(out, n, why_bribe(s, p), BRIBE, 0, 0)\n"
-        "    if s.phase == START or s.cycle_open:\n        n = list_first_turn",
+        "    if s.phase == k.START or s.cycle_open:\n        n = list_first_turn",
+        "    n = offer(out, n, why_bribe(s, p), a.BRIBE, 0, 0)\n"
+        "    if s.phase == k.START or s.cycle_open:\n        n = list_first_turn",
     ),
-    ("volfyirion/kernel/apply.py", "    BURY_CARD,\n", "    BRIBE,\n    BURY_CARD,\n"),
     ("volfyirion/kernel/apply.py", "from .zones import (\n", "from .zones import (\n    draw,\n"),
     (
         "volfyirion/kernel/apply.py",
-        "    if verb == TAKE_PATH:\n        take_path",
-        "    if verb == BRIBE:\n"
-        "        pay(s, p, COMMAND, 3)\n"
+        "    if verb == a.TAKE_PATH:\n        take_path",
+        "    if verb == a.BRIBE:\n"
+        "        pay(s, p, k.COMMAND, 3)\n"
         "        draw(s, p, 1)\n"
-        "    elif verb == TAKE_PATH:\n        take_path",
+        "    elif verb == a.TAKE_PATH:\n        take_path",
     ),
     (
         "volfyirion/notation/verbs.py",
         '    Verb(a.DEFEAT, "defeat", "D1", cost=_defeat),\n',
         '    Verb(a.DEFEAT, "defeat", "D1", cost=_defeat),\n'
-        '    Verb(a.BRIBE, "bribe", "P5", cost=command(3)),\n',
+        '    Verb(a.BRIBE, "bribe", "P5", cost=lambda *_: (3, 0, 0)),\n',
     ),
 ]
 for file, said in zip(
@@ -215,7 +196,7 @@ assert "bribe" in game.action_space.texts
 assert game.mask()[game.action_space.texts.index("bribe")] == 1
 for language in ("en", "fr", "it"):
     words = speech(language, "kyradar.volfyirion")
-    terminal = title_named("volfyirion").room("terminal").table(game, words)
+    terminal = title_named("volfyirion").terminal.table(game, words)
     offered = [action.verb for _, actions in terminal.menu(0) for action, _ in actions]
     assert offered.count("bribe") == 1
     assert "bribe" in terminal.effect(0, bribe)
@@ -241,7 +222,7 @@ assert kyradar.random_playouts(games=5, seed=1, compiled=False).games == 5
 
 
 def named_files(heading: str) -> set[str]:
-    """The files that ARCHITECTURE.md names in a paragraph of "Where to add things"."""
+    """The files that ARCHITECTURE.md names in a paragraph of "Where to change what"."""
     found = re.search(rf"^\*\*{heading}\.\*\* (.*?)\n\n", MAP.read_text("utf-8"), re.M | re.S)
     assert found, heading
     names = {f"volfyirion/{name}" for name in re.findall(r"`([\w/.]+\.py)`", found[1])}
@@ -263,9 +244,10 @@ def apply(patch: Patch, package: Path) -> set[str]:
 
 @pytest.mark.parametrize(
     ("heading", "patch", "works", "most"),
-    [("An effect word", TOPPLE, TOPPLE_WORKS, 9), ("A verb", BRIBE, BRIBE_WORKS, 9)],
+    [("An effect word", TOPPLE, TOPPLE_WORKS, 8), ("A verb", BRIBE, BRIBE_WORKS, 9)],
     ids=["a word", "a verb"],
 )
+@pytest.mark.compiled
 def test_an_addition_takes_the_steps_that_are_documented(
     heading: str, patch: Patch, works: str, most: int, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
+from helpers import mode_name
 from pages import (
     DOCS,
     HEADING,
@@ -44,12 +45,12 @@ from kyradar.volfyirion import (
     catalog,
     names,
     options,
-    setup_modes,
     setup_position,
     setup_reader,
     setup_team,
 )
 from kyradar.volfyirion.events import KIND_NAMES
+from kyradar.volfyirion.fields import TABLES
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.rules import rules_of
@@ -60,6 +61,7 @@ from kyradar.volfyirion.wording import words
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
+@pytest.mark.compiled
 def test_python_blocks_run_and_print_what_is_shown(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,7 +220,10 @@ def readings(games: list[kyradar.Game], line: str) -> Iterator[kyradar.Action]:
 def test_notation() -> None:
     """Every verb is shown, every line shown is an action, and its rule is the one given."""
     page = DOCS / "notation.md"
-    games = [kyradar.new_game(mode, seed=1) for mode in ("duel", "team")]  # Strongholds are apart
+    games = [
+        kyradar.new_game("duel", seed=1),
+        kyradar.new_game("team", seed=1),
+    ]  # Strongholds are apart
     shown: set[str] = set()
     for cells in rows(page, "text"):
         for line in SPAN.findall(cells[0]):
@@ -249,14 +254,17 @@ def test_events() -> None:
 def test_position_fields() -> None:
     page = DOCS / "positions.md"
     s, t = setup_position, setup_team
-    fields = {*s.TOP, *s.FLAGS, *s.SEAT, *s.SEAT_FLAGS, *s.CITY, *s.CITY_FLAGS}
-    fields |= {*setup_reader.PLAY, *t.TOP, *t.SEAT, *t.TEAM, *t.STRONGHOLD, *t.PENDING}
-    for loader in (setup_modes.SoloLoader, setup_modes.CoopLoader):
-        fields |= {*loader.own_top, *loader.own_flags, *loader.own_seat}
+    fields = {*s.CITY, *setup_reader.PLAY, *t.STRONGHOLD, *t.PENDING}
+    text = page.read_text("utf-8")
+    for table in TABLES.values():
+        for part in ("", "seats", "teams"):
+            fields |= set(table.keys(part))
+            for row in table.doc_rows(part):
+                assert row in text, f"positions.md lacks: {row}"
     check_named(page, fields | set(s.PENDING) | {"step", "draws", "asset_top"})
     check_named(page, {*names.POINTS, *names.PHASES, *names.STATES, *names.DECISIONS.values()})
     for mode in TITLE.modes:
-        game = kyradar.new_game(mode, seed=1)
+        game = kyradar.new_game(mode_name(mode), seed=1)
         for data in (game.position(), game.view(0), game.view(None)):
             check_named(page, data)
     described = set(first_spans(page, "field"))

@@ -9,7 +9,7 @@ import re
 from itertools import product
 from pathlib import Path
 
-from helpers import TESTS, all_decisions
+from helpers import TESTS, all_decisions, mode_name
 from pages import DOCS, SPAN, first_spans, prose, rows
 
 import kyradar
@@ -22,8 +22,9 @@ from kyradar.volfyirion.wording import words
 
 API = DOCS / "api.md"
 POSITIONS = DOCS / "positions.md"
-MODES = all_modes()
-OURS = title_named(FIRST_TITLE).modes  # those that positions.md and events.md are about
+MODES = {mode_name(name): mode for name, mode in all_modes().items()}
+# Those that positions.md and events.md are about.
+OURS = [mode_name(name) for name in title_named(FIRST_TITLE).modes]
 
 
 def cell(page: Path, head: str, name: str, column: int) -> str:
@@ -98,14 +99,15 @@ def test_winners_and_causes() -> None:
     """The library's table of endings: every one happens, and none is left out."""
     documented: set[tuple[str, str, str]] = set()
     for cells in rows(API, "ended in"):
-        documented |= set(product(*(quoted(text) for text in cells[:3])))
+        modes, winners, causes = (quoted(text) for text in cells[:3])
+        documented |= set(product(modes, winners, causes))
     met = endings()
     assert {one for one in documented if one[0] in OURS} == {one for one in met if one[0] in OURS}
     assert met <= documented
     for name in TITLES:
         title = title_named(name)
         causes = {cause for mode, _, cause in documented if mode in title.modes}
-        assert causes == set(title.room("words")("en")["outcomes"]), name
+        assert causes == set(title.words("en")["outcomes"]), name
 
 
 def test_winners_in_positions() -> None:
@@ -160,7 +162,7 @@ def test_agents() -> None:
     assert [name for name in documented if ":" not in name] == list(AGENTS)
     for name in documented:
         assert callable(make(name, seed=1).choose)
-    for name, modes in (("random", MODES), ("greedy", OURS)):
+    for name, modes in (("random", list(MODES)), ("greedy", OURS)):
         for mode in modes:
             game = new_game(mode, seed=1)
             seat = game.to_act[0]

@@ -92,7 +92,7 @@ def test_hooks_run_what_make_runs() -> None:
 def page_words() -> set[str]:
     """Every sentence of the page in English."""
     found: set[str] = set()
-    for path in [*PACKAGE.rglob("text/en.toml"), *PACKAGE.rglob("text/en/*.toml")]:
+    for path in [*PACKAGE.rglob("text/*en.toml"), *PACKAGE.rglob("text/en/*.toml")]:
         waiting: list[object] = [tomllib.loads(path.read_text("utf-8"))]
         while waiting:
             value = waiting.pop()

@@ -17,6 +17,7 @@ import kyradar
 from kyradar import (
     AmbiguousAction,
     CatalogError,
+    Event,
     IllegalAction,
     NotationError,
     OptionError,
@@ -29,7 +30,7 @@ from kyradar.agents.search import Budget
 from kyradar.volfyirion import wording
 from kyradar.volfyirion.card import HOUSES, POINT_WORDS, WORDS
 from kyradar.volfyirion.catalog import base_catalog, parse_own_cards
-from kyradar.volfyirion.events import NO_MARKS, Event, plain_name
+from kyradar.volfyirion.events import NO_MARKS, plain_name
 from kyradar.volfyirion.kernel import reasons
 from kyradar.volfyirion.mind.reasons import BY_VERB
 from kyradar.volfyirion.notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
@@ -47,7 +48,8 @@ BOARD = PACKAGE / "volfyirion" / "board" / "text"
 ENGINE = PACKAGE / "engine" / "text"
 FILES = [
     *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
-    *(PAGE / "*.toml", PAGE / "refusals.*.toml", BOARD / "*.toml"),
+    *(PAGE / "*.toml", PAGE / "thought.*.toml", PAGE / "workshop.*.toml"),
+    *(PAGE / "refusals.*.toml", BOARD / "*.toml"),
 ]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
@@ -441,7 +443,8 @@ RECORDS = {
     "unknown": "kyradar record 1\nwhat 1",
     "unreadable": "kyradar record 1\nseed what",
     "wrong_action": "kyradar record 1\nrules 1\nmode duel\nseed 1\np1: attack Kyr",
-    "other_rules": "kyradar record 1\nrules 999\nmode duel\nseed 1",
+    "other_rules": "kyradar record 1\ngame ilhus\nrules 1\nmode ilhus\nseed 1",
+    "newer_rules": "kyradar record 1\nrules 999\nmode duel\nseed 1",
 }
 
 
@@ -463,15 +466,16 @@ def test_a_wrong_seed_is_refused_in_every_language() -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.compiled
 def test_a_hint_speaks_every_language() -> None:
     game = one_city_left()
     attack, play = game.read("attack Kyr"), game.read("play Captain")
-    assert [reason(game, attack, language) for language in LANGUAGES] == [
+    assert [reason(game, (attack,), language) for language in LANGUAGES] == [
         "wins the game at once",
         "gagne la partie sur-le-champ",
         "vince subito la partita",
     ]
-    assert reason(game, play, "it") == "dà 1 Punto Comando e 3 Punti Battaglia"
+    assert reason(game, (play,), "it") == "dà 1 Punto Comando e 3 Punti Battaglia"
     game.apply("play Captain")
     few = Budget(simulations=60)
     assert advise(game, few, language="fr").reason == "gagne la partie sur-le-champ"
@@ -479,8 +483,8 @@ def test_a_hint_speaks_every_language() -> None:
 
 def test_every_reason_of_a_hint_has_a_verb_or_a_change() -> None:
     by_change = {"wins", "destroys", "saves", "threatens", "attack", "defeat", "strengthens"}
-    by_change |= {"strengthens_and_gives", "gives", "play", "use", "improves"}
-    tops = {"acquire_top", "wonder_top"}
+    by_change |= {"strengthens_and_gives", "gives", "play", "use", "improves", "defeat_leave"}
+    tops = {"acquire_top", "wonder_top", "acquire_top_unseen", "acquire_sabotage", "replace_known"}
     assert set(wording.words()["advice"]) == by_change | tops | set(BY_VERB)
     coming = set() if "team" in MODES else {"give"}
     assert set(BY_VERB) - coming <= {row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
@@ -578,7 +582,8 @@ def test_the_rules_page_has_the_same_numbers(language: str) -> None:
 
 def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
-    english = entries(PAGE / "*.toml", "en") | entries(BOARD / "*.toml", "en")
+    english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
+    english |= entries(PAGE / "workshop.*.toml", "en") | entries(BOARD / "*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key
@@ -594,7 +599,7 @@ def test_refusals_of_the_server_have_words() -> None:
     """Every code the server refuses with is a sentence in the files."""
     codes = {
         code
-        for module in (PACKAGE / "web").glob("*.py")
+        for module in (PACKAGE / "web").rglob("*.py")
         for code in re.findall(r'Refusal\(\s*"(\w+)"', module.read_text("utf-8"))
     }
     assert len(codes) > 5

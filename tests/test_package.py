@@ -19,10 +19,13 @@ import zipfile
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
+import pytest
 from helpers import PACKAGE, TESTS
 from packaging.requirements import Requirement
 
 import kyradar
+
+pytestmark = pytest.mark.slow
 
 ROOT = TESTS.parent
 LEFT_OUT = shutil.ignore_patterns(
@@ -146,7 +149,7 @@ def install(wheel: Path, folder: Path) -> Path:
         needed = declared("kyradar", frozenset({"web"}), set())
     finally:
         sys.path.remove(str(site))
-    assert {"rich", "fastapi", "uvicorn"} <= needed
+    assert {"rich", "starlette", "uvicorn"} <= needed
     for name in sorted(needed):
         for file in metadata.files(name) or []:
             top = file.parts[0]

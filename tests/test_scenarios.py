@@ -319,7 +319,7 @@ def test_check_of_what_passes_exits_with_zero(
 def test_check_of_a_missing_file_is_a_failure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["check", str(tmp_path / "none.json")]) == 1
+    assert main(["check", str(tmp_path / "none.json")]) == 2
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed"
 
 

@@ -13,7 +13,8 @@ import pytest
 
 from kyradar import from_position, load_record, new_game
 from kyradar.cli.main import main
-from kyradar.errors import KyradarError, RecordError
+from kyradar.errors import KyradarError, PositionError, RecordError
+from kyradar.title import ModeName
 
 CARDS = """name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies
 Marsh Guide,command,turquoise,2,1,0,0,,none,,,1
@@ -22,7 +23,7 @@ WRONG: list[Any] = [
     *([1], {"a": 1}, None, True, -1, 10**30, "x", "", 1.5, [], {}, [[1]], [None]),
     *({"1": [1]}, "a" * 1000, [{}], [["x"] * 3] * 3),
 ]
-GAMES: list[tuple[str, dict[str, Any]]] = [
+GAMES: list[tuple[ModeName, dict[str, Any]]] = [
     ("duel", {"ploys": True, "perks": True, "mercenaries": True, "ascension": True}),
     ("solo", {}),
     ("coop", {}),
@@ -87,7 +88,9 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize(("mode", "options"), GAMES, ids=[mode for mode, _ in GAMES])
-def test_positions_that_cannot_be_are_refused_in_words(mode: str, options: dict[str, Any]) -> None:
+def test_positions_that_cannot_be_are_refused_in_words(
+    mode: ModeName, options: dict[str, Any]
+) -> None:
     game, chance = new_game(mode, 3, options), random.Random(1)
     for _ in range(60):
         if legal := game.legal():
@@ -106,3 +109,18 @@ def test_positions_that_cannot_be_are_refused_in_words(mode: str, options: dict[
                 other.legal()
             except KyradarError as error:
                 assert str(error)
+
+
+@pytest.mark.parametrize(("mode", "options"), GAMES, ids=[mode for mode, _ in GAMES])
+def test_numbers_too_long_to_be_shown_are_refused_in_words(
+    mode: ModeName, options: dict[str, Any]
+) -> None:
+    whole = new_game(mode, 3, options).position()
+    for path in places(whole):
+        bent = copy.deepcopy(whole)
+        inner: Any = bent
+        for step in path[:-1]:
+            inner = inner[step]
+        inner[path[-1]] = 10**5_000
+        with pytest.raises(PositionError, match="so large"):
+            from_position(bent)

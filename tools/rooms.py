@@ -1,7 +1,7 @@
 """Writes the lists of rooms and files from what the files say of themselves: `make rooms`.
 
-ARCHITECTURE.md gets the folders, each with the first paragraph of its package's docstring;
-docs/rooms.md gets every file. tests/test_rooms.py fails when they are out of date.
+ARCHITECTURE.md gets the packages of the first two levels, each with the first sentence of its
+docstring; the site (tools/site.py) gets every file. tests/test_rooms.py fails when the map is old.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "kyradar"
 MAP = ROOT / "ARCHITECTURE.md"
-LIST = ROOT / "docs" / "rooms.md"
 BEGIN, END = "<!-- rooms: written by make rooms -->", "<!-- end of rooms -->"
 TOLD = (".py", ".js", ".css")
+DEPTH = 2  # levels of folders on the map
 #: Folders that hold no code, and so cannot speak for themselves.
 SILENT = {
     "data": "facts as tables, no code",
@@ -65,13 +65,13 @@ def files(folder: Path) -> list[Path]:
 
 
 def rooms_map() -> str:
-    """The folders as a tree, for ARCHITECTURE.md."""
+    """The packages of the first two levels as a tree, for ARCHITECTURE.md."""
     lines = ["```"]
     for folder in folders():
         depth = len(folder.relative_to(PACKAGE).parts)
-        said = told(folder)
-        if not said:  # a folder of the page: its files are in the long list
+        if depth > DEPTH or not (folder / "__init__.py").exists():
             continue
+        said = told(folder).split(". ")[0].removesuffix(".")
         name = "  " * depth + ("src/kyradar/" if depth == 0 else f"{folder.name}/")
         wrapped = textwrap.wrap(said, 72)
         lines.append(f"{name:<24}{wrapped[0]}")
@@ -80,7 +80,7 @@ def rooms_map() -> str:
 
 
 def rooms_list() -> str:
-    """Every file, folder by folder, for docs/rooms.md."""
+    """Every file, folder by folder, for a page of the site."""
     lines = [HEAD]
     for folder in folders():
         if not files(folder) and not (folder / "__init__.py").exists():
@@ -104,9 +104,8 @@ def with_map(text: str) -> str:
 
 
 def main() -> None:
-    """Writes both."""
+    """Writes the map."""
     MAP.write_text(with_map(MAP.read_text("utf-8")), "utf-8")
-    LIST.write_text(rooms_list(), "utf-8")
 
 
 if __name__ == "__main__":

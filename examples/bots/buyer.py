@@ -9,17 +9,18 @@ docs/bots.md tells every message. One JSON object a line comes in; one goes out,
 import json
 import random
 import sys
+from typing import Any
 
 #: What is wanted first; a verb that is not here comes last.
 WANTED = ["slay", "subjugate", "defeat", "attack", "play", "use", "wonder", "acquire"]
 LAST = ["replace", "cycle", "seal", "unseal", "end", "done", "skip"]
 
 
-def answer(message):
+def answer(message: dict[str, Any]) -> None:
     print(json.dumps(message), flush=True)
 
 
-def rank(action):
+def rank(action: dict[str, Any]) -> int:
     """Lower is better."""
     verb = action["verb"]
     if verb in WANTED:
@@ -27,7 +28,7 @@ def rank(action):
     return 100 + LAST.index(verb) if verb in LAST else 50
 
 
-def main():
+def main() -> None:
     luck = random.Random(0)
     for line in sys.stdin:
         message = json.loads(line)

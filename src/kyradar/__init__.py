@@ -1,8 +1,14 @@
 """Kyradar: play, study and design the deck-building card games Volfyirion and Ilhus."""
 
 from .engine.action import Action, Event, Outcome
-from .engine.game import Game, from_position, load_record, new_game
+from .engine.front import ModeName as ModeName
+from .engine.front import Options, new_game
+from .engine.game import Game, from_position
+from .engine.imagine import Memory, imagine
+from .engine.legal import Legal
 from .engine.playouts import Playouts, random_playouts
+from .engine.replay import load_record, replay
+from .engine.typed import Cause, View
 from .errors import (
     AmbiguousAction,
     CatalogError,
@@ -16,28 +22,34 @@ from .errors import (
     StaleRecord,
 )
 from .title import cards
-
-__version__ = "0.1.0"
+from .version import __version__ as __version__
 
 __all__ = [
     "Action",
     "AmbiguousAction",
     "CatalogError",
+    "Cause",
     "Event",
     "Game",
     "IllegalAction",
     "KyradarError",
+    "Legal",
+    "Memory",
     "NotationError",
     "OptionError",
+    "Options",
     "Outcome",
     "Playouts",
     "PositionError",
     "RecordError",
     "ScenarioError",
     "StaleRecord",
+    "View",
     "cards",
     "from_position",
+    "imagine",
     "load_record",
     "new_game",
     "random_playouts",
+    "replay",
 ]

@@ -14,7 +14,8 @@ MOST_MISTAKES = 60  # of a card table that are told; nobody reads more at once
 
 
 class KyradarError(Exception):
-    """Base of every error this library raises on purpose."""
+    """Base of every error this library raises on purpose. Every kind can be pickled, so that it
+    reaches whoever asked from a worker process (`__reduce__`, where its arguments are others)."""
 
 
 class PlayerError(KyradarError):
@@ -23,6 +24,9 @@ class PlayerError(KyradarError):
     def __init__(self, message: str | Saying) -> None:
         super().__init__(message if isinstance(message, str) else message("en"))
         self._message = message
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self._message,)  # the other languages come along
 
     def sentence(self, language: str = "en") -> str:
         """The error in words, in one of the house's languages."""
@@ -44,8 +48,8 @@ class IllegalAction(PlayerError):
         super().__init__(message)
         self.rule = rule
 
-    def __reduce__(self) -> tuple[type, tuple[str, str | Saying]]:
-        return type(self), (self.rule, self._message)  # so that it can cross processes
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.rule, self._message)
 
     def __str__(self) -> str:
         return f"{self.args[0]} ({self.rule})"
@@ -91,7 +95,7 @@ class CatalogError(PlayerError):
         """All mistakes in words, a line each."""
         return "\n".join(self.said(language))
 
-    def __reduce__(self) -> tuple[type, tuple[Sequence[str | Saying]]]:
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self._problems,)
 
 

@@ -1,17 +1,15 @@
-"""The user's own folders, as each kind of system has them; environment variables go first.
+"""The user's own folders, where platformdirs finds them on each kind of system.
 
-| | Linux and others | macOS | Windows |
-|---|---|---|---|
-| cache | ~/.cache | ~/Library/Caches | %LOCALAPPDATA%, folder cache |
-| state | ~/.local/state | ~/Library/Application Support | %LOCALAPPDATA% |
-| data | ~/.local/share | ~/Library/Application Support | %LOCALAPPDATA% |
+A folder of before that holds something goes first: earlier versions heeded XDG_CACHE_HOME and
+XDG_STATE_HOME on every system, and platformdirs does so on some.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+
+import platformdirs
 
 NAME = "kyradar"
 
@@ -20,28 +18,17 @@ def cache_folder() -> Path:
     """What can be made again: KYRADAR_CACHE_DIR, or the user's cache folder."""
     if chosen := os.environ.get("KYRADAR_CACHE_DIR"):
         return Path(chosen)
-    if chosen := os.environ.get("XDG_CACHE_HOME"):
-        return Path(chosen) / NAME
-    if sys.platform == "win32":
-        return _local() / NAME / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / NAME
-    return Path.home() / ".cache" / NAME
+    return _used("XDG_CACHE_HOME", _folders().user_cache_path)
 
 
 def state_folder() -> Path:
     """What was left for the next time: the game somebody walked away from."""
-    if chosen := os.environ.get("XDG_STATE_HOME"):
-        return Path(chosen) / NAME
-    return _own(".local/state")
+    return _used("XDG_STATE_HOME", _folders().user_state_path)
 
 
 def data_folder() -> Path:
     """What must not be lost: the tables of a server."""
-    chosen = os.environ.get("XDG_DATA_HOME")
-    if chosen and sys.platform not in ("win32", "darwin"):
-        return Path(chosen) / NAME
-    return _own(".local/share")
+    return _folders().user_data_path
 
 
 def old_state_folder() -> Path:
@@ -49,13 +36,13 @@ def old_state_folder() -> Path:
     return Path.home() / ".local" / "state" / NAME
 
 
-def _own(elsewhere: str) -> Path:
-    if sys.platform == "win32":
-        return _local() / NAME
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / NAME
-    return Path.home() / elsewhere / NAME
+def _folders() -> platformdirs.PlatformDirs:
+    return platformdirs.PlatformDirs(NAME, appauthor=False)
 
 
-def _local() -> Path:
-    return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+def _used(variable: str, usual: Path) -> Path:
+    """The folder that a variable named for earlier versions, if there is one; else the usual."""
+    chosen = os.environ.get(variable)
+    if chosen and (Path(chosen) / NAME).is_dir() and not usual.is_dir():
+        return Path(chosen) / NAME
+    return usual

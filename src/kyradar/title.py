@@ -1,23 +1,37 @@
-"""The games of the house, and where each room finds what a game brings to it.
+"""The games there are, and where the rest of the project finds the parts of each.
 
-A game is a folder beside the engine. Nothing outside that folder imports it: rooms ask its title,
-and the title imports what they need when they need it.
+A game is a folder beside the engine. Nothing outside that folder imports it: other packages ask its
+title, and the title imports a part when it is asked for.
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+import warnings
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .engine.wording import say
 from .errors import OptionError
 
 if TYPE_CHECKING:
-    from .engine.rules import Rules
+    from pathlib import Path
+
+    from .cli.terminal import Terminal
+    from .engine.action import Event
+    from .engine.daily import Day
+    from .engine.game import Game
+    from .engine.mind import Mind
+    from .engine.puzzle import Goals
+    from .engine.rules import AnyRules
+    from .engine.typed import Json
+    from .engine.wording import Words
+    from .envs.sight import Sight
+    from .lab.findings import Findings
+    from .web.boards import Board
 
 #: Every game, by name: module and name of its `Title`.
 TITLES = {
@@ -27,7 +41,9 @@ TITLES = {
 #: What records, positions and links of before there were two games mean.
 FIRST_TITLE = "volfyirion"
 #: What is played when nobody says what.
-FIRST_MODE = "duel"
+FIRST_MODE: Final = "duel"
+#: For type checkers: a test compares it with the modes there are.
+ModeName = Literal["duel", "solo", "coop", "team", "ilhus"]
 
 
 @dataclass(frozen=True)
@@ -50,6 +66,16 @@ class Mode:
         """The game it belongs to."""
         return title_named(self.game)
 
+    @property
+    def mind(self) -> Mind:
+        """What agents know of it."""
+        return self.title.mind(self.name)
+
+    @property
+    def sight(self) -> Sight:
+        """Its observations and action numbers, for learners."""
+        return self.title.sight(self.name)
+
     @cached_property
     def seats(self) -> int:
         """How many seats there are, at the most."""
@@ -67,7 +93,11 @@ class Mode:
 
     def side_of(self, seat: int) -> int:
         """The number of a seat's side."""
-        return next(number for number, side in enumerate(self.sides) if seat in side)
+        for number, side in enumerate(self.sides):
+            if seat in side:
+                return number
+        facts = {"seat": seat, "mode": self.name, "last": self.seats - 1}
+        raise OptionError(partial(say, "refusals", "no_seat", facts))
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The seats on this one's side, itself among them."""
@@ -81,41 +111,139 @@ class Mode:
         return self.name
 
 
+#: What a game may bring; only `rules` is needed to play it.
+PartName = Literal[
+    "rules", "mind", "sight", "findings", "terminal", "board", "lessons", "words", "sentence",
+    "seen", "cards", "text", "puzzles", "days", "counted",
+]  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Title:
-    """A game of the house: its modes, and what it brings to each room."""
+    """A game: its modes, and the parts it brings to the rest of the project."""
 
     name: str
     modes: Mapping[str, Mode]
     #: Raised whenever the same seed and actions would lead elsewhere.
     rules_version: int
-    #: Room -> "module:name" of what this game brings to it; imported when it is asked for.
-    rooms: Mapping[str, str]
+    #: Each part as "module:name"; imported when it is asked for.
+    parts: Mapping[PartName, str]
 
     @property
     def first_mode(self) -> Mode:
         """The one that is played when none is named."""
         return next(iter(self.modes.values()))
 
-    def room(self, name: str) -> Any:
-        """What the game brings to a room of the house."""
-        return _found(self.rooms[name])
+    def brings(self, part: PartName) -> bool:
+        """Has the game such a part?"""
+        return part in self.parts
 
-    def rules(self, mode: str) -> Rules[Any, Any]:
+    def _part(self, name: PartName) -> Any:
+        """A part; `tests/test_title.py` holds each of every game against its type below."""
+        return _imported(self.parts[name])
+
+    def rules(self, mode: str) -> AnyRules:
         """The rules of one of its modes, for the engine."""
-        rules: Rules[Any, Any] = self.room("rules")(mode)
+        rules: AnyRules = self._part("rules")(mode)
         return rules
 
-    def mind(self, mode: str) -> Any:
-        """What its players that are not people think with (agents)."""
-        return self.room("mind")(mode)
+    def mind(self, mode: str) -> Mind:
+        """What agents know of a mode: policy, memory, search knowledge."""
+        mind: Mind = self._part("mind")(mode)
+        return mind
 
-    def sight(self, mode: str) -> Any:
-        """How learners see it (envs)."""
-        return self.room("sight")(mode)
+    def sight(self, mode: str) -> Sight:
+        """A mode's observations and action numbers, for learners."""
+        sight: Sight = self._part("sight")(mode)
+        return sight
+
+    @property
+    def findings(self) -> Findings:
+        """Its tables and statistics in the laboratory."""
+        findings: Findings = self._part("findings")
+        return findings
+
+    @property
+    def terminal(self) -> Terminal:
+        """How it is played at the terminal."""
+        terminal: Terminal = self._part("terminal")
+        return terminal
+
+    @property
+    def board(self) -> Board:
+        """Its board in the browser."""
+        board: Board = self._part("board")
+        return board
+
+    @property
+    def lessons(self) -> Path:
+        """The folder of its guided games."""
+        folder: Path = self._part("lessons")
+        return folder
+
+    @property
+    def puzzles(self) -> Goals:
+        """What its puzzles ask for."""
+        goals: Goals = self._part("puzzles")
+        return goals
+
+    @property
+    def days(self) -> Sequence[Day]:
+        """Its deals of the day, in the order of the week."""
+        days: Sequence[Day] = self._part("days")
+        return days
+
+    def counted(self, game: Game, seat: int, language: str) -> str:
+        """What the result of a deal of the day counts, in words."""
+        text: str = self._part("counted")(game, seat, language)
+        return text
+
+    def words(self, language: str = "en") -> Words:
+        """The game's words, with the engine's."""
+        words: Words = self._part("words")(language)
+        return words
+
+    def sentence(
+        self,
+        event: Event,
+        language: str = "en",
+        players: tuple[str, ...] = (),
+        marked: bool = False,
+    ) -> str:
+        """An event in words (see `Event.sentence`)."""
+        text: str = self._part("sentence")(event, language, players, marked)
+        return text
+
+    def seen(self, event: Event, seat: int | None) -> Event:
+        """An event as a seat may see it; None: a spectator."""
+        shown: Event = self._part("seen")(event, seat)
+        return shown
+
+    def cards(self, own: object = None) -> list[Json]:
+        """Its cards as rows, or those of `own` cards (a file, or rows)."""
+        rows: list[Json] = self._part("cards")(own)
+        return rows
+
+    def text(self, game: Game) -> str:
+        """The table as a spectator sees it, as text."""
+        text: str = self._part("text")(game)
+        return text
+
+    # --- names of before --------------------------------------------------------------------------
+
+    @property
+    def rooms(self) -> Mapping[PartName, str]:
+        """Deprecated: `parts`, or `brings(part)`."""
+        warnings.warn("Title.rooms: use Title.parts", DeprecationWarning, stacklevel=2)
+        return self.parts
+
+    def room(self, name: PartName) -> Any:
+        """Deprecated: each part has a property or method of its name."""
+        warnings.warn(f"Title.room({name!r}): use Title.{name}", DeprecationWarning, stacklevel=2)
+        return self._part(name)
 
 
-def _found(place: str) -> Any:
+def _imported(place: str) -> Any:
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
 
@@ -126,7 +254,7 @@ def title_named(name: str) -> Title:
     if name not in TITLES:
         facts = {"name": name, "known": ", ".join(TITLES)}
         raise OptionError(partial(say, "refusals", "no_game", facts))
-    title: Title = _found(TITLES[name])
+    title: Title = _imported(TITLES[name])
     return title
 
 
@@ -147,10 +275,9 @@ def mode_named(name: object) -> Mode:
     raise OptionError(partial(say, "refusals", "no_mode", facts))
 
 
-def cards(game: str = FIRST_TITLE, own: object = None) -> list[dict[str, Any]]:
+def cards(game: str = FIRST_TITLE, own: object = None) -> list[Json]:
     """The cards of a game as rows: numbers, and what they do in words of every language.
 
     `own` gives the rows of a player's own cards instead: the path of a card file, or its rows.
     """
-    rows: list[dict[str, Any]] = title_named(game).room("cards")(own)
-    return rows
+    return title_named(game).cards(own)

@@ -12,6 +12,7 @@ from typing import Any
 from kyradar import Game, new_game
 from kyradar.agents import make
 from kyradar.agents.hidden import Memory
+from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernels import Kernel, kernel_of
@@ -69,7 +70,7 @@ def could_win(kernel: Kernel, s: Any, tables: Any, seat: int) -> bool:
     if s.dragon != k.DRAGON_GONE and hasattr(s, "difficulty"):
         return max(most[k.BATTLE], most[k.KNOWLEDGE]) >= k.TAMING_COST
     walls = (tables.city_defence[1 - seat, c] for c in range(4) if s.city[1 - seat, c] == 0)
-    return most[k.BATTLE] >= sum(walls)
+    return bool(most[k.BATTLE] >= sum(walls))
 
 
 Goal = Callable[[Kernel, Any, Any, int], bool]
@@ -130,7 +131,7 @@ def rescues(kernel: Kernel, s: Any, tables: Any, seat: int) -> tuple[int, ...] |
 
 
 def mine(
-    mode: str, seeds: Iterable[int], player: str = "greedy", wanted: Any = wins
+    mode: ModeName, seeds: Iterable[int], player: str = "greedy", wanted: Any = wins
 ) -> Iterator[Mined]:
     """Positions of games of a player with itself, at most one from a turn: any of its decisions."""
     kernel = kernel_of(mode)

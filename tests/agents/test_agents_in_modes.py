@@ -7,14 +7,17 @@ import random
 from typing import Any
 
 import pytest
+from helpers import resample
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory
-from kyradar.agents.resample import resample
 from kyradar.engine import compiled
+from kyradar.title import ModeName
 from kyradar.volfyirion.title import TITLE
+
+pytestmark = pytest.mark.slow
 
 MODES = tuple(TITLE.modes)
 
@@ -23,7 +26,7 @@ FEW = Budget(ms=None, simulations=12)
 every_mode = pytest.mark.parametrize("mode", OTHERS)
 
 
-def middle(mode: str, seed: int, actions: int) -> Game:
+def middle(mode: ModeName, seed: int, actions: int) -> Game:
     """Some way into a game of the greedy player with itself."""
     game, player = new_game(mode, seed), make("greedy", seed)
     while game.to_act and len(game.actions) < actions:
@@ -37,7 +40,7 @@ def own(game: Game, seat: int) -> list[Any]:
 
 
 @every_mode
-def test_dealt_anew_it_looks_the_same(mode: str) -> None:
+def test_dealt_anew_it_looks_the_same(mode: ModeName) -> None:
     differing = 0
     for seed in range(3):
         game, chance = new_game(mode, seed), random.Random(seed)
@@ -56,7 +59,7 @@ def test_dealt_anew_it_looks_the_same(mode: str) -> None:
 
 
 @every_mode
-def test_partners_share_their_hands_and_nothing_else(mode: str) -> None:
+def test_partners_share_their_hands_and_nothing_else(mode: ModeName) -> None:
     game = middle(mode, 3, 12)
     for seat in range(game.players):
         plain, shared = game.view(seat), game.team_view(seat)
@@ -70,7 +73,7 @@ def test_partners_share_their_hands_and_nothing_else(mode: str) -> None:
 
 @every_mode
 @pytest.mark.parametrize("name", ["random", "greedy", "novice"])
-def test_quick_players_finish_their_games(mode: str, name: str) -> None:
+def test_quick_players_finish_their_games(mode: ModeName, name: str) -> None:
     for seed in range(2):
         game = new_game(mode, seed)
         players = [make(name, seed + p) for p in range(game.players)]
@@ -82,7 +85,9 @@ def test_quick_players_finish_their_games(mode: str, name: str) -> None:
 
 
 @every_mode
-def test_the_search_is_legal_repeatable_and_does_not_peek(mode: str, interpreted: None) -> None:
+def test_the_search_is_legal_repeatable_and_does_not_peek(
+    mode: ModeName, interpreted: None
+) -> None:
     differing = 0
     for seed in range(3):
         game = middle(mode, seed, 20 + 9 * seed)
@@ -100,7 +105,7 @@ def test_the_search_is_legal_repeatable_and_does_not_peek(mode: str, interpreted
 
 
 @every_mode
-def test_no_time_at_all_still_gives_a_legal_answer(mode: str, interpreted: None) -> None:
+def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName, interpreted: None) -> None:
     game = middle(mode, 5, 14)
     seat = game.to_act[-1]
     chosen = SearchAgent(1).choose(game.team_view(seat), own(game, seat), Budget(ms=0))
@@ -108,7 +113,7 @@ def test_no_time_at_all_still_gives_a_legal_answer(mode: str, interpreted: None)
 
 
 @every_mode
-def test_advice_has_a_reason_in_every_language(mode: str, interpreted: None) -> None:
+def test_advice_has_a_reason_in_every_language(mode: ModeName, interpreted: None) -> None:
     game = middle(mode, 6, 10)
     for language in ("en", "fr", "it"):  # one search is enough; the others are short
         budget = FEW if language == "en" else Budget(ms=None, simulations=2)
@@ -134,7 +139,9 @@ def test_partners_win_together(interpreted: None) -> None:
 
 @pytest.mark.long
 @every_mode
-def test_the_compiled_search_thinks_the_same(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_compiled_search_thinks_the_same(
+    mode: ModeName, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = middle(mode, 2, 25)
     seat = game.to_act[0]
     fast = SearchAgent(5, FEW).think(game.team_view(seat), own(game, seat))

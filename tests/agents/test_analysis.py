@@ -13,6 +13,7 @@ from kyradar.agents.advice import advise
 from kyradar.agents.analysis import (
     Analysis,
     Decision,
+    Piece,
     analyse,
     look_a_while,
     look_at,
@@ -34,6 +35,7 @@ def short_record() -> str:
     return game.record()
 
 
+@pytest.mark.compiled
 def test_a_missed_win_is_the_dearest_turn() -> None:
     analysis = analyse(short_record(), simulations=200, processes=1)
     (decision,) = analysis.decisions
@@ -44,6 +46,7 @@ def test_a_missed_win_is_the_dearest_turn() -> None:
     assert analysis.turns[0].instead == "attack Kyr"
 
 
+@pytest.mark.compiled
 def test_the_page_holds_everything_and_escapes() -> None:
     analysis = analyse(short_record(), simulations=60, processes=1)
     text = page(analysis, title="<b>", players=("A & B", "C"))
@@ -53,6 +56,7 @@ def test_the_page_holds_everything_and_escapes() -> None:
     assert json.loads(analysis.as_json())["decisions"][0]["best"] == "attack Kyr"
 
 
+@pytest.mark.compiled
 def test_workers_find_the_same() -> None:
     game, agent = new_game(seed=3), GreedyAgent(1)
     for _ in range(24):
@@ -64,6 +68,7 @@ def test_workers_find_the_same() -> None:
     assert told[-1] == (24, 24)
 
 
+@pytest.mark.compiled
 def test_a_look_that_others_interrupt_sees_the_same() -> None:
     game, agent = new_game(seed=3), GreedyAgent(1)
     for _ in range(30):
@@ -73,7 +78,7 @@ def test_a_look_that_others_interrupt_sees_the_same() -> None:
     found: list[Decision] = []
     looks, first = 0, 0
     while True:
-        more, then = look_a_while(record, 30, 0, 2, first, seconds=0.0)
+        more, then = look_a_while(record, 30, Piece(0, 2, first), seconds=0.0)
         assert len(more) == 1  # one at least, or it would never end
         found, looks = found + more, looks + 1
         if then is None:
@@ -91,6 +96,7 @@ def test_an_empty_record_is_told() -> None:
         analyse(new_game(seed=1).record(), 10, 1)
 
 
+@pytest.mark.compiled
 def test_advice_says_what_an_action_is_good_for() -> None:
     ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
     win = from_position({"seats": [{"points": {"battle": 10}}, {"cities": ruined}]}, 1)
@@ -135,6 +141,7 @@ def test_luck_of_the_other_side_is_turned_round() -> None:
     assert with_luck((one, two))[0].luck == pytest.approx(-0.2)
 
 
+@pytest.mark.compiled
 def test_a_mistake_has_a_reason_in_every_language() -> None:
     analysis = analyse(short_record(), simulations=60, processes=1)
     (mistake,) = analysis.mistakes
@@ -147,6 +154,7 @@ def test_a_mistake_has_a_reason_in_every_language() -> None:
     assert "wins the game at once" in page(analysis)
 
 
+@pytest.mark.compiled
 def test_the_same_action_is_never_better_than_itself() -> None:
     game, agent = new_game(seed=6), GreedyAgent(6)
     for _ in range(70):
@@ -156,6 +164,7 @@ def test_the_same_action_is_never_better_than_itself() -> None:
         assert (one.gain > 0.0) == (one.best != one.played)
 
 
+@pytest.mark.compiled
 def test_a_battle_of_ilhus_is_read_again() -> None:
     """The Mage could fell Moira and lets it be; partners share odds, and reasons have words."""
     game = from_position(

@@ -18,8 +18,10 @@ import kyradar
 from kyradar import KyradarError
 from kyradar.agents import make
 from kyradar.agents.bot_process import BotError
-from kyradar.agents.bots import BotAgent, Limits
+from kyradar.agents.bots import BotAgent, Limits, split
 from kyradar.lab.matches import play_out
+from kyradar.lab.tournament import plan_tournament
+from kyradar.title import ModeName
 
 QUICK = Limits(start_ms=20_000, move_ms=400, grace_ms=300)
 
@@ -88,6 +90,21 @@ def test_what_cannot_start(tmp_path: Path) -> None:
     with pytest.raises(BotError) as failed:
         decide(bot(tmp_path, "never_ready", Limits(start_ms=800)))
     assert failed.value.kind == "late"
+
+
+def test_a_command_of_windows_keeps_its_backslashes() -> None:
+    bot = r"C:\bots\fast.exe"
+    assert split(f"{bot} --depth 3", windows=True) == [bot, "--depth", "3"]
+    spaced = r"C:\Program Files\bot.exe"
+    assert split(f'"{spaced}" -x', windows=True) == [spaced, "-x"]
+    assert split("python3 'my bot.py'", windows=False) == ["python3", "my bot.py"]
+
+
+def test_a_limit_of_memory_that_cannot_be_held_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kyradar.lab.tournament.can_measure", lambda: False)
+    with pytest.raises(KyradarError, match="leave --memory out"):
+        plan_tournament(["random", "greedy"], limits=Limits(memory_mb=100))
+    assert plan_tournament(["random", "greedy"], limits=Limits()).limits.memory_mb is None
 
 
 def test_the_time_of_a_game_runs_out(tmp_path: Path) -> None:
@@ -198,7 +215,7 @@ def question(game: kyradar.Game, number: int = 1) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team"])
-def test_the_house_answers_in_every_mode(mode: str) -> None:
+def test_the_house_answers_in_every_mode(mode: ModeName) -> None:
     game = kyradar.new_game(mode, 3)
     hello, ready, best = talk(
         "greedy",

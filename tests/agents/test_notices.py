@@ -6,6 +6,7 @@ import pytest
 
 from kyradar import new_game
 from kyradar.agents import Budget, SearchAgent, notices
+from kyradar.engine import compiled
 from kyradar.engine.wording import LANGUAGES
 
 
@@ -13,7 +14,7 @@ def test_without_a_compiler_levels_say_that_they_think_less(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert notices.notice("novice") is None
-    monkeypatch.setattr(notices.compiled, "available", lambda: False)
+    monkeypatch.setattr(compiled, "available", lambda: False)
     monkeypatch.setattr(notices, "_told", set())
     told: list[str] = []
     for _ in range(2):
@@ -40,7 +41,7 @@ def test_a_search_knows_what_the_clock_left_it(interpreted: None) -> None:
 
 def test_a_slow_machine_is_told() -> None:
     said = notices.notice("master", 0.25)
-    if notices.compiled.available():
+    if compiled.available():
         assert said is not None
         assert "25 %" in said
         assert notices.notice("master", 0.95) is None

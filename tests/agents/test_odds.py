@@ -88,6 +88,7 @@ def test_whoever_asks_in_the_middle_remembers_the_game() -> None:
     assert remembered(game, 0).known == watched.known
 
 
+@pytest.mark.compiled
 def test_hints_of_one_turn_agree() -> None:
     """While nothing comes to light, the odds stay what they are, but for the search's own noise."""
     budget = Budget(ms=None, simulations=6000)

@@ -18,6 +18,8 @@ from kyradar.agents.proof import averting, winning_line
 
 from .mining import mine, rescues
 
+pytestmark = pytest.mark.slow
+
 FEW = Budget(ms=None, simulations=4)
 DANGERS = (600, 602, 608, 611)  # seeds of games in which a loss is near once
 RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]

@@ -8,17 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from helpers import OPTION_SETS
+from helpers import OPTION_SETS, resample
 
 import kyradar.agents
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, GreedyAgent, SearchAgent
+from kyradar.agents import search as search_module
 from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
-from kyradar.agents.resample import resample
-from kyradar.agents.workspace import warm_up
+from kyradar.agents.workspace import Root, Workspace, warm_up
 from kyradar.engine.game import rules_of
 from kyradar.engine.kernel.rng import seed_rng
+from kyradar.engine.tree import think as tree
+from kyradar.engine.tree.task import SLOTS, Task
 from kyradar.volfyirion.catalog import base_catalog
 from kyradar.volfyirion.mind.kernel.redeal import redeal
 from kyradar.volfyirion.mind.unseen import Unseen, unseen
@@ -73,7 +75,8 @@ def test_what_the_search_deals_anew_gives_the_same_view(
         table = mind.imagine(view, seat, Random(1), known)
         before = table.state.to_bytes()
         seed_rng(table.state, 1, 2, 3, 4)
-        redeal(table.state, table.tables, table.task)
+        tables: Any = table.tables
+        redeal(table.state, tables, table.task)
         assert rules_of("duel").views(table.state, table.options, (seat,)) == [view]
         changed += table.state.to_bytes() != before
         game.apply(agent.choose(view, game.legal()))
@@ -113,7 +116,8 @@ def with_secrets() -> tuple[dict[str, Any], Counter[str]]:
         starting = sum(n for name, n in loose.items() if kinds[name].set == "starting")
         assets = loose.total() - wonders - starting - (view["asset_deck"]["count"] - 1)
         counts = [view["seats"][0]["deck"]["count"], view["seats"][1]["deck"]["count"]]
-        if assets > 0 and wonders > view["wonder_deck"]["count"] and all(counts) and starting:
+        unknown = view["wonder_deck"]["count"] - len(view.get("revealed", ()))
+        if assets > 0 and wonders > unknown and all(counts) and starting:
             return view, loose
     raise AssertionError("no such position found")
 
@@ -131,7 +135,8 @@ def test_resampling_covers_every_consistent_card_in_every_hidden_place() -> None
         places["hand"].update(position["seats"][1]["hand"])
         places["deck"].update(position["seats"][1]["deck"])
         assets.update(position["asset_deck"][1:])
-        wonders.update(position["wonder_deck"])
+        seen = len(view.get("revealed", ()))
+        wonders.update(position["wonder_deck"][: len(position["wonder_deck"]) - seen])
     all_wonders = {name for name in loose if kinds[name].kind == "wonder"}
     starting = {name for name in loose if kinds[name].set == "starting"}
     assert wonders == all_wonders
@@ -164,6 +169,7 @@ def hidden_twin(game: Game, seat: int) -> Game:
 
 
 @pytest.mark.parametrize("name", ["plain", "all"])
+@pytest.mark.compiled
 def test_no_peeking(name: str) -> None:
     """Two states that differ only in what the seat cannot know: the same decision."""
     differing = 0
@@ -181,6 +187,7 @@ def test_no_peeking(name: str) -> None:
     assert differing
 
 
+@pytest.mark.compiled
 def test_the_same_seed_and_simulations_choose_the_same() -> None:
     game = midgame(2, 70)
     seat = game.to_act[0]
@@ -196,11 +203,12 @@ class Watched(SearchAgent):
         super().__init__(7, Budget(ms=None, simulations=300))
         self.begun: list[int] = []
 
-    def _prepare(self, root: Any, node: int = 0, **more: Any) -> Any:
+    def _prepare(self, root: Root, node: int = 0, *more: Any, **named: Any) -> Workspace:
         self.begun.append(node)
-        return super()._prepare(root, node, **more)
+        return super()._prepare(root, node, *more, **named)
 
 
+@pytest.mark.compiled
 def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:
     """And a whole game is repeatable, trees kept or not."""
     games = []
@@ -222,6 +230,7 @@ def test_the_tree_is_kept_only_where_nothing_was_revealed() -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.compiled
 def test_it_stops_early_when_nothing_can_catch_up() -> None:
     """One action wins at once; the choice does not take the time it was given."""
     warm_up()
@@ -233,6 +242,7 @@ def test_it_stops_early_when_nothing_can_catch_up() -> None:
     assert time.perf_counter() - started < 4.5
 
 
+@pytest.mark.compiled
 def test_it_stops_on_time() -> None:
     warm_up()
     game = midgame(4, 80)
@@ -248,7 +258,81 @@ def test_it_stops_on_time() -> None:
     assert min(late) < 0.010
 
 
+def test_children_are_matched_with_the_list_in_one_walk() -> None:
+    """As one after another would be found; whatever lies in the slots from before."""
+    random, task = Random(4), Task()
+    for round_ in range(200):
+        nodes = [[0] * tree.COLUMNS for _ in range(60)]
+        rows = Rows(nodes)
+        codes = random.sample(range(1, 4000 if round_ % 2 else SLOTS * 600), 40)
+        task.used = 1
+        for code in random.sample(codes, random.randrange(30)):
+            tree.add_child(rows, Rows([[0.0] * tree.NUMBERS for _ in range(60)]), task, 0, code, 0)
+        out = random.sample(codes, random.randrange(1, 25))
+        kids = [-1] * len(out)
+        tree.match_children(rows, task, 0, out, len(out), kids)
+        assert kids == [tree.find_child(rows, 0, code) for code in out]
+
+
+class Rows:
+    """Lists as a table with two indices."""
+
+    def __init__(self, rows: list[list[Any]]) -> None:
+        self.rows = rows
+        self.shape = (len(rows), len(rows[0]))
+
+    def __getitem__(self, at: tuple[int, int]) -> Any:
+        return self.rows[at[0]][at[1]]
+
+    def __setitem__(self, at: tuple[int, int], value: Any) -> None:
+        self.rows[at[0]][at[1]] = value
+
+
+class Clock:
+    """A clock that goes on by a tenth of a millisecond for every simulation."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        simulate = Workspace.simulate
+
+        def timed(work: Workspace, first: int, count: int) -> None:
+            self.now += count / 10_000
+            simulate(work, first, count)
+
+        monkeypatch.setattr(Workspace, "simulate", timed)
+        monkeypatch.setattr(time, "perf_counter", lambda: self.now)
+
+
+@pytest.mark.compiled
+def test_time_left_over_goes_to_decisions_that_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As much as was left over, and at most as long again; a budget that is given is a bound."""
+    clock = Clock(monkeypatch)
+    monkeypatch.setattr(search_module, "lead", lambda work, mine: 0)  # nothing settles
+    game = midgame(4, 80)
+    view, legal = game.view(game.to_act[0]), game.legal()
+    agent = SearchAgent(1, Budget(ms=100))
+
+    def taken(budget: Budget | None = None) -> float:
+        before = clock.now
+        agent.choose(view, legal, budget)
+        return clock.now - before
+
+    assert taken() == pytest.approx(0.1, abs=0.004)
+    agent.saved = 0.05
+    assert taken(Budget(ms=100)) == pytest.approx(0.1, abs=0.004)
+    assert agent.saved == 0.05
+    assert taken() == pytest.approx(0.15, abs=0.004)
+    assert agent.saved == pytest.approx(0.0, abs=0.004)
+    agent.saved = 10.0
+    assert taken() == pytest.approx(0.2, abs=0.004)
+    assert agent.saved == pytest.approx(9.9, abs=0.004)
+    monkeypatch.setattr(search_module, "lead", lambda work, mine: 10**9)  # all is settled at once
+    assert taken() < 0.01
+    assert agent.saved == pytest.approx(10.0, abs=0.01)
+
+
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
+@pytest.mark.compiled
 def test_no_time_at_all_still_gives_a_legal_answer(options: dict[str, Any]) -> None:
     game = midgame(8, 40, options)
     seat = game.to_act[0]
@@ -256,6 +340,7 @@ def test_no_time_at_all_still_gives_a_legal_answer(options: dict[str, Any]) -> N
     assert chosen in game.legal()
 
 
+@pytest.mark.compiled
 def test_one_action_from_the_end_it_takes_the_win() -> None:
     ruined = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Akao Uket")]
     game = from_position(

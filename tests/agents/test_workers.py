@@ -5,25 +5,27 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import kyradar
-from kyradar.agents import make
+from kyradar.agents import SearchAgent, make
 from kyradar.agents.hidden import Memory
-from kyradar.agents.workers import Workers, searches
+from kyradar.agents.workers import Context, Workers, searches
 
 
 @pytest.fixture(scope="module")
-def workers():
+def workers() -> Iterator[Workers]:
     pool = Workers(2)
     yield pool
     pool.close()
 
 
-def middle(seed: int = 5, actions: int = 60):
+def middle(seed: int = 5, actions: int = 60) -> tuple[kyradar.Game, int, Memory]:
     """A game in the middle, and what its player to act remembers."""
     game = kyradar.new_game(seed=seed)
     memories = [Memory(0), Memory(1)]
@@ -37,28 +39,31 @@ def middle(seed: int = 5, actions: int = 60):
     return game, seat, memories[seat]
 
 
-def test_a_worker_chooses_what_the_agent_would(workers):
+@pytest.mark.compiled
+def test_a_worker_chooses_what_the_agent_would(workers: Workers) -> None:
     game, seat, memory = middle()
     agent = make("search:200", seed=3)
+    assert isinstance(agent, SearchAgent)
     agent.remember(memory)
     here = agent.choose(game.view(seat), game.legal())
-    there = workers.choose("search:200", 3, game.view(seat), game.legal(), memory).result(120)
+    context = Context(memory)
+    there = workers.choose("search:200", 3, game.view(seat), game.legal(), context).result(120)
     assert there == here
     assert there in game.legal()
 
 
 @pytest.mark.parametrize("name", ["novice", "apprentice", "random"])
-def test_rules_of_thumb_need_no_compiler(workers, name):
+def test_rules_of_thumb_need_no_compiler(workers: Workers, name: str) -> None:
     assert not searches(name)
     game, seat, memory = middle()
-    found = workers.choose(name, 1, game.view(seat), game.legal(), memory).result(60)
+    found = workers.choose(name, 1, game.view(seat), game.legal(), Context(memory)).result(60)
     assert found in game.legal()
 
 
-def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
+def test_the_owner_stays_responsive_while_a_worker_thinks(workers: Workers) -> None:
     workers.prepare().result(120)
     game, seat, memory = middle()
-    thought = workers.choose("search:60000", 3, game.view(seat), game.legal(), memory)
+    thought = workers.choose("search:60000", 3, game.view(seat), game.legal(), Context(memory))
     ticks = 0
     while not thought.done():
         time.sleep(0.005)
@@ -67,14 +72,14 @@ def test_the_owner_stays_responsive_while_a_worker_thinks(workers):
     assert ticks > 20
 
 
-def test_a_hint_has_a_reason_and_is_legal(workers):
+def test_a_hint_has_a_reason_and_is_legal(workers: Workers) -> None:
     game, seat, _ = middle()
     advice = workers.hint(game, seat).result(120)
     assert advice.action in [str(action) for action in game.legal()]
     assert advice.reason and 0.0 <= advice.win <= 1.0
 
 
-def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path):
+def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:
     pool = Workers(2)
     try:
         assert pool.submit(die_once, str(tmp_path / "mark")).result(120) == "done"
@@ -83,7 +88,7 @@ def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path):
         pool.close()
 
 
-def test_a_job_that_always_kills_its_worker_fails_in_the_end():
+def test_a_job_that_always_kills_its_worker_fails_in_the_end() -> None:
     pool = Workers(1)
     try:
         with pytest.raises(RuntimeError, match="keep dying"):
@@ -93,13 +98,13 @@ def test_a_job_that_always_kills_its_worker_fails_in_the_end():
         pool.close()
 
 
-def test_an_error_in_a_job_reaches_the_owner(workers):
+def test_an_error_in_a_job_reaches_the_owner(workers: Workers) -> None:
     game, seat, memory = middle()
     with pytest.raises(kyradar.KyradarError, match="no agent named"):
-        workers.choose("grandmaster", 1, game.view(seat), game.legal(), memory).result(60)
+        workers.choose("grandmaster", 1, game.view(seat), game.legal(), Context(memory)).result(60)
 
 
-def test_closing_stops_at_once_and_cancels():
+def test_closing_stops_at_once_and_cancels() -> None:
     pool = Workers(1)
     game, seat, memory = middle()
     job = pool.submit(time.sleep, 30)
@@ -123,7 +128,7 @@ if __name__ == "__main__":
 """
 
 
-def test_workers_end_when_their_owner_is_killed(tmp_path):
+def test_workers_end_when_their_owner_is_killed(tmp_path: Path) -> None:
     script = tmp_path / "owner.py"
     script.write_text(OWNER)
     owner = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)

@@ -36,8 +36,11 @@ def game_of(parts: tuple[str, ...]) -> str | None:
 
 
 def room(parts: tuple[str, ...]) -> str:
-    """The room of a module: `kernel`, `game` or `mind` in a game's folder, else its folder."""
+    """The room of a module: `kernel`, `game` or `mind` in a game's folder, else its folder. The
+    table of fields is what the kernel's records are made of."""
     if game_of(parts):
+        if parts[1:2] == ("fields",):
+            return "kernel"
         return parts[1] if parts[1:] and parts[1] in ("kernel", *BROUGHT) else "game"
     if parts[:2] == ("engine", "kernel"):
         return "engine/kernel"

@@ -21,6 +21,28 @@ def unbounded(tree: ast.AST) -> list[ast.FunctionDef]:
     ]
 
 
+def filled_for_ever(tree: ast.Module) -> list[ast.AnnAssign]:
+    """Dictionaries of a module that begin empty: whatever functions put there stays."""
+    return [
+        node
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.value, ast.Dict)
+        and not node.value.keys
+    ]
+
+
+def test_no_dictionary_of_a_module_is_filled_with_what_strangers_send() -> None:
+    sample = "KEPT: dict[tuple[str, Any], int] = {}\nFIXED: dict[str, int] = {'a': 1}"
+    assert len(filled_for_ever(ast.parse(sample))) == 1
+    for path in FILES:
+        for node in filled_for_ever(ast.parse(path.read_text())):
+            assert isinstance(node.annotation, ast.Subscript)
+            assert isinstance(node.annotation.slice, ast.Tuple)
+            key = ast.unparse(node.annotation.slice.elts[0])
+            assert not SENT_BY_STRANGERS.search(key), f"{path.name}: {ast.unparse(node)}"
+
+
 def test_nothing_is_kept_for_ever_that_strangers_send() -> None:
     looked_at = 0
     for path in FILES:

@@ -127,3 +127,12 @@ def test_nobody_takes_a_winners_name_apart() -> None:
                 parsing = node.func.attr in ("startswith", "removeprefix", "partition", "split")
                 said = [one.value for one in node.args if isinstance(one, ast.Constant)]
                 assert not (parsing and "team " in said), f"{place(path)}:{node.lineno}"
+
+
+def test_nobody_takes_the_state_out_of_a_game() -> None:
+    """A game's own parts are asked by `Game.ask`, and others get a `Game.snapshot`."""
+    for path in FILES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Attribute) and node.attr in ("_state", "_options"):
+                of_its_own = isinstance(node.value, ast.Name) and node.value.id in ("self", "other")
+                assert of_its_own, f"{place(path)}:{node.lineno}"

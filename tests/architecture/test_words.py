@@ -11,7 +11,7 @@ from helpers import PACKAGE
 
 from kyradar import KyradarError
 from kyradar.volfyirion import wording
-from kyradar.volfyirion.events import KIND_NAMES, ZONE_WORDS
+from kyradar.volfyirion.events import KIND_NAMES, SPACES, ZONE_WORDS
 from kyradar.volfyirion.kernel import events as e
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons
@@ -83,7 +83,7 @@ def test_every_reason_is_used_by_the_rules() -> None:
 def example_notes(kind: int) -> list[tuple[int, ...]]:
     """Notes of a kind with every value that makes its sentence another one."""
     notes: list[tuple[int, ...]] = [(kind,)]
-    for name in e.FIELDS[kind]:
+    for name in e.FIELDS[kind][kind in SPACES :]:  # the space says the team, too
         values = {
             "card": (1, 0) if kind == e.GAINED_POINTS else (1,),
             "secret_card": (1,),

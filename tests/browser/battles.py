@@ -65,6 +65,25 @@ def opened(server: Server, heroes: tuple[str, ...], seed: int, level: str = "eas
     return f"/t/{made['table']}#{','.join(seat['token'] for seat in made['seats'])}"
 
 
+def table_at(server: Server, position: dict[str, Any]) -> str:
+    """The link of a table in the middle of a battle, all heroes led from one screen."""
+    game = kyradar.from_position({"mode": "ilhus"} | position, 1)
+    options = position["options"]
+    last = game.copy()
+    last.apply(last.legal()[0])
+    made = server.post(
+        "/api/tables",
+        {
+            "mode": "ilhus",
+            "options": options,
+            "seats": [{"kind": "person"} for _ in options["heroes"]],
+            "start": {"record": last.record(), "step": 0},
+            "undo": "free",
+        },
+    )
+    return f"/t/{made['table']}#{','.join(seat['token'] for seat in made['seats'])}"
+
+
 def home_of(action: Action) -> str | None:
     """The thing that leads to an action, as the page calls it."""
     parts = dict(action.parts)
@@ -157,29 +176,49 @@ def act(page: Any, watch: Watch, action: Action, press: Any = aimed) -> None:
 # Intents as they are drawn, a foe's or an omen's: does it wait, its goal, its numbers, the wounds.
 SHOWN = """() => [...document.querySelectorAll('[data-intent]')].map((el) => ({
   who: el.dataset.intent,
-  open: [...el.querySelectorAll('.faces')].some((one) => one.children.length > 1),
+  open: Boolean(el.querySelector('.oneof'))
+    || [...el.querySelectorAll('.faces:not(.all)')].some((one) => one.children.length > 1),
   waits: Boolean(el.querySelector('.calm')),
   way: Number(el.querySelector('.way b')?.textContent || 0),
-  blows: [...el.querySelectorAll('.dmg')].map((one) => Number(one.textContent)),
-  wounds: [...el.querySelectorAll('.hit1 .w b')].map((one) => Number(one.textContent)),
-  held: [...el.querySelectorAll('.hit1 .stop text')].map((one) => Number(one.textContent)),
+  blows: [...el.querySelectorAll('.dmg')].map((one) => one.textContent),
+  wounds: [...el.querySelectorAll('.hit1 .w b')].map((one) => one.textContent),
+  held: [...el.querySelectorAll('.hit1 .stop text')].map((one) => one.textContent),
 }))"""
 
 
+def spanned(numbers: list[int]) -> str:
+    """3, or 3–6 where it depends on what the players choose."""
+    least, most = numbers
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def costs(blows: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """What guard holds and the wounds, in the order they are shown: of one strength first those
+    who are hit for certain, alike together, then each choice."""
+    found: list[tuple[str, str]] = []
+    for amount in dict.fromkeys(tuple(blow["amount"]) for blow in blows):
+        mine = [blow["hits"] for blow in blows if tuple(blow["amount"]) == amount]
+        sure = [hits[0] for hits in mine if len(hits) == 1]
+        for hits in [sure, *(hits for hits in mine if len(hits) > 1)]:
+            found += dict.fromkeys((spanned(hit["held"]), spanned(hit["wounds"])) for hit in hits)
+    return found
+
+
 def told(forecast: dict[str, Any]) -> list[dict[str, Any]]:
-    """The same from what the server foretells."""
+    """The same from what the server foretells; who pays the same stands together."""
     found = []
     for intent in forecast.get("intents", []):
         hits = [blow for blow in intent["blows"] if blow["kind"] == "hit"]
+        groups = costs(hits)
         found.append(
             {
                 "who": intent["omen"] or intent["foe"],
                 "waits": intent["waits"],
-                "open": any(len(blow["heroes"]) > 1 for blow in intent["blows"]),
+                "open": any(len(blow["hits"]) > 1 for blow in intent["blows"]),
                 "way": intent["way"][-1] if intent["way"] else 0,
-                "blows": list(dict.fromkeys(blow["amount"] for blow in hits)),
-                "wounds": [blow["wounds"] for blow in hits],
-                "held": [blow["held"] for blow in hits if blow["held"]],
+                "blows": list(dict.fromkeys(spanned(blow["amount"]) for blow in hits)),
+                "wounds": [wounds for _, wounds in groups],
+                "held": [held for held, _ in groups if held != "0"],
             }
         )
     return sorted(found, key=lambda one: str(one["who"]))
@@ -216,8 +255,8 @@ class Announced:
             assert one["way"] == (deed.way[-1] if deed.way else 0), deed
             if deed.who == GROWS:
                 continue
-            assert one["blows"] == list(dict.fromkeys(n for _, n in deed.blows)), deed
-            assert chosen or one["held"] == deed.held, deed
+            assert one["blows"] == list(dict.fromkeys(str(n) for _, n in deed.blows)), deed
+            assert chosen or one["held"] == list(map(str, deed.held)), deed
             self.kept += 1
         self.shown = self.shown if not done else []
         self.since = len(facts) + self.since

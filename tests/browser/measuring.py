@@ -42,7 +42,7 @@ def measured(page: Any, size: Size) -> dict[str, list[str]]:
     """What is wrong with the page as it is seen now, by kind."""
     asked = {
         "least": LEAST_TEXT,
-        "card": LEAST_TEXT if size.width > 1100 else 0,
+        "card": LEAST_TEXT if size.width > 1100 and size.height > 700 else 0,
         "finger": FINGER if size.touch else 0,
     }
     found: dict[str, list[str]] = page.evaluate(MEASURE, asked)

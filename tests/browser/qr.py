@@ -4,6 +4,7 @@ blocks, check bytes, text."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 #: Of level M by version: bytes of data, check bytes of a block, blocks.
 BLOCKS = {1: (16, 10, 1), 2: (28, 16, 1), 3: (44, 26, 1), 4: (64, 18, 2), 5: (86, 24, 2)} | {
@@ -12,7 +13,7 @@ BLOCKS = {1: (16, 10, 1), 2: (28, 16, 1), 3: (44, 26, 1), 4: (64, 18, 2), 5: (86
 CENTRES = {1: [], 2: [6, 18], 3: [6, 22], 4: [6, 26], 5: [6, 30], 6: [6, 34]} | {
     7: [6, 22, 38], 8: [6, 24, 42], 9: [6, 26, 46],
 }  # fmt: skip
-MASKS = [
+MASKS: list[Callable[[int, int], int]] = [
     lambda r, c: (r + c) % 2,
     lambda r, c: r % 2,
     lambda r, c: c % 3,

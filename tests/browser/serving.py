@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,11 @@ def free_port() -> int:
 class Server:
     """`kyradar serve` on a free port, with limits that a fast test does not meet."""
 
-    def __init__(self, folder: Path, pace: float = 0) -> None:
+    def __init__(
+        self, folder: Path, pace: float = 0, command: Sequence[str] = ("kyradar", "serve")
+    ) -> None:
         self.pace = pace
+        self._command = command  # a module and its arguments
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
@@ -35,7 +39,7 @@ class Server:
         flags = {"port": self.port, "data": self._folder, "pace": self.pace, "workers": 1}
         flags |= {"new-tables": 1000, "requests": 100000, "rate": 1000, "burst": 2000}
         words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
-        command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", *words]
+        command = [sys.executable, "-m", *self._command, "--no-browser", *words]
         with (self._folder / "server.log").open("ab") as log:
             # A session of its own, so that its workers can be ended with it.
             self._process = subprocess.Popen(
@@ -55,6 +59,15 @@ class Server:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+
+    def freeze(self) -> None:
+        """It says nothing any more, and its lines stay open."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGCONT)
 
     def stop(self) -> None:
         assert self._process is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -56,9 +57,9 @@ def test_server_killed_in_mid_game(new_page: NewPage, server: Server) -> None:
     play(page, until=lambda look: turn_number(look) >= 3 and look["end"] and look["glows"])
     cards = hand(page)
     server.kill()
-    page.wait_for_selector(".line.waiting")
+    page.wait_for_selector("#connection")
     server.start()
-    page.wait_for_selector(".line.waiting", state="detached")
+    page.wait_for_selector("#connection", state="detached")
     wait_my_turn(page)
     assert hand(page) == cards, "no acknowledged action is lost"
     play(page, until=lambda look: turn_number(look) >= 5)
@@ -71,9 +72,9 @@ def test_an_action_sent_into_the_break_is_done_once(new_page: NewPage, server: S
     before = len(hand(page))
     server.kill()
     page.locator('.hand [data-can="act"]').first.click()
-    page.wait_for_selector(".line.waiting")
+    page.wait_for_selector("#connection")
     server.start()
-    page.wait_for_selector(".line.waiting", state="detached")
+    page.wait_for_selector("#connection", state="detached")
     wait_for_hand(page, before - 1)
     assert len(hand(page)) == before - 1
 
@@ -102,12 +103,22 @@ def test_a_greyed_action_says_why(page: Any) -> None:
     assert page.locator(".inspect h2").inner_text() == "P8 · Attack"
 
 
-def test_a_hint_and_its_button(page: Any) -> None:
+def test_a_hint_is_a_plan_that_is_followed_step_by_step(page: Any) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)
     page.click('[data-do="hint"]')
-    page.wait_for_selector(".strip.note.hint [data-line]", timeout=30_000)
-    page.click(".strip.note.hint [data-line]")
+    page.wait_for_selector(".strip.note.hint .plan", timeout=30_000)
+    told = page.inner_text(".strip.note.hint .ask")
+    assert told.startswith("Play all, ") and "then" in told  # a card is named in what follows
+    assert re.search(r"\+\d+ points? of winning chance: \d+%, against \d+%|just as good", told)
+    strip = page.locator("#strip")
+    assert strip.evaluate("el => el.scrollHeight <= el.clientHeight + 1")  # nothing is cut
+    page.click('.strip.note.hint [data-do="play-all"]')
+    page.wait_for_selector(".strip.note.hint [data-line]")  # the next step, once all are played
+    assert hand(page) == []
+    step = page.get_attribute(".strip.note.hint [data-line]", "data-line")
+    assert not step.startswith("play")
+    page.click('[data-do="close-note"]')
     page.wait_for_selector(".strip.note", state="detached")
 
 

@@ -31,7 +31,21 @@ def test_winner_loser_and_watcher_read_their_own_words(new_page: NewPage) -> Non
     assert told["won"][0] == "You have won" and "has resigned" in told["won"][1]
     assert told["seen"][0].endswith("has won") and told["seen"][1] == told["won"][1]
     assert watcher.inner_text(".watched") == "You watched this game."
+    # The table behind says the same: nobody's opponent resigned for whoever looks on.
+    watcher.click('.finale [data-do="close-panel"]')
+    watcher.wait_for_selector('#strip [data-do="show-outcome"]')
+    assert watcher.inner_text("#strip .hint") == told["seen"][1]
     assert watcher.locator('[data-do="rematch"]').count() == 0
+    # The first win is celebrated: the winner's, and once.
+    assert [page.locator(".ribbon.first-win").count() for page in (host, guest, watcher)] == [
+        0,
+        1,
+        0,
+    ]
+    assert "Your first win!" in guest.inner_text(".finale")
+    guest.reload()
+    guest.wait_for_selector(".panel.outcome")
+    assert guest.locator(".ribbon.first-win").count() == 0
 
 
 ANALYSIS = """async (table) => {
@@ -52,7 +66,7 @@ def test_skill_and_luck_are_those_of_the_analysis(page: Any) -> None:
     shown = page.eval_on_selector_all(".meter b", VALUES)
     found = page.evaluate(ANALYSIS, page.evaluate("location.pathname.split('/')[2]"))
     assert sum(shown.values()) == int(page.get_attribute(".scales", "data-total")) == -50
-    assert abs(shown["skill"] - found["way"]["skill"] * 100) <= 0.5
+    assert abs(shown["play"] - found["way"]["skill"] * 100) <= 0.5
     assert abs(sum(found["way"].values()) + 0.5) < 1e-9
     given = {True: 0.0, False: 0.0}
     for one in found["decisions"]:
@@ -70,3 +84,17 @@ def test_again_with_the_sides_changed(page: Any) -> None:
     page.click('[data-do="rematch-swap"]')
     page.wait_for_selector(".panel.outcome", state="detached")
     page.wait_for_selector('.seat.you .crest[data-keep="crest/Rorius"]')
+
+
+LEFT = """async (looks) => {
+  const { secondsLeft } = await import('/static/js/live/analysis.js');
+  return looks.map(([began, now, done]) => secondsLeft(began, { done, total: 100 }, now));
+}"""
+
+
+def test_an_analysis_says_how_long_it_will_take(page: Any) -> None:
+    """By how far it has come since it was first looked at; nothing before that is known."""
+    began = {"at": 10_000, "done": 20}
+    looks = [[None, 20_000, 0], [began, 11_000, 30], [began, 14_000, 20], [began, 14_000, 40]]
+    assert page.evaluate(LEFT, looks) == [None, None, None, 12]
+    assert page.evaluate(LEFT, [[began, 90_000, 100]]) == [1]

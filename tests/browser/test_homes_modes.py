@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import kyradar
+from kyradar.title import ModeName
 
 from .midgame import ENEMIES, STRONGHOLDS
 from .test_homes import met_at_home, scene
@@ -87,7 +88,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 }  # fmt: skip
 
 
-def random_scenes(mode: str, seed: int) -> list[dict[str, Any]]:
+def random_scenes(mode: ModeName, seed: int) -> list[dict[str, Any]]:
     chance = random.Random(seed)
     game = kyradar.new_game(mode, seed=seed)
     found = []
@@ -116,7 +117,7 @@ def rich_scenes(mode: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("mode", SETUPS)
-def test_no_legal_line_without_a_home(page: Any, mode: str) -> None:
+def test_no_legal_line_without_a_home(page: Any, mode: ModeName) -> None:
     page.wait_for_selector("#begin")
     scenes = [one for seed in range(2) for one in random_scenes(mode, seed)] + rich_scenes(mode)
     verbs, asked = met_at_home(page, scenes)

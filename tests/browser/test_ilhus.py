@@ -68,7 +68,7 @@ def play_through(
 
 def test_a_battle_by_clicks(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **WIDE)
-    compared, kept, crowded = play_through(page, server, ("mistress", "twins"), 11, stop=26)
+    compared, kept, crowded = play_through(page, server, ("mistress", "twins"), 11, stop=48)
     assert compared > 20
     assert kept >= 3
     assert crowded == []

@@ -32,6 +32,41 @@ def play_all(page: Any) -> None:
     wait_for_dots(page, 1)
 
 
+GOLDEN = """() => {
+  const el = document.querySelector('.panel.outcome .ways .end');
+  const box = el.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return { gold: document.querySelectorAll('.panel.outcome .end').length,
+           front: el.contains(over), what: el.dataset.coach ?? el.getAttribute('href') };
+}"""
+
+
+def check_the_ways_on(page: Any) -> None:
+    """A free game is the golden way on; a finished lesson says so, and leads nowhere by itself."""
+    page.locator(".panel.outcome .ways .end").scroll_into_view_if_needed()
+    assert page.evaluate(GOLDEN) == {"gold": 1, "front": True, "what": "free"}
+    lesson = page.url
+    page.reload()
+    page.wait_for_selector(".panel.outcome .ribbon")
+    assert page.evaluate(GOLDEN)["what"] == "free"
+    page.click('.panel.outcome [data-coach="free"]')
+    page.wait_for_function("old => location.href !== old", arg=lesson)
+    page.wait_for_selector(".hand .card")
+    assert page.locator(".goal").count() == 0
+    free = page.url
+    # The lesson's table opened once more: finished, with the way to the game that was begun.
+    page.goto("/")
+    page.goto(lesson)
+    page.wait_for_selector(".panel.outcome .ribbon")
+    page.wait_for_timeout(300)
+    assert page.url == lesson, "nobody is led away"
+    assert page.evaluate(GOLDEN)["what"] == free.partition(page.evaluate("location.origin"))[2]
+    page.goto("/")
+    page.wait_for_selector(".sat a")
+    assert page.locator(".sat a").count() == 1, "the free game alone"
+    assert "Rorius" in page.inner_text(".sat a")
+
+
 @pytest.mark.parametrize(
     ("name", "size", "locale", "won"),
     [
@@ -51,6 +86,7 @@ def test_whoever_follows_the_coach_wins(
     page.wait_for_selector(".panel.outcome")
     assert won in page.inner_text(".panel.outcome")
     assert page.locator(".goal .dots i:not(.done)").count() == 0
+    check_the_ways_on(page)
     # Home does not offer it first any more, and says that it is done.
     page.goto("/")
     page.wait_for_selector("#begin")
@@ -132,6 +168,9 @@ def test_a_lesson_is_left_and_taken_up_again(new_page: NewPage) -> None:
     link = page.url
     page.click('[data-coach="skip"]')
     page.wait_for_selector(".learn .first .dots i.done")
+    # Home is whole: the way to every page, and the language.
+    assert page.locator(".top nav a:visible").count() == 6
+    assert page.locator("#language").is_visible()
     assert page.locator(".learn .first .dots i.done").count() == 1
     assert "step 2" in page.inner_text(".learn .first h2")
     assert violations(page) == []
@@ -205,7 +244,7 @@ def test_the_coach_can_be_followed_by_keyboard_and_ear(new_page: NewPage) -> Non
     begin_lesson(page, "duel")
     assert page.get_attribute("#bubble", "aria-live") == "polite"
     assert page.locator('.goal [role="status"]').inner_text() == "Play all your cards"
-    assert page.get_attribute(".goal .dots", "aria-label") == "Step 1 of 11"
+    assert page.get_attribute(".goal .dots", "aria-label") == "Step 1 of 12"
     page.focus('[data-coach="show"]')
     assert page.locator('[data-coach="show"]').bounding_box()["width"] > 40
     for left in (4, 3):

@@ -39,7 +39,7 @@ def test_the_form_asks_what_makes_sense(page: Any) -> None:
     fields = {
         "duel": {"against", "level", "house", "first", "option:perks"},
         "solo": {"difficulty"},
-        "coop": {"against", "level", "house", "difficulty"},
+        "coop": {"against", "partner", "house", "difficulty"},
         "team": {"house", "first", "pairing", *(f"kind:{n}" for n in (1, 2, 3))},
     }
     every = set.union(*fields.values())

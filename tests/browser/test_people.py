@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import Any
 
 from .conftest import NewPage
@@ -62,6 +63,11 @@ def join_two(new_page: NewPage, **choice: Any) -> tuple[Any, Any, list[Any], lis
     return host, guest, heard_host, heard_guest
 
 
+def past(number: int, look: dict[str, Any]) -> bool:
+    """Is that turn, or the game, over?"""
+    return turn_number(look) > number or look["over"]
+
+
 def test_two_browsers_by_link(new_page: NewPage) -> None:
     extras = ["ploys", "perks"]
     host, guest, heard_host, heard_guest = join_two(new_page, options=extras, first="me")
@@ -72,7 +78,7 @@ def test_two_browsers_by_link(new_page: NewPage) -> None:
     assert guest.locator(".seat.foe .who b").first.inner_text() == "Lyra"
     for number in range(1, 6):
         page = host if number % 2 else guest
-        play(page, until=lambda look, n=number: turn_number(look) > n or look["over"])
+        play(page, until=partial(past, number))
     assert check_hidden(heard_host, 0, {"rng"}) > 10
     assert check_hidden(heard_guest, 1, {"rng"}) > 10
     for message in heard_watcher:

@@ -147,3 +147,43 @@ def test_the_deal_of_the_day_is_shared_as_text(new_page: NewPage) -> None:
     page.goto("/puzzles")
     page.wait_for_selector(".dailycard output")
     assert page.inner_text(".dailycard output") == text, "today's result stays at hand"
+
+
+def test_every_puzzle_has_a_name_a_picture_and_its_place(new_page: NewPage) -> None:
+    page = new_page("/puzzles")
+    page.wait_for_selector(".pz-pic .thing")
+    page.wait_for_selector(".pz-pic .figure")
+    names = page.locator(".pz-words b").all_inner_texts()
+    assert len(names) == len(set(names)) == len(PUZZLES)
+    numbers = [int(one) for one in page.locator(".pz-no").all_inner_texts()]
+    assert numbers == list(range(1, len(PUZZLES) + 1)), "in the order in which they are seen"
+    drawn = page.evaluate(
+        "() => [...document.querySelectorAll('.pz-pic')]"
+        ".filter((el) => el.querySelector('image, img') && el.clientWidth > 90).length"
+    )
+    assert drawn == len(PUZZLES)
+    # A filter leaves out, and renumbers nothing.
+    page.click('[data-set="grade=hard"]')
+    page.wait_for_function("n => document.querySelectorAll('.pz').length < n", arg=len(PUZZLES))
+    left = dict(
+        zip(
+            page.locator(".pz-words b").all_inner_texts(),
+            page.locator(".pz-no").all_inner_texts(),
+            strict=True,
+        )
+    )
+    assert all(names[int(number) - 1] == name for name, number in left.items())
+    page.select_option("#language", "it")
+    page.wait_for_selector(".pz-words b:has-text('contro')")
+
+
+def test_with_the_guide_open_a_puzzles_buttons_are_in_sight(new_page: NewPage) -> None:
+    page = new_page(None, first_visit=True, viewport={"width": 1366, "height": 768})
+    lay_out(page, PUZZLES[0])
+    page.wait_for_selector("#corner")
+    for button in page.locator(".riddle .do").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= 768
+        point = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        seen = "(el, [x, y]) => el.contains(document.elementFromPoint(x, y))"
+        assert button.evaluate(seen, point)

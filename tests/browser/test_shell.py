@@ -36,15 +36,15 @@ def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server
     own.stop()
     page.goto(f"{own.url}/yours")
     page.wait_for_selector(".yours h1")
-    page.wait_for_selector("#offline")  # the table it asks after does not answer
-    assert "Il server non si raggiunge" in page.inner_text("#offline")
+    page.wait_for_selector("#connection")  # the table it asks after does not answer
+    assert "Il server non si raggiunge" in page.inner_text("#connection")
     page.goto(f"{own.url}/")
     page.wait_for_selector("#begin")
-    page.wait_for_selector("#offline")
+    page.wait_for_selector("#connection")
     page.click("#begin")
     page.wait_for_selector(".problem")
     own.start()
-    page.wait_for_selector("#offline", state="detached")
+    page.wait_for_selector("#connection", state="detached")
 
 
 @pytest.mark.parametrize("lost", (1, 2))
@@ -104,8 +104,10 @@ def test_a_second_visit_asks_for_next_to_nothing(new_page: NewPage) -> None:
     wire.send("Network.enable")
     page.goto("/")
     page.wait_for_selector("#begin")
+    page.wait_for_load_state("networkidle")  # the table's files follow when home is drawn
     assert len(asked(page)) > 80, "the first visit fetches the page's files"
     wire.send("Network.emulateNetworkConditions", LATENCY)
     page.goto("/")
     page.wait_for_selector("#begin")
+    page.wait_for_load_state("networkidle")
     assert len(asked(page)) <= 2

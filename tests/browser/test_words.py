@@ -17,7 +17,9 @@ from .playing import begin, wait_my_turn
 ROOT = Path(kyradar.__file__).parent
 SHELL = ROOT / "web"
 BOARDS = sorted(ROOT.glob("*/board"))
-# Told by the server with each mode or within the page, never asked for by it.
+#: Said by the shell for boards that do not say it in their own way (docs/boards.md).
+DEFAULTS = {"name.against", "outcome.side_won", "rail.idle", "table.house", "table.your_move"}
+#: Told by the server with each mode or within the page, never asked for by it.
 OF_THE_SERVER = ("mode", "promise", "partners", "book", "hero", "preview", "arrival")
 
 
@@ -33,7 +35,10 @@ def words(lang: str, *places: Path) -> dict[str, str]:
                 flat[f"{path}{key}"] = value
 
     for place in places or (SHELL, *BOARDS):
-        walk(tomllib.loads((place / "text" / f"{lang}.toml").read_text("utf-8")), "")
+        # Words about thinking and the workshop have files of their own (`web/texts.py`).
+        for name in (f"{lang}.toml", f"thought.{lang}.toml", f"workshop.{lang}.toml"):
+            if (file := place / "text" / name).exists():
+                walk(tomllib.loads(file.read_text("utf-8")), "")
     return flat
 
 
@@ -50,7 +55,7 @@ def asked_for(*places: Path) -> tuple[set[str], list[str]]:
     source = "".join(map(scripts, places))
     named = set(re.findall(r'"([a-z]+\.[a-z_]+)"', source))
     made = [
-        re.sub(r"\$\{[^}]*\}", "[a-z_]+", key)
+        re.sub(r"\$\{[^}]*\}", "[a-z0-9_]+", key)
         for key in re.findall(r"`([a-z]+\.[^`]*\$\{[^`]*)`", source)
     ]
     return named, made
@@ -83,8 +88,8 @@ def test_every_word_of_the_shell_is_used() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda path: path.parent.name)
-def test_no_word_is_written_twice(board: Path) -> None:
-    assert set(words("en", SHELL)) & set(words("en", board)) == set()
+def test_only_defaults_are_written_twice(board: Path) -> None:
+    assert set(words("en", SHELL)) & set(words("en", board)) == DEFAULTS
 
 
 def english_left(lang: str) -> list[str]:

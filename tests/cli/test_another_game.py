@@ -15,11 +15,11 @@ from rich.console import Console
 from kyradar import title
 from kyradar.cli import terminal as room
 from kyradar.cli.main import parser
+from kyradar.cli.new_game import check_flags
 from kyradar.cli.prompt import Screen
 from kyradar.cli.speech import Speech, speech
 from kyradar.cli.terminal import Flag, Question
 from kyradar.cli.welcome import ask_for_game, whom
-from kyradar.cli.wishes import check_flags
 from kyradar.errors import OptionError
 from kyradar.title import Mode, Title
 

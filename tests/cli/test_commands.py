@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers import TESTS
+from helpers import TESTS, Json
 
 from kyradar import from_position
 from kyradar.volfyirion.title import TITLE
@@ -15,7 +15,7 @@ from .terminal import Terminal
 
 MODES = tuple(TITLE.modes)
 
-ENDS = {
+ENDS: dict[str, tuple[Json, list[str]]] = {
     "duel": ({"seats": [{"points": {"battle": 30}}, {}]}, ["attack Yrdesh", "attack Akao Uket"]),
     "solo": ({"mode": "solo", "seats": [{"points": {"battle": 16}}]}, ["slay"]),
     "coop": ({"mode": "coop", "seats": [{}, {"points": {"knowledge": 20}}]}, ["p2: subjugate"]),

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from kyradar import new_game
-from kyradar.cli import session, wishes
+from kyradar.cli import new_game as new_game_module
+from kyradar.cli import session
 from kyradar.engine.daily import daily_of
 
 from .terminal import Terminal
 from .typist import play
+
+pytestmark = pytest.mark.slow
 
 MONDAY = date(2026, 11, 16)
 
@@ -25,7 +28,7 @@ def monday(monkeypatch: pytest.MonkeyPatch) -> None:
         def now(cls, tz: tzinfo | None = None) -> Any:
             return datetime(2026, 11, 16, 12, tzinfo=tz)
 
-    for module in (session, wishes):
+    for module in (session, new_game_module):
         monkeypatch.setattr(module, "datetime", Then)
 
 

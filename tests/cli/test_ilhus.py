@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kyradar import from_position
 from kyradar.ilhus.card import Card
 from kyradar.ilhus.options import read_options
 
@@ -67,6 +68,66 @@ def test_foes_have_the_names_of_the_language(terminal: Terminal) -> None:
     assert there
     assert not [name for name in there if name in framed]
     assert "\u00a0: " in framed
+
+
+def test_a_step_of_the_stair(terminal: Terminal) -> None:
+    """What it adds is told before the first choice, in a word above the table, and by `?`."""
+    typed = ["? stair", "choose Gust", "choose Spring", "q"]
+    shown = terminal(*START, "--level", "stair-3", "--heroes", "mage", typed=typed)
+    assert "The Stair, step 3: Old Scars" in shown.out
+    assert (
+        "3. Old Scars: Each hero begins the first encounter with 2 wounds. (in force)" in shown.out
+    )
+    assert "4. Raised Shields: Every foe begins its encounter with 2 guard.\n" in shown.out
+    assert "encounter 1 of 3 · round 1 of 13 · menace 0 · the Stair, step 3" in shown.out
+    french = terminal(*START, "--level", "stair-10", "--language", "fr", typed=["q"])
+    assert "L'Escalier, marche 10\u00a0: Sans masque" in french.out
+    wrong = terminal(*START, "--level", "stair-11", typed=["q"])
+    assert wrong.status != 0
+
+
+def test_moiras_face_and_what_skip_gives_back(terminal: Terminal, tmp_path: Path) -> None:
+    position = {
+        **{"mode": "ilhus", "options": {"heroes": ["mage"], "level": "normal"}, "encounter": 3},
+        **{"field": "Stair of Ilhus", "active": 0, "omens": {"row": ["Web"]}},
+        "seats": [{"hand": ["End of Time", "Numb"], "deck": ["Numb"] * 20}],
+        "foes": [{"name": "Moira", "zone": 3, "life": 31}],
+    }
+    game = from_position(position, 1)
+    file = tmp_path / "moira.kyr"
+    file.write_text(game.record(), "utf-8")
+    typed = ["play End of Time", "end", "take", "q"]
+    shown = terminal("play", "--resume", str(file), "--no-color", typed=typed)
+    first = "First face. With 29 life or less when a round begins she turns to her second"
+    out = " ".join(shown.out.replace("│", " ").split())
+    assert f"{first}: 2 omens instead of 1." in out
+    assert "She turns to her second face when the next round begins" in out
+    assert "Second face: 2 omens a round." in out
+    between = position | {"phase": "reinforcement", "encounter": 2, "active": None, "foes": []}
+    file.write_text(
+        from_position(between | {"script": [["reward", 0], ["trim", 0]]}, 1).record(), "utf-8"
+    )
+    shown = terminal(
+        "play", "--resume", str(file), "--no-color", typed=["? skip", "skip", "? skip"]
+    )
+    out = " ".join(shown.out.split())
+    assert "two of your wounds, drawn by lot, come back into your deck" in out
+    assert "nothing is exiled" in out
+
+
+@pytest.mark.parametrize(
+    ("language", "elements"),
+    [("en", "Fire + Earth"), ("fr", "Feu + Terre"), ("it", "Fuoco + Terra")],
+)
+def test_elements_by_their_names_in_the_language(
+    terminal: Terminal, language: str, elements: str
+) -> None:
+    typed = ["? Magma", "help", "q"]
+    shown = terminal(*START, "--heroes", "mistress", "--language", language, typed=typed)
+    assert elements in shown.out
+    assert "look through look through" not in shown.out
+    assert "regarder dans regarder" not in shown.out
+    assert "guarda guardare" not in shown.out
 
 
 def test_undo_and_a_saved_game(terminal: Terminal, tmp_path: Path) -> None:

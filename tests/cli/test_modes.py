@@ -14,10 +14,10 @@ from kyradar.cli.prompt import ENDLESS
 from kyradar.cli.saves import Seating
 from kyradar.cli.session import Session
 from kyradar.cli.speech import speech
+from kyradar.title import ModeName
 from kyradar.volfyirion.names import DECISIONS
 from kyradar.volfyirion.notation.verbs import COOP_VERBS, DRAGON_VERBS, TEAM_VERBS, VERBS
 from kyradar.volfyirion.terminal import TERMINAL
-from kyradar.volfyirion.terminal.forecast import strike
 from kyradar.volfyirion.terminal.menu import HEADINGS
 
 from .decisions import SETUPS, at
@@ -41,7 +41,7 @@ def drawn(position: dict[str, Any], seat: int = 0, width: int = 100) -> str:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-def game_of(mode: str, seed: int) -> Game:
+def game_of(mode: ModeName, seed: int) -> Game:
     """A new game; of team one that is half over, for its agents are slow without a compiler."""
     if mode != "team":
         return new_game(mode, seed)
@@ -54,7 +54,7 @@ def game_of(mode: str, seed: int) -> Game:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_whole_game_stays_in_its_columns(mode: str) -> None:
+def test_a_whole_game_stays_in_its_columns(mode: ModeName) -> None:
     shown = play(game_of(mode, 11), "greedy")
     assert max(map(len, shown.splitlines())) <= 100
     assert "…" not in shown  # nothing was cut off
@@ -64,7 +64,7 @@ def test_a_whole_game_stays_in_its_columns(mode: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("height", [None, 24])
 @pytest.mark.parametrize("questions", [16, pytest.param(40, marks=pytest.mark.long)])
-def test_a_small_screen(mode: str, height: int | None, questions: int) -> None:
+def test_a_small_screen(mode: ModeName, height: int | None, questions: int) -> None:
     """A table that does not fit loses its frames; what is asked stays at the bottom."""
     shown = play(new_game(mode, seed=12), "greedy", 80, height=height, patience=questions)
     assert max(map(len, shown.splitlines())) <= 80
@@ -76,13 +76,13 @@ def test_a_small_screen(mode: str, height: int | None, questions: int) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_narrow_screen_stays_in_its_lines(mode: str) -> None:
+def test_a_narrow_screen_stays_in_its_lines(mode: ModeName) -> None:
     shown = play(new_game(mode, seed=15), "greedy", 60, patience=12)
     assert max(map(len, shown.splitlines())) <= 60
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_roomy_screen_has_frames(mode: str) -> None:
+def test_a_roomy_screen_has_frames(mode: ModeName) -> None:
     game = new_game(mode, seed=12)
     typist = Typist(game, 100, 45)
     Session(game, Seating(), typist)._draw(0)
@@ -260,14 +260,14 @@ def test_no_verb_is_missing_from_the_menu() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_the_menu_is_the_list_of_legal_actions(mode: str) -> None:
+def test_the_menu_is_the_list_of_legal_actions(mode: ModeName) -> None:
     """At every step of a rich game each action of a seat is in the menu once, with a label."""
     from helpers import rich_walk
 
     verbs: set[str] = set()
     for game in rich_walk(5, steps=250, mode=mode):
         for seat in game.to_act:
-            table = TERMINAL.table(game, WORDS)
+            table = game.title.terminal.table(game, WORDS)
             sections = number(table.menu(seat))
             shown = [entry.action for entry in entries(sections)]
             legal = [action for action in game.legal() if action.seat == seat]
@@ -298,8 +298,10 @@ def copy_of(game: Game) -> Game:
 def test_a_forecast_changes_nothing() -> None:
     game = new_game("coop", seed=5)
     before = copy_of(game).position()
-    coming = strike(game)
+    coming = game.forecast()["strike"]
     assert coming is not None
     assert game.position() == before
     events = game.apply("p1: done") + game.apply("p2: done")
-    assert coming in events
+    [struck] = [one for one in events if one.kind in ("grid_struck", "grid_failed")]
+    assert coming["falls"] == (struck.kind == "grid_struck")
+    assert all(struck.get(name) == coming[name] for name in ("city", "strength", "defence"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,28 @@ def test_help_and_discards_know_the_mode(terminal: Terminal) -> None:
     assert "play every Command card in hand" in solo
     assert "Put aside: nothing" in solo
     assert "your partner acts now" not in solo
+
+
+def test_a_partner_tells_its_plan_and_keeps_to_it(terminal: Terminal, tmp_path: Path) -> None:
+    shown = terminal(*COOP, typed=["go", "s game", *QUIT])
+    told = re.search(r"House Rorius: “(.+?): [^:]+\.”", " ".join(shown.out.split()))
+    assert told is not None
+    steps = [step.strip() for step in re.split(r", then |, ", told[1])]
+    done = [line[4:] for line in load_record((tmp_path / "game").read_text("utf-8")).actions]
+    assert done[: len(steps)] == steps
+
+
+def test_a_partner_is_told_to_wait_and_to_guard(terminal: Terminal) -> None:
+    shown = terminal(*COOP, typed=["wait", "guard me", "guard me", *QUIT])
+    assert "House Rorius waits until you are done." in shown.out
+    assert "House Rorius guards you where it costs little." in shown.out
+    assert "House Rorius plays on as it thinks best." in shown.out
+    alone = terminal("play", "--mode", "duel", "--seed", "5", typed=["guard me", "wait", *QUIT])
+    assert alone.out.count("Nobody plays at your side.") == 2
+
+
+def test_heroes_tell_what_they_would_do_next(terminal: Terminal) -> None:
+    """B9: whoever goes next is for the players to say; `go` gives a computer the turn."""
+    battle = ("play", "--mode", "ilhus", "--seed", "5", "--heroes", "mage,twins")
+    shown = terminal(*battle, typed=["1", "1", "1", "go", *QUIT])
+    assert "Twins: “turn Twins, " in " ".join(shown.out.split())

@@ -24,11 +24,12 @@ def assert_fits(shown: Shown) -> None:
 # --- whole games ----------------------------------------------------------------------------------
 
 
+@pytest.mark.compiled
 def test_a_game_through_a_pipe_to_its_end(terminal: Terminal) -> None:
     shown = terminal(*MINE, typed=[*PASSING, "n"])
     assert shown.status == 0
     assert "You lose." in shown.out
-    assert "House Rorius wins: every City of the opponent is destroyed." in shown.out
+    assert "House Rorius wins: every City of yours is destroyed." in shown.out
     assert "Save the record of this game?" in shown.out
     assert_fits(shown)
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import string
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 from helpers import rich_walk
 
-from kyradar import new_game
+from kyradar import from_position, new_game
 from kyradar.cli.main import main, parser
 from kyradar.cli.menu import entries, number
 from kyradar.cli.speech import language_asked, speech
 from kyradar.engine.wording import LANGUAGES
+from kyradar.title import ModeName
 from kyradar.volfyirion.terminal import TERMINAL
 from kyradar.volfyirion.title import TITLE
 from kyradar.volfyirion.wording import explain_rule
@@ -47,7 +49,9 @@ def english_only(language: str) -> list[str]:
 
 
 def assert_whole(shown: str, language: str) -> None:
-    assert [piece for piece in english_only(language) if piece in shown] == []
+    """No piece of English; `puis done` of a French plan is notation, not "is done"."""
+    pieces = english_only(language)
+    assert [piece for piece in pieces if re.search(rf"\b{re.escape(piece)}\b", shown)] == []
 
 
 def test_pieces_of_english_would_be_found() -> None:
@@ -87,8 +91,13 @@ def test_a_language_we_lack_is_refused(terminal: Terminal) -> None:
 
 
 def test_a_language_alone_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-    monkeypatch.setattr("kyradar.cli.serve.run", lambda options: seen.append(options.language) or 0)
+    seen: list[str] = []
+
+    def run(options: Namespace) -> int:
+        seen.append(options.language)
+        return 0
+
+    monkeypatch.setattr("kyradar.cli.serve.run", run)
     assert main(["--language", "fr"]) == main(["--language=it"]) == 0
     assert seen == ["fr", "it"]
 
@@ -98,6 +107,7 @@ def test_a_language_alone_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> No
 
 @modes
 @others
+@pytest.mark.compiled
 def test_a_game_in_another_language(terminal: Terminal, language: str, mode: str) -> None:
     typed = [*LOOKS, "a", *LOOKS, "end", "", "1", "a", "end", *LOOKS, "s here", "x", *QUIT]
     shown = terminal("play", "--mode", mode, "--seed", "5", "--language", language, typed=typed)
@@ -113,7 +123,8 @@ def test_a_game_in_another_language(terminal: Terminal, language: str, mode: str
 @modes
 @others
 @pytest.mark.parametrize("size", [(100, 40), (80, 24)])
-def test_every_screen_fits(language: str, mode: str, size: tuple[int, int]) -> None:
+@pytest.mark.compiled
+def test_every_screen_fits(language: str, mode: ModeName, size: tuple[int, int]) -> None:
     width, height = size
     game = new_game(mode, seed=12)
     shown = play(game, "greedy", width, height=height, patience=30, language=language)
@@ -124,7 +135,8 @@ def test_every_screen_fits(language: str, mode: str, size: tuple[int, int]) -> N
 
 @modes
 @others
-def test_every_action_is_named_and_explained(language: str, mode: str) -> None:
+@pytest.mark.slow
+def test_every_action_is_named_and_explained(language: str, mode: ModeName) -> None:
     """Rich games, so that every label and every sentence is met."""
     words = speech(language, TERMINAL.package)
     verbs: set[str] = set()
@@ -205,3 +217,21 @@ def test_help_is_told_in_every_language(terminal: Terminal, language: str) -> No
 def test_the_parser_can_be_made_in_every_language() -> None:
     for language in LANGUAGES:
         assert parser(language).prog == "kyradar"
+
+
+def test_an_empty_turn_is_told() -> None:
+    """Somebody who only drew and gained has passed; whoever did anything at all has not."""
+    from kyradar.volfyirion.terminal.digest import passed, worth_telling
+
+    game = from_position({"seats": [{"play": ["Pure Qoam"]}, {}], "active": 1}, seed=3)
+    table = TERMINAL.table(game, speech("en", TERMINAL.package))
+    game.apply("end")
+    events = [*game.apply("end"), *game.apply("end")]
+    assert [event["seat"] for event in passed(events)] == [1]  # the other's beginning was not heard
+    told = table.tell(events)
+    assert "House Rorius passes without playing a card." in told
+    assert "House Rorius ends the turn." not in told
+    assert [event.kind for event in worth_telling([events])].count("turn_ended") == 1
+    dealt = new_game("duel", 1)
+    events = [*dealt.apply("end"), *dealt.apply(dealt.legal()[-2]), *dealt.apply("end")]
+    assert passed(events) == []

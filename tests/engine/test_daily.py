@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
+from helpers import mode_name
 
 from kyradar import new_game
 from kyradar.agents import make
@@ -29,7 +30,9 @@ def test_every_weekday_has_its_mode_and_can_be_dealt() -> None:
     assert len({day.mode for day in days}) >= 4
     for n in range(7):
         daily = daily_of(MONDAY + timedelta(days=n))
-        one, other = (new_game(daily.day.mode, daily.seed, daily.options) for _ in range(2))
+        one, other = (
+            new_game(mode_name(daily.day.mode), daily.seed, daily.options) for _ in range(2)
+        )
         assert one.position() == other.position()
         assert daily.seat < one.players
         assert dealt_on(one, MONDAY + timedelta(days=n)) == daily.date
@@ -40,7 +43,7 @@ def test_every_weekday_has_its_mode_and_can_be_dealt() -> None:
 @pytest.mark.parametrize("n", [0, 1, 5])
 def test_a_result_in_one_line(n: int) -> None:
     daily = daily_of(MONDAY + timedelta(days=n))
-    game = new_game(daily.day.mode, daily.seed, daily.options)
+    game = new_game(mode_name(daily.day.mode), daily.seed, daily.options)
     agents = [make("greedy", seat) for seat in range(game.players)]
     while game.to_act:
         seat = game.to_act[0]

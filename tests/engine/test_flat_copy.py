@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import kyradar
+from kyradar.title import ModeName
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team", "ilhus"])
-def test_a_copied_state_listens_to_nothing(mode: str) -> None:
-    state = kyradar.new_game(mode, seed=1)._state
+def test_a_copied_state_listens_to_nothing(mode: ModeName) -> None:
+    state: Any = kyradar.new_game(mode, seed=1)._state
     state.events = []
     assert state.copy().events is None

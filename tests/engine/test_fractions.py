@@ -80,15 +80,18 @@ def answer(package: ModuleType, n: int) -> float:
     return float(engine.run.answer(engine.states(1), engine.tables(State()), n))
 
 
+@pytest.mark.compiled
 def test_a_parameter_that_is_named_keeps_its_fraction(make: Make) -> None:
     assert answer(make("half_of", NAMED), 3) == 3 / 8
 
 
 @pytest.mark.parametrize("called", ["half_of", "chosen"])
+@pytest.mark.compiled
 def test_one_that_is_not_named_is_given_none(make: Make, called: str) -> None:
     with pytest.raises(TypingError, match=r"share\(\) takes 'outcome' as a whole number"):
         answer(make(called, ""), 3)
 
 
+@pytest.mark.compiled
 def test_whole_numbers_need_no_name(make: Make) -> None:
     assert answer(make("whole", ""), 9) == 1.0

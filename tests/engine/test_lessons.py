@@ -118,7 +118,7 @@ def test_words_belong_to_lessons(game: str) -> None:
 
 @pytest.mark.parametrize("game", TITLES)
 def test_french_puts_a_hard_space_before_tall_punctuation(game: str) -> None:
-    text = (title_named(game).room("lessons") / "words" / "fr.toml").read_text("utf-8")
+    text = (title_named(game).lessons / "words" / "fr.toml").read_text("utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
             assert re.findall(r".{0,9} [:;!?»]|«(?!\u00a0).{0,9}", line.partition(" = ")[2]) == []
@@ -126,7 +126,7 @@ def test_french_puts_a_hard_space_before_tall_punctuation(game: str) -> None:
 
 @pytest.mark.parametrize("game", TITLES)
 def test_every_file_is_offered(game: str) -> None:
-    folder = title_named(game).room("lessons")
+    folder = title_named(game).lessons
     files = {path.stem for path in folder.glob("*.toml")} - {"order", "tips"}
     assert files == set(lessons_of(game)) == set(read_folder(folder))
 

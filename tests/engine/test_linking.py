@@ -101,6 +101,7 @@ def test_it_is_used_here() -> None:
     assert linking.compilers() is not None
 
 
+@pytest.mark.compiled
 def test_fresh_and_cached_it_answers_what_the_interpreter_answers(package: ModuleType) -> None:
     expected = interpreted(package)
     fresh, cached = compiled.Engine(core(package)), compiled.Engine(core(package))
@@ -110,6 +111,7 @@ def test_fresh_and_cached_it_answers_what_the_interpreter_answers(package: Modul
     assert cached.run.add_all.stats.cache_hits
 
 
+@pytest.mark.compiled
 def test_nothing_but_the_entry_point_can_be_seen_from_outside(package: ModuleType) -> None:
     engine = compiled.Engine(core(package))
     answers(engine)
@@ -119,6 +121,7 @@ def test_nothing_but_the_entry_point_can_be_seen_from_outside(package: ModuleTyp
     assert all("add_all" in name for name in seen), seen
 
 
+@pytest.mark.compiled
 def test_a_part_cannot_be_called(package: ModuleType) -> None:
     engine = compiled.Engine(core(package))
     part = engine.run.add_all.py_func.__globals__["longer"]
@@ -127,6 +130,7 @@ def test_a_part_cannot_be_called(package: ModuleType) -> None:
         result.entry_point(1, 2)
 
 
+@pytest.mark.compiled
 def test_with_another_numba_everything_is_compiled_the_usual_way(
     package: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def test_where_nothing_can_be_held_everybody_goes_ahead(
     assert not path.exists()
 
 
+@pytest.mark.compiled
 def test_whoever_comes_second_loads_what_the_first_compiled(package: ModuleType) -> None:
     pytest.importorskip("fcntl")
     first, second = compiled.Engine(core(package)), compiled.Engine(core(package))

@@ -14,9 +14,9 @@ CARDS = (
 )
 SWITCHES = (
     *("cycle_open", "city_fell", "collided", "done", "thinned", "fresh", "row_sealed"),
-    *("troop_used", "building_used", "grid_sealed", "ask_each", "stronghold"),
+    *("troop_used", "building_used", "grid_sealed", "ask_each", "ask_both", "stronghold"),
 )
-COUNTERS = ("turn", "quiet_turns", "points", "command", "battle", "knowledge", "defence", "bonus")
+COUNTERS = ("turn", "quiet_turns", "points", "defence", "bonus")
 CHOICES: dict[str, tuple[int, ...]] = {
     "phase": (k.START, k.MAIN),
     "lair_owner": (-1, 0, 1),
@@ -26,9 +26,8 @@ CHOICES: dict[str, tuple[int, ...]] = {
     "ask_except": tuple(range(20)),
     "ask_left": (1, 2, 3),
     "ask": (k.REMOVE_CARD, k.REMOVE_TROOP, k.REMOVE_BUILDING, k.MOVE_VOLFYIRION),
-    "ask_seats": tuple(range(1, 16)),
 }
-DRAGON = {
+DRAGON: dict[str, tuple[int, ...]] = {
     "duel": (*range(3), *range(4, 7), k.DRAGON_LAIR, k.DRAGON_GONE),
     "solo": (0, 1, 2, k.DRAGON_LAIR, k.DRAGON_RAGE),
     "coop": (0, 1, 2, 4, 5, 6),

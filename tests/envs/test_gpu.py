@@ -47,6 +47,11 @@ def test_other_devices_are_refused() -> None:
         BatchEnv(4, device="tpu")
 
 
+def on_host(array: Any) -> Any:
+    """An array of the GPU, copied to the memory of this process."""
+    return array.copy_to_host()
+
+
 @needs_gpu
 @pytest.mark.parametrize("mode", MODES)
 def test_random_games_are_the_same(mode: str) -> None:
@@ -63,7 +68,7 @@ def test_steps_are_the_same(mode: str) -> None:
     here, there = BatchEnv(64, mode, seed=3), BatchEnv(64, mode, seed=3, device="cuda")
     for _ in range(300):
         actions = here.random_actions()
-        assert there.random_actions().copy_to_host().tolist() == actions.tolist()
+        assert on_host(there.random_actions()).tolist() == actions.tolist()
         here.step(actions)
         there.step(there.random_actions())
         for name in here.shapes:
@@ -76,8 +81,8 @@ def test_steps_are_the_same(mode: str) -> None:
 @needs_gpu
 def test_what_is_illegal_is_refused_there_too() -> None:
     env = BatchEnv(8, seed=3, device="cuda")
-    actions = env.random_actions().copy_to_host()
-    masks = env.masks.copy_to_host()
+    actions = on_host(env.random_actions())
+    masks = on_host(env.masks)
     before = env.game(6).position()
     actions[6] = int(np.flatnonzero(masks[6] == 0)[0])
     with pytest.raises(IllegalAction, match="game 6"):
@@ -91,8 +96,9 @@ def test_what_is_illegal_is_refused_there_too() -> None:
 def test_a_learner_shares_the_memory() -> None:
     torch = pytest.importorskip("torch")
     env = BatchEnv(16, seed=3, device="cuda")
-    seen = torch.as_tensor(env.observations, device="cuda")
-    assert seen.data_ptr() == env.observations.__cuda_array_interface__["data"][0]
+    observations: Any = env.observations
+    seen = torch.as_tensor(observations, device="cuda")
+    assert seen.data_ptr() == observations.__cuda_array_interface__["data"][0]
     own = torch.zeros(env.shapes["masks"][0], dtype=torch.int8, device="cuda")
     env.bind(masks=own)
     env.step(torch.as_tensor(env.random_actions(), device="cuda"))

@@ -8,13 +8,15 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from ilhus.table import SUBSETS, walk
+from ilhus.table import SUBSETS, inside, walk
 from ilhus.test_view import reshuffled
 
 from kyradar import Game, from_position
 from kyradar.envs.sight import sight_of
 from kyradar.envs.table import Table
 from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.levels import numbers_of
+from kyradar.ilhus.sight import IlhusSight
 
 from .reading import numbers, pile
 
@@ -66,6 +68,16 @@ def test_numbers_say_what_the_view_says(heroes: list[str]) -> None:
             clock = game.forecast()
             if "menace" in clock:
                 assert numbers(table, seen, "menace") == [clock["menace"]]
+                assert numbers(table, seen, "last_round") == [clock["last_round"]]
+                assert numbers(table, seen, "hit") == [1 + clock["hit"]]
+            assert numbers(table, seen, "face") == [view["face"]]
+            level = numbers_of(view["options"]["level"], tuple(view["options"]["heroes"]))
+            assert numbers(table, seen, "boss_life") == [level["boss"]]
+            assert numbers(table, seen, "turns_at") == [level["boss"] // 2]
+            assert numbers(table, seen, "omens_a_round") == [level["omens"], level["second"]]
+            told = ("wounds_back", "mend"), ("more_rewards", "offer"), ("first_hand", "deal")
+            for name, column in (*told, ("shield", "shield")):
+                assert numbers(table, seen, name) == [level[column]]
             assert numbers(table, seen, "enemies") == [tier["count"] for tier in view["enemies"]]
             for name, cards in (
                 *(("destiny", view["destiny"]), ("removed", view["removed"])),
@@ -85,7 +97,7 @@ def test_numbers_say_what_the_view_says(heroes: list[str]) -> None:
 def check_bodies(table: Table, view: Json, seen: Any, p: int) -> None:
     bodies = numbers(table, seen, "bodies")
     size = len(bodies) // k.BODIES
-    first = table.game._state.first_body[p]
+    first = inside(table.game)[0].first_body[p]
     count = len(view["bodies"])
     for number in range(k.BODIES):
         part = bodies[number * size : (number + 1) * size]
@@ -116,7 +128,7 @@ def check_foes(table: Table, view: Json, seen: Any) -> None:
 
 # Who plays, how it ended and what waits hang together: they are not changed one by one.
 LEFT_ALONE = (
-    *("level", "seats", "bodies", "kilenne", "hero", "first_body", "body_seat", "turns"),
+    *("level", "party", "seats", "bodies", "kilenne", "hero", "first_body", "body_seat", "turns"),
     *("winner", "cause", "ask", "ask_seat", "phase", "encounter", "foes", "field", "active"),
     *("destiny_size", "sequence_marks", "res_card", "res_as"),
 )
@@ -176,7 +188,7 @@ def value(state: Any, name: str, old: int, types: int, chance: random.Random) ->
 
 def open_facts(game: Game, p: int) -> str:
     """What lies open: the view, and of every deck which cards it has (B4)."""
-    view = game.team_view(p)
+    view: Json = game.team_view(p)
     view.pop("pending")
     position = game.position()
     for seat, whole in zip(view["seats"], position["seats"], strict=True):
@@ -199,7 +211,7 @@ def test_a_change_shows_if_and_only_if_it_lies_open(heroes: list[str]) -> None:
         table, state = table_of(game), game._state
         seats = range(game.players)
         before = [(open_facts(game, p), table.observe(p).tobytes()) for p in seats]
-        for name in [field for field, *_ in state.FIELDS if field not in LEFT_ALONE]:
+        for name in [field for field, *_ in state.FIELDS if field not in LEFT_ALONE] * 2:
             game._state = state.copy()
             if not nudge(game._state, name, table.options.tables.types, chance):
                 continue
@@ -217,7 +229,7 @@ def test_a_change_shows_if_and_only_if_it_lies_open(heroes: list[str]) -> None:
 def test_the_end_shows() -> None:
     table = Table("ilhus", {"heroes": ["mage", "twins"]})
     table.deal(1)
-    state = table.game._state
+    state, _ = inside(table.game)
     assert table.result(0) == 0
     for winner, told in ((k.HEROES_WON, 1), (k.FOES_WON, -1)):
         state.phase, state.winner, state.ask = k.OVER, winner, k.ASK_NOTHING
@@ -249,6 +261,7 @@ def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
 
 def test_the_columns_that_name_a_card_name_one() -> None:
     sight = sight_of("ilhus")
+    assert isinstance(sight, IlhusSight)
     for game in walk(2, ["mistress", "twins"]):
         table = table_of(game)
         seen = table.observe(0)

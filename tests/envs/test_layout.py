@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from kyradar.envs.fields import Field, owned, size_of
+from kyradar.engine.observation import Field, Observation, Parts, fields_of
+from kyradar.envs.fields import size_of
 from kyradar.envs.table import LONGEST, Table
-from kyradar.ilhus.catalog import HEROES
-from kyradar.ilhus.sight.kernel import fields as battle
+from kyradar.ilhus.card import HEROES
+from kyradar.ilhus.sight.kernel.fields import SEEN as ILHUS_SEEN
 from kyradar.title import all_modes
-from kyradar.volfyirion.sight import LAYOUTS
-from kyradar.volfyirion.sight.kernel.fields import CITY
-from kyradar.volfyirion.sight.kernel.team_fields import STRONGHOLD
+from kyradar.volfyirion.sight import SEEN
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 HEAD = ["| field | numbers | meaning |", "|---|---:|---|"]
@@ -30,24 +29,37 @@ def pile_rows(fields: tuple[Field, ...]) -> list[str]:
 
 
 def tables() -> list[str]:
-    """Every table the page must have; solo and co-op share the duel's first two."""
-    blocks = [("fixed", CITY), ("fixed", STRONGHOLD)]
-    for layout in LAYOUTS.values():
-        blocks += [("piles" if n % 2 else "fixed", block) for n, block in enumerate(layout)]
-    parts = (battle.GAME, battle.BODY_PART, battle.FOE, battle.LINK, battle.WAITING)
-    blocks += [("fixed", block) for block in (battle.FIXED, *parts)]
-    blocks += [("piles", block) for block in (battle.MIDDLE, owned("own", battle.PILES_OF))]
+    """Every table the page must have; solo and co-op share the duel's first two, and of heroes one
+    is enough."""
     wanted: list[str] = []
-    for kind, block in blocks:
-        text = "\n".join((pile_rows if kind == "piles" else fixed_rows)(block))
-        if text not in wanted:
-            wanted.append(text)
-    return wanted
+    for seen in (*SEEN.values(), ILHUS_SEEN):
+        owners = 1 if seen is ILHUS_SEEN else 9
+        for number, block in enumerate(seen.fields(owners)):
+            if not block:
+                continue
+            wanted += _split(block) if number % 2 and owners == 1 else [rows(block, number)]
+        wanted += [rows(fields_of(part.rows), 0) for part in parts(seen)]
+    return list(dict.fromkeys(wanted))
+
+
+def rows(block: tuple[Field, ...], number: int) -> str:
+    return "\n".join((pile_rows if number % 2 else fixed_rows)(block))
+
+
+def parts(seen: Observation) -> list[Parts]:
+    return [row for fixed, _ in seen.blocks for row in fixed if isinstance(row, Parts)]
+
+
+def _split(block: tuple[Field, ...]) -> list[str]:
+    """The piles in the middle and a hero's have a table each."""
+    of_hero = [field for field in block if field.name.startswith("own_")]
+    middle = tuple(field for field in block if field not in of_hero)
+    return [rows(middle, 1), rows(tuple(of_hero), 1)]
 
 
 def test_the_page_has_every_field() -> None:
     page = PAGE.read_text("utf-8")
-    assert len(tables()) == 18
+    assert len(tables()) == 22
     for table in tables():
         assert table in page, f"docs/environments.md lacks:\n{table}"
 

@@ -107,11 +107,12 @@ def test_it_can_be_sent_elsewhere() -> None:
 
 
 def test_wrong_settings_are_told() -> None:
-    for settings, told in (
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"illegal": "ignore"}, "illegal: expected one of lose, raise"),
         ({"render_mode": "rgb_array"}, "render_mode: expected ansi or human"),
         ({"mode": "trio"}, "unknown mode 'trio'"),
-    ):
+    ]
+    for settings, told in wrong:
         with pytest.raises(OptionError, match=told):
             volfyirion_v0.parallel_env(**settings)
 
@@ -119,7 +120,8 @@ def test_wrong_settings_are_told() -> None:
 def test_it_renders(capsys: pytest.CaptureFixture[str]) -> None:
     env = volfyirion_v0.parallel_env(render_mode="ansi")
     env.reset(seed=1)
-    assert env.render().startswith("Duel, turn 1")
+    shown = env.render()
+    assert shown is not None and shown.startswith("Duel, turn 1")
     env = volfyirion_v0.parallel_env(render_mode="human")
     seen, _ = env.reset(seed=1)
     env.step(answers(seen, random.Random(1)))

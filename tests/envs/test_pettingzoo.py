@@ -134,3 +134,13 @@ def test_unknown_names_are_told_with_those_there_are() -> None:
         volfyirion_v0.env(mode="trio")
     with pytest.raises(OptionError, match="unknown option 'dragons'; known: mercenaries"):
         volfyirion_v0.env(options={"dragons": True})
+
+
+@pytest.mark.parametrize("made", [volfyirion_v0.raw_env, volfyirion_v0.parallel_env])
+def test_the_state_is_what_all_seats_know(made: Any) -> None:
+    env = made(mode="coop")
+    env.reset(seed=1)
+    state = env.state()
+    assert env.state_space.contains(state)
+    seen = [env.table.observe(seat).tolist() for seat in range(env.table.players)]
+    assert state.tolist() == [number for row in seen for number in row]

@@ -8,9 +8,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from helpers import resample
 
-from kyradar import from_position
-from kyradar.agents.resample import resample
+from kyradar import Memory, from_position
 from kyradar.envs.table import Table
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.title import TITLE
@@ -31,9 +31,14 @@ def test_states_that_differ_only_in_what_is_hidden_look_the_same(kind: str) -> N
     compared = differing = 0
     chance = random.Random(1)
     for seed in range(4):
-        for table in walk(kind, seed, 160, every=8):
-            for p in range(table.players):
-                other = twin(table, p, chance)
+        memories: list[Memory] = []
+        for step, table in enumerate(walk(kind, seed, 160)):
+            memories = memories or [Memory(p) for p in range(table.players)]
+            for p, memory in enumerate(memories):
+                memory.look(table.game.team_view(p))
+                if step % 8:
+                    continue
+                other = twin(table, memory, chance)
                 assert table.observe(p).tolist() == other.observe(p).tolist()
                 pending = table.game.view(p)["pending"]
                 if not (pending and pending["kind"] == "erase"):  # it looks into the own deck
@@ -44,10 +49,10 @@ def test_states_that_differ_only_in_what_is_hidden_look_the_same(kind: str) -> N
     assert differing > compared / 2
 
 
-def twin(table: Table, seat: int, chance: random.Random) -> Table:
-    """The same table for all that seat (and its partners) can know."""
+def twin(table: Table, memory: Memory, chance: random.Random) -> Table:
+    """The same table for all that a seat (and its partners) can know who has watched the game."""
     other = Table(table.mode, table.options)
-    position = resample(table.game.team_view(seat), seat, chance)
+    position = resample(table.game.team_view(memory.seat), memory.seat, chance, memory)
     other.game = from_position(position, chance.getrandbits(32))
     return other
 
@@ -80,7 +85,22 @@ def test_a_change_shows_if_and_only_if_it_shows_in_the_view(kind: str, games: in
 
 
 def seen(table: Table, p: int) -> str:
-    return json.dumps(canonical(table.game.team_view(p)), sort_keys=True)
+    """A view as text, without the one thing that observations leave out (see the docs), and with
+    what whoever has watched remembers: House Decks, with hands that are hidden, in no order."""
+    shown = table.game.team_view(p)
+    hidden = []
+    for q, side in enumerate(shown["seats"]):
+        deck, hand = table.game.ask(_piles, q)
+        hidden.append(sorted(deck + ([] if isinstance(side["hand"], list) else hand)))
+    view = canonical(shown)
+    for side in view.get("teams", [view]):
+        side.pop("revealed", None)
+    return json.dumps([view, hidden], sort_keys=True)
+
+
+def _piles(state: Any, _: object, p: int) -> tuple[list[int], list[int]]:
+    deck, hand = range(state.deck_size[p]), range(state.hand_size[p])
+    return [state.own[p, j] for j in deck], [state.hand[p, j] for j in hand]
 
 
 def test_the_end_shows() -> None:
@@ -89,7 +109,7 @@ def test_the_end_shows() -> None:
         table.deal(1)
         for seat in range(table.players):
             assert numbers(table, table.observe(seat), "over") == [0]
-        state = table.game._state
+        state: Any = table.game._state
         state.phase = k.OVER
         state.winner = 1 if TITLE.modes[mode].versus else k.DRAGON_WON
         for seat in range(table.players):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
 
 from kyradar import OptionError
 from kyradar.envs import spiel
@@ -102,3 +105,36 @@ def test_options_may_have_values() -> None:
 def test_unknown_options_are_told() -> None:
     with pytest.raises(OptionError, match="unknown option 'dragons'; known: mercenaries"):
         spiel.pyspiel.load_game("python_volfyirion(options=ploys+dragons)")
+
+
+@every_mode
+def test_a_resampled_state_looks_the_same_and_goes_its_own_way(mode: str) -> None:
+    state = load(mode).new_initial_state()
+    walk(state, random.Random(3), 15)
+    assert not state.is_terminal()
+    player, sampler = state.current_player(), random.Random(5).random
+    before, text = state.information_state_string(), str(state)
+    tables = set()
+    for _ in range(4):
+        other = state.resample_from_infostate(player, sampler)
+        assert other.information_state_string(player) == before
+        assert other.legal_actions() == state.legal_actions()
+        tables.add(json.dumps(other._table.game.position()))
+        walk(other.clone(), random.Random(6), 40)
+        walk(other, random.Random(7), 40)
+    assert len(tables) == 4
+    assert json.dumps(state._table.game.position()) not in tables
+    assert (str(state), state.information_state_string()) == (text, before)
+
+
+@pytest.mark.parametrize("name", ["python_volfyirion(max_steps=200)", "python_ilhus(max_steps=60)"])
+def test_openspiels_information_set_search_runs(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    walk(state, random.Random(3), 12)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 6, random_state=np.random.RandomState(2))
+    for _ in range(2):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from helpers import python
 
-from kyradar.envs.training.recipe import STANDARD, read_recipe
 from kyradar.errors import OptionError
+from kyradar.training.recipe import STANDARD, read_recipe
 
 SMALL = """
 [cpu]
@@ -49,11 +50,12 @@ def test_a_recipe_that_makes_no_sense_says_so(tmp_path: Path, text: str, told: s
         read_recipe(path)
 
 
+@pytest.mark.compiled
 def test_it_trains_goes_on_and_writes_a_network(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="training needs torch: pip install 'kyradar[train]'")
     pytest.importorskip("numba")
     from kyradar.engine.network import load
-    from kyradar.envs.training.school import NETWORK, School
+    from kyradar.training.school import NETWORK, School
 
     recipe = tmp_path / "recipe.toml"
     recipe.write_text(SMALL)
@@ -67,3 +69,19 @@ def test_it_trains_goes_on_and_writes_a_network(tmp_path: Path) -> None:
     assert network.shape[1:3] == (16, 8)
     assert network.log
     assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+
+
+def test_the_old_place_still_works_and_says_where_training_is() -> None:
+    code = """
+import warnings
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    from kyradar.envs.training.recipe import read_recipe
+assert [str(one.message) for one in told if one.category is DeprecationWarning] == [
+    "kyradar.envs.training: use kyradar.training instead"
+], told
+import kyradar.training.recipe
+assert read_recipe is kyradar.training.recipe.read_recipe
+"""
+    done = python(code)
+    assert done.returncode == 0, done.stderr

@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from helpers import GOLDEN, OPTION_SETS, Json, pick_rich, played, rich_walk  # noqa: E402
 
 from kyradar import from_position  # noqa: E402
+from kyradar.title import ModeName
 
 # Random players, from the deal to the end; rich ones begin in the middle of a game.
 DEALT = [("plain", 1), ("plain", 2), ("extras", 3), ("long", 4), ("all", 5), ("all", 6), ("own", 7)]
@@ -21,8 +22,8 @@ DEALT += [("everything", 8)]
 RICH = [("all", 9), ("everything", 10)]
 # The other modes, dealt and rich: file, mode, options, seeds.
 PAIRED: Json = {"pairing": {"0": [20, 16, 18], "1": [17, 18, 19]}}
-DRAGON = {"solo": (17, 18), "coop": (20, 59, 332)}
-OTHERS: list[tuple[str, str, Json, tuple[int, ...]]] = [
+DRAGON: dict[ModeName, tuple[int, ...]] = {"solo": (17, 18), "coop": (20, 59, 332)}
+OTHERS: list[tuple[str, ModeName, Json, tuple[int, ...]]] = [
     (f"{mode}-{difficulty}", mode, {"difficulty": difficulty}, seeds)
     for mode, seeds in DRAGON.items()
     for difficulty in ("easy", "normal", "hard")
@@ -54,7 +55,7 @@ def write_war(seed: int) -> None:
     (GOLDEN / f"war-team-{seed}.kyr").write_text(game.record(), "utf-8")
 
 
-def write_rich(file: str, mode: str, options: Json, seed: int) -> None:
+def write_rich(file: str, mode: ModeName, options: Json, seed: int) -> None:
     """A game that begins where sixty rich actions have led."""
     *_, game = rich_walk(seed, options, 60, mode)
     chance = random.Random(seed)

@@ -19,6 +19,8 @@ class Deed:
     way: list[int] = field(default_factory=list)
     blows: list[tuple[str, int]] = field(default_factory=list)
     held: list[int] = field(default_factory=list)
+    stopped: dict[int, int] = field(default_factory=dict)  # by guard, by number of the blow
+    wounds: dict[str, int] = field(default_factory=dict)  # by hero
     guard: int = 0
     mend: int = 0
     dragged: dict[str, int] = field(default_factory=dict)
@@ -43,6 +45,10 @@ def deeds(facts: Iterable[Fact]) -> tuple[list[Deed], bool]:
             found[-1].blows.append((fact["hero"], fact["amount"]))
         elif kind == "guard_held":
             found[-1].held.append(fact["amount"])
+            fresh = (i for i, (hero, _) in enumerate(found[-1].blows) if hero == fact["hero"])
+            found[-1].stopped[next(i for i in fresh if i not in found[-1].stopped)] = fact["amount"]
+        elif kind in ("wounded", "to_destiny"):
+            found[-1].wounds[fact["hero"]] = found[-1].wounds.get(fact["hero"], 0) + 1
         elif kind == "foe_guarded":
             found[-1].guard += fact["amount"]
         elif kind == "foe_mended":

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from kyradar import Action, Game, from_position, new_game
+from kyradar.ilhus.kernel import layout as k
 
 Json = dict[str, Any]
 HEROES = ("mage", "mistress", "twins")
 #: All seven subsets of heroes.
 SUBSETS = [list(some) for n in (1, 2, 3) for some in combinations(HEROES, n)]
 LEVELS = ("easy", "normal", "hard")
+HIGH = ("stair-4", "stair-7", "stair-10")  # all the Stair changes is in force on the last
 MAGE_DECK = ["Second Shard", "Hourglass", "Numb", "Rewind", "Second Shard", "Deferred Step"]
 HER_DECK = ["Water", "Air", "Earth", "Fire", "Water", "Air"]
 TWINS_DECK = [
@@ -69,7 +71,7 @@ def do(game: Game, *lines: str) -> None:
         game.apply(line)
 
 
-def eager(chance: random.Random, actions: list[Action]) -> Action:
+def eager(chance: random.Random, actions: Sequence[Action]) -> Action:
     """Mostly plays and fusions, few steps, so that games get somewhere."""
     likely = [action for action in actions if action.verb not in ("step", "end")]
     fusions = [action for action in likely if action.verb == "fuse"]
@@ -78,6 +80,11 @@ def eager(chance: random.Random, actions: list[Action]) -> Action:
     if likely and chance.random() < 0.93:
         return chance.choice(likely)
     return chance.choice(actions)
+
+
+def inside(game: Game) -> tuple[k.State, k.Tables]:
+    """State and tables of a game of Ilhus, as its kernel has them."""
+    return cast(k.State, game._state), cast(k.Tables, game._options.tables)
 
 
 def soften(position: Json) -> Json:

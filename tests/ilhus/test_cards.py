@@ -51,46 +51,46 @@ BEFORE_HER: Json = {"seats.0.played": 0, "removed": 0}
 CARDS: dict[str, tuple[str, str, Json]] = {
     # Novices
     "Fury": ("mage", "", foe(WOLF, life=26) | PLAYED),
-    "Blaze": ("mage", " > 4", foe(KEENER, life=28) | foe(WOLF, life=30)),
+    "Blaze": ("mage", " > 5", foe(ARCHER, life=28) | foe(WOLF, life=30)),
     "Gust": ("mage", " > Ash Wolf", foe(WOLF, zone=5, life=28)),
     "Soar": ("mage", " > 5", {"bodies.0.zone": 5} | focus(1) | hand(1)),
     "Bark": ("mage", "", guard(3)),
     "Roots": ("mage", " > Hollow Archer", foe(ARCHER, slow=2, life=29)),
     "Spring": ("mage", " > Gust", wounds("Soar") | hand(1) | {"seats.0.discard": 3}),
-    "Reflection": ("mage", " > Numb", guard(1) | hand(1) | {"seats.0.discard": 1}),
+    "Reflection": ("mage", " > Numb", guard(2) | hand(1) | {"seats.0.discard": 1}),
     # The Time Mage
     "Second Shard": ("mage", " > Keener", foe(KEENER, life=28)),
     "Deferred Step": ("mage", " > 1", {"bodies.0.zone": 1} | hand(1)),
     "Hourglass": ("mage", "", hand(1) | {"seats.0.deck": 5}),
     "Numb": ("mage", "", foe(WOLF, life=28, slow=2)),
     "Rewind": ("mage", " > Hourglass", hand(1) | {"seats.0.discard": 1}),
-    "Frozen Instant": ("mage", " > Keener", foe(KEENER, delayed=True) | hand(1)),
-    "Double Time": ("mage", "", guard(1) | {"seats.0.again": True}),
-    "End of Time": ("mage", " > Clay Guard", foe(CLAY, life=22) | hand(2) | GONE),
+    "Frozen Instant": ("mage", " > Clay Guard", foe(CLAY, delayed=True) | hand(1)),
+    "Double Time": ("mage", "", hand(1) | {"seats.0.again": True}),
+    "End of Time": ("mage", " > Clay Guard", foe(CLAY, life=20) | hand(2) | GONE),
     "Perfect Loop": (
         *("mage", " > Numb > Ash Wolf"),
-        foe(WOLF, life=28) | hand(2) | {"seats.0.discard": 0},
+        foe(WOLF, life=27) | hand(2) | {"seats.0.discard": 0},
     ),
     # The Mistress
     "Fire": ("mistress", " > Ash Wolf", foe(WOLF, life=28)),
     "Air": ("mistress", " > 2", {"bodies.0.zone": 2}),
-    "Earth": ("mistress", "", guard(1)),
+    "Earth": ("mistress", "", guard(2)),
     "Water": ("mistress", " > Soar", wounds("Gust")),
-    "Elemental Essence": ("mistress", " as Earth", guard(1)),
+    "Elemental Essence": ("mistress", " as Earth", guard(2)),
     "Magma": ("mistress", " > 3", foe(WOLF, life=27) | BEFORE_HER),
-    "Dust Screen": ("mistress", " > Hollow Archer", foe(ARCHER, slow=1) | guard(1)),
+    "Dust Screen": ("mistress", " > Hollow Archer", foe(ARCHER, slow=1) | guard(2)),
     "Steam": ("mistress", " > Keener", foe(KEENER, life=28, slow=1)),
-    "Wildfire": ("mistress", " > Keener", foe(KEENER, life=27, zone=5)),
-    "Mist": ("mistress", "", guard(1) | hand(1)),
-    "Silt": ("mistress", " > Gust", wounds("Soar") | guard(1)),
+    "Wildfire": ("mistress", " > Keener", foe(KEENER, life=28, zone=5)),
+    "Mist": ("mistress", "", guard(0) | hand(1)),
+    "Silt": ("mistress", " > Gust", wounds("Soar") | guard(2)),
     "Ashen Blessing": (
         *("mistress", " > Ash Wolf > Soar"),
         foe(WOLF, life=27) | wounds() | guard(1) | PLAYED,
     ),
     "Ember Rain": ("mistress", " > 5", foe(ARCHER, life=27) | BEFORE_HER),
-    "Thunderstorm": ("mistress", " > Keener", foe(KEENER, life=26, slow=1)),
+    "Thunderstorm": ("mistress", " > Keener", foe(KEENER, life=27, slow=1)),
     "Hanging Garden": ("mistress", " > Gust", guard(1) | wounds("Soar") | hand(1)),
-    "Equilibrium": ("mistress", " > Clay Guard", foe(CLAY, life=27) | guard(1)),
+    "Equilibrium": ("mistress", " > Clay Guard", foe(CLAY, life=28) | guard(1) | hand(1)),
     "Genesis": ("mistress", " > Clay Guard", foe(CLAY, life=13) | guard(4) | BEFORE_HER),
     # The twins; Kilenne in 3, Faremos in 5
     "Kilenne's Blade": ("twins", "", foe(WOLF, life=27)),
@@ -106,14 +106,14 @@ CARDS: dict[str, tuple[str, str, Json]] = {
     "Oath": ("twins", " > 6", guard(0, 3) | {"bodies.1.zone": 6} | hand(1)),
     "Ilhus Awakened": (
         *("twins", " > Clay Guard"),
-        foe(WOLF, life=25) | foe(CLAY, life=26),
+        foe(WOLF, life=25) | foe(CLAY, life=26) | hand(1),
     ),
     "One Soul": ("twins", "", guard(1, 1) | hand(1) | {"seats.0.again": True}),
     # Rewards
-    "Burning Lance": ("twins", " > Keener", foe(KEENER, life=26)),
+    "Burning Lance": ("twins", " > Hollow Archer", foe(ARCHER, life=26)),
     "War Cry": ("twins", "", focus(2) | hand(1)),
-    "Havoc": ("twins", " > 4", foe(KEENER, life=27)),
-    "Wounded Rage": ("twins", " > Keener", foe(KEENER, life=26)),
+    "Havoc": ("twins", " > 5", foe(ARCHER, life=27)),
+    "Wounded Rage": ("twins", " > Hollow Archer", foe(ARCHER, life=26)),
     "Firebrand": ("twins", " > Hollow Archer", foe(ARCHER, life=22) | GONE),
     "Rampart": ("twins", "", guard(4, 0)),
     "Brambles": ("twins", " > Ash Wolf", foe(WOLF, slow=2, life=28)),
@@ -124,7 +124,7 @@ CARDS: dict[str, tuple[str, str, Json]] = {
     "Whirlwind": (
         "mage",
         " > Hollow Archer > 3",
-        foe(ARCHER, zone=3, life=28) | foe(WOLF, life=28),
+        foe(ARCHER, zone=3, life=27) | foe(WOLF, life=27),
     ),
     "Lightning Bolt": ("mage", " > Clay Guard", foe(CLAY, life=28)),
     "Feather": ("mage", "", hand(2)),
@@ -208,4 +208,5 @@ def test_what_it_blocks(card: str) -> None:
     )
     game.apply(f"block {card}")
     stopped = 2 if card in BLOCKS_TWO else 1
-    assert len(game.position()["seats"][0]["wounds"]) == 4 - stopped
+    blow = 6 if hero == "mistress" else 4  # normal: 2 more for the Mistress alone (B34)
+    assert len(game.position()["seats"][0]["wounds"]) == blow - stopped

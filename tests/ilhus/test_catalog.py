@@ -135,7 +135,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert "own.csv:3:id: R01 is given twice" in mistakes("id\nR01\nR01\n")[0]
     assert mistakes("[[card]]\nid = [1]\n", "own.toml")[0].startswith("own.toml:1:id: expected")
     assert mistakes("id = 3", "own.toml")[0].startswith("own.toml:1:card")
-    assert "at most 64000" in mistakes("id\n" + "R01\n" * 60_000)[0]
+    assert "at most 160000" in mistakes("id\n" + "R01\n" * 60_000)[0]
     with pytest.raises(CatalogError, match="cannot be read"):
         new_game("ilhus", 1, {"cards": str(tmp_path / "none.csv")})
 
@@ -147,7 +147,7 @@ def test_a_row_of_the_box_keeps_what_it_leaves_out() -> None:
     assert (
         card
         == parse_own_cards(
-            '[[card]]\nid = "R01"\nen = "Great Lance"\neffect = "strike 6 r2"\n', "own.toml"
+            '[[card]]  # mine\nid = "R01"\nen = "Great Lance"\neffect = "strike 6 r2"\n', "own.toml"
         )[0]
     )
 
@@ -157,7 +157,7 @@ OWN = [
     {"id": "H16", "en": "Lava", "effect": "sweep 4 r1", "keyword": "ephemeral"},
     {"id": "R01", "en": "Great Lance", "effect": "strike 6 r2"},
     {"id": "D01", "en": "Splinter", "effect": "strike 3 r1"},
-    {"id": "E01", "en": "Cinder Wolf", "life": "9", "first": "march 3 r0; sweep 2 r0"},
+    {"id": "E01", "en": "Cinder Wolf", "life": "10", "first": "march 3 r0; sweep 2 r0"},
     {"id": "M02", "en": "Cut", "effect": "march 3 r0; strike 4 r0; guard 1"},
     {"id": "C01", "en": "Salt Flat", "zones": "7", "special": "2 3", "effect": "draw 1"},
     *(

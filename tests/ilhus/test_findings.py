@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kyradar import lab, new_game
+from kyradar.lab.findings import Setting
 from kyradar.lab.recorder import Recorder
 from kyradar.title import mode_named
 
@@ -37,13 +38,19 @@ def written() -> Recorder:
     return recorder
 
 
+def heroes_of(setting: Setting) -> list[str]:
+    heroes = dict(setting.options)["heroes"]
+    assert isinstance(heroes, (list, tuple))
+    return list(heroes)
+
+
 def test_the_tables_agree_with_each_other(written: Recorder) -> None:
     games, rounds = rows(written, "games"), rows(written, "rounds")
     decisions, cards = rows(written, "decisions"), rows(written, "cards")
     assert [row["setting"] for row in games] == [one.name for one in SETTINGS]
     for game, setting in zip(games, SETTINGS, strict=True):
         number = game["game"]
-        assert game["heroes"] == "+".join(dict(setting.options)["heroes"])
+        assert game["heroes"] == "+".join(heroes_of(setting))
         assert game["winner"] == "foes" and game["ending"] == f"encounter_{game['encounter']}"
         own = [row for row in rounds if row["game"] == number]
         reached = Counter(row["encounter"] for row in own)

@@ -107,8 +107,9 @@ def test_wounds_of_the_twins_are_counted_once() -> None:
         game.apply(game.legal()[0])
     forecast = game.forecast()
     blows = [blow for intent in forecast["intents"] for blow in intent["blows"]]
-    assert any(len(blow["heroes"]) == 2 for blow in blows), "both stand together"
-    assert forecast["seat_wounds"] == [sum(blow["wounds"] for blow in blows)]
+    assert any(len(blow["hits"]) == 2 for blow in blows), "both stand together"
+    total = sum(blow["hits"][0]["wounds"][0] for blow in blows)
+    assert forecast["lives"][0]["wounds"] == [total, total]
 
 
 def test_nothing_hidden_is_told() -> None:

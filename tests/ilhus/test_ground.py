@@ -167,7 +167,7 @@ def test_pushes_and_pulls(field: str) -> None:
                 game.apply(f"play {card}")
                 struck = {"Gust": 2, "Squall": 3}.get(card)
                 if struck is None:
-                    struck = 2 * (plain.distance(hero, zone) <= 1)
+                    struck = 3 * (plain.distance(hero, zone) <= 1)
                 foe = game.position()["foes"][0]
                 assert (foe["zone"], foe["life"]) == (zone, 30 - lost - struck)
 

@@ -12,6 +12,8 @@ from kyradar import PositionError, from_position
 
 from .table import SUBSETS, Json, eager, walk
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["Fire", "Magma", "Numb", "Ash Wolf", "Moira, Weaver of Omens", "Web", "Stair of Ilhus"]
 VALUES: list[Any] = [None, True, -1, 0, 1, 2, 3, 7, 99, 2**70, "", "step", "mage", [], {}, [[]]]
 VALUES += ["heroes", "foes", "setup", "reinforcement", "over", "second", "Kilenne", *NAMES]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import cast
 
 import pytest
+from helpers import resample
 
 from kyradar import Action, Game, from_position
 from kyradar.agents import LEVELS as PARTNERS
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
-from kyradar.agents.resample import resample
 from kyradar.engine.game import rules_of
+from kyradar.ilhus.kernel.layout import Tables
 from kyradar.ilhus.mind.kernel.redeal import redeal, reseed
 
 from .table import SUBSETS, Json, deal, walk
@@ -50,7 +53,7 @@ def situations() -> dict[str, Json]:
     raise AssertionError(f"never asked: {KINDS - found.keys()}")
 
 
-def at(position: Json) -> tuple[Game, int, list[Action]]:
+def at(position: Json) -> tuple[Game, int, Sequence[Action]]:
     """A game there, who decides, and what may be done."""
     game = from_position(position)
     seat = game.to_act[0]
@@ -71,8 +74,8 @@ def test_dealt_anew_it_looks_the_same_and_no_card_is_lost(heroes: list[str]) -> 
         if not game.to_act or steps % 5:
             continue
         truth, seat = game.position(), steps % len(heroes)
-        for memory in (None, memories[seat]):
-            position = resample(game.view(seat), seat, Random(steps), memory)
+        for known in (None, memories[seat]):
+            position = resample(game.view(seat), seat, Random(steps), known)
             assert from_position(position).view(seat) == game.view(seat)
             check_conserved(position, heroes)
             differing += position != truth
@@ -94,7 +97,7 @@ def test_what_the_search_deals_anew_gives_the_same_view(heroes: list[str]) -> No
         table = mind.imagine(game.view(seat), seat, Random(1))
         before = rules_of("ilhus").position(table.state, table.options)
         reseed(table.state, 1, 2, 3, steps)
-        redeal(table.state, table.tables, table.task)
+        redeal(table.state, cast(Tables, table.tables), table.task)
         after = rules_of("ilhus").position(table.state, table.options)
         assert rules_of("ilhus").views(table.state, table.options, (seat,)) == [game.view(seat)]
         check_conserved(after, heroes)
@@ -113,7 +116,7 @@ def test_redeals_reach_every_order() -> None:
     tops: Counter[str] = Counter()
     for number in range(600):
         reseed(table.state, 5, 6, number, 11)
-        redeal(table.state, table.tables, table.task)
+        redeal(table.state, cast(Tables, table.tables), table.task)
         tops[rules_of("ilhus").position(table.state, table.options)["omens"]["deck"][0]] += 1
     assert tops.keys() == set(omens["deck"])
     assert min(tops.values()) > 150
@@ -170,6 +173,7 @@ def test_the_rule_of_thumb_does_not_peek(heroes: list[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
+@pytest.mark.compiled
 def test_the_search_does_not_peek(kind: str) -> None:
     """Two tables that look the same to a seat: the same lines, tried as often, and one choice."""
     pytest.importorskip("numba")
@@ -189,6 +193,7 @@ def test_the_search_does_not_peek(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
+@pytest.mark.compiled
 def test_every_player_is_legal_in_every_situation(kind: str) -> None:
     pytest.importorskip("numba")
     game, seat, legal = at(situations()[kind])
@@ -201,6 +206,7 @@ def test_every_player_is_legal_in_every_situation(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS | {"fusion"}))
+@pytest.mark.compiled
 def test_the_root_has_the_seats_own_actions_and_no_others(kind: str) -> None:
     pytest.importorskip("numba")
     game, seat, legal = at(situations()[kind])
@@ -222,6 +228,7 @@ def test_quick_players_finish_their_games(name: str, heroes: list[str]) -> None:
     assert name != "random" or not game.outcome.winners
 
 
+@pytest.mark.compiled
 def test_the_same_seed_plays_the_same_game() -> None:
     pytest.importorskip("numba")
     games = []

@@ -13,6 +13,7 @@ from kyradar.engine import compiled
 from kyradar.engine import tree as trees
 from kyradar.engine.tree import think
 from kyradar.ilhus.kernel import layout as k
+from kyradar.ilhus.levels import STAIR
 from kyradar.ilhus.mind.kernel import games as g
 from kyradar.ilhus.mind.kernel.task import Task
 from kyradar.ilhus.mind.weights import WEIGHTS
@@ -45,7 +46,8 @@ def played(
     where = options.level_number, options.heroes_number, first, games, sims, lots
     tables, moves = engine.tables(options.tables), (engine.actions(), engine.actions())
     run = engine.run.whole_games
-    run(engine.states(3), tables, tasks, tree, stats, *where, *moves, counts, tallies)
+    search = (engine.states(3), tables, tasks, tree, stats, *moves)
+    run(search, np.array(where), counts, tallies)
     return counts, tallies
 
 
@@ -56,18 +58,20 @@ def interpreted(
     mind, options = mind_of("ilhus"), Options(tuple(heroes), level)
     run = mind.core.twins(trees, *mind.packages, instead=mind.instead)[g.whole_games]
     task = Task()
-    for i, weight in enumerate(WEIGHTS):
-        task.weights[i] = weight
+    for hero, habits in enumerate(WEIGHTS):
+        for i, weight in enumerate(habits):
+            task.weights[hero, i] = weight
     task.explore, task.wanted = 0.7, -1
     tree, stats, counts, tallies = rooms(games)
     where = options.level_number, options.heroes_number, first, games, sims, lots
     moves = [0] * mind.core.most_actions, [0] * mind.core.most_actions
     states = [mind.core.state() for _ in range(3)]
-    run(states, [options.tables], [task], tree, stats, *where, *moves, counts, tallies)
+    run((states, [options.tables], [task], tree, stats, *moves), where, counts, tallies)
     return counts, tallies
 
 
 @subsets
+@pytest.mark.compiled
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
     for level, seed in zip(LEVELS, (11, 12, 13), strict=True):
         plain, fast = (play(heroes, level, 1, seed) for play in (interpreted, played))
@@ -76,6 +80,7 @@ def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: lis
 
 
 @pytest.mark.parametrize("heroes", [SUBSETS[1], SUBSETS[4]], ids="+".join)
+@pytest.mark.compiled
 def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) -> None:
     """From its view alone, action by action."""
     game, fused = deal(21, heroes), 0
@@ -95,15 +100,24 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
 
 
 @subsets
+@pytest.mark.compiled
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
-    """Wanted on normal: 15 to 40 % (docs/strength.md has more games)."""
-    easy, normal, hard = (
-        int(played(heroes, level, 1000, 60_001)[0][:, g.WON].sum()) for level in LEVELS
-    )
-    assert 150 <= normal <= 400
-    assert easy > normal > hard
+    """Wanted on normal: 15 to 35 % (docs/strength.md has more games)."""
+    easy, normal, hard = (played(heroes, level, 2000, 60_001)[0] for level in LEVELS)
+    assert 0.15 <= normal[:, g.WON].mean() <= 0.35
+    assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
 
 
+@pytest.mark.parametrize("heroes", [SUBSETS[2], SUBSETS[6]], ids="+".join)
+@pytest.mark.compiled
+def test_the_steps_of_the_stair_are_in_order(heroes: list[str]) -> None:
+    """Each step is at most as often won as the one three below it: chance is left that much."""
+    won = [played(heroes, level, 1000, 70_001)[0][:, g.WON].sum() for level in ("hard", *STAIR)]
+    assert all(low >= high for low, high in zip(won, won[3:], strict=False)), won
+    assert won[0] > won[-1]
+
+
+@pytest.mark.compiled
 def test_the_compiled_search_thinks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     game = deal(4, ["mistress", "twins"])
     player = make("greedy", 1)
@@ -125,6 +139,7 @@ def chosen(game: Game, name: str = "greedy") -> str:
 
 
 @pytest.mark.parametrize("name", ["greedy", "adept", "expert"])
+@pytest.mark.compiled
 def test_it_takes_the_win(name: str) -> None:
     moira = [foe("Moira, Weaver of Omens", 3, life=2)]
     game = battle("mage", ["Hourglass", "Second Shard"], (3,), encounter=3, foes=moira)
@@ -132,6 +147,7 @@ def test_it_takes_the_win(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "adept"])
+@pytest.mark.compiled
 def test_it_strikes_the_foe_that_falls(name: str) -> None:
     foes = [foe("Ash Wolf", 3, life=12), foe("Keener", 3, life=2)]
     game = battle("mage", ["Second Shard"], (3,), foes=foes)
@@ -140,6 +156,7 @@ def test_it_strikes_the_foe_that_falls(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "expert"])
+@pytest.mark.compiled
 def test_guard_goes_up_where_a_blow_is_coming(name: str) -> None:
     """Back to Back guards one twin or both; the Weaver Ogre will strike whoever stands there."""
     foes = [foe("Weaver Ogre", 3, life=20)]
@@ -149,6 +166,7 @@ def test_guard_goes_up_where_a_blow_is_coming(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "expert"])
+@pytest.mark.compiled
 def test_a_block_saves_the_hero(name: str) -> None:
     """Two cards left, two damage: without a block the mage falls."""
     blow = [{"kind": "hit", "hero": "Mage", "n": 2}]
@@ -178,7 +196,7 @@ def last_chance(hand: list[str]) -> Game:
         "mode": "ilhus",
         "options": {"heroes": ["mage", "twins"], "level": "normal"},
         "encounter": 3,
-        "round": 10,
+        "round": 14,
         "active": 0,
         "seats": seats,
         "bodies": [{"name": name, "zone": 5} for name in ("Mage", "Kilenne", "Faremos")],
@@ -187,6 +205,7 @@ def last_chance(hand: list[str]) -> Game:
     return from_position(position, 1)
 
 
+@pytest.mark.compiled
 def test_partners_think_together() -> None:
     """The mage strikes because Kilenne can finish it; with other cards in her hand all is lost."""
     game = last_chance(["Kilenne's Blade"])
@@ -197,6 +216,7 @@ def test_partners_think_together() -> None:
     assert SearchAgent(1, SOME).think(hopeless.view(0), hopeless.legal()).win < 0.1
 
 
+@pytest.mark.compiled
 def test_who_goes_first_is_for_all_of_them() -> None:
     """A turn is offered to each hero still to go, whoever is asked."""
     game = deal(2, ["mage", "mistress", "twins"])
@@ -206,15 +226,17 @@ def test_who_goes_first_is_for_all_of_them() -> None:
     assert {str(line.action) for line in lines} == {"turn Mage", "turn Mistress", "turn Twins"}
 
 
+@pytest.mark.compiled
 def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
-    """Forty simulations a decision, eight games on hard; by rule of thumb one in sixteen is won."""
-    counts, tallies = played(["mistress"], "hard", 8, 80_001, SIMS)
-    assert counts[:, g.WON].sum() >= 4
+    """Forty simulations a decision, eight games on normal; by rule of thumb one in four is won."""
+    counts, tallies = played(["mistress"], "normal", 8, 80_001, SIMS)
+    assert counts[:, g.WON].sum() >= 5
     assert tallies[:, :, g.TAKEN].sum() > 8 * 10
-    again, _ = played(["mistress"], "hard", 1, 80_001, SIMS)
+    again, _ = played(["mistress"], "normal", 1, 80_001, SIMS)
     assert (again == counts[:1]).all()
 
 
+@pytest.mark.compiled
 def test_by_lot_every_card_on_offer_is_taken_about_as_often() -> None:
     _, tallies = played(["twins"], "easy", 600, 90_001, 0, 1)
     names = Options().catalog.type_of

@@ -18,6 +18,8 @@ from kyradar.ilhus.kernel import layout as k
 
 from .table import LEVELS, SUBSETS, Json, deal, eager, walk
 
+pytestmark = pytest.mark.slow
+
 subsets = pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
 HELD = {
     card.name: card

@@ -22,7 +22,8 @@ FILES = sorted(FOLDER.glob("*.kyr"))
 def test_there_are_golden_records_of_all_heroes_and_many_verbs() -> None:
     records = [read_record(path.read_text("utf-8")) for path in FILES]
     assert {tuple(r.options["heroes"]) for r in records} == {tuple(one) for one in SUBSETS}
-    assert {r.options["level"] for r in records} == {"easy", "normal", "hard"}
+    levels = {r.options["level"] for r in records}
+    assert levels == {"easy", "normal", "hard", "stair-10"}
     lines = [line.partition(": ")[2] for r in records for _, line in r.actions]
     verbs = {line.removeprefix("twin K: ").removeprefix("twin F: ").split()[0] for line in lines}
     wanted = "block choose discard end exile fuse hero hit mend play recall skip step take target"
@@ -42,12 +43,23 @@ def test_a_golden_record_leads_to_the_same_position(path: Path) -> None:
 
 def test_a_record_of_other_rules_or_of_another_game_is_refused() -> None:
     text = (FOLDER / "mage-easy.kyr").read_text("utf-8")
-    with pytest.raises(StaleRecord):
-        load_record(text.replace("\nrules 1\n", "\nrules 999\n"))
+    with pytest.raises(StaleRecord, match="edition 999 .* newer Kyradar"):
+        load_record(text.replace("\nrules 2\n", "\nrules 999\n"))
     with pytest.raises(RecordError):
-        load_record(text.replace("game ilhus\n", ""))
+        load_record(text.replace("game ilhus\n", "").replace("\nrules 2\n", "\nrules 1\n"))
     with pytest.raises(RecordError, match="line 8"):
         load_record(text.replace("p1: choose", "p1: chose", 1))
+
+
+def test_a_record_of_the_first_edition_says_what_to_do() -> None:
+    text = (FOLDER / "mage-easy.kyr").read_text("utf-8")
+    with pytest.raises(StaleRecord) as caught:
+        load_record(text.replace("\nrules 2\n", "\nrules 1\n"))
+    for language, do in (("en", "begin a new game"), ("fr", "nouvelle"), ("it", "nuova partita")):
+        said = caught.value.sentence(language)
+        assert "1" in said
+        assert "2" in said
+        assert do in said
 
 
 def test_the_title() -> None:
@@ -73,7 +85,7 @@ def test_the_public_api() -> None:
     }
     events = game.apply(action)
     assert [event.kind for event in events] == ["novice_chosen"]
-    assert str(events[0]) == "Time Mage takes the Novice card Gust."
+    assert str(events[0]) == "The Time Mage takes the Novice card Gust."
     assert "Ilhus, normal" in str(game)
     assert "ilhus" in repr(game)
     assert kyradar.new_game("ilhus", seed=1).players == 1
@@ -103,6 +115,17 @@ def test_actions_have_parts() -> None:
         her.apply(line)
     ways = {tuple(action.get("with", ())) for action in her.legal() if action.verb == "fuse"}
     assert ways == {("Fire", "Earth"), ("Dust Screen", "Fire")}
+
+
+@pytest.mark.parametrize("line", ["twin F: play Kilenne's Blade", "play Kilenne's Blade"])
+def test_where_it_makes_no_difference_the_record_names_kilenne(line: str) -> None:
+    """Ruling 12: only the line with her is listed; the others are accepted and do the same."""
+    game = battle("twins", ["Kilenne's Blade"], zones=(3, 6))
+    listed = {action.text for action in game.legal() if action.verb == "play"}
+    assert listed == {"twin K: play Kilenne's Blade"}
+    game.apply(line)
+    assert [line.partition(": ")[2] for line in game.actions] == ["twin K: play Kilenne's Blade"]
+    assert game.position()["foes"][0]["life"] == 27
 
 
 def test_a_win_and_its_winners() -> None:

@@ -18,7 +18,7 @@ from kyradar.ilhus.kernel.reasons import OK
 from kyradar.ilhus.kernel.refuse import why
 from kyradar.ilhus.options import Options
 
-from .table import LEVELS, SUBSETS
+from .table import HIGH, LEVELS, SUBSETS
 
 pytest.importorskip("numba")
 RARE = (a.END, a.STEP, a.SKIP)
@@ -60,7 +60,7 @@ class Twins:
     def soften(self) -> None:
         """Foes about to fall, so that random heroes see all encounters."""
         for i in range(self.state.foes):
-            self.state.foe_life[i] = min(self.state.foe_life[i], 3)
+            self.state.foe_life[i] = min(self.state.foe_life[i], 1)
         self.engine.put(self.states, 0, self.state)
 
 
@@ -74,14 +74,16 @@ def choose(chance: random.Random, actions: list[int]) -> int:
 
 
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
+@pytest.mark.compiled
 def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
     twins = Twins()
     known: list[int] = []
     verbs: set[int] = set()
-    steps = refused = third = 0
-    for seed in range(24):
+    steps = refused = third = faces = 0
+    levels = (*LEVELS, *HIGH)
+    for seed in range(30):
         chance = random.Random(seed)
-        twins.deal(Options(tuple(heroes), LEVELS[seed % 3]), chance.getrandbits(64))
+        twins.deal(Options(tuple(heroes), levels[seed % len(levels)]), chance.getrandbits(64))
         at = (0, 0)
         while actions := twins.legal():
             now = (twins.state.encounter, twins.state.round)
@@ -97,7 +99,9 @@ def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
             twins.do(action)
             steps += 1
         third += twins.state.encounter == k.LAST_ENCOUNTER
+        faces += twins.state.face == k.SECOND_FACE
     assert third > 3
+    assert faces > 2
     assert steps > 1500
     assert refused > 1500
     assert len(verbs) >= 13
@@ -105,6 +109,7 @@ def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
 
 # The fast rules of Ilhus are compiled with its mind and its sight already.
 @pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.compiled
 def test_random_playouts_are_the_same_compiled_and_interpreted(
     monkeypatch: pytest.MonkeyPatch, checked: bool
 ) -> None:

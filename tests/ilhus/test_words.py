@@ -12,6 +12,7 @@ import string
 import pytest
 from helpers import PACKAGE, TESTS
 
+import kyradar
 from kyradar import KyradarError, cards
 from kyradar.engine.wording import LANGUAGES
 from kyradar.ilhus import wording
@@ -19,14 +20,15 @@ from kyradar.ilhus.catalog import base_catalog
 from kyradar.ilhus.events import KIND_NAMES, read_events
 from kyradar.ilhus.kernel import events as e
 from kyradar.ilhus.kernel import reasons
+from kyradar.ilhus.mind.reasons import reason
 from kyradar.ilhus.names import CAUSES, DECISIONS, SOURCES
 from kyradar.ilhus.notation import VERBS
 from kyradar.ilhus.options import SETTINGS, Options
-from kyradar.ilhus.part import WORDS
+from kyradar.ilhus.part import WORDS, Part
 
 from .table import deal, eager, walk
 
-RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 37))}
+RULES = {*(f"I{n}" for n in range(1, 20)), *(f"B{n}" for n in range(1, 40))}
 SCENARIOS = sorted((TESTS / "scenarios" / "ilhus").glob("*.json"))
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -86,18 +88,44 @@ def test_every_reason_has_a_sentence(language: str) -> None:
         assert text.endswith("."), name
 
 
+def pattern_of(sentence: str) -> str:
+    """What a sentence looks like, whatever is filled in: {who}, {who:takes|take}."""
+    return ".*".join(re.escape(piece) for piece in re.split(r"\{.*?\}", sentence))
+
+
+def test_words_agree_with_whom_they_speak_of() -> None:
+    def said(language: str, kind: int, *numbers: int) -> str:
+        options = Options(("mistress", "twins"))
+        (event,) = read_events([(kind, *numbers)], options, 1)
+        return event.sentence(language)
+
+    fury = base_catalog().type_of["Fury"]
+    guard = base_catalog().type_of["Clay Guard"]
+    assert said("en", e.REWARD_CHOSEN, 1, fury) == "The twins take Fury."
+    assert said("en", e.REWARD_CHOSEN, 0, fury) == "The Mistress takes Fury."
+    assert said("fr", e.REWARD_CHOSEN, 1, fury).startswith("Les jumeaux prennent ")
+    assert said("fr", e.WOUNDED, 0, fury).startswith("La Maîtresse est blessée")
+    assert said("fr", e.WOUNDED, 2, fury).startswith("Faremos est blessé\u00a0:")
+    assert said("it", e.FELL, 0) == "La Signora cade."
+    assert said("it", e.PUSHED, guard, 2) == "Guardia d'argilla è spinta nella zona 2."
+    assert said("en", e.STRUCK, guard, 0, 9, 0) == "Clay Guard's armour stops it."
+    assert said("en", e.STRUCK, guard, 0, 9, 2) == "Clay Guard's guard stops it."
+
+
 @languages
 def test_every_event_has_a_sentence_and_every_sentence_an_event(language: str) -> None:
     assert set(KIND_NAMES) == set(e.FIELDS) == set(range(len(KIND_NAMES)))
     sentences = wording.words(language)["events"]
-    assert set(sentences) == {*KIND_NAMES.values(), "round_began_menace"}
+    more = {"round_began_menace", "struck_armour", "struck_guard"}
+    assert set(sentences) == {*KIND_NAMES.values(), *more}
     options = Options(("mage", "twins"))
     said: set[str] = set()
     for kind, names in e.FIELDS.items():
         numbers = [3 if name == "source" else 1 for name in names]
-        for event in read_events(
-            [(kind, *numbers), (kind, *[0 if n != 3 else 3 for n in numbers])], options, 1
-        ):
+        notes = [(kind, *numbers), (kind, *[0 if n != 3 else 3 for n in numbers])]
+        if kind == e.STRUCK:
+            notes.append((kind, 1, 0, 5, 2))  # its guard took it all
+        for event in read_events(notes, options, 1):
             text = event.sentence(language)
             assert text.endswith("."), event
             assert "{" not in text
@@ -108,7 +136,7 @@ def test_every_event_has_a_sentence_and_every_sentence_an_event(language: str) -
             said |= {
                 name
                 for name, pattern in sentences.items()
-                if re.fullmatch(re.sub(r"\\\{\w+\\\}", ".*", re.escape(pattern)), text)
+                if re.fullmatch(pattern_of(pattern), text, re.IGNORECASE)
             }
     assert said == set(sentences)
 
@@ -157,13 +185,13 @@ def test_every_card_has_a_line(language: str) -> None:
 def test_a_few_lines() -> None:
     card = base_catalog().card
     assert wording.card_line(card("Numb")) == (
-        "2 damage to a foe in its zone, slow a foe (the same) by 2; block 1"
+        "2 damage to a foe in the same zone, slow it by 2. Blocks 1."
     )
     assert wording.card_line(card("Ash Wolf"), "fr").startswith(
-        "vie 13; d'abord\u00a0: avance jusqu'à 2"
+        "Vie 13. D'abord\u00a0: avance jusqu'à 2"
     )
     assert wording.card_line(card("Stone Circle")) == (
-        "ring of 6 zones; zones 1, 4 at the end of a turn: 1 guard"
+        "Ring of 6 zones. Zones 1, 4 at the end of a turn: 1 guard."
     )
     assert card("Magma").called("it") == "Magma"
     assert card("Moira, Weaver of Omens").called("fr") == "Moïra, fileuse des augures"
@@ -202,3 +230,38 @@ def test_the_rules_page_says_what_the_game_says() -> None:
         assert row in (stated if wording.is_stated(rule) else ours), rule
     for word in WORDS:
         assert re.search(rf"`[^`]*\b{word}\b", ours), word
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    (("fr", "1 dégât à", "2 dégâts à"), ("it", "1 danno a", "2 danni a")),
+)
+def test_amounts_agree_with_what_they_count(language: str, one: str, more: str) -> None:
+    for n, start in ((1, one), (2, more)):
+        assert wording.part_phrase(Part("strike", n, range="r1"), language).startswith(start)
+    life = {1: {"fr": "1 point de vie", "it": "1 punto vita"}}
+    life[3] = {"fr": "3 points de vie", "it": "3 punti vita"}
+    for n, told in life.items():
+        keener = base_catalog().type_of["Keener"]
+        (event,) = read_events([(e.FOE_MENDED, keener, n)], Options(("mage",)), 1)
+        assert told[language] in event.sentence(language)
+
+
+def test_fallen_foes_are_told_by_their_gender() -> None:
+    from kyradar.cli.speech import Speech
+    from kyradar.ilhus.terminal.field import foe_line
+
+    def told(name: str, language: str) -> str:
+        speech = Speech(language, "kyradar.ilhus", "terminal")
+        return foe_line({"name": name, "life": 0}, name, speech).plain
+
+    assert told("Keener", "fr") == "Keener est tombée"
+    assert told("Ash Wolf", "fr") == "Ash Wolf est tombé"
+    assert told("Keener", "it") == "Keener è caduta"
+
+
+@languages
+def test_advice_names_cards_in_the_readers_language(language: str) -> None:
+    game = kyradar.new_game("ilhus", seed=1, options={"heroes": ["mage"]})
+    deed = next(one for one in game.legal() if one.verb == "choose")
+    assert base_catalog().card(str(deed.card)).called(language) in reason(game, (deed,), language)

@@ -42,7 +42,7 @@ def awake(difficulty: str) -> Game:
         city("Alantar", troop="Scholar"),
     ]
     mine = PILES | {"cities": cities, "play": ["Black Spores", "Pure Qoam"], "hand": ["Stab"]}
-    table = {"dragon": "rage", "rage_pile": ["Shrewd Deal", "Feasible Solution", "Novice"]}
+    table: Json = {"dragon": "rage", "rage_pile": ["Shrewd Deal", "Feasible Solution", "Novice"]}
     table |= {"mode": "solo", "options": {"difficulty": difficulty}, "seats": [mine]}
     return from_position(table, 1)
 
@@ -87,7 +87,7 @@ def at_war(*defences: int) -> Game:
     middle = {"name": "middle", "troops": ["Soldier", "Soldier"]}
     right = {"name": "right", "buildings": ["Bank"]}
     pairing = [{"defence": number} for number in defences]
-    ours = {"strongholds": [left, middle], "points": {"battle": 23, "knowledge": 18}}
+    ours: Json = {"strongholds": [left, middle], "points": {"battle": 23, "knowledge": 18}}
     ours |= {
         "row": ["Stab", "Stab", "Barter", None, None],
         "sealed_row": [False, True, False, False, False],

@@ -46,6 +46,13 @@ def legal(s: Any) -> list[int]:
     return out[: RULES.legal(s, CARDS, out)]
 
 
+def asked(s: k.TeamState) -> int:
+    """A bit for each seat that may answer."""
+    if not s.ask:
+        return 0
+    return 1 << s.ask_seat | s.ask_both << (s.ask_seat ^ 1)
+
+
 def houses(s: Any, p: int) -> list[int]:
     """M4, counted anew: own playing area, own Stronghold, the shared one's Troops."""
     team = p // 2
@@ -67,8 +74,8 @@ def cards_of_team(s: Any, team: int) -> Counter[int]:
     for place in range(team * 3, team * 3 + 3):
         for i in range(k.SLOTS):
             found.update((s.troop[place, i], s.building[place, i]))
-    found.update(s.row[team, i] for i in range(k.ROW))
-    found.update(s.lair[team, i] for i in range(k.LAIR))
+    found.update(s.row[team * k.ROW + i] for i in range(k.ROW))
+    found.update(s.lair[team * k.LAIR + i] for i in range(k.LAIR))
     for supply in (2 * team, 2 * team + 1):
         top = s.supply_top[supply]
         for i in range(s.supply_size[supply]):
@@ -77,9 +84,21 @@ def cards_of_team(s: Any, team: int) -> Counter[int]:
     return found
 
 
+def by_team(spaces: Any) -> list[list[int]]:
+    """Row or Lair of each team."""
+    half = len(spaces) // 2
+    return [list(spaces)[:half], list(spaces)[half:]]
+
+
+def lists(grid: Any) -> list[list[int]]:
+    """The rows of an array of two dimensions."""
+    found: list[list[int]] = grid.tolist()
+    return found
+
+
 def whole_game() -> Counter[int]:
     """One copy of the game, without extra cards: what each team has (M1)."""
-    found = Counter()
+    found: Counter[int] = Counter()
     for t in range(1, CARDS.types + 1):
         if CARDS.need_option[t] == 0:
             found[t] = 2 * CARDS.starting[t] + CARDS.copies[t]
@@ -97,8 +116,8 @@ class Table:
 
     def purse(self, command: int = 0, battle: int = 0, knowledge: int = 0) -> None:
         for p in (0, 1):
-            self.s.command[p] = command
-        self.s.battle[0], self.s.knowledge[0] = battle, knowledge
+            self.s.points[p, k.COMMAND] = command
+        self.s.points[0, k.BATTLE], self.s.points[0, k.KNOWLEDGE] = battle, knowledge
 
     def hand(self, p: int, *cards: str) -> None:
         for card in cards:
@@ -130,11 +149,11 @@ class Table:
 
     def row(self, team: int, *cards: str) -> None:
         for i, card in enumerate(cards):
-            self.s.row[team, i] = TYPE[card]
+            self.s.row[team * k.ROW + i] = TYPE[card]
 
     def lair(self, team: int, *cards: str) -> None:
         for i, card in enumerate(cards):
-            self.s.lair[team, i] = TYPE[card]
+            self.s.lair[team * k.LAIR + i] = TYPE[card]
 
     def troops(self, place: str, *cards: str) -> None:
         for i, card in enumerate(cards):
@@ -163,9 +182,7 @@ class Table:
         assert action in legal(self.s)
         self.s.events = []
         RULES.apply(self.s, CARDS, action)
-        assert [list(self.s.colours.tolist()[p]) for p in range(4)] == [
-            houses(self.s, p) for p in range(4)
-        ]
+        assert [lists(self.s.colours)[p] for p in range(4)] == [houses(self.s, p) for p in range(4)]
         found: list[tuple[int, ...]] = self.s.events
         return found
 
@@ -182,7 +199,8 @@ class Table:
     def points(self) -> tuple[int, int, int, int]:
         """Both players' Command, and the team's Battle and Knowledge."""
         s = self.s
-        return s.command[0], s.command[1], s.battle[0], s.knowledge[0]
+        commands = s.points[0, k.COMMAND], s.points[1, k.COMMAND]
+        return *commands, s.points[0, k.BATTLE], s.points[0, k.KNOWLEDGE]
 
     def on(self, place: str) -> tuple[list[str], list[str]]:
         at = PLACE[place]
@@ -201,7 +219,7 @@ class Table:
         return names(self.s.play[p, i] for i in range(self.s.play_size[p]))
 
     def in_row(self, team: int) -> list[str]:
-        return names(self.s.row[team, i] for i in range(k.ROW))
+        return names(self.s.row[team * k.ROW + i] for i in range(k.ROW))
 
     def on_lair(self, team: int) -> list[str]:
-        return names(self.s.lair[team, i] for i in range(k.LAIR))
+        return names(self.s.lair[team * k.LAIR + i] for i in range(k.LAIR))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ compiled_answer = int(engine.run.replace_refusal(states, 0, 0, t))
 stats = engine.run.replace_refusal.stats
 print(json.dumps({
     "file": compiled.__file__,
-    "fingerprint": compiled.fingerprint(*kernel_of("duel").core.packages),
+    "fingerprint": engine.cache_folder.name.partition("-")[0],
     "compiled": compiled_answer,
     "interpreted": why_replace(game._state, 0, t),
     "hits": sum(stats.cache_hits.values()),
@@ -95,6 +96,7 @@ class Copy:
         return answer
 
 
+@pytest.mark.slow
 def test_an_edited_kernel_is_never_served_stale(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     copy = Copy(tmp_path)
@@ -105,17 +107,17 @@ def test_an_edited_kernel_is_never_served_stale(tmp_path: Path) -> None:
     assert second["hits"] == 1  # the cache is in use, so it could be stale
     assert second["fingerprint"] == first["fingerprint"]
 
-    copy.edit("layout.py", "REPLACE_COST = 2", "REPLACE_COST = 3")
+    copy.edit("numbers.py", "REPLACE_COST = 2", "REPLACE_COST = 3")
     third = copy.ask()
     assert third["fingerprint"] != first["fingerprint"]
     assert third["folder"] != first["folder"]
     assert third["compiled"] == third["interpreted"] != 0
 
-    copy.edit("layout.py", "REPLACE_COST = 3", "REPLACE_COST = 2")
+    copy.edit("numbers.py", "REPLACE_COST = 3", "REPLACE_COST = 2")
     copy.edit(
         "refuse.py",
-        "        return REPLACE_DECK_EMPTY\n    return OK if",
-        "        return REPLACE_DECK_EMPTY\n    return REPLACE_DECK_EMPTY if",
+        "        return r.REPLACE_DECK_EMPTY\n    return r.OK if",
+        "        return r.REPLACE_DECK_EMPTY\n    return r.REPLACE_DECK_EMPTY if",
     )
     fourth = copy.ask()  # a callee in another file than the entry point
     assert fourth["fingerprint"] not in (first["fingerprint"], third["fingerprint"])
@@ -127,7 +129,7 @@ def test_every_kernel_file_counts(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     code = (
         "from kyradar.engine import compiled; from kyradar.volfyirion import kernel; "
-        "print(compiled.fingerprint(kernel))"
+        "print(compiled.fingerprint([kernel]))"
     )
 
     def fingerprint() -> str:
@@ -147,7 +149,6 @@ def test_every_kernel_file_counts(tmp_path: Path) -> None:
 def test_old_caches_are_pruned_but_the_last_few(tmp_path: Path, monkeypatch: Any) -> None:
     pytest.importorskip("numba")
     from kyradar.engine import compiled
-    from kyradar.volfyirion import kernel
 
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
     root = tmp_path / "kernel"
@@ -155,21 +156,78 @@ def test_old_caches_are_pruned_but_the_last_few(tmp_path: Path, monkeypatch: Any
     for i in range(many):
         (root / f"old-{i}").mkdir(parents=True)
         os.utime(root / f"old-{i}", (1000 + i, 1000 + i))
-    folder = compiled.prepare_cache((kernel,), "fast")
+    folder = compiled.prepare_cache("mark", "fast")
     assert folder is not None
     assert folder.is_dir()
     left = {path.name for path in root.iterdir()} - {folder.name}
     assert left == {f"old-{i}" for i in range(3, many)}
 
 
+def test_caches_that_other_clones_used_lately_are_kept(tmp_path: Path, monkeypatch: Any) -> None:
+    pytest.importorskip("numba")
+    from kyradar.engine import compiled
+
+    monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
+    others = [tmp_path / "kernel" / f"other-{i}" for i in range(compiled.KEEP_CACHES + 3)]
+    for other in others:
+        other.mkdir(parents=True)
+    compiled.prepare_cache("mark", "fast")
+    assert all(other.is_dir() for other in others)
+
+
+def test_a_second_clone_finds_what_the_first_compiled(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    first, second = Copy(tmp_path / "one"), Copy(tmp_path / "two")
+    second.cache = first.cache
+    assert first.ask()["hits"] == 0
+    os.utime(second.kernel / "entries.py", (1000, 1000))  # a clone's files have other time stamps
+    found = second.ask()
+    assert found["hits"] == 1
+    assert found["compiled"] == found["interpreted"] == 0
+
+
+def test_replacements_constants_and_the_version_count(monkeypatch: Any) -> None:
+    pytest.importorskip("numba")
+    from kyradar.engine import compiled
+    from kyradar.engine.kernel.log import note
+    from kyradar.volfyirion import kernel
+
+    def mark(**other: Any) -> str:
+        return compiled.fingerprint([kernel], **other)
+
+    seen = {
+        mark(),
+        mark(instead={note: compiled.quiet_note}),
+        mark(constants={"SEATS": 4}),
+        mark(constants={"SEATS": 5}),
+    }
+    monkeypatch.setattr(compiled, "__version__", "another")
+    seen.add(mark())
+    assert len(seen) == 5
+
+
+def test_engines_that_differ_only_in_a_size_do_not_share_a_folder(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    """What is assembled outside the hashed packages was not in the fingerprint."""
+    pytest.importorskip("numba")
+    from kyradar.engine.compiled import Engine
+    from kyradar.volfyirion.kernels import kernel_of
+
+    monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
+    core = kernel_of("duel").core
+    other = replace(core, constants={"HAND_SIZE": 6}, _variants=[])
+    folders = [Engine(one).cache_folder for one in (core, core, other)]
+    assert folders[0] == folders[1] != folders[2]
+
+
 def test_where_nothing_can_be_written_there_is_no_cache(tmp_path: Path, monkeypatch: Any) -> None:
     pytest.importorskip("numba")
     from kyradar.engine import compiled
-    from kyradar.volfyirion import kernel
 
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path / "file"))
-    assert compiled.prepare_cache((kernel,), "fast") is None
+    assert compiled.prepare_cache("mark", "fast") is None
 
 
 # --- without Numba --------------------------------------------------------------------------------

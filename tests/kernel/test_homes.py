@@ -24,11 +24,15 @@ def functions(path: Path) -> Iterator[ast.FunctionDef]:
     yield from (node for node in tree.body if isinstance(node, ast.FunctionDef))
 
 
+Documented = ast.Module | ast.FunctionDef | ast.ClassDef
+
+
 def said(path: Path) -> str:
     """The docstrings and comments of a file."""
     text = path.read_text("utf-8")
-    nodes = [ast.parse(text), *functions(path)]
-    nodes += [node for node in nodes[0].body if isinstance(node, ast.ClassDef)]
+    tree = ast.parse(text)
+    nodes: list[Documented] = [tree, *functions(path)]
+    nodes += [node for node in tree.body if isinstance(node, ast.ClassDef)]
     found = [ast.get_docstring(node) or "" for node in nodes]
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     found += [token.string for token in tokens if token.type == tokenize.COMMENT]

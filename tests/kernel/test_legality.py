@@ -11,6 +11,8 @@ import pytest
 from helpers import ALL, OWN, Json, all_decisions, duel, rich_walk
 
 from kyradar import Game, from_position
+from kyradar.engine.twins import joined, make_twins
+from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import legal, refuse, refuse_answers
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
@@ -21,7 +23,7 @@ from kyradar.volfyirion.rules import rules_of
 
 from . import tables_of_modes
 
-TABLES: dict[str, tuple[str, Json]] = {
+TABLES: dict[str, tuple[ModeName, Json]] = {
     "plain": ("duel", {}),
     "all": ("duel", ALL),
     "everything": ("duel", ALL | OWN),
@@ -76,7 +78,7 @@ def test_the_list_is_what_nothing_speaks_against(name: str) -> None:
         s, cards = game._state, game._options.tables
         found = listed(kernel.legal, game)
         assert len(found) == len(set(found))
-        space = rules.action_space(game._options).codes
+        space = game.action_space.codes
         wanted = []
         for code in space:
             seat = a.seat_of(code) if rules.mode.common_turn else max(kernel.acting_seat(s), 0)
@@ -138,7 +140,7 @@ GRID: dict[int, Any] = {
 }
 ROWS = {
     a.SEAL_ROW: team_refuse.why_seal_row,
-    a.UNSEAL_ROW: team_refuse.why_unseal_row,
+    a.UNSEAL_ROW: refuse.why_unseal_row,
     a.GIVE: team_refuse.why_give,
 }
 ASKED = {
@@ -163,8 +165,16 @@ def verbs(name: str) -> set[int]:
     return {a.verb_of(code) for game in positions(name) for code in listed(list_all, game)}
 
 
+def rule_in(name: str, rule: Any) -> Any:
+    """What a table's mode asks for a rule of the duel's: replaced, or of the same name."""
+    own = getattr(team_refuse, rule.__name__, rule) if name == "team" else rule
+    return kernel_of(TABLES[name][0]).core.instead.get(rule, own)
+
+
 def list_without(name: str, instead: dict[Any, Any]) -> set[int]:
-    twins = kernel_of(TABLES[name][0]).core.twins(instead=instead)
+    core = kernel_of(TABLES[name][0]).core
+    own = {rule_in(name, rule): other for rule, other in instead.items()}
+    twins = make_twins(core.packages, joined(core.instead, own), constants=core.constants)
     found = [code for game in positions(name) for code in listed(twins[legal.legal], game)]
     return set(found)
 

@@ -6,7 +6,7 @@ A change of any number means that the rules have changed (or that the deal has).
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from helpers import OPTION_SETS, decisions, rich_walk
@@ -121,15 +121,16 @@ def test_the_stored_counts_are_those_of_the_starts() -> None:
 
 
 @pytest.mark.parametrize("name", COUNTS)
+@pytest.mark.compiled
 def test_the_number_of_ways_to_go_on(name: str) -> None:
     game = starts()[name]
-    tables = game._options.catalog.tables
+    state, tables = cast(State, game._state), cast(Tables, game._options.tables)
     rules = kernel_of(game.mode)
     engine = compiled.engine_of(rules.core, boundscheck=True)
     states = engine.states(5)
     engine.put(states, 0, game._state)
     for depth, wanted in enumerate(COUNTS[name], start=1):
-        assert interpreted(rules, game._state, tables, depth) == wanted
+        assert interpreted(rules, state, tables, depth) == wanted
         assert fast(engine, states, engine.tables(tables), 0, depth) == wanted
 
 

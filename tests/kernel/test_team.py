@@ -14,7 +14,20 @@ from kyradar.volfyirion.kernel.modes.team import can_pair, pair_cities
 from kyradar.volfyirion.kernels import RECORDS, kernel_of
 from kyradar.volfyirion.title import TITLE
 
-from .team_table import CARDS, PLACE, RULES, TYPE, Table, cards_of_team, legal, names, whole_game
+from .team_table import (
+    CARDS,
+    PLACE,
+    RULES,
+    TYPE,
+    Table,
+    asked,
+    by_team,
+    cards_of_team,
+    legal,
+    lists,
+    names,
+    whole_game,
+)
 
 MODES = tuple(TITLE.modes)
 
@@ -38,7 +51,7 @@ def move(source: int, target: int) -> int:
 
 def deal(seed: int = 1, first: int = 0) -> k.TeamState:
     s = k.TeamState()
-    RULES.deal(s, CARDS, 0, first, seed, 0, 0, 0)
+    RULES.deal(s, CARDS, 0, first, (seed, 0, 0, 0))
     return s
 
 
@@ -48,8 +61,10 @@ def deal(seed: int = 1, first: int = 0) -> k.TeamState:
 def test_team_is_a_mode_of_four_in_a_record_of_its_own() -> None:
     assert "team" in MODES
     assert (RULES.why_act is not None, RULES.state) == (True, k.TeamState)
-    assert RULES.core.constants == {"SEATS": 4}
-    assert len(k.State().to_bytes()) == 1023
+    sizes = {"SEATS": 4, "MARKETS": 2, "POOLING": 2, "AT_ONCE": 1}
+    names = {"ROW_FILLED": e.TEAM_ROW_FILLED, "LAIR_FILLED": e.TEAM_LAIR_FILLED}
+    assert RULES.core.constants == sizes | names
+    assert len(k.State().to_bytes()) == 1024
     assert {field for field, *_ in k.State.FIELDS}.isdisjoint({"done", "fresh", "stronghold"})
     assert set(RECORDS) == set(MODES)
     assert kernel_of("team") is RULES
@@ -60,8 +75,8 @@ def test_each_team_has_a_copy_of_the_game(seed: int) -> None:
     s = deal(seed, -1)
     for team in range(2):
         assert cards_of_team(s, team) == whole_game()
-        assert len(names(s.row.tolist()[team])) == 5
-        assert all(CARDS.cost[t] <= 3 for t in s.lair.tolist()[team])
+        assert len(names(by_team(s.row)[team])) == 5
+        assert all(CARDS.cost[t] <= 3 for t in by_team(s.lair)[team])
         assert s.supply_size[2 * team + k.ASSETS] == 58
         assert s.supply_size[2 * team + k.WONDERS] == 24
     assert s.dragon == k.DRAGON_OFF
@@ -145,10 +160,10 @@ def test_of_two_equal_buildings_the_used_one_goes() -> None:
     table.hand(0, "Mint", "Barter", "Prospector")
     table.do(0, a.USE, "Black Market", use_at(LEFT))
     table.do(0, a.SKIP)
-    assert table.s.building_used.tolist()[LEFT] == [1, 0]
+    assert lists(table.s.building_used)[LEFT] == [1, 0]
     table.do(0, a.PLAY_CARD, "Mint", at(LEFT), "Black Market")
     assert table.on("left 0")[1] == ["Black Market", "Mint"]
-    assert table.s.building_used.tolist()[LEFT][0] == 0
+    assert lists(table.s.building_used)[LEFT][0] == 0
     table.do(0, a.USE, "Black Market", use_at(LEFT))
     table.do(0, a.SKIP)
     assert table.refuse(0, a.USE, "Black Market", use_at(LEFT)) == ("USED_ALREADY", "P3")
@@ -233,7 +248,7 @@ def test_the_turn_ends_when_both_are_done() -> None:
     assert [table.in_play(p) for p in (0, 1)] == [["Pure Qoam"]] * 2
     assert [s.play_flags[p, 0] for p in range(4)] == [0, 0, k.GAINED, k.GAINED]
     assert s.hand_size.tolist() == [0, 0, 5, 5]
-    assert (s.command.tolist(), s.battle.tolist()) == ([0] * 4, [0, 2])
+    assert lists(s.points) == [[0, 0, 0], [0, 0, 0], [0, 2, 0], [0, 0, 0]]
     assert {a.seat_of(action) for action in legal(s)} == {2, 3}
 
 
@@ -243,7 +258,7 @@ def test_a_decision_of_one_partner_holds_both() -> None:
     table.hand(1, "Prospector")
     table.area(0, "Qoam Ritual")
     table.do(0, a.USE, "Qoam Ritual")
-    assert (table.s.ask, table.s.ask_seat, table.s.ask_seats) == (k.REMOVE_CARD, 0, 1)
+    assert (table.s.ask, table.s.ask_seat, asked(table.s)) == (k.REMOVE_CARD, 0, 1)
     assert table.refuse(1, a.PLAY_CARD, "Prospector") == ("DECISION_OPEN", "X1")
     assert table.refuse(1, a.SKIP) == ("DECISION_OPEN", "X1")
     assert table.refuse(0, a.PLAY_CARD, "Stab") == ("DECISION_OPEN", "X1")
@@ -329,7 +344,7 @@ def test_row_and_lair_are_refilled_at_once() -> None:
     table.do(1, a.SKIP)
     table.do(0, a.TAKE_WONDER, "Living Knife")
     table.do(0, a.SKIP)
-    assert table.s.lair.tolist()[0] == [TYPE["Pure Qoam"], 0]
+    assert by_team(table.s.lair)[0] == [TYPE["Pure Qoam"], 0]
     assert table.points() == (0, 1, 4, 0)
     assert table.in_discard(0) == ["Stab", "Living Knife"]
 
@@ -343,12 +358,12 @@ def test_either_partner_may_take_the_removal_bonus(answer: int) -> None:
         table.discard(p, "Captain")
     table.do(0, a.TAKE_WONDER, "Pure Qoam")
     s = table.s
-    assert (s.ask, s.ask_seat, s.ask_seats, s.ask_each) == (k.REMOVE_CARD, 0, 3, 0)
+    assert (s.ask, s.ask_seat, asked(s), s.ask_each) == (k.REMOVE_CARD, 0, 3, 0)
     assert table.refuse(2, a.SKIP) == ("NOT_YOUR_TURN", "X1")
     assert table.refuse(0, a.REMOVE, "Pure Qoam", k.FROM_DISCARD) == ("BONUS_OTHER_CARD", "P6")
     assert table.refuse(1, a.REMOVE, "Pure Qoam", k.FROM_DISCARD) == ("BONUS_NOT_THERE", "P6")
     table.do(answer, a.REMOVE, "Prospector", k.FROM_HAND)
-    assert s.ask == s.ask_seats == 0
+    assert s.ask == asked(s) == 0
     assert [len(table.in_hand(p)) for p in (0, 1)] == [int(p != answer) for p in (0, 1)]
 
 
@@ -391,24 +406,24 @@ def test_sealing_a_card_of_the_enemy_row() -> None:
     assert table.refuse(0, a.UNSEAL_ROW, "Stab") == ("NOT_SEALED_IN_ROW", "M6")
     table.do(0, a.SEAL_ROW, "Stab")
     table.do(1, a.SEAL_ROW, "Stab")
-    assert table.s.row_sealed.tolist() == [[0] * 5, [1, 0, 1, 0, 0]]
+    assert by_team(table.s.row_sealed) == [[0] * 5, [1, 0, 1, 0, 0]]
     assert table.refuse(0, a.SEAL_ROW, "Stab") == ("ROW_SEALED_ALREADY", "M6")
     assert table.refuse(0, a.SEAL_ROW, "Guard") == ("ROW_SEAL_TOO_DEAR", "M6")
     assert table.points()[3] == 2
     table.do(0, a.DONE)
     table.do(1, a.DONE)
     # The row's owners: neither acquired nor replaced, until unsealed for the same Knowledge.
-    table.s.command[2], table.s.knowledge[1] = 9, 0
+    table.s.points[2, k.COMMAND], table.s.points[2, k.KNOWLEDGE] = 9, 0
     assert table.refuse(2, a.ACQUIRE, "Stab") == ("ROW_CARD_SEALED", "M6")
     assert table.refuse(2, a.REPLACE, "Stab") == ("ROW_CARD_SEALED", "M6")
     assert table.refuse(2, a.UNSEAL_ROW, "Stab") == ("ROW_SEAL_TOO_DEAR", "M6")
-    table.s.knowledge[1] = 3
+    table.s.points[2, k.KNOWLEDGE] = 3
     table.do(3, a.UNSEAL_ROW, "Stab")
-    assert table.s.row_sealed.tolist()[1] == [0, 0, 1, 0, 0]
+    assert by_team(table.s.row_sealed)[1] == [0, 0, 1, 0, 0]
     table.do(2, a.ACQUIRE, "Stab")
     assert table.in_row(1) == ["Bank", "Guard", "Stab"]
     assert table.refuse(2, a.ACQUIRE, "Stab") == ("ROW_CARD_SEALED", "M6")
-    assert table.s.row_sealed.tolist()[1] == [0, 0, 1, 0, 0]
+    assert by_team(table.s.row_sealed)[1] == [0, 0, 1, 0, 0]
 
 
 # --- M7: the token --------------------------------------------------------------------------------
@@ -531,7 +546,7 @@ def test_a_free_move_is_one_move_of_nine() -> None:
     table = Table()
     table.area(0, "Emerald Horn", "Emerald Horn")
     table.do(0, a.USE, "Emerald Horn")
-    assert (table.s.ask, table.s.ask_seats) == (k.MOVE_VOLFYIRION, 1)
+    assert (table.s.ask, asked(table.s)) == (k.MOVE_VOLFYIRION, 1)
     assert table.refuse(0, a.MOVE, 0, THEIR_LEFT) == ("NOT_ONE_MOVE", "M9")
     table.do(0, a.MOVE, 0, THEIR_LAIR)
     table.do(0, a.USE, "Emerald Horn")
@@ -616,10 +631,10 @@ def test_defeat_divides_the_own_lairs_wonders_and_clears_all_others() -> None:
     table = ready_to_defeat()
     table.do(1, a.DEFEAT)
     s = table.s
-    assert (s.dragon, s.battle[0]) == (k.DRAGON_GONE, 0)
+    assert (s.dragon, s.points[0, k.BATTLE]) == (k.DRAGON_GONE, 0)
     assert (table.on_lair(0), table.on_lair(1)) == (["Pure Qoam", "Sharp Qoam"], [])
     assert [s.supply_size[i] for i in (k.WONDERS, 2 + k.WONDERS)] == [0, 0]
-    assert (s.ask, s.ask_seats, s.ask_left) == (k.GIVE_WONDERS, 3, 2)
+    assert (s.ask, asked(s), s.ask_left) == (k.GIVE_WONDERS, 3, 2)
     assert table.refuse(0, a.SKIP) == ("MUST_GIVE", "M10")
     assert table.refuse(0, a.GIVE, "Void Fluid", 0) == ("NOT_TO_GIVE", "M10")
     assert table.refuse(0, a.GIVE, "Pure Qoam", 2) == ("GIVE_WHOM", "M10")
@@ -630,7 +645,7 @@ def test_defeat_divides_the_own_lairs_wonders_and_clears_all_others() -> None:
     assert (table.in_play(0), table.in_play(1)) == (["Sharp Qoam"], ["Pure Qoam"])
     assert table.points() == (0, 1, 1, 0)
     assert table.on_lair(0) == []
-    assert (s.ask, s.ask_seats, s.ask_each) == (k.REMOVE_CARD, 3, 1)
+    assert (s.ask, asked(s), s.ask_each) == (k.REMOVE_CARD, 3, 1)
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -641,10 +656,10 @@ def test_each_player_of_the_team_may_remove_a_card(order: tuple[int, int]) -> No
     table.do(0, a.GIVE, "Sharp Qoam", 0)
     first, second = order
     table.do(first, a.REMOVE, "Prospector", k.FROM_HAND)
-    assert (table.s.ask_seat, table.s.ask_seats) == (second, 1 << second)
+    assert (table.s.ask_seat, asked(table.s)) == (second, 1 << second)
     assert table.refuse(first, a.SKIP) == ("DECISION_OPEN", "X1")
     table.do(second, a.SKIP)
-    assert (table.s.ask, table.s.ask_seats, table.s.ask_each) == (0, 0, 0)
+    assert (table.s.ask, asked(table.s), table.s.ask_each) == (0, 0, 0)
     assert len(table.in_hand(first)) == (1 if first == 0 else 0)
     table.do(0, a.DONE)
 
@@ -666,7 +681,7 @@ def test_after_the_defeat_wonders_and_dragon_are_out_of_reach() -> None:
 
 def test_defeat_too_dear() -> None:
     assert Table(battle=31).refuse(0, a.DEFEAT) == ("OVERCOME_TOO_DEAR", "M10")
-    assert RULES.defeat_cost(Table().s, 0) == 32
+    assert k.OVERCOME_COST == 32
 
 
 def test_a_wonder_that_can_go_to_one_player_only_is_given_by_itself() -> None:
@@ -678,7 +693,7 @@ def test_a_wonder_that_can_go_to_one_player_only_is_given_by_itself() -> None:
     table.count()
     table.do(1, a.DEFEAT)
     assert table.in_play(1) == ["Pure Qoam", "Pure Qoam"]
-    assert (table.s.ask, table.s.ask_seats) == (k.REMOVE_CARD, 3)
+    assert (table.s.ask, asked(table.s)) == (k.REMOVE_CARD, 3)
 
 
 # --- M11: victory, and first turns ----------------------------------------------------------------
@@ -736,20 +751,20 @@ def test_the_first_team_exchanges_one_card_the_second_its_whole_row() -> None:
     table.do(3, a.CYCLE, row[2])
     assert table.in_row(1)[row.index(row[2])] == top[0]
     assert table.refuse(2, a.CYCLE, row[0]) == ("CYCLE_CLOSED", "T4")
-    s.knowledge[1] = CARDS.cost[s.row[0, 1]]
+    s.points[2, k.KNOWLEDGE] = CARDS.cost[s.row[1]]
     sealed = table.in_row(0)[1]
     table.do(2, a.SEAL_ROW, sealed)
     table.do(2, a.DONE)
     table.do(3, a.DONE)
     row = table.in_row(0)
-    at = s.row_sealed.tolist()[0].index(1)
+    at = by_team(s.row_sealed)[0].index(1)
     assert table.refuse(0, a.CYCLE, row[0])[1] == "T4"
     before = s.supply_size[k.ASSETS]
     events = table.do(1, a.CYCLE_ALL)
     assert [event[2] for event in events if event[0] == e.CYCLED] == [
         TYPE[name] for i, name in enumerate(row) if i != at
     ]
-    assert (table.in_row(0)[at], s.row_sealed.tolist()[0][at]) == (row[at], 1)
+    assert (table.in_row(0)[at], by_team(s.row_sealed)[0][at]) == (row[at], 1)
     assert s.supply_size[k.ASSETS] == before
     assert table.refuse(0, a.CYCLE_ALL) == ("CYCLE_CLOSED", "T4")
 
@@ -758,7 +773,7 @@ def test_acquiring_closes_the_exchange_for_the_team() -> None:
     table = Table()
     table.s = s = deal()
     s.events = []
-    s.command[0] = 9
+    s.points[0, k.COMMAND] = 9
     table.do(0, a.ACQUIRE, table.in_row(0)[0])
     assert table.refuse(1, a.CYCLE, table.in_row(0)[0]) == ("CYCLE_CLOSED", "T4")
     assert s.fresh[1] == 1
@@ -793,7 +808,7 @@ def test_the_fullest_table_fits_the_list() -> None:
                 table.buildings(name, "Bank", "Black Market")
     table.row(0, "Stab", "Guard", "Mint", "Bank", "Barter")
     most = len(legal(s))
-    s.ask, s.ask_seats, s.ask_left = k.REMOVE_CARD, 3, 1
+    s.ask, s.ask_both, s.ask_left = k.REMOVE_CARD, 1, 1
     both = Counter(a.seat_of(action) for action in legal(s))
     assert both[0] == both[1] > 100
     assert 200 < max(most, len(legal(s))) < 1024

@@ -24,7 +24,7 @@ from .twins import Twins
 MODES = tuple(TITLE.modes)
 
 # What ends a turn or a game comes seldom, or there would be no games to compare.
-CUTTING = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP, a.SLAY, a.SUBJUGATE)
+CUTTING: tuple[int, ...] = (a.END, a.MULLIGAN, a.ATTACK, a.DEFEAT, a.SKIP, a.SLAY, a.SUBJUGATE)
 CUTTING += (a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER)
 
 
@@ -45,8 +45,9 @@ def fill_common_purse(twins: Twins, chance: random.Random) -> None:
     s = twins.state
     if isinstance(s, k.TeamState):
         for p in range(k.TEAM_SEATS):
-            s.command[p] = chance.randrange(14)
-        s.battle[s.active], s.knowledge[s.active] = chance.randrange(40), chance.randrange(28)
+            s.points[p, k.COMMAND] = chance.randrange(14)
+        s.points[2 * s.active, k.BATTLE] = chance.randrange(40)
+        s.points[2 * s.active, k.KNOWLEDGE] = chance.randrange(28)
     else:
         for p in range(twins.players):
             for kind in range(3):
@@ -57,6 +58,7 @@ def fill_common_purse(twins: Twins, chance: random.Random) -> None:
 # 6 x 2 x 50 = 600 seeds
 @pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
+@pytest.mark.compiled
 def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -> None:
     twins = Twins(options)
     known: list[int] = []
@@ -88,6 +90,7 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+@pytest.mark.compiled
 def test_both_engines_play_the_other_modes_alike(mode: str) -> None:
     """One test a mode, because each must compile it; in every second game the players are rich."""
     twins = Twins({}, mode)
@@ -122,14 +125,16 @@ def whole_games_alike(twins: Twins) -> None:
     """The same random playouts, counted the same way."""
     job = twins.options.bits, twins.options.setting, 0, 10, 7, 0
     slow, fast = [0] * 5, twins.engine.np.zeros(5, twins.engine.np.int64)
-    actions = twins.rules.play_games([twins.state], [twins.tables], *job, twins.out, slow)
+    actions = twins.rules.play_games([twins.state], [twins.tables], job, twins.out, slow)
     arrays = twins.states, twins.fast_tables
-    assert twins.engine.run.play_games(*arrays, *job, twins.fast_out, fast) == actions
+    fast_job = twins.engine.np.array(job)
+    assert twins.engine.run.play_games(*arrays, fast_job, twins.fast_out, fast) == actions
     assert fast.tolist() == slow
     assert sum(slow) == 10
 
 
 @pytest.mark.parametrize("options", [{}, ALL | OWN], ids=["plain", "everything"])
+@pytest.mark.compiled
 def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
     twins = Twins(options)
     for seed in range(10):
@@ -141,6 +146,7 @@ def test_both_engines_play_whole_games_alike(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
+@pytest.mark.compiled
 def test_random_playouts_are_the_same_compiled_and_interpreted(options: dict[str, Any]) -> None:
     for seed in (0, 1, 2**40 + 3):
         fast = random_playouts("duel", options, games=6, seed=seed)
@@ -174,6 +180,7 @@ def test_a_duel_fits_in_about_a_kilobyte() -> None:
     assert len(k.State().to_bytes()) <= 1100
 
 
+@pytest.mark.compiled
 def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
     engine = compiled.engine_of(kernel_of("duel").core, boundscheck=True)
     twins = Twins({})
@@ -188,6 +195,7 @@ def test_the_compiled_kernel_keeps_no_log_and_changes_no_other_state() -> None:
     assert states[1:2].tobytes() != before
 
 
+@pytest.mark.compiled
 def test_no_list_of_actions_overflows_its_room() -> None:
     """The fullest table: every card type in hand, in play and in the discard pile."""
     twins = Twins(ALL | OWN)
@@ -216,3 +224,26 @@ def test_no_list_of_actions_overflows_its_room() -> None:
     twins.put()
     most = max(most, len(twins.legal()))
     assert 100 < most < MOST_ACTIONS // 2
+
+
+@pytest.mark.compiled
+def test_leaving_the_lair_both_ways() -> None:
+    """D1 with its option: the default game's list has nothing of it."""
+    twins = Twins({"optional_lair": True})
+    twins.deal(5)
+    twins.state.points[twins.state.active, 1] = 20
+    twins.state.phase = 1
+    twins.put()
+    leave = a.action(a.DEFEAT_ONLY, 0, 0)
+    assert leave in twins.legal()
+    twins.do(leave)
+    assert twins.state.lair_owner == k.LAIR_LEFT and leave not in twins.legal()
+    for _ in range(4):
+        twins.do(a.END)
+        twins.legal()
+    plain = Twins({})
+    plain.deal(5)
+    plain.state.points[plain.state.active, 1] = 20
+    plain.state.phase = 1
+    plain.put()
+    assert leave not in plain.legal() and plain.refusal(plain.state.active, leave)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import dis
-from types import FunctionType
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
 
 import pytest
 
+from kyradar.agents import minds
 from kyradar.agents.minds import mind_of
-from kyradar.engine import tree
-from kyradar.engine.twins import make_twins
+from kyradar.engine import compiled, tree
+from kyradar.engine.twins import joined, make_twins
+from kyradar.envs.sight import sight_of
 from kyradar.volfyirion import kernel
-from kyradar.volfyirion.kernel import apply, modes, turn, zones
-from kyradar.volfyirion.kernel.modes import solo
+from kyradar.volfyirion.kernel import apply, layout, modes, points, turn, zones
+from kyradar.volfyirion.kernel.modes import common, solo, team_turn
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.title import TITLE
 
@@ -68,5 +74,115 @@ def test_the_originals_stay_as_they_are() -> None:
 
 def test_sizes_can_be_other_ones() -> None:
     twins = make_twins((kernel,), {}, constants={"HAND_SIZE": 7})
-    assert twins[turn.start_turn].__globals__["HAND_SIZE"] == 7
-    assert turn.start_turn.__globals__["HAND_SIZE"] == 5
+    assert twins[turn.start_turn].__globals__["k"].HAND_SIZE == 7
+    assert turn.start_turn.__globals__["k"].HAND_SIZE == 5
+
+
+def test_a_size_is_the_same_by_name_and_by_module() -> None:
+    """Under team `SEATS` was 4 and `k.SEATS` 2 in one text."""
+    core = kernel_of("team").core
+    for twin in core.twins().values():
+        space = twin.__globals__
+        assert space.get("SEATS", 4) == 4
+        for value in space.values():
+            if isinstance(value, ModuleType) and value.__name__ == layout.__name__:
+                assert value.SEATS == 4, twin.__qualname__
+    assert layout.SEATS == 2
+
+
+@pytest.fixture
+def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """A package of rules that reads a size by name and by module."""
+    folder = tmp_path / "made_up"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "sizes.py").write_text("SEATS = 2\n")
+    (folder / "rules.py").write_text(
+        "from . import sizes as k\n"
+        "from .sizes import SEATS\n"
+        "def both():\n    return 10 * k.SEATS + SEATS\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    yield importlib.import_module("made_up")
+    for name in ("made_up", "made_up.rules", "made_up.sizes"):
+        sys.modules.pop(name, None)
+
+
+def test_compiled_code_has_the_size_of_its_mode(made_up: ModuleType) -> None:
+    numba = pytest.importorskip("numba")
+    rules = importlib.import_module("made_up.rules")
+    for seats in (4, 3):
+        twins = make_twins((made_up,), {}, numba.njit, constants={"SEATS": seats})
+        assert twins[rules.both]() == 11 * seats
+    assert rules.both() == 22
+
+
+# --- what a replacement has to be -----------------------------------------------------------------
+
+
+def shorter(s: object, p: int) -> None:
+    """In the place of pay(s, p, kind, amount)."""
+
+
+def turned(s: object, kind: int, p: int, amount: int) -> None:
+    """The same with two arguments in another order."""
+
+
+def payer(s: object, p: int, kind: int, price: int) -> None:
+    """A name may be another: `price` for `amount`."""
+
+
+@pytest.mark.parametrize("other", [shorter, turned])
+def test_a_replacement_has_the_same_arguments(other: FunctionType) -> None:
+    with pytest.raises(TypeError, match=rf"{other.__name__}\(.*cannot replace .*points\.pay\(s, p"):
+        make_twins((kernel,), {points.pay: other})
+
+
+def test_an_argument_may_have_another_name() -> None:
+    twins = make_twins((kernel,), {points.pay: payer})
+    assert twins[points.pay] is payer
+
+
+def test_nothing_is_replaced_twice() -> None:
+    both = {points.pay: payer}, {points.pay: shorter}
+    with pytest.raises(TypeError, match=r"points\.pay is replaced twice: by .*payer and .*shorter"):
+        joined(*both)
+    assert joined(both[0], both[0]) == both[0]
+
+
+def test_nothing_replaces_itself_by_a_detour() -> None:
+    with pytest.raises(TypeError, match=r"points\.pay replaces .*payer replaces"):
+        make_twins((kernel,), {points.pay: payer, payer: points.pay})
+
+
+def test_a_replacement_can_be_replaced() -> None:
+    """Team builds upon the common turn, which builds upon the duel."""
+    played = kernel_of("team").apply
+    assert played.__code__ is team_turn.apply.__code__
+    below = played.__globals__["common_apply"]
+    assert below.__code__ is common.apply.__code__
+
+
+def test_a_replacement_that_comes_too_late_is_refused() -> None:
+    core = kernel_of("duel").core
+    core.twins()
+    with pytest.raises(TypeError, match=r"payer comes too late to replace .*points\.pay"):
+        core.twins(instead={points.pay: payer})
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_all_who_ask_share_one_set_of_functions(mode: str) -> None:
+    mind, sight = mind_of(mode), sight_of(mode)
+    rules = mind.core.twins()
+    thinking = mind.core.twins(tree, *mind.packages, instead=mind.instead)
+    assert all(thinking[function] is twin for function, twin in rules.items())
+    assert sight.twins[apply.apply] is rules[apply.apply]
+
+
+def test_engines_share_compiled_functions() -> None:
+    pytest.importorskip("numba")
+    mind, sight = mind_of("duel"), sight_of("duel")
+    engines = compiled.engine_of(mind.core), minds.engine_of("duel"), sight.engine
+    entries = [engine.run._entries["do_action"] for engine in engines]
+    assert len({id(entry) for entry in entries}) == 3  # each engine has its own cache
+    assert len({id(entry.py_func.__globals__["apply"]) for entry in entries}) == 1

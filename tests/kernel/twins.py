@@ -30,8 +30,8 @@ class Twins:
         self.state = self.rules.state()
 
     def deal(self, seed: int) -> None:
-        job = self.options.bits, self.options.setting, seed, 0, 0, 0
-        self.rules.deal(self.state, self.tables, *job)
+        numbers = self.options.bits, self.options.setting
+        self.rules.deal(self.state, self.tables, *numbers, (seed, 0, 0, 0))
         self.put()
 
     def put(self) -> None:

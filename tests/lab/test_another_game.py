@@ -19,7 +19,7 @@ from kyradar.lab.matches import Step  # noqa: E402
 from kyradar.lab.report import Report, Study  # noqa: E402
 from kyradar.lab.schema import GAME, Column, decisions_table, games_table  # noqa: E402
 from kyradar.lab.sheet import Add, Sheet  # noqa: E402
-from kyradar.title import Mode, Title, mode_named, title_named  # noqa: E402
+from kyradar.title import Mode, Title, title_named  # noqa: E402
 
 
 class ToySheet(Sheet):
@@ -87,7 +87,7 @@ TITLE = Title(
     name="toys",
     modes={"toy": Mode("toy", "toys", sides=((0, 1, 2),), settings=("difficulty",))},
     rules_version=5,
-    rooms={"rules": f"{__name__}:rules_of", "findings": f"{__name__}:FINDINGS"},
+    parts={"rules": f"{__name__}:rules_of", "findings": f"{__name__}:FINDINGS"},
 )
 
 
@@ -135,14 +135,14 @@ def test_what_it_does_not_bring_is_told(tmp_path: Path) -> None:
     with pytest.raises(KyradarError, match="toy takes no cards"):
         lab.try_cards("cards.csv", tmp_path, mode="toy")
     with pytest.raises(KyradarError, match="no trial of own cards for Toy"):
-        FINDINGS.try_cards((), tmp_path, mode=mode_named("toy"), games=1, agents=["random"],
-                           seed=1, options={}, workers=1, finished=print, say=print)  # fmt: skip
+        job = lab.make_job(1, ["random"], "toy")
+        FINDINGS.try_cards((), tmp_path, job, workers=1, finished=print, say=print)
 
 
 def test_runs_of_two_games_are_not_compared(tmp_path: Path) -> None:
     lab.run(tmp_path / "toy", 1, ["random"], mode="toy", workers=1)
     lab.run(tmp_path / "duel", 1, ["random"], workers=1)
-    with pytest.raises(KyradarError, match="of Toy and Volfyirion"):
+    with pytest.raises(KyradarError, match="of Toy, Volfyirion"):
         lab.write_report([tmp_path / "toy", tmp_path / "duel"])
 
 

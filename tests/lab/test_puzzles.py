@@ -51,7 +51,20 @@ RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
 def made(game: Any, kind: str, **fields: Any) -> Puzzle:
     """A puzzle out of a position; the rest of it is left open."""
     seat, facts = game.to_act[0], fields.pop("goal", {})
-    known = ("x", game.title.name, game.mode, kind, seat, game.position(), facts, (), 0, 0, "", {})
+    known: tuple[Any, ...] = (
+        "x",
+        game.title.name,
+        game.mode,
+        kind,
+        seat,
+        game.position(),
+        facts,
+        (),
+        0,
+        0,
+        "",
+        {},
+    )
     return replace(Puzzle(*known), **fields)
 
 
@@ -221,6 +234,7 @@ def test_in_ilhus_a_blow_is_not_blocked_with_a_card_that_is_drawn_later() -> Non
     after = state.copy()
     game.rules.apply(after, game._options, end.code)
     kept = goals.follow("unhurt", (), state, end.code, after)
+    assert kept is not None
     hand = dict(kept)[0]
     assert sorted(hand) == sorted(int(card) for card in hand_of(state, 0))
     asked = SimpleNamespace(ask_seat=0)

@@ -19,12 +19,14 @@ import pytest
 import kyradar
 from kyradar import KyradarError
 from kyradar.cli.main import main
+from kyradar.engine.typed import Json
 from kyradar.lab import engines, store
 from kyradar.lab.findings import findings_of
 from kyradar.lab.job import Job, make_job
 from kyradar.lab.matches import play
-from kyradar.lab.simulate import simulate
+from kyradar.lab.simulate import Backend, simulate
 from kyradar.lab.store import Store
+from kyradar.lab.wording import say as tell
 
 parquet = pytest.importorskip("pyarrow.parquet")
 TABLES = findings_of("duel").tables
@@ -38,7 +40,7 @@ CARD = {"name": "Sky Barge", "kind": "command", "house": "red", "cost": "2", "co
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small run, by one process."""
     folder = tmp_path_factory.mktemp("runs") / "one"
-    assert simulate(SMALL, folder, workers=1) == 8
+    assert simulate(SMALL, folder, Backend(1)) == 8
     return folder
 
 
@@ -46,8 +48,8 @@ def tables(folder: Path) -> dict[str, bytes]:
     return {path.stem: path.read_bytes() for path in folder.glob("*.parquet")}
 
 
-def rows(folder: Path, table: str) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = parquet.read_table(folder / f"{table}.parquet").to_pylist()
+def rows(folder: Path, table: str) -> list[Json]:
+    found: list[Json] = parquet.read_table(folder / f"{table}.parquet").to_pylist()
     return found
 
 
@@ -78,7 +80,7 @@ def test_chunks_cover_all_games_once() -> None:
 
 @pytest.mark.parametrize("mode", ["solo", "coop", "team"])
 def test_every_mode_is_written_down(mode: str, tmp_path: Path) -> None:
-    simulate(make_job(1, ["greedy"], mode), tmp_path / "run", workers=1)
+    simulate(make_job(1, ["greedy"], mode), tmp_path / "run", Backend(1))
     (game,) = rows(tmp_path / "run", "games")
     assert game["mode"] == mode
     assert (game["agent_1"] is None) == (mode != "team")
@@ -156,7 +158,7 @@ def test_the_tables_agree_with_each_other(played: Path) -> None:
 
 def test_options_and_own_cards_reach_the_games(tmp_path: Path) -> None:
     job = make_job(6, ["greedy"], options={"cards": [CARD], "mercenaries": True})
-    simulate(job, tmp_path / "run", workers=1)
+    simulate(job, tmp_path / "run", Backend(1))
     assert "Sky Barge" in {row["card"] for row in rows(tmp_path / "run", "acquisitions")}
     shown = {row["card"] for row in rows(tmp_path / "run", "offers")}
     assert any(str(card).startswith("Mercenary") for card in shown)
@@ -164,7 +166,7 @@ def test_options_and_own_cards_reach_the_games(tmp_path: Path) -> None:
 
 def test_a_sweep_plays_every_deal_at_every_setting(tmp_path: Path) -> None:
     job = make_job(6, ["random", "greedy"], "solo", seed=5, sweep=True)
-    simulate(job, tmp_path / "run", workers=1)
+    simulate(job, tmp_path / "run", Backend(1))
     games = rows(tmp_path / "run", "games")
     assert [row["setting"] for row in games] == ["easy", "normal", "hard"] * 2
     assert [row["agent_0"] for row in games] == ["random"] * 3 + ["greedy"] * 3
@@ -182,17 +184,18 @@ def test_a_sweep_plays_every_deal_at_every_setting(tmp_path: Path) -> None:
 
 
 def test_the_number_of_workers_changes_nothing(played: Path, tmp_path: Path) -> None:
-    simulate(SMALL, tmp_path / "two", workers=2)
+    simulate(SMALL, tmp_path / "two", Backend(2))
     assert tables(tmp_path / "two") == tables(played)
     assert len(tables(played)) == len(TABLES)
 
 
 def test_ray_plays_the_same_games(played: Path, tmp_path: Path) -> None:
     pytest.importorskip("ray")
-    simulate(SMALL, tmp_path / "ray", engine="ray", workers=1)
+    simulate(SMALL, tmp_path / "ray", Backend(1, "ray"))
     assert tables(tmp_path / "ray") == tables(played)
 
 
+@pytest.mark.compiled
 def test_a_killed_worker_is_replaced(played: Path, tmp_path: Path) -> None:
     said: list[str] = []
     killed: list[int] = []
@@ -202,8 +205,8 @@ def test_a_killed_worker_is_replaced(played: Path, tmp_path: Path) -> None:
             killed.extend(one.pid or 0 for one in multiprocessing.active_children()[:1])
             os.kill(killed[0], signal.SIGKILL)
 
-    simulate(SMALL, tmp_path / "run", workers=2, finished=kill, say=said.append)
-    assert killed and engines.LOST in said
+    simulate(SMALL, tmp_path / "run", Backend(2), finished=kill, say=said.append)
+    assert killed and tell("run", "killed") in said
     assert tables(tmp_path / "run") == tables(played)
 
 
@@ -211,12 +214,13 @@ def die(job: Job, chunk: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@pytest.mark.compiled
 def test_games_that_kill_every_worker_are_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engines, "play_chunk", die)
     with pytest.raises(KyradarError, match="killed 3 times.*run the same command again"):
-        simulate(SMALL, tmp_path / "run", workers=2)
+        simulate(SMALL, tmp_path / "run", Backend(2))
 
 
 def test_a_killed_run_goes_on(played: Path, tmp_path: Path) -> None:
@@ -233,9 +237,9 @@ def test_a_killed_run_goes_on(played: Path, tmp_path: Path) -> None:
     process.wait()
     kept = len(list(folder.glob("parts/0*")))
     assert 0 < kept < 8
-    assert simulate(SMALL, folder, workers=1) == 8 - kept
+    assert simulate(SMALL, folder, Backend(1)) == 8 - kept
     assert tables(folder) == tables(played)
-    assert simulate(SMALL, folder, workers=1) == 0  # nothing left to do
+    assert simulate(SMALL, folder, Backend(1)) == 0  # nothing left to do
 
 
 def test_a_full_disk_keeps_what_is_finished(
@@ -253,10 +257,10 @@ def test_a_full_disk_keeps_what_is_finished(
 
     monkeypatch.setattr(store, "write", write)
     with pytest.raises(KyradarError, match="disk is full.*finished games are kept"):
-        simulate(SMALL, tmp_path / "run", workers=1)
+        simulate(SMALL, tmp_path / "run", Backend(1))
     monkeypatch.undo()
     assert sorted(path.name for path in (tmp_path / "run/parts").iterdir()) == ["000000", "000001"]
-    assert simulate(SMALL, tmp_path / "run", workers=1) == 6
+    assert simulate(SMALL, tmp_path / "run", Backend(1)) == 6
     assert tables(tmp_path / "run") == tables(played)
 
 
@@ -281,8 +285,8 @@ def test_a_damaged_part_is_played_anew(
     part = folder / "parts/000004/turns.parquet"
     part.write_bytes(damage(part.read_bytes()))
     with pytest.raises(KyradarError, match="damaged.*run the same command again"):
-        simulate(SMALL, folder, workers=1)
-    assert simulate(SMALL, folder, workers=1) == 1
+        simulate(SMALL, folder, Backend(1))
+    assert simulate(SMALL, folder, Backend(1)) == 1
     assert tables(folder) == tables(played)
 
 
@@ -363,7 +367,7 @@ def test_two_runs_cannot_share_a_folder(tmp_path: Path) -> None:
     one = Store(tmp_path / "x", SMALL)
     one.open()
     with pytest.raises(KyradarError, match="another process is at work"):
-        simulate(SMALL, tmp_path / "x", workers=1)
+        simulate(SMALL, tmp_path / "x", Backend(1))
     one.close()
 
 
@@ -387,6 +391,7 @@ def test_a_missing_extra_is_named(
         monkeypatch.undo()
 
 
+@pytest.mark.compiled
 def test_an_agent_that_thinks_by_the_clock_is_warned_of(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

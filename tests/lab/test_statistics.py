@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import math
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 np = pytest.importorskip("numpy")
 
+from kyradar.lab.ratings import fit, wilson  # noqa: E402
 from kyradar.lab.statistics import (  # noqa: E402
     benjamini_hochberg,
     expit,
@@ -18,6 +21,11 @@ from kyradar.lab.statistics import (  # noqa: E402
     score_test,
     share,
 )
+
+from . import golden_statistics as golden  # noqa: E402
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def test_a_share_and_a_mean_hold_their_value() -> None:
@@ -38,7 +46,7 @@ def test_benjamini_hochberg_on_a_worked_example() -> None:
     assert benjamini_hochberg([]) == []
 
 
-def games(count: int, effects: list[float], seed: int = 1) -> tuple[object, object]:
+def games(count: int, effects: list[float], seed: int = 1) -> tuple[NDArray[Any], NDArray[Any]]:
     random = np.random.default_rng(seed)
     design = random.integers(-1, 2, size=(count, len(effects))).astype(float)
     won = (random.random(count) < expit(design @ np.array(effects))).astype(float)
@@ -88,3 +96,43 @@ def test_a_line_goes_through_its_points_and_knows_their_spread() -> None:
     loose = fit_line(x, y, [0.02] * len(x))
     assert 0.24 < loose.spread < 0.36
     assert loose.error(4.5) < loose.error(8.0)
+
+
+# --- beside scipy and statsmodels -----------------------------------------------------------------
+
+GOLDEN = json.loads(golden.FILE.read_text("utf-8"))  # written by golden_statistics.py
+
+
+def test_simple_numbers_are_those_of_scipy_and_statsmodels() -> None:
+    for (won, count), wanted in zip(golden.SHARES, GOLDEN["wilson"], strict=True):
+        assert wilson(won, count) == pytest.approx(wanted, abs=1e-9)
+    sample = mean(np.array(golden.SAMPLE))
+    assert [sample.value, sample.low, sample.high] == pytest.approx(GOLDEN["mean"], rel=1e-7)
+    for z, p in GOLDEN["p_value"].items():
+        assert p_value(float(z)) == pytest.approx(p, rel=1e-9)
+    assert benjamini_hochberg(golden.P_VALUES) == pytest.approx(GOLDEN["benjamini_hochberg"])
+
+
+def test_a_logistic_model_is_that_of_scipy_and_statsmodels() -> None:
+    wanted = GOLDEN["logistic"]
+    design, won, offset = (np.array(part) for part in golden.logistic_data())
+    model = fit_logistic(design, won, offset)
+    assert model.beta == pytest.approx(wanted["with the ridge (scipy.optimize)"], abs=1e-6)
+    # The ridge is light: without it the model is nearly the same, and so are its errors and tests.
+    assert model.beta == pytest.approx(wanted["without (statsmodels GLM)"], abs=1e-3)
+    assert model.errors == pytest.approx(wanted["errors (statsmodels GLM)"], rel=1e-3)
+    step, error = score_test(model, np.array(golden.extra_columns()))
+    tests = wanted["score tests, chi squared (statsmodels GLM)"]
+    assert (step / error) ** 2 == pytest.approx(tests, rel=5e-3)
+
+
+def test_a_line_is_that_of_statsmodels() -> None:
+    line = fit_line(golden.LINE_X, golden.LINE_Y, golden.LINE_ERRORS)
+    assert line.spread == 0.0  # these points scatter by no more than their errors
+    assert [line.start, line.slope] == pytest.approx(GOLDEN["line"]["params"], rel=1e-6)
+    assert line.covariance == pytest.approx(np.array(GOLDEN["line"]["covariance"]), rel=1e-6)
+
+
+def test_ratings_are_those_of_a_logistic_model() -> None:
+    """Bradley and Terry's model, fitted by statsmodels instead of by iteration."""
+    assert fit(golden.GAMES) == pytest.approx(GOLDEN["bradley_terry"], abs=0.1)

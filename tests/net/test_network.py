@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers import OWN
 
 pytest.importorskip("numba")
 
@@ -19,10 +20,18 @@ from kyradar import Action, Game, new_game
 from kyradar.agents import make, networks
 from kyradar.agents.minds import engine_of, mind_of
 from kyradar.engine.net import forward
-from kyradar.engine.network import MAGIC, Network, NetworkError, load, save, size_of
+from kyradar.engine.network import (
+    MAGIC,
+    Network,
+    NetworkError,
+    load,
+    save,
+    size_of,
+    work_arrays,
+)
 from kyradar.envs.fields import size_of as columns_of
 from kyradar.envs.sight import shorts, sight_of
-from kyradar.envs.training.games import named_inputs
+from kyradar.title import ModeName
 
 WIDTH, MIDDLE = 16, 8
 
@@ -30,8 +39,8 @@ WIDTH, MIDDLE = 16, 8
 def some_network(seed: int = 1) -> Network:
     sight = sight_of("duel")
     options = sight.rules.options(None)
-    named, inputs = named_inputs(sight, options)
-    shape = (inputs, WIDTH, MIDDLE, len(sight.actions(options)))
+    named, inputs = sight.inputs(options)
+    shape = (inputs, WIDTH, MIDDLE, len(sight.numbered(options)))
     weights = np.random.default_rng(seed).normal(0, 0.2, size_of(shape)).astype(np.float32)
     types, fits = int(options.tables.types), networks.fits("duel", options)
     return Network(shape, weights, named, types, fits, "duel", {"width": WIDTH}, [{"seconds": 1}])
@@ -42,7 +51,7 @@ def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "some.net"
     save(some_network(), path)
     monkeypatch.setenv(networks.ENVIRONMENT, str(path))
-    monkeypatch.setattr(networks, "_JUDGES", {})
+    networks.judge_of.cache_clear()
     networks._loaded.cache_clear()
     return path
 
@@ -73,6 +82,17 @@ def test_a_wrong_or_damaged_file_says_so(chosen: Path, spoil: Any, told: str) ->
         load(chosen)
 
 
+def test_the_largest_file_is_a_limit(
+    chosen: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kyradar.engine.network.LARGEST", chosen.stat().st_size - 1)
+    with pytest.raises(NetworkError, match="too large"):
+        load(chosen)
+    with pytest.raises(NetworkError, match="a network may have"):
+        save(some_network(), tmp_path / "another.net")
+    assert not (tmp_path / "another.net").exists()
+
+
 def test_a_missing_file_says_so(tmp_path: Path) -> None:
     with pytest.raises(NetworkError, match="cannot be read"):
         load(tmp_path / "none.net")
@@ -86,11 +106,14 @@ def test_a_network_for_other_cards_says_so(chosen: Path) -> None:
         networks.judge_of("duel", sight_of("duel").rules.options(None))
 
 
-def test_the_shipped_network_is_whole_and_small() -> None:
-    path = mind_of("duel").network  # type: ignore[attr-defined]
+@pytest.mark.parametrize("mode", ["duel", "solo"])
+def test_a_shipped_network_is_whole_and_small(mode: ModeName) -> None:
+    path = mind_of(mode).network  # type: ignore[attr-defined]
     network = load(path)
     assert path.stat().st_size <= 2_000_000
-    assert network.fits == networks.fits("duel", sight_of("duel").rules.options(None))
+    assert network.game == mode
+    assert network.fits == networks.fits(mode, sight_of(mode).rules.options(None))
+    assert networks.usual_use(mode) != networks.Use(), "settings of its own"
     assert network.recipe
     assert network.log
 
@@ -113,14 +136,16 @@ def positions(count: int) -> Any:
         game.apply(chance.choice(legal))
 
 
-def by_the_book(network: Network, game: Any, seat: int, legal: Any) -> tuple[float, Any]:
+def by_the_book(
+    network: Network, game: Any, seat: int, legal: Any, index: dict[int, int] | None = None
+) -> tuple[float, Any]:
     """The same with matrices, from the dense observation."""
     sight, options = sight_of("duel"), sight_of("duel").rules.options(None)
     columns = columns_of(sight.layout(options))
     obs = np.zeros((1, columns), np.int16)
     sight.observe(game._state, options, seat, obs)
     x = np.zeros(network.shape[0])
-    for column, v in enumerate(obs[0].tolist()):
+    for column, v in enumerate(obs[0, : len(network.named)].tolist()):
         if v and network.named[column] >= 0:
             x[network.named[column] + v - 1] = np.log1p(1)
         elif v:
@@ -131,7 +156,7 @@ def by_the_book(network: Network, game: Any, seat: int, legal: Any) -> tuple[flo
     h = np.maximum(x @ w1.reshape(inputs, width) + b1, 0)
     h = np.maximum(h @ w2.reshape(width, middle) + b2, 0)
     logits = w3.reshape(actions, middle) @ h + b3
-    index = sight.actions(options).index[seat]
+    index = index or sight.numbered(options).index[seat]
     mine = logits[[index[action.code] for action in legal]]
     shares = np.exp(mine - mine.max())
     return (np.tanh(last[:-1] @ h + last[-1]) + 1) / 2, shares / shares.sum()
@@ -139,17 +164,18 @@ def by_the_book(network: Network, game: Any, seat: int, legal: Any) -> tuple[flo
 
 def judged(game: Game, seat: int, legal: Sequence[Action]) -> tuple[networks.Judge, float, Any]:
     """What the compiled network makes of a position: who judged, the odds, the policy."""
-    table = mind_of("duel").imagine(game.view(seat), seat, random.Random(1))
-    judge = networks.judge_of("duel", table.options)
+    options = sight_of("duel").rules.options(None)
+    judge = networks.judge_of("duel", options)
     assert judge is not None
     engine = engine_of("duel")
     states = engine.states(1)
-    engine.put(states, 0, table.state)
+    engine.put(states, 0, game._state)
     codes = [action.code for action in legal]
-    odds, shares = judge.judge(states, engine.tables(table.tables), codes)
+    odds, shares = judge.judge(states, engine.tables(options.tables), codes)
     return judge, odds, shares
 
 
+@pytest.mark.compiled
 def test_compiled_it_says_what_matrices_say(chosen: Path) -> None:
     for game, seat, legal in positions(40):
         _, odds, shares = judged(game, seat, legal)
@@ -159,6 +185,7 @@ def test_compiled_it_says_what_matrices_say(chosen: Path) -> None:
         assert shares == pytest.approx(0.97 * policy + even, abs=1e-5)
 
 
+@pytest.mark.compiled
 def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
     network = load(chosen)
     sums = [np.zeros(WIDTH, np.float32), np.zeros(MIDDLE, np.float32)]
@@ -171,17 +198,75 @@ def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
         obs, inputs, amounts = (shorts(size) for size in (len(network.named), 384, 384))
         sight.observe(game._state, options, seat, obs)
         count = forward.gather(obs, 0, network.plan, inputs, amounts)
-        work = judge.arguments[8]
-        forward.feel(network.weights, network.plan, 0, count, inputs, amounts, work, *sums)
+        work = judge.arguments[7]
+        forward.hidden_layers(network.weights, network.plan, 0, count, inputs, amounts, work, *sums)
         assert forward.odds_of(network.weights, network.plan, sums[1]) == pytest.approx(
             odds, abs=1e-5
         )
-        index = sight.actions(options).index[seat]
+        index = sight.numbered(options).index[seat]
         plain = [0.0] * len(codes)
         for k, code in enumerate(codes):
             plain[k] = math.exp(forward.logit(network.weights, network.plan, sums[1], index[code]))
         wanted = [0.97 * one / sum(plain) + 0.03 / len(codes) for one in plain]
         assert shares == pytest.approx(wanted, abs=1e-5)
+
+
+def test_sums_go_on_from_what_was_seen_before(chosen: Path) -> None:
+    """The first layer by differences, over positions of a game, is the first layer afresh."""
+    network = load(chosen)
+    sight = sight_of("duel")
+    options = sight.rules.options(None)
+    columns = len(network.named)
+    room = work_arrays(network, columns, sight.memory_size(options), 10, 2)
+    _, obs, inputs, work, bases, hidden, deeper, _ = room
+    plan, kept = network.plan, []
+    for p in range(2):
+        forward.forget_base(network.weights, plan, obs, bases, p)
+    afresh = [np.zeros(WIDTH, np.float32), np.zeros(MIDDLE, np.float32)]
+    for game, seat, _ in positions(12):
+        seen, listed, amounts = (shorts(size) for size in (columns, 384, 384))
+        sight.observe(game._state, options, seat, seen)
+        count = forward.gather(seen, 0, plan, listed, amounts)
+        forward.hidden_layers(network.weights, plan, 0, count, listed, amounts, work, *afresh)
+        obs[0] = [seen[0, column] for column in range(columns)]
+        before = bases[seat].copy()
+        forward.layers_from_base(
+            network.weights, plan, seat, obs, inputs, work, bases, hidden, deeper
+        )
+        kept.append(np.array_equal(before, bases[seat]))
+        assert hidden == pytest.approx(afresh[0], abs=1e-4)
+        assert deeper == pytest.approx(afresh[1], abs=1e-4)
+    assert any(kept) and not all(kept)
+
+
+@pytest.mark.compiled
+def test_with_extras_it_is_asked_too(chosen: Path) -> None:
+    options = sight_of("duel").rules.options({"perks": True, "ploys": True, "mercenaries": True})
+    assert networks.judge_of("duel", options) is not None
+
+
+def test_a_network_that_knew_no_decks_says_what_it_said() -> None:
+    """It is brought up to date by weights of 0 for what it did not see."""
+    sight = sight_of("duel")
+    options = sight.rules.options(None)
+    new = some_network()
+    named, codes = new.named[:-124], sight.actions(options).codes
+    shift = len(new.named) - len(named)
+    old_named = tuple(one - shift if one >= 0 else -1 for one in named)
+    shape = (new.shape[0] - shift, WIDTH, MIDDLE, len(codes[0]))
+    weights = np.random.default_rng(3).normal(0, 0.2, size_of(shape)).astype(np.float32)
+    places = list(sight.layout(options).values())[:-2]
+    fields = [(place.name, place.start, place.size) for place in places]
+    known = "duel", fields, codes, sight.rules.numbers(options)[:-1]
+    old = Network(shape, weights, old_named, new.types, networks._digest(known, options), "duel")
+    grown = networks.brought_up_to_date(old, "duel")
+    assert grown.shape == new.shape and grown.fits == new.fits
+    assert networks.brought_up_to_date(grown, "duel") is grown
+    for game, seat, legal in positions(10):
+        wanted, policy = by_the_book(old, game, seat, legal, sight.actions(options).index[seat])
+        odds, shares = by_the_book(grown, game, seat, legal)
+        assert odds == pytest.approx(wanted, abs=1e-6)
+        assert shares == pytest.approx(policy, abs=1e-6)
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -210,7 +295,9 @@ def test_the_same_seed_and_simulations_choose_the_same(chosen: Path) -> None:
 
 
 def test_where_there_is_no_network_everything_is_as_it_was(chosen: Path) -> None:
-    for mode, options in (("solo", None), ("coop", None), ("duel", {"perks": True})):
+    kinds: list[tuple[ModeName, dict[str, Any] | None]]
+    kinds = [("solo", None), ("coop", None), ("duel", OWN)]
+    for mode, options in kinds:
         game = new_game(mode, 3, options)
         assert networks.judge_of(mode, sight_of(mode).rules.options(options)) is None
         seat = game.to_act[0]

@@ -10,10 +10,10 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from kyradar.agents.networks import network_file  # noqa: E402
 from kyradar.engine.network import load  # noqa: E402
-from kyradar.envs.training.model import Model  # noqa: E402
-from kyradar.envs.training.recipe import read_recipe  # noqa: E402
-from kyradar.envs.training.school import School  # noqa: E402
 from kyradar.errors import OptionError  # noqa: E402
+from kyradar.training.model import Model  # noqa: E402
+from kyradar.training.recipe import read_recipe  # noqa: E402
+from kyradar.training.school import School  # noqa: E402
 
 
 def test_weights_are_taken_as_they_are_given() -> None:

@@ -9,6 +9,7 @@ import pytest
 from helpers import OPTION_SETS
 
 from kyradar import new_game
+from kyradar.title import ModeName
 from kyradar.volfyirion.title import TITLE
 
 from .test_modes import walk
@@ -34,7 +35,7 @@ def test_every_legal_action_is_in_the_space_and_the_mask_is_the_list(
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
-def test_every_mode_has_a_space(mode: str) -> None:
+def test_every_mode_has_a_space(mode: ModeName) -> None:
     space = new_game(mode, 1).action_space
     assert len(set(space.codes)) == len(space) == len(space.texts)
     for seed in range(1, 8, 2):

@@ -152,7 +152,7 @@ BUYABLE = [row for row in ROWS if row["set"] not in ("starting", "talisman")]
 def test_its_cost_is_charged_when_it_is_acquired(row: Row) -> None:
     wonder = row["kind"] == "wonder"
     verb, kind = ("wonder", 1) if wonder else ("acquire", 0)
-    space = {"lair" if wonder else "row": [row["name"]]}
+    space: Json = {"lair" if wonder else "row": [row["name"]]}
     cost = number(row, "cost")
     assert cost > 0
 
@@ -301,9 +301,9 @@ def test_a_remove_ability_costs_the_card_and_does_what_the_row_says(row: Row) ->
     do(game, play_line(row))
     if game.position()["pending"]:
         do(game, "skip")  # Death Eraser's main ability
-    gone = Counter(game.position()["removed"])
+    gone = removed_cards(game)
     use_and_check(game, row)
-    assert Counter(game.position()["removed"])[row["name"]] == gone[row["name"]] + 1
+    assert removed_cards(game)[row["name"]] == gone[row["name"]] + 1
     refusal = game.why_not(use_line(row))
     assert refusal is not None
     assert refusal.rule == "P4"
@@ -337,23 +337,28 @@ def use_and_check(game: Game, row: Row) -> None:
         assert after["dragon"] == "lair"
 
 
+def removed_cards(game: Game) -> Counter[str]:
+    names: list[str] = game.position()["removed"]
+    return Counter(names)
+
+
 def choose(game: Game, word: str) -> None:
     """Answer the open decision that an effect word asks, and look at what the answer did."""
     pending = game.position()["pending"]
     assert pending["seat"] == 0
     assert pending["kind"] == word
     assert "skip" in texts(game)
-    removed = Counter(game.position()["removed"])
+    removed = removed_cards(game)
     if word == "remove_card":
         do(game, "remove Prospector from discard")
         assert seat(game)["discard"] == []
-        assert Counter(game.position()["removed"]) - removed == {"Prospector": 1}
+        assert removed_cards(game) - removed == {"Prospector": 1}
     elif word == "remove_troop":
         do(game, f"hit {ENEMY}")
-        assert Counter(game.position()["removed"]) - removed == {"Fighter": 1}
+        assert removed_cards(game) - removed == {"Fighter": 1}
     elif word == "remove_building":
         do(game, f"hit {ENEMY}")
-        assert Counter(game.position()["removed"]) - removed == {"Library": 1}
+        assert removed_cards(game) - removed == {"Library": 1}
     elif word == "move_volfyirion":
         assert set(texts(game)) == {"skip", "move Kyr", "move Yrdesh", "move Akao Uket"}
         do(game, f"move {ENEMY}")
@@ -365,7 +370,7 @@ def choose(game: Game, word: str) -> None:
     else:
         assert word == "erase"
         do(game, "erase Captain")
-        assert Counter(game.position()["removed"]) - removed == {"Captain": 1}
+        assert removed_cards(game) - removed == {"Captain": 1}
         assert Counter(seat(game)["deck"]) == {"Diviner": 1, "Prospector": 3}
         assert Counter(seat(game)["discard"]) == {"Prospector": 1, "Soldier": 1}
         assert seat(game, 1)["discard"] == []

@@ -70,7 +70,10 @@ def test_the_printed_facts_were_not_edited() -> None:
 @pytest.mark.parametrize("row", table_rows(), ids=lambda row: row["name"])
 def test_every_row_is_read_as_it_is_written(row: dict[str, str]) -> None:
     card = base_catalog().card(row["name"])
-    number = lambda field: int(row[field] or 0)  # noqa: E731
+
+    def number(field: str) -> int:
+        return int(row[field] or 0)
+
     assert (card.kind, card.house, card.set) == (row["kind"], row["house"], row["set"])
     assert card.cost == number("cost")
     assert card.points == (number("command"), number("battle"), number("knowledge"))
@@ -338,7 +341,6 @@ MALFORMED_CSV = {
     "too few fields": csv_file("Mine,command"),
     "an open quote": csv_file('"Mine,command,red,1,0,0,0,,none,,,1'),
     "a zero byte": csv_file(csv_row(name="Mi\0ne")),
-    "semicolons": csv_file(csv_row()).replace(",", ";"),
     "binary": "\x00\x01\x02\x03",
 }
 

@@ -53,8 +53,9 @@ def test_every_city_lost_makes_the_dragon_stronger() -> None:
             assert kyradar.from_position(position, seed=1).forecast()["bonus"] == bonus
 
 
-def test_a_duel_foretells_nothing() -> None:
-    assert kyradar.new_game("duel", seed=1).forecast() == {}
+def test_a_duel_foretells_the_price_of_the_dragon_alone() -> None:
+    assert kyradar.new_game("duel", seed=1).forecast() == {"defeat": [16, 16]}
+    assert kyradar.new_game("team", seed=1).forecast() == {}
 
 
 def test_a_dragon_that_is_slain_strikes_nowhere() -> None:

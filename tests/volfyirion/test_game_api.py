@@ -27,6 +27,7 @@ from helpers import (
 import kyradar
 from kyradar import (
     Action,
+    Cause,
     Event,
     Game,
     IllegalAction,
@@ -200,7 +201,7 @@ def test_a_mistyped_option_brings_a_suggestion() -> None:
     with pytest.raises(OptionError, match="did you mean mercenaries"):
         new_game("duel", 1, {"mercenarys": True})
     with pytest.raises(OptionError, match="known: duel"):
-        new_game("duell", 1)
+        new_game("duell", 1)  # type: ignore[arg-type]
 
 
 # --- acting ---------------------------------------------------------------------------------------
@@ -256,11 +257,11 @@ def test_refusals_name_the_card_the_price_and_the_purse() -> None:
 def test_when_the_game_is_over_nobody_acts() -> None:
     cities = [city("Kyr", state="ruined"), city("Yrdesh", state="ruined")]
     game = duel({"points": points(0, 30), "hand": ["Stab"]}, {"cities": cities})
-    assert game.to_act == (0,)
+    assert list(game.to_act) == [0]
     do(game, "attack Akao Uket")
     assert game.to_act == ()
     assert game.legal() == []
-    assert game.outcome == Outcome(0, "cities")
+    assert game.outcome == Outcome(0, Cause.CITIES)
     assert game.outcome.reason
     for line in ("end", "play Stab", "p2: end"):
         with pytest.raises(IllegalAction) as error:
@@ -271,17 +272,17 @@ def test_when_the_game_is_over_nobody_acts() -> None:
 def test_outcomes_tell_who_won_and_why() -> None:
     quiet = duel(quiet_turns=199)
     do(quiet, "end")
-    assert quiet.outcome == Outcome("nobody", "quiet")
+    assert quiet.outcome == Outcome("nobody", Cause.QUIET)
     both = ["Broken Talisman", None, None, None, None]
     talismans = duel(row=both, asset_deck=["Broken Talisman"], options={"talisman": True})
     do(talismans, "end")
-    assert talismans.outcome == Outcome("nobody", "tie")
+    assert talismans.outcome == Outcome("nobody", Cause.TIE)
     ahead = duel(
         {}, {"cities": [city("Kyr", state="ruined")]},
         row=both, asset_deck=["Broken Talisman"], options={"talisman": True},
     )  # fmt: skip
     do(ahead, "end")
-    assert ahead.outcome == Outcome(0, "talismans")
+    assert ahead.outcome == Outcome(0, Cause.TALISMANS)
     assert all(g.outcome and g.outcome.reason for g in (quiet, talismans, ahead))
 
 

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 import kyradar
-from kyradar.title import mode_named
+from kyradar.title import ModeName, mode_named
 from kyradar.volfyirion.options import SWITCHES
+
+pytestmark = pytest.mark.slow
 
 MODES = ("duel", "solo", "coop", "team")
 
@@ -21,7 +23,7 @@ def all_options(mode: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("everything", [False, True], ids=["box", "all"])
-def test_no_card_goes_unnoticed(mode: str, everything: bool) -> None:
+def test_no_card_goes_unnoticed(mode: ModeName, everything: bool) -> None:
     kept = left = 0
     for seed in range(12):
         chance = random.Random(f"{mode} {seed}")

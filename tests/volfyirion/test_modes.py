@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers import fill_state, raw
+from helpers import fill_state, raw, stir_wonders
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kyradar import Game, IllegalAction, from_position, load_record, new_game, random_playouts
+from kyradar.title import ModeName
 from kyradar.volfyirion.options import DIFFICULTIES, read_options
 from kyradar.volfyirion.position import cards_in_game
 from kyradar.volfyirion.rules import rules_of
@@ -32,7 +33,7 @@ PILES = (
 SEAT_PILES = ("hand", "deck", "discard")
 
 
-def walk(mode: str, seed: int) -> Iterator[Game]:
+def walk(mode: ModeName, seed: int) -> Iterator[Game]:
     """A random game, before every action and at its end; with an odd seed the players are rich.
 
     First a verb is drawn, then an action, so that rare ones come often enough.
@@ -69,7 +70,7 @@ def cards_of(position: Json) -> Counter[str]:
 
 
 @every_mode
-def test_cards_are_conserved(mode: str) -> None:
+def test_cards_are_conserved(mode: ModeName) -> None:
     options = read_options(None, mode)
     whole = {options.catalog.name(t): n for t, n in cards_in_game(options, rules_of(mode)).items()}
     for seed in range(4):
@@ -78,7 +79,7 @@ def test_cards_are_conserved(mode: str) -> None:
 
 
 @every_mode
-def test_the_list_and_the_refusals_agree(mode: str) -> None:
+def test_the_list_and_the_refusals_agree(mode: ModeName) -> None:
     for seed in range(3):
         for number, game in enumerate(walk(mode, 10 + seed)):
             actions = game.legal()
@@ -91,7 +92,7 @@ def test_the_list_and_the_refusals_agree(mode: str) -> None:
 
 
 @every_mode
-def test_what_is_not_listed_is_refused_with_a_rule_and_changes_nothing(mode: str) -> None:
+def test_what_is_not_listed_is_refused_with_a_rule_and_changes_nothing(mode: ModeName) -> None:
     chance = random.Random(5)
     space: dict[str, None] = {}
     games = list(range(3))
@@ -115,7 +116,7 @@ def test_what_is_not_listed_is_refused_with_a_rule_and_changes_nothing(mode: str
 
 
 @every_mode
-def test_a_position_is_the_whole_truth(mode: str) -> None:
+def test_a_position_is_the_whole_truth(mode: ModeName) -> None:
     """Loaded, it has the same legal actions and the same future."""
     for seed in range(3):
         for number, game in enumerate(walk(mode, 60 + seed)):
@@ -136,7 +137,7 @@ def test_a_position_is_the_whole_truth(mode: str) -> None:
 
 
 @every_mode
-def test_a_record_leads_to_the_same_place(mode: str) -> None:
+def test_a_record_leads_to_the_same_place(mode: ModeName) -> None:
     for seed in range(3):
         *_, game = walk(mode, 80 + 2 * seed)
         again = load_record(game.record())
@@ -146,7 +147,7 @@ def test_a_record_leads_to_the_same_place(mode: str) -> None:
 
 
 @every_mode
-def test_undo_is_exact_and_never_crosses_a_reveal(mode: str) -> None:
+def test_undo_is_exact_and_never_crosses_a_reveal(mode: ModeName) -> None:
     undone = 0
     for seed in range(3):
         before: Json | None = None
@@ -162,7 +163,7 @@ def test_undo_is_exact_and_never_crosses_a_reveal(mode: str) -> None:
 
 
 @every_mode
-def test_every_event_has_a_sentence_in_every_language(mode: str) -> None:
+def test_every_event_has_a_sentence_in_every_language(mode: ModeName) -> None:
     kinds = set()
     for seed in range(4):
         game, chance = new_game(mode, 120 + seed), random.Random(seed)
@@ -197,9 +198,10 @@ def hide(game: Game, seat: int | None, chance: random.Random) -> Game:
             rest = deck[known_top:]
             chance.shuffle(rest)
             part["asset_deck"] = deck[:known_top] + rest
-        for pile in ("wonder_deck", "rage_deck"):
-            if part.get(pile):
-                chance.shuffle(part[pile])
+        if part.get("rage_deck"):
+            chance.shuffle(part["rage_deck"])
+        if part.get("wonder_deck"):
+            stir_wonders(part, chance)
     if mode == "solo":
         seen = position.get("rage_seen", 0)
         unseen = position["rage_pile"][seen:] + position["asset_deck"]
@@ -211,7 +213,7 @@ def hide(game: Game, seat: int | None, chance: random.Random) -> Game:
 
 
 @every_mode
-def test_what_a_seat_cannot_know_is_not_in_its_view(mode: str) -> None:
+def test_what_a_seat_cannot_know_is_not_in_its_view(mode: ModeName) -> None:
     chance = random.Random(3)
     changed = 0
     for seed in range(3):
@@ -238,7 +240,7 @@ def test_random_playouts_count_every_game(mode: str) -> None:
     seed=st.integers(0, 2**128 - 1),
     picks=st.lists(st.integers(0, 255), min_size=5, max_size=60),
 )
-def test_copies_go_their_own_ways(mode: str, seed: int, picks: list[int]) -> None:
+def test_copies_go_their_own_ways(mode: ModeName, seed: int, picks: list[int]) -> None:
     game = new_game(mode, seed)
     for number in picks:
         actions = game.legal()
@@ -251,7 +253,7 @@ def test_copies_go_their_own_ways(mode: str, seed: int, picks: list[int]) -> Non
 
 
 @pytest.mark.parametrize("mode", ["solo", "coop"])
-def test_difficulty_is_part_of_the_game(mode: str) -> None:
+def test_difficulty_is_part_of_the_game(mode: ModeName) -> None:
     for difficulty in DIFFICULTIES:
         game = new_game(mode, 1, {"difficulty": difficulty})
         assert game.options == {"difficulty": difficulty}
@@ -260,7 +262,7 @@ def test_difficulty_is_part_of_the_game(mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
-def test_extra_cards_are_for_the_duel(mode: str) -> None:
+def test_extra_cards_are_for_the_duel(mode: ModeName) -> None:
     from kyradar import OptionError
 
     with pytest.raises(OptionError, match="perks: extra cards are for the duel"):

@@ -252,7 +252,7 @@ def test_a_ploy_springs_in_anyones_turn_for_anyone() -> None:
             {},
         ]
         seats[active]["hand"] = ["Novice"]
-        game = duel(*seats, active=active)
+        game = duel(seats[0], seats[1], active=active)
         where = ("Alantar", "Kyr")[active]
         assert sprung(do(game, f"play Novice @ {where}")) == [(0, "Afterthought")]
 
@@ -399,7 +399,7 @@ def test_two_ploys_at_once_the_player_in_turn_first(active: int) -> None:
     yours: Json = {"ploy": "Qoam Instability", "cities": [city("Kyr", building="Bank")]}
     seats = [mine, yours]
     seats[active]["hand"] = ["Novice"]
-    game = duel(*seats, active=active)
+    game = duel(seats[0], seats[1], active=active)
     where = ("Alantar", "Kyr")[active]
     events = do(game, f"play Novice @ {where}")
     order = [(0, "Afterthought"), (1, "Qoam Instability")]

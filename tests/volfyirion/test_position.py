@@ -519,7 +519,7 @@ def test_a_position_that_is_no_mapping_is_refused(value: Any) -> None:
 PLACES = (
     *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
     *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
-    *("cycle_open", "quiet_turns", "city_fell", "rng"),
+    *("cycle_open", "quiet_turns", "city_fell", "rng", "revealed"),
     *("seats.0", "seats.0.hand", "seats.0.deck", "seats.0.discard", "seats.0.play"),
     *("seats.0.cities", "seats.0.points", "seats.0.points.battle", "seats.0.perk", "seats.0.ploy"),
     *("seats.0.collided", "seats.0.spent_troops", "seats.0.play.0", "seats.0.play.0.card"),
@@ -589,8 +589,8 @@ def test_without_a_seed_chance_decides() -> None:
 
 
 def test_a_set_up_may_leave_out_a_seat_and_name_a_difficulty() -> None:
-    """What a set-up does not mention has its default; a duel's difficulty changes nothing."""
-    game = from_position({"options": {"difficulty": "hard"}, "seats": [{"hand": ["Stab"]}]}, 1)
+    """What a set-up does not mention has its default, and a default may be named."""
+    game = from_position({"options": {"difficulty": "normal"}, "seats": [{"hand": ["Stab"]}]}, 1)
     assert game.position() == from_position({"seats": [{"hand": ["Stab"]}, {}]}, 1).position()
 
 

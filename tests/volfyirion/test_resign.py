@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kyradar
-from kyradar import IllegalAction, Outcome, PositionError, RecordError, StaleRecord
+from kyradar import Cause, IllegalAction, Outcome, PositionError, RecordError, StaleRecord, new_game
+from kyradar.volfyirion.wording import LANGUAGES, words
 
 
 def test_the_other_one_wins_and_the_game_is_over() -> None:
@@ -13,7 +14,7 @@ def test_the_other_one_wins_and_the_game_is_over() -> None:
     game.apply("play Prospector")
     position = game.position()
     game.resign(1)
-    assert game.outcome == Outcome(0, "resigned")
+    assert game.outcome == Outcome(0, Cause.RESIGNED)
     assert game.outcome.reason == "the opponent resigned"
     assert game.to_act == ()
     assert game.legal() == []
@@ -41,7 +42,7 @@ def test_the_record_tells_it() -> None:
     assert "\nresigned p1\n" in text
     assert "\nwinner 1\n" in text
     again = kyradar.load_record(text)
-    assert again.outcome == Outcome(1, "resigned")
+    assert again.outcome == Outcome(1, Cause.RESIGNED)
     assert again.record() == text
     with pytest.raises(RecordError, match="resigned p3: there is no seat 2"):
         kyradar.load_record(text.replace("resigned p1", "resigned p3"))
@@ -70,3 +71,20 @@ def test_views_at_once_are_the_views_one_by_one() -> None:
     for _ in range(30):
         game.apply(game.legal()[-1])
         assert game.views((0, 1, None)) == [game.view(0), game.view(1), game.view(None)]
+
+
+def test_who_resigned_is_told_as_the_reader_would_say_it() -> None:
+    game = new_game("duel", 1)
+    game.resign(0)
+    outcome = game.outcome
+    assert outcome is not None
+    assert outcome.said("en", 0) == "you resigned"
+    assert outcome.said("fr", 0) == "vous avez abandonné"
+    assert outcome.said("it", 0) == "hai abbandonato"
+    assert outcome.said("en", 1) == outcome.said("en") == outcome.reason == "the opponent resigned"
+
+
+def test_every_way_to_lose_against_somebody_has_words_of_its_own() -> None:
+    lost = {"cities", "talismans", "resigned", "strongholds"}
+    for language in LANGUAGES:
+        assert set(words(language)["outcomes_lost"]) == lost

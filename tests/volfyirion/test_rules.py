@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from helpers import city, do, duel, points, seat, texts
+from helpers import Json, city, do, duel, points, seat, texts
 
-from kyradar import Outcome, from_position
+from kyradar import Cause, Outcome, from_position
 
 
 def rule(game, line: str) -> str | None:  # type: ignore[no-untyped-def]
@@ -88,7 +88,7 @@ def test_p10_needs_a_card_in_the_deck() -> None:
 def test_w2_two_hundred_quiet_turns_end_the_game(quiet: int, over: bool) -> None:
     game = duel(quiet_turns=quiet)
     do(game, "end")
-    assert (game.outcome == Outcome("nobody", "quiet")) == over
+    assert (game.outcome == Outcome("nobody", Cause.QUIET)) == over
     assert game.position().get("quiet_turns") == quiet + 1
 
 
@@ -110,7 +110,7 @@ def test_e4_anomaly_collider_once_per_turn() -> None:
 
 
 def test_e13_a_city_destroyed_twice_counts_twice() -> None:
-    talismans = {"row": ["Broken Talisman"], "asset_deck": ["Broken Talisman"]}
+    talismans: Json = {"row": ["Broken Talisman"], "asset_deck": ["Broken Talisman"]}
     game = duel(
         {"cities": [city("Tylaris", state="gone")]},
         {"cities": [city("Kyr", state="ruined")]},
@@ -118,7 +118,7 @@ def test_e13_a_city_destroyed_twice_counts_twice() -> None:
         **talismans,
     )
     do(game, "end")
-    assert game.outcome == Outcome(1, "talismans")
+    assert game.outcome == Outcome(1, Cause.TALISMANS)
 
 
 def test_e13_a_rebuilt_city_was_destroyed_once() -> None:
@@ -130,7 +130,7 @@ def test_e13_a_rebuilt_city_was_destroyed_once() -> None:
         asset_deck=["Broken Talisman"],
     )
     do(game, "end")
-    assert game.outcome == Outcome("nobody", "tie")
+    assert game.outcome == Outcome("nobody", Cause.TIE)
 
 
 def test_e14_death_eraser_shuffles_the_house_deck() -> None:

@@ -444,6 +444,7 @@ def test_pairing_is_for_team() -> None:
 
 # Every bound checked: those rules are compiled for other tests already.
 @pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.compiled
 def test_random_games_with_a_pairing(monkeypatch: pytest.MonkeyPatch, checked: bool) -> None:
     if checked:
         monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))

@@ -6,7 +6,20 @@ import random
 from typing import Any
 
 import pytest
-from helpers import ALL, OPTION_SETS, Json, city, decisions, do, duel, dump, pick, points, rich_walk
+from helpers import (
+    ALL,
+    OPTION_SETS,
+    Json,
+    city,
+    decisions,
+    do,
+    duel,
+    dump,
+    pick,
+    points,
+    rich_walk,
+    stir_wonders,
+)
 
 from kyradar import Game, PositionError, from_position, new_game
 from kyradar.volfyirion.card import PLOYS
@@ -15,7 +28,7 @@ TOP = {
     *("mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
     *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
 }
-MAY_BE_TOP = {"asset_top", "cycle_open", "quiet_turns", "city_fell"}
+MAY_BE_TOP = {"asset_top", "cycle_open", "quiet_turns", "city_fell", "revealed"}
 SEAT = {"hand", "deck", "discard", "play", "cities", "points", "perk", "ploy"}
 MAY_BE_SEAT = {"collided", "spent_troops"}
 SECRET = ("rng", "seed", "code")
@@ -40,7 +53,7 @@ def scramble(position: Json, seat: int | None, chance: random.Random) -> Json:
     below_top = position["asset_deck"][known:]
     chance.shuffle(below_top)
     position["asset_deck"][known:] = below_top
-    chance.shuffle(position["wonder_deck"])
+    stir_wonders(position, chance)
     position["rng"] = f"{chance.getrandbits(128) | 1:032x}"
     own = position["seats"][seat]["ploy"] if seat is not None else None
     traps = chance.sample([ploy for ploy in PLOYS if ploy != own], 2)

@@ -95,7 +95,8 @@ class Guest:
         answer = self._answers[self._id] = asyncio.get_running_loop().create_future()
         await self._send({"t": kind, "id": self._id} | fields)
         async with asyncio.timeout(THINKING if kind == "hint" else PATIENCE):
-            return await answer
+            told: Json = await answer
+        return told
 
     async def say_anything(self, text: str) -> None:
         """Something that may be no message at all."""

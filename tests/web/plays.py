@@ -10,7 +10,7 @@ import time
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from .tables import Client, Server, Table, acting, catch_up
+from .tables import SECONDS, Client, Server, Table, acting, catch_up
 
 BROKEN = (ConnectionClosed, InvalidHandshake, httpx.HTTPError, OSError, EOFError)
 
@@ -19,13 +19,18 @@ class Play:
     """One table, played by both seats at random for as long as it is wanted, through any number
     of deaths; what was acknowledged is noted, what was not is sent again."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, patience: float = SECONDS, pause: float = 0.0) -> None:
         self._server = server
+        self._patience = patience  # seconds without an answer until they come anew
+        self._pause = pause  # seconds between two actions
         self.wanted = True
         self.table = server.open()
         self.noted: list[tuple[Table, int, int, str]] = []  # table, version, id, line
         self.times: list[float] = []  # when
+        #: When both came back, and seconds to the first answer.
+        self.went_on: list[tuple[float, float]] = []
         self.reconnected = 0
+        self._came: float | None = None  # when, if nothing was answered since
         self._id = 0
         self._pending: tuple[int, int, int, str] | None = None  # seat, id, at, line
         self.error: BaseException | None = None
@@ -36,12 +41,33 @@ class Play:
         try:
             while self.wanted:
                 try:
-                    self._play(self.table.both())
+                    self._play(self._come())
                 except BROKEN:
                     self.reconnected += 1
                     time.sleep(0.02)
         except BaseException as error:
             self.error = error
+
+    def _come(self) -> tuple[Client, Client]:
+        self._came = None
+        first = self.table.sit(0)
+        try:
+            second = self.table.sit(1)
+            came = time.monotonic()  # both sockets are back; how long that took is the proxy's
+            first.patience = second.patience = self._patience
+            for client in (first, second):
+                client.wait(lambda state: state["started"])
+        except BROKEN:
+            first.socket.socket.close()
+            raise
+        self._came = came
+        return first, second
+
+    def _open(self) -> Table:
+        try:
+            return self._server.open()
+        except AssertionError as error:  # the storage is away: again, after a moment
+            raise ConnectionError(str(error)) from error
 
     def _play(self, clients: tuple[Client, Client]) -> None:
         try:
@@ -49,7 +75,7 @@ class Play:
                 catch_up(*clients)
                 if self._pending is None:
                     if clients[0].state["outcome"]:
-                        self.table = self._server.open()
+                        self.table = self._open()
                         return
                     client = acting(*clients)
                     self._id += 1
@@ -64,6 +90,10 @@ class Play:
                     self.noted.append((self.table, version + 1, id, line))
                     self.times.append(time.monotonic())
                     self._pending = None
+                    if self._came is not None:
+                        self.went_on.append((self._came, self.times[-1] - self._came))
+                        self._came = None
+                    time.sleep(self._pause)
                 else:
                     assert answer["code"] == "storage", answer
         finally:

@@ -118,11 +118,17 @@ class Client:
     """One connection, which remembers every message it was sent."""
 
     all: ClassVar[list[Client]] = []  # who came, and was not sent home yet
+    patience = SECONDS
 
-    def __init__(self, server: Server, table: str, token: str | None, **hello: Any) -> None:
+    def __init__(
+        self, server: Server, table: str, token: str | None, source: str = "", **hello: Any
+    ) -> None:
         where = f"ws://127.0.0.1:{server.port}/ws/{table}"
+        # Another address of this machine.
+        own: Json = {"source_address": (source, 0)} if source else {}
         # Kept open beyond any block: a test closes it when it likes.
-        self.socket: ClientConnection = connect(where, max_size=None, compression=None).__enter__()
+        opened = connect(where, max_size=None, compression=None, **own)
+        self.socket: ClientConnection = opened.__enter__()
         self.heard: list[Json] = []
         self.texts: list[str] = []
         self.state: Json = {}
@@ -135,8 +141,8 @@ class Client:
     def send(self, message: object) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def receive(self, timeout: float = SECONDS) -> Json:
-        text = self.socket.recv(timeout)
+    def receive(self, timeout: float | None = None) -> Json:
+        text = self.socket.recv(self.patience if timeout is None else timeout)
         assert isinstance(text, str)
         message: Json = json.loads(text)
         self.texts.append(text)
@@ -208,6 +214,11 @@ def acting(*clients: Client) -> Client:
     return next(client for client in clients if client.state["legal"])
 
 
+def reached(version: int) -> Callable[[Json], bool]:
+    """Has a client heard of that version?"""
+    return lambda state: bool(state["version"] >= version)
+
+
 def play_on(clients: tuple[Client, ...], actions: int) -> int:
     """So many random actions; how many were done before the game was over."""
     for done in range(actions):
@@ -217,5 +228,5 @@ def play_on(clients: tuple[Client, ...], actions: int) -> int:
         answer = acting(*clients).act()
         assert answer["t"] == "ok", answer
         for client in clients:
-            client.wait(lambda state, version=answer["version"]: state["version"] >= version)
+            client.wait(reached(answer["version"]))
     return actions

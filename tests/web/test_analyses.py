@@ -7,16 +7,17 @@ import gc
 import sys
 from collections.abc import Coroutine
 from concurrent.futures import Future
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
+from kyradar.agents.analysis import look_a_while
 from kyradar.engine.action import Outcome
 from kyradar.engine.record import read_record
-from kyradar.web import analyses
-from kyradar.web.analyses import Analyses
-from kyradar.web.store import Neighbour
+from kyradar.engine.typed import Cause
 from kyradar.web.texts import Refusal
+from kyradar.web.thinking import analyses
+from kyradar.web.thinking.analyses import Analyses
 
 from .loops import tell
 
@@ -35,7 +36,7 @@ class Answers:
     ) -> Future[Any]:
         done: Future[Any] = Future()
         if function is analyses.check:
-            done.set_result(Outcome(0, "resigned", frozenset({0})))
+            done.set_result(Outcome(0, Cause.RESIGNED, frozenset({0})))
         elif function is analyses.name_parts:
             done.set_result([DECISION | {"number": n} for n in range(self._decisions)])
         else:
@@ -94,19 +95,19 @@ class Interrupted(Answers):
     def submit_in(
         self, lane: object, function: Any, *arguments: Any, whose: str = ""
     ) -> Future[Any]:
-        if function is not analyses.look_a_while:
+        if function is not look_a_while:
             return super().submit_in(lane, function, *arguments)
-        _, _, start, _, first, seconds = arguments
+        _, _, piece, seconds = arguments
         assert 0 < seconds < 10, "others wait meanwhile"
-        self.asked.append((start, first))
+        self.asked.append((piece.start, piece.first))
         done: Future[Any] = Future()
-        done.set_result(([], first + 5 if first < 10 else None))
+        done.set_result(([], piece.first + 5 if piece.first < 10 else None))
         return done
 
 
 def test_a_piece_goes_on_where_it_let_others_in() -> None:
     workers: Any = Interrupted()
-    jobs = Analyses(workers, None)
+    jobs = Analyses(workers)
     (id,) = tell(analyse(jobs, range(1)))
     found = jobs.find(id)
     assert found is not None and found.error is None and found.result is not None
@@ -127,7 +128,7 @@ class Slow(Answers):
 def test_whoever_asks_for_many_analyses_keeps_only_themselves_waiting() -> None:
     async def story() -> None:
         workers: Any = Slow(1)
-        jobs = Analyses(workers, None)
+        jobs = Analyses(workers)
         tasks: list[asyncio.Task[None]] = []
 
         def keep(work: Coroutine[Any, Any, None]) -> None:
@@ -147,57 +148,5 @@ def test_whoever_asks_for_many_analyses_keeps_only_themselves_waiting() -> None:
         assert found is not None and found.result is not None
         for task in tasks:
             task.cancel()
-
-    tell(story())
-
-
-class Wall:
-    """Where servers tell each other of their jobs, each under its own name."""
-
-    def __init__(self, name: str, notes: dict[str, str], alive: set[str]) -> None:
-        self.me = Neighbour(name)
-        self.notes, self._alive = notes, alive
-        self.open = asyncio.Event()
-
-    async def note(self, id: str, body: str) -> None:
-        await self.open.wait()
-        self.notes[id] = body
-
-    async def read_note(self, id: str) -> str | None:
-        return self.notes.get(id)
-
-    async def neighbours(self) -> list[Neighbour]:
-        return [Neighbour(one) for one in self._alive - {self.me.id}]
-
-
-def test_whoever_is_told_a_job_may_ask_any_server_about_it() -> None:
-    async def story() -> None:
-        notes: dict[str, str] = {}
-        alive = {"one", "other"}
-        one, other = (Wall(name, notes, alive) for name in ("one", "other"))
-        workers: Any = Slow(1)
-        here, there = Analyses(workers, cast(Any, one)), Analyses(workers, cast(Any, other))
-        tasks: list[asyncio.Task[None]] = []
-
-        def keep(work: Coroutine[Any, Any, None]) -> None:
-            tasks.append(asyncio.get_running_loop().create_task(work))
-
-        id = here.begin(RECORD % 1, read_record(RECORD % 1), keep, "greedy")
-        told = asyncio.create_task(here.known(id))
-        await asyncio.sleep(0.01)
-        assert not told.done() and await there.find_elsewhere(id) is None
-        one.open.set()
-        await asyncio.wait_for(told, 10)
-        facts = {"done": 0, "total": 1, "ahead": 0, "result": None}
-        assert await there.find_elsewhere(id) == facts
-        # Who makes it is gone: nobody waits for ever.
-        alive.remove("one")
-        assert await there.find_elsewhere(id) is None
-        # What was finished before stays.
-        done = here.begin(RECORD % 2, read_record(RECORD % 2), keep, "modest")
-        await asyncio.wait_for(tasks[-1], 10)
-        found = await there.find_elsewhere(done)
-        assert found is not None and found["result"]["decisions"]
-        tasks[0].cancel()
 
     tell(story())

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kyradar.web import assets as module
-from kyradar.web.assets import Assets
+from kyradar.web.requests import assets as module
+from kyradar.web.requests.assets import Assets
 
 from .tables import Server
 
@@ -46,9 +46,12 @@ def test_files_are_kept_for_good_and_packed(server: Server) -> None:
     assert styles.index("Tokens first") < styles.index("Motion answers an action")
 
 
-def test_an_old_fingerprint_is_answered_but_not_kept(server: Server) -> None:
-    old = server.get("/a/000000000000/static/js/main.js")
+def test_an_old_page_gets_no_new_scripts(server: Server) -> None:
+    """Its words and pictures are answered, but not kept."""
+    old = server.get("/a/000000000000/words/en.json")
     assert old.status_code == 200 and old.headers["cache-control"] == "no-cache"
+    for path in ("static/js/main.js", "games/ilhus/board.js"):
+        assert server.get(f"/a/000000000000/{path}").status_code == 404
     for path in ("%2e%2e/app.py", "static/%2e%2e/%2e%2e/app.py", "//etc/passwd", "nothing", ""):
         assert server.get(f"/a/000000000000/{path}").status_code == 404
 
@@ -69,21 +72,22 @@ def test_another_file_is_another_fingerprint(
 ) -> None:
     for name in ("index.html", "worker.js"):
         (tmp_path / name).write_bytes((module.STATIC / name).read_bytes())
-    (tmp_path / "css").mkdir()
+    for name in ("css", "js"):
+        (tmp_path / name).mkdir()
     for sheet in (module.STATIC / "css").iterdir():
         (tmp_path / "css" / sheet.name).write_bytes(sheet.read_bytes())
-    (tmp_path / "one.js").write_text("let a = 1;", "utf-8")
+    (tmp_path / "js" / "one.js").write_text("let a = 1;", "utf-8")
     monkeypatch.setattr(module, "STATIC", tmp_path)
     monkeypatch.setattr(module, "LOOK_AGAIN", 0.0)
     made = Assets()
     before = made.version
     assert Assets().version == before, "the same files, the same fingerprint"
-    (tmp_path / "two.js").write_text("let b = 2;" * 100, "utf-8")
+    (tmp_path / "js" / "two.js").write_text("let b = 2;" * 100, "utf-8")
     made.refresh()
     assert made.version != before
-    asset, keep = made.find(made.version, "static/two.js") or pytest.fail("it is not there")
-    assert asset.packed and gzip.decompress(asset.packed) == asset.body
-    assert keep != "no-cache" and f"/a/{made.version}/static/two.js".encode() in made.worker
+    asset = made.files["static/js/two.js"]
+    assert asset.compressed and gzip.decompress(asset.compressed) == asset.body
+    assert f"/a/{made.version}/static/js/two.js".encode() in made.worker
 
 
 def test_it_can_be_installed(server: Server) -> None:
@@ -112,7 +116,46 @@ def test_what_a_link_shows(server: Server) -> None:
     french = server.get(f"/t/{table.id}", headers={"accept-language": "fr"}).text
     assert "Une table de Volfyirion\u00a0: Duel" in french
     for token in table.tokens:
-        assert token not in french
+        assert token and token not in french
     evil = server.get("/", headers={"host": 'localhost"><script>x</script>'})
     assert "<script>x" not in evil.text
     assert 'content="Kyradar"' in server.get("/t/nosuchtable").text
+
+
+def test_a_link_asks_nothing_of_the_store(tmp_path: Path) -> None:
+    """Whoever unfurls a link claims no table, and a link opens while storage is away."""
+    server = Server(tmp_path)
+    try:
+        table = server.open()
+        table.sit(0).close()
+        server.kill()
+        server.start()
+        reads = metric(server, "kyradar_tables_open")
+        assert server.get(f"/t/{table.id}").status_code == 200
+        assert metric(server, "kyradar_tables_open") == reads == 0
+    finally:
+        server.kill()
+
+
+def metric(server: Server, name: str) -> float:
+    found = re.search(rf"^{name} (\S+)$", server.get("/metrics").text, re.MULTILINE)
+    assert found
+    return float(found[1])
+
+
+def test_every_answer_over_a_kilobyte_is_compressed(server: Server) -> None:
+    table = server.open()
+    table.resign()
+    record = {"table": table.id}
+    asked: list[tuple[str, str, dict[str, str] | None]]
+    asked = [("GET", path, None) for path in ("/", f"/t/{table.id}", f"/api/tables/{table.id}")]
+    asked += [("GET", path, None) for path in ("/api/facts", "/api/words/en", "/api/rules/en")]
+    asked += [("GET", path, None) for path in ("/static/js/main.js", "/worker.js", "/api/puzzles")]
+    asked += [("POST", "/api/replay", record)]
+    for method, path, body in asked:
+        plain = server._ask(method, path, json=body, headers={"accept-encoding": "identity"})
+        packed = server._ask(method, path, json=body, headers={"accept-encoding": "gzip"})
+        assert plain.status_code == packed.status_code == 200, path
+        assert "content-encoding" not in plain.headers, path
+        assert packed.headers["content-encoding"] == "gzip", path
+        assert plain.content == packed.content and len(plain.content) > 1_000, path

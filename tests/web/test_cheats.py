@@ -9,6 +9,7 @@ import pytest
 from kyradar import Game, new_game
 from kyradar.agents import workers
 from kyradar.agents.hidden import Memory
+from kyradar.title import ModeName
 
 from .tables import Client, Server, Table, acting, catch_up, play_on
 
@@ -71,7 +72,7 @@ def test_an_action_in_other_words_is_known_again(server: Server) -> None:
 
 @pytest.mark.parametrize("mode", ["coop", "team"])
 def test_a_hint_is_for_whoever_asks_and_knows_no_persons_hand(
-    mode: str, monkeypatch: pytest.MonkeyPatch
+    mode: ModeName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where partners act in one turn, the second once was told what to play of the first's hand."""
     thought: list[tuple[Game, int]] = []
@@ -108,7 +109,9 @@ def test_a_guest_is_told_that_the_deal_was_chosen(server: Server) -> None:
 
 def test_a_duel_cannot_be_played_at_a_table_of_another_mode(server: Server) -> None:
     """At a table for partners a duel had hints against the other person."""
-    for mode, other in (("duel", "coop"), ("coop", "duel"), ("duel", "team"), ("solo", "duel")):
+    pairs: list[tuple[ModeName, ModeName]]
+    pairs = [("duel", "coop"), ("coop", "duel"), ("duel", "team"), ("solo", "duel")]
+    for mode, other in pairs:
         game = new_game(mode, seed=3)
         game.apply(game.legal()[0])
         game.resign(0)

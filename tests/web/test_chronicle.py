@@ -12,14 +12,15 @@ import pytest
 from kyradar import new_game
 from kyradar.engine.recent import Recent
 from kyradar.engine.wording import LANGUAGES
+from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import events as e
 from kyradar.web.boards import modes_with_a_board
-from kyradar.web.chronicle import Chronicle
-from kyradar.web.packed import Packed
 from kyradar.web.protocol import LogEntry
+from kyradar.web.table.chronicle import Chronicle
+from kyradar.web.table.compressed_log import CompressedLog
 
 
-def story(mode: str, turns: int) -> list[LogEntry]:
+def story(mode: ModeName, turns: int) -> list[LogEntry]:
     """The log of a game in which nothing is done but ending turns."""
     game = new_game(mode, seed=2)
     chronicle = Chronicle(game.mode, game.options)
@@ -38,7 +39,7 @@ def test_a_team_s_turn_begins_with_that_turn() -> None:
 
 # Ilhus numbers no turns in its sentences: its turns are told by their heroes.
 @pytest.mark.parametrize("mode", [name for name in modes_with_a_board() if name != "ilhus"])
-def test_whatever_names_its_turn_is_filed_under_it(mode: str) -> None:
+def test_whatever_names_its_turn_is_filed_under_it(mode: ModeName) -> None:
     found = 0
     for entry in story(mode, 4):
         if entry.text.startswith("Turn "):
@@ -94,7 +95,7 @@ def test_sentences_of_many_kinds_of_tables_are_forgotten() -> None:
     """Tables with cards of their own are as many kinds: once the sentences of each were kept, and
     a server grew by a megabyte in four seconds."""
     game, chance = new_game("duel", 5, {"ploys": True}), random.Random(5)
-    notes = []
+    notes: list[tuple[int, ...]] = []
     while game.to_act and len(notes) < 800:
         notes += game.carry_out(chance.choice(game.legal()))
     seeds = list(range(60))
@@ -127,7 +128,7 @@ def test_what_was_asked_for_lately_is_kept() -> None:
 
 
 def test_packed_bytes_are_the_bytes_they_were() -> None:
-    chance, plain, packed = random.Random(8), bytearray(), Packed(64)
+    chance, plain, packed = random.Random(8), bytearray(), CompressedLog(64)
     for _ in range(3_000):
         if chance.random() < 0.02:
             length = chance.randrange(max(0, len(plain) - 300), len(plain) + 1)

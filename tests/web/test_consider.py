@@ -20,7 +20,7 @@ def battle(server: Server) -> Any:
 
 def line_of(client: Any, card: str) -> str:
     return next(
-        one["line"]
+        str(one["line"])
         for one in client.state["legal"]
         if one["card"] == card and one["verb"] == "play"
     )

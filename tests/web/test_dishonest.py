@@ -36,7 +36,7 @@ class Player(Client):
         self.kept = Kept(table)
         super().__init__(server, table, token, part=None, commit=self.kept.commit, **hello)
 
-    def receive(self, timeout: float = 20.0) -> dict[str, Any]:
+    def receive(self, timeout: float | None = 20.0) -> dict[str, Any]:
         message = super().receive(timeout)
         if message["t"] == "welcome" and self.kept.welcomed(message["seat"], message["fair"]):
             self.send({"t": "shuffle", "id": 1_000_000, "part": self.kept.part})
@@ -299,7 +299,7 @@ def test_who_begins_decided_after_the_parts_were_seen() -> None:
         record, kept.views = cheat(secret=SECRET, parts=parts, seed=seed, options=options)
         caught(kept, record, "dealt with other options")
     kept = bound(SECRET, MINE, THEIRS)
-    fair = {"hash": hash_of(SECRET), "deal": deal_hash("duel", {"first": 0})}
+    fair: dict[str, Any] = {"hash": hash_of(SECRET), "deal": deal_hash("duel", {"first": 0})}
     assert not kept.welcomed(0, fair | {"commits": [], "complete": True, "parts": [None, None]})
     assert kept.broken == "deal"
     fresh = Kept("t")

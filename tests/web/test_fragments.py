@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import kyradar
-from kyradar.web import states
-from kyradar.web.opening import houses_of, make_setup, take_seats
+from kyradar.title import ModeName
 from kyradar.web.protocol import LegalAction, Person, State, write
-from kyradar.web.room import Room
-from kyradar.web.store import StoredTable
+from kyradar.web.store.store import StoredTable
+from kyradar.web.table import states
+from kyradar.web.table.live_table import LiveTable
+from kyradar.web.table.opening import Manners, houses_of, make_setup, take_seats
 
-GAMES: list[tuple[str, dict[str, Any]]] = [
+GAMES: list[tuple[ModeName, dict[str, Any]]] = [
     ("duel", {}),
     ("duel", {"ploys": True, "perks": True, "ascension": True, "hidden_top": True}),
     ("duel", dict.fromkeys(("mercenaries", "saboteurs", "ploys", "rebuilding", "community"), True)),
@@ -27,7 +28,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("mode", "options"), GAMES, ids=[f"{m} {len(o)}" for m, o in GAMES])
-def test_legal_actions_as_they_were_always_told(mode: str, options: dict[str, Any]) -> None:
+def test_legal_actions_as_they_were_always_told(mode: ModeName, options: dict[str, Any]) -> None:
     chance = random.Random(mode)
     for seed in range(3):
         game = kyradar.new_game(mode, seed, options)
@@ -60,7 +61,7 @@ def test_legal_actions_as_they_were_always_told(mode: str, options: dict[str, An
 
 
 @pytest.mark.parametrize(("mode", "options"), GAMES, ids=[f"{m} {len(o)}" for m, o in GAMES])
-def test_a_copy_is_equal_and_independent(mode: str, options: dict[str, Any]) -> None:
+def test_a_copy_is_equal_and_independent(mode: ModeName, options: dict[str, Any]) -> None:
     game = kyradar.new_game(mode, 5, options)
     state = game._state
     other, before = state.copy(), state.to_bytes()
@@ -76,7 +77,7 @@ def test_a_copy_is_equal_and_independent(mode: str, options: dict[str, Any]) -> 
     assert other.to_bytes() == before
 
 
-def plain_state(room: Room, seat: int | None, language: str, start: int) -> State:
+def plain_state(room: LiveTable, seat: int | None, language: str, start: int) -> State:
     """A state as it would be written without keeping anything."""
     game = room.game
     assert game is not None
@@ -107,7 +108,8 @@ def plain_state(room: Room, seat: int | None, language: str, start: int) -> Stat
         log=room.chronicle.lines(start, seat, language, room.names),
         log_from=start,
         can_undo=room.may_undo(seat),
-        back=room.moments.open_to(seat) if room.moments and room.asked else (),
+        back=room.rewind_points.open_to(seat) if room.rewind_points and room.asked else (),
+        partners=[],
     )
 
 
@@ -118,9 +120,9 @@ def test_states_are_joined_from_parts_as_they_would_be_written(
     chance = random.Random(mode)
     count = len(houses_of(mode, options))
     seats, _ = take_seats([("person", None, None)] * count, mode, options)
-    setup = make_setup(mode, options, 11, seats, chat=True, undo="ask", start=None)
+    setup = make_setup(mode, options, 11, seats, Manners(True, "ask"))
     stored = StoredTable(1, "table", setup.as_json(), b"s" * 32, [])
-    room = Room(SimpleNamespace(), stored)  # type: ignore[arg-type]
+    room = LiveTable(SimpleNamespace(), stored)  # type: ignore[arg-type]
     for seat_number in range(count):
         room.take_in("joined", {"seat": seat_number, "part": "5a" * 32})
     compared = 0

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from .tables import NOVICE, PERSON, Client, Server, Table, play_on
 
@@ -223,7 +224,7 @@ def test_sockets_elsewhere_are_refused(server: Server, path: str) -> None:
 def test_pages_of_other_sites_are_refused(server: Server, table: Table, origin: str) -> None:
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect(f"ws://127.0.0.1:{server.port}/ws/{table.id}", origin=origin),  # type: ignore[arg-type]
+        connect(f"ws://127.0.0.1:{server.port}/ws/{table.id}", origin=Origin(origin)),
     ):
         pass
     assert refused.value.response.status_code == 403
@@ -243,7 +244,22 @@ def test_random_bytes_and_random_json(pair: tuple[Client, Client]) -> None:
     chance = random.Random(5)
     words = ["t", "id", "at", "line", "token", "yes", "text", "name", "lang", "have", "part"]
     kinds = ["act", "why", "undo", "undo_answer", "say", "lang", "x"]
-    values = [None, True, -1, 0, 1, 2**70, 1.5, "", "end", "\u0000", [], {}, [[]], {"a": 1}]
+    values: list[object] = [
+        None,
+        True,
+        -1,
+        0,
+        1,
+        2**70,
+        1.5,
+        "",
+        "end",
+        "\u0000",
+        [],
+        {},
+        [[]],
+        {"a": 1},
+    ]
     for n in range(120):
         message = {chance.choice(words): chance.choice(values) for _ in range(4)}
         message["t"] = chance.choice(kinds)
@@ -359,13 +375,14 @@ def test_a_message_may_come_in_pieces(server: Server, table: Table) -> None:
 def test_text_that_is_no_text(server: Server, table: Table) -> None:
     raw = Raw(server, table)
     raw.frame(0x81, b'{"t":"hello"}')
-    raw.frame(0x81, b'{"t":"say","id":1,"text":"\xff\xfe"}')
-    assert b"syntax" in raw.until(b'"syntax"')
     raw.frame(0x02, b'{"t":')
     raw.frame(0x80, b'"ping"}')
     assert b"syntax" in raw.until(b'"syntax"')
     raw.frame(0x81, b'{"t":"ping"}')
     raw.until(b'{"t":"pong"}')
+    raw.frame(0x81, b'{"t":"say","id":1,"text":"\xff\xfe"}')
+    assert b"syntax" in raw.until(b'"syntax"')
+    assert raw.closed_with() == 1007
 
 
 @pytest.mark.parametrize(

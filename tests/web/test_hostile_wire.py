@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from .tables import SECONDS, Client, Server, Table, acting, play_on
+from .tables import SECONDS, Client, Server, Table, acting, play_on, reached
 from .test_hostile import Raw
 
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])
@@ -58,7 +58,7 @@ def pour(server: Server, table: Table, data: bytes, clients: tuple[Client, Clien
         assert acting(*clients).act()["t"] == "ok"
         done += 1
         for client in clients:
-            client.wait(lambda state, newest=clients[0].newest: state["version"] >= newest)
+            client.wait(reached(clients[0].newest))
         if clients[0].state["outcome"]:
             break
         time.sleep(0.03)  # within the rate
@@ -190,3 +190,14 @@ def test_an_address_that_asks_too_much_waits(tmp_path_factory: pytest.TempPathFa
         assert b" 503 " in b"".join(Raw(server, nowhere).head for _ in range(4))
     finally:
         server.stop()
+
+
+def test_a_request_that_comes_too_slowly_is_refused_with_the_usual_headers(small: Server) -> None:
+    with socket.create_connection(("127.0.0.1", small.port), SECONDS) as slow:
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        answer = b""
+        while piece := slow.recv(10_000):
+            answer += piece
+    assert answer.startswith(b"HTTP/1.1 408 ") and answer.endswith(b"\r\n\r\n")
+    assert b"content-security-policy: default-src 'self'" in answer
+    assert b"x-content-type-options: nosniff" in answer

@@ -9,23 +9,23 @@ import time
 from typing import Any
 
 import pytest
+from helpers import resample
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents.hidden import Memory
-from kyradar.agents.resample import resample
-from kyradar.title import all_modes, title_named
-from kyradar.web.looking import considered
-from kyradar.web.moves import explain
+from kyradar.title import ModeName, all_modes, title_named
 from kyradar.web.protocol import Why, write
+from kyradar.web.table.inspection import considered
+from kyradar.web.table.moves import explain
 from kyradar.web.texts import Refusal
 
 SWITCHES = (
     *("mercenaries", "saboteurs", "ascension", "perks", "ploys"),
-    *("rebuilding", "hidden_top", "talisman", "community"),
+    *("rebuilding", "hidden_top", "talisman", "community", "optional_lair"),
 )
 HEROES = ("mage", "mistress", "twins")
 #: Every mode, every option alone and all together.
-KINDS: list[tuple[str, dict[str, Any]]] = [
+KINDS: list[tuple[ModeName, dict[str, Any]]] = [
     ("duel", {}),
     *(("duel", {name: True}) for name in SWITCHES),
     ("duel", {"perks": True, "hidden_top": True}),
@@ -65,7 +65,7 @@ def other_answers(game: Game, seat: int) -> bytes:
     return write([legal, game.forecast(), game.to_act, tried, game.view(None)])
 
 
-def compare(mode: str, options: dict[str, Any], wanted: int, seed: int) -> int:
+def compare(mode: ModeName, options: dict[str, Any], wanted: int, seed: int) -> int:
     """Play at random, and now and then deal the hidden cards anew; how many answers were equal."""
     chance, asked = random.Random(f"{mode} {options} {seed}"), 0
     while asked < wanted:
@@ -93,7 +93,7 @@ def compare(mode: str, options: dict[str, Any], wanted: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize(("mode", "options"), KINDS, ids=[f"{m} {len(str(o))}" for m, o in KINDS])
-def test_no_answer_tells_a_hidden_card(mode: str, options: dict[str, Any]) -> None:
+def test_no_answer_tells_a_hidden_card(mode: ModeName, options: dict[str, Any]) -> None:
     share = ANSWERS // len(KINDS) + 1
     assert compare(mode, options, share, 0) >= share
 

@@ -90,8 +90,8 @@ def test_a_lesson_can_be_begun_at_its_last_step_and_won(server: Server) -> None:
 def test_what_there_is_not_is_refused(server: Server) -> None:
     for wish, says in (
         ({"name": "chess"}, "there is no lesson 'chess'"),
-        ({"name": "duel", "step": 99}, "duel has steps 0 to 10"),
-        ({"name": "duel", "step": -1}, "duel has steps 0 to 10"),
+        ({"name": "duel", "step": 99}, "duel has steps 0 to 11"),
+        ({"name": "duel", "step": -1}, "duel has steps 0 to 11"),
     ):
         answer = server.post("/api/tables", {"lesson": wish})
         assert answer.status_code == 422, answer.text

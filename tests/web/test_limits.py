@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import random
-
 import pytest
 
-from kyradar.web.guests import Guests
-from kyradar.web.ledger import Ledger
-from kyradar.web.limits import Bucket, Gate
+from kyradar.web.clients import Clients, household
+from kyradar.web.limits import Bucket, Gate, wider
 from kyradar.web.settings import Settings
 
 
@@ -43,73 +39,42 @@ def test_the_gate_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not gate.passes("stranger 499", 1.0)
 
 
-def test_a_shared_gate_lets_through_what_a_gate_does() -> None:
-    chance, now = random.Random(4), 100.0
-    alone, shared = Gate(2.5, 30.0), Ledger(1).gate(1, 2.5, 30.0)
-    passed = 0
-    for _ in range(3_000):
-        now += chance.expovariate(1.3)
-        amount = chance.choice((0.2, 1.0, 5.0, 10.0))
-        told = alone.passes("somebody", now, amount)
-        assert shared.passes("somebody", now, amount) == told
-        passed += told
-    assert 500 < passed < 2_500
+def sixty_fours(count: int, wide: str = "2001:db8:0:") -> list[str]:
+    """An address in each of so many neighbouring networks."""
+    return [f"{wide}{number:x}::1" for number in range(count)]
 
 
-def test_processes_count_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    ledger = Ledger(3)
-    gates = [ledger.gate(0, 1.0, 10.0) for _ in range(3)]
-    assert sum(gates[n % 3].passes("greedy", 50.0) for n in range(30)) == 10
-    assert gates[1].passes("patient", 50.0)
-    assert ledger.gate(1, 1.0, 10.0).passes("greedy", 50.0), "another gate"
-    assert sum(gates[n % 3].passes("greedy", 54.0) for n in range(30)) == 4
-    guests = Guests(Settings(max_per_address=5), ledger)
-
-    def come(process: int) -> bool:
-        monkeypatch.setattr(ledger, "me", process)
-        return guests.comes("1.2.3.4")
-
-    assert [come(process) for process in (0, 1, 2, 2, 2, 0, 1)] == [True] * 5 + [False] * 2
-    guests.leave("1.2.3.4")  # of the second process
-    assert come(0) and not come(2)
-    ledger.forget(2)  # it was killed: its three are gone with it
-    assert ledger.connections("1.2.3.4") == 2
+def test_ipv6_counts_by_household_site_and_company() -> None:
+    assert wider("192.0.2.1") == () == wider(household("::1"))
+    assert wider(household("2001:db8:1:2ff::1")) == (
+        ("2001:db8:1:200::/56", 4),
+        ("2001:db8:1::/48", 16),
+    )
 
 
-@pytest.mark.parametrize("just_before", (True, False))
-def test_two_who_come_to_two_processes_at_once_are_not_both_let_in(
-    just_before: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ledger = Ledger(2)
-    here, there = (Guests(Settings(max_per_address=3), ledger) for _ in range(2))
-    assert here.comes("1.2.3.4") and here.comes("1.2.3.4")
-    counted, told = ledger.connections, []
-
-    def meanwhile(address: str) -> int:
-        """While one process looks, somebody comes to the other."""
-        before = counted(address)
-        monkeypatch.setattr(ledger, "connections", counted)
-        monkeypatch.setattr(ledger, "me", 1)
-        told.append(there.comes(address))
-        monkeypatch.setattr(ledger, "me", 0)
-        return counted(address) if just_before else before
-
-    monkeypatch.setattr(ledger, "connections", meanwhile)
-    told.append(here.comes("1.2.3.4"))
-    assert sum(told) <= 1
-    assert ledger.connections("1.2.3.4") == 2 + sum(told)
+def test_256_networks_of_one_household_ask_for_four_times_as_much() -> None:
+    gate = Gate(rate=1.0, burst=10.0)
+    homes = [household(one) for one in sixty_fours(256)]
+    granted = sum(gate.passes(home, 0.0) for _ in range(10) for home in homes)
+    assert granted == 40  # of 2,560
+    others = [household(one) for one in sixty_fours(4096, "2001:db8:0:f")[-256:]]
+    assert sum(gate.passes(home, 0.0) for home in others) <= 120  # of the /48, 160 in all
+    assert gate.passes(household("2001:db8:1::1"), 0.0), "a neighbour is not counted in"
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory")
-def test_a_process_sees_what_another_one_counts() -> None:
-    ledger = Ledger(2)
-    gate = ledger.gate(0, 0.001, 3.0)
-    child = os.fork()
-    if not child:
-        ledger.me = 1
-        ledger.count("address", 7)
-        taken = sum(gate.passes("address", 1.0) for _ in range(2))
-        os._exit(0 if taken == 2 else 1)
-    assert os.waitpid(child, 0)[1] == 0
-    assert ledger.connections("address") == 7
-    assert [gate.passes("address", 1.0) for _ in range(2)] == [True, False]
+def test_connections_of_ipv6_count_by_larger_networks_too() -> None:
+    clients = Clients(Settings(max_per_address=2))
+    here = sixty_fours(256)
+    assert sum(clients.comes(one) for one in here) == 8
+    for one in here[:8]:
+        clients.leave(one)
+    assert clients._here == {}
+    assert clients.comes(here[-1])
+
+
+def test_work_is_charged_to_the_network_around() -> None:
+    gate = Gate(rate=1.0, burst=10.0)
+    first, second = (household(one) for one in sixty_fours(2))
+    gate.bucket(first, 0.0).charge(45.0)
+    assert not gate.passes(second, 0.0)
+    assert gate.passes(second, 20.0)

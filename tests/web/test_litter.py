@@ -14,10 +14,9 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from kyradar.web.app import create_app
-from kyradar.web.door import Door
-from kyradar.web.serving import make_wire
+from kyradar.web.requests.request_limits import LimitedHttp
 from kyradar.web.settings import Settings
-from kyradar.web.wire import Wire
+from kyradar.web.socket.wire import Wire
 
 from .loops import tell
 
@@ -29,13 +28,13 @@ async def come_and_go(folder: Path) -> tuple[int, int, int]:
     seen: weakref.WeakSet[Any] = weakref.WeakSet()
 
     def wire(**_: Any) -> Wire:
-        return make_wire(house, state)
+        return Wire(house, state, 4 * house.settings.max_message)
 
     config = uvicorn.Config(front, ws=wire, log_config=None, proxy_headers=False)  # type: ignore[arg-type]
     config.load()
 
-    def door() -> Door:
-        seen.add(made := Door(house, config=config, server_state=state, app_state={}))
+    def door() -> LimitedHttp:
+        seen.add(made := LimitedHttp(house, config=config, server_state=state, app_state={}))
         return made
 
     await house.start()
@@ -58,13 +57,13 @@ async def come_and_go(folder: Path) -> tuple[int, int, int]:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET /he")
             writer.close()
-        assert len(house.rooms) == 5
-        rooms = weakref.WeakSet(house.rooms.values())
+        assert len(house.tables) == 5
+        rooms = weakref.WeakSet(house.tables.values())
         for _ in range(100):
             if not house.wires and not state.connections:
                 break
             await asyncio.sleep(0.02)
-        house.rooms.clear()
+        house.tables.clear()
         await asyncio.sleep(0.1)
         wires = sum(type(one) is Wire for one in gc.get_objects())
         return len(seen), wires, len(rooms)

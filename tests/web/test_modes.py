@@ -6,10 +6,11 @@ import pytest
 
 from kyradar import new_game
 from kyradar.errors import OptionError
+from kyradar.title import ModeName
 from kyradar.web.boards import board_for, modes_with_a_board
-from kyradar.web.chronicle import Chronicle
-from kyradar.web.opening import check_options, default_name, take_seats
-from kyradar.web.replays import replay
+from kyradar.web.table.chronicle import Chronicle
+from kyradar.web.table.opening import check_options, default_name, take_seats
+from kyradar.web.thinking.replays import replay
 
 PERSON = ("person", None, None)
 MODES = list(modes_with_a_board())
@@ -57,7 +58,7 @@ def test_a_table_keeps_how_its_cities_are_paired() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_the_log_and_the_replay_of_every_mode(mode: str) -> None:
+def test_the_log_and_the_replay_of_every_mode(mode: ModeName) -> None:
     game, chronicle = new_game(mode, seed=2), Chronicle(mode, {})
     for _ in range(60):
         if not game.to_act:

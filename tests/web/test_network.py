@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from kyradar.web.network import Network, own_addresses
 from kyradar.web.settings import Settings
@@ -42,7 +43,7 @@ def test_opened_and_closed_again(own: Server) -> None:
     assert httpx.get(f"{there}/health").status_code == 200
     table = own.open()
     address = there.replace("http", "ws") + f"/ws/{table.id}"
-    with connect(address, origin=there) as socket:  # type: ignore[arg-type]
+    with connect(address, origin=Origin(there)) as socket:
         socket.send(json.dumps({"t": "hello"}))
         assert json.loads(socket.recv())["t"] == "welcome"
         assert own.post("/api/network", {"address": None}).json()["open"] is None
@@ -80,7 +81,7 @@ def test_the_same_door(own: Server) -> None:
     policy = httpx.get(there).headers["content-security-policy"]
     assert policy == own.get("/").headers["content-security-policy"]
     with pytest.raises(InvalidStatus):
-        connect(there.replace("http", "ws") + "/ws/x", origin="http://evil.example")  # type: ignore[arg-type]
+        connect(there.replace("http", "ws") + "/ws/x", origin=Origin("http://evil.example"))
 
 
 def test_only_own_addresses(own: Server) -> None:

@@ -3,6 +3,7 @@ they were told so (B9: all talk is free)."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kyradar.agents.workspace import warm_up
@@ -19,6 +20,10 @@ def mine(state: Any) -> bool:
     return 1 in state["to_act"] and state["view"]["pending"]["kind"] == "novice"
 
 
+def own_in_script(number: int, state: dict[str, Any]) -> bool:
+    return bool(state["view"]["script"].count(OWN) == number)
+
+
 def to_the_first_turn(server: Server, **more: object) -> Client:
     """The computer leads the first hero, a person the second; their Novices are chosen."""
     client = server.open(NOVICE, PERSON, mode="ilhus", options=HEROES, seed=2, **more).sit(1)
@@ -26,7 +31,7 @@ def to_the_first_turn(server: Server, **more: object) -> Client:
     for taken in range(1, 3):
         patiently(client, mine, SECONDS)
         client.act(client.state["legal"][0]["line"])
-        client.wait(lambda state, n=2 - taken: state["view"]["script"].count(OWN) == n)
+        client.wait(partial(own_in_script, 2 - taken))
     patiently(client, lambda state: state["view"]["pending"]["kind"] == "turn", SECONDS)
     return client
 

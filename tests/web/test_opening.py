@@ -6,7 +6,14 @@ import pytest
 
 from kyradar.errors import OptionError
 from kyradar.web.boards import boards, modes_with_a_board
-from kyradar.web.opening import Setup, check_options, houses_of, make_setup, take_seats
+from kyradar.web.table.opening import (
+    Manners,
+    Setup,
+    check_options,
+    houses_of,
+    make_setup,
+    take_seats,
+)
 
 PERSON = ("person", None, None)
 # As tables were stored before there were two games.
@@ -28,14 +35,14 @@ def test_a_table_of_before_there_were_two_games_still_opens() -> None:
     setup = Setup.from_json(OLD)
     assert setup.game == "volfyirion"
     assert setup.deal(7).mode == "coop"
-    assert setup.as_json() == OLD | {"game": "volfyirion", "fair": 1}
+    assert setup.as_json() == OLD | {"game": "volfyirion", "fair": 1, "rules": 1}
 
 
 @pytest.mark.parametrize("mode", modes_with_a_board())
 def test_a_table_names_its_game(mode: str) -> None:
     options = check_options({}, mode=mode)
     seats, _ = take_seats([PERSON] * len(houses_of(mode, options)), mode, options)
-    setup = make_setup(mode, options, 5, seats, chat=True, undo="ask", start=None)
+    setup = make_setup(mode, options, 5, seats, Manners(True, "ask"))
     assert setup.game == modes_with_a_board()[mode].game
     assert Setup.from_json(setup.as_json()) == setup
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kyradar.web.own_cards import CardsWish, look_over
+from kyradar.web.requests.cards_api import look_over
+from kyradar.web.requests.models import CardsBody
 
 from .tables import Server
 
@@ -25,9 +26,9 @@ def test_the_box_is_right_as_it_is(server: Server, game: str) -> None:
 
 
 def test_a_file_is_read_written_and_read_again() -> None:
-    first = look_over(CardsWish(game="volfyirion", text=FILE))
+    first = look_over(CardsBody(game="volfyirion", text=FILE))
     assert first.mistakes == [] and first.rows[0]["name"] == "Ember Courier"
-    again = look_over(CardsWish(game="volfyirion", text=first.text))
+    again = look_over(CardsBody(game="volfyirion", text=first.text))
     assert again.text == first.text and again.mistakes == []
 
 
@@ -47,3 +48,10 @@ def test_limits(server: Server) -> None:
     wide = {"game": "volfyirion", "rows": [{f"c{n}": "x" for n in range(100)}]}
     assert server.post("/api/cards", wide).status_code in (200, 422)
     assert server.post("/api/cards", {"game": "nothing", "rows": []}).status_code == 422
+
+
+def test_brackets_in_a_value_make_no_toml() -> None:
+    text = FILE.replace("Ember Courier", "[[Ember Courier")
+    told = look_over(CardsBody(game="volfyirion", text=text))
+    assert told.rows[0]["name"] == "[[Ember Courier", told
+    assert all("TOML" not in one.text for one in told.mistakes), told.mistakes

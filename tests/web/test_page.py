@@ -42,20 +42,24 @@ def test_the_imports_are_found() -> None:
     assert len(ALL) > 60
     assert "/static/js/lib/html.js" in imports(SHELL / "js" / "screens" / "home.js")
     board = FOLDERS["/games/volfyirion/"] / "board.js"
-    assert {"/static/js/lib/draw/dragon.js", "/games/volfyirion/setup.js"} <= set(imports(board))
+    assert {"/games/volfyirion/draw/dragon.js", "/games/volfyirion/setup.js"} <= set(imports(board))
 
 
-@pytest.mark.parametrize("path", scripts(SHELL), ids=address_of)
-def test_the_shell_imports_no_board(path: Path) -> None:
-    games = [name for name in imports(path) if not name.startswith("/static/js/")]
+def test_the_shell_imports_no_board() -> None:
     # A board, a game's picture and its examples are loaded by name, in one place.
-    loaded = [f"/games/${{name}}/{part}.js" for part in ("board", "poster", "examples")]
-    assert games == (loaded if path.name == "boards.js" else [])
+    loaded = [f"/games/${{name}}/{part}.js" for part in ("board", "poster", "thumb", "examples")]
+    games = {
+        path.name: names
+        for path in scripts(SHELL)
+        if (names := [name for name in imports(path) if not name.startswith("/static/js/")])
+    }
+    assert games == {"boards.js": loaded}
 
 
-@pytest.mark.parametrize("path", scripts(SHELL / "js" / "lib"), ids=address_of)
-def test_the_library_stands_alone(path: Path) -> None:
-    assert [name for name in imports(path) if not name.startswith("/static/js/lib/")] == []
+def test_the_library_stands_alone() -> None:
+    for path in scripts(SHELL / "js" / "lib"):
+        strange = [name for name in imports(path) if not name.startswith("/static/js/lib/")]
+        assert strange == [], path
 
 
 @pytest.mark.parametrize("game", boards())
@@ -66,13 +70,13 @@ def test_a_board_imports_itself_and_the_library(game: str) -> None:
         assert strange == [], path
 
 
-@pytest.mark.parametrize("path", ALL, ids=address_of)
-def test_everything_imported_is_there(path: Path) -> None:
-    for name in imports(path):
-        if "$" in name:
-            continue
-        base = next(base for base in FOLDERS if name.startswith(base))
-        assert (FOLDERS[base] / name.removeprefix(base)).is_file(), name
+def test_everything_imported_is_there() -> None:
+    for path in ALL:
+        for name in imports(path):
+            if "$" in name:
+                continue
+            base = next(base for base in FOLDERS if name.startswith(base))
+            assert (FOLDERS[base] / name.removeprefix(base)).is_file(), (path, name)
 
 
 @pytest.mark.parametrize("game", boards())
@@ -83,20 +87,52 @@ def test_the_shell_names_no_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", boards())
 def test_a_board_has_all_parts_the_shell_asks_for(game: str) -> None:
-    told = (SHELL / "js" / "boards.js").read_text("utf-8")
-    parts = re.findall(r"@property \{.+?\} (\w+)  ", told)
+    types = (SHELL / "js" / "types.d.ts").read_text("utf-8")
+    contract = types.partition("\ninterface Board {\n")[2].partition("\n}\n")[0]
+    parts = set(re.findall(r"^  (\w+)[(:]", contract, re.MULTILINE))
+    may_have = parts | set(re.findall(r"^  (\w+)\?[(:]", contract, re.MULTILINE))
+    defaults = (SHELL / "js" / "defaults.js").read_text("utf-8")
+    own = defaults.partition("export const DEFAULTS = {\n")[2].partition("\n};\n")[0]
+    shells = set(re.findall(r"^  (\w+)[:(,]", own, re.MULTILINE))
+    assert len(shells) > 20 and shells <= may_have
+    assert {"actions", "table"} <= parts - shells
     used = {
         part
         for path in scripts(SHELL)
         for part in re.findall(r"board\(\)\??\s*\.(\w+)", path.read_text("utf-8"))
     }
-    assert used <= set(parts), "undocumented"
+    assert used <= may_have, "undocumented"
     board = (FOLDERS[f"/games/{game}/"] / "board.js").read_text("utf-8")
     offered = re.findall(r"^  (\w+)[:,(]", board.partition("export default {")[2], re.MULTILINE)
-    assert set(offered) == set(parts)
+    assert parts - shells <= set(offered) <= may_have
 
 
-@pytest.mark.parametrize("path", ALL, ids=address_of)
-def test_lines_can_be_read(path: Path) -> None:
-    lines = enumerate(path.read_text("utf-8").splitlines(), start=1)
-    assert [number for number, line in lines if len(line) > MOST_COLUMNS] == []
+def test_lines_can_be_read() -> None:
+    long = [
+        f"{address_of(path)}:{number}"
+        for path in ALL
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if len(line) > MOST_COLUMNS
+    ]
+    assert long == []
+
+
+def test_the_contract_is_written_down() -> None:
+    """docs/boards.md has every member of a board, every data-* command, and every class that the
+    shell styles without using it."""
+    told = (SHELL.parents[3] / "docs" / "boards.md").read_text("utf-8")
+    quoted = set(re.findall(r"`(\w+)[(`]", told))
+    types = (SHELL / "js" / "types.d.ts").read_text("utf-8")
+    contract = types.partition("\ninterface Board {\n")[2].partition("\n}\n")[0]
+    assert set(re.findall(r"^  (\w+)\??[(:]", contract, re.MULTILINE)) <= quoted
+    attributes = types.partition("// --- data-* attributes")[2]
+    assert set(re.findall(r"data-[a-z]+(?:-[a-z]+)*", attributes)) <= set(
+        re.findall(r"`(data-[a-z-]+)`", told)
+    )
+    scripts_text = " ".join(path.read_text("utf-8") for path in scripts(SHELL))
+    words = set(re.findall(r"[\w-]+", scripts_text))
+    sheets = " ".join(path.read_text("utf-8") for path in sorted((SHELL / "css").glob("*.css")))
+    sheets = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
+    selectors = " ".join(re.findall(r"([^{}]+)\{", sheets))
+    classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors))
+    assert classes - words <= set(re.findall(r"`([\w-]+)`", told))

@@ -199,10 +199,11 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(server: Server) ->
         "winners": [0],
         "cause": "resigned",
         "text": "l'avversario ha abbandonato",
+        "lost": "hai abbandonato",
     }
     assert first.act("end", at=state["version"])["code"] == "over"
     game = kyradar.load_record(table.record().text)
-    assert game.outcome == kyradar.Outcome(0, "resigned")
+    assert game.outcome == kyradar.Outcome(0, kyradar.Cause.RESIGNED)
     assert "fair" not in table.record().text  # its seed was chosen
     assert first.ask("rematch")["t"] == "ok"
     second.wait(lambda state: state["rematch_asked"] == [0])

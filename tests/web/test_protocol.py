@@ -12,7 +12,12 @@ import pytest
 
 from kyradar.volfyirion.wording import LANGUAGES
 from kyradar.web import protocol, texts
+from kyradar.web.house import House
+from kyradar.web.requests.api import api_routes
+from kyradar.web.requests.cards_api import cards_routes
+from kyradar.web.requests.network_api import network_routes
 from kyradar.web.settings import PREFIX, Settings
+from tools import protocol_types
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PROTOCOL = (DOCS / "protocol.md").read_text("utf-8")
@@ -37,7 +42,7 @@ def fields(struct: type[msgspec.Struct]) -> list[str]:
 
 @pytest.mark.parametrize(
     ("title", "structs"),
-    [("### What you may send", protocol.WISHES), ("### What you are sent", protocol.NEWS)],
+    [("### What you may send", protocol.REQUESTS), ("### What you are sent", protocol.MESSAGES)],
 )
 def test_messages_and_their_fields(title: str, structs: tuple[type[msgspec.Struct], ...]) -> None:
     documented = {SPAN.findall(row[0])[0]: SPAN.findall(row[1]) for row in section(title)}
@@ -46,10 +51,12 @@ def test_messages_and_their_fields(title: str, structs: tuple[type[msgspec.Struc
 
 
 def test_all_messages_are_in_the_lists() -> None:
-    assert set(protocol.WISHES) == set(protocol.Wish.__subclasses__())
+    assert set(protocol.REQUESTS) == set(protocol.Request.__subclasses__())
     parts = {protocol.PublicState}  # of a message, none by itself
-    assert set(protocol.NEWS) - {protocol.State} == set(protocol.News.__subclasses__()) - parts
-    assert protocol.AnyWish.__args__ == protocol.WISHES
+    assert (
+        set(protocol.MESSAGES) - {protocol.State} == set(protocol.Message.__subclasses__()) - parts
+    )
+    assert protocol.AnyRequest.__args__ == protocol.REQUESTS
 
 
 def test_fields_of_a_state() -> None:
@@ -69,7 +76,7 @@ def test_codes_of_errors() -> None:
 
 
 def test_every_code_is_used_and_known_in_every_language() -> None:
-    sources = Path(protocol.__file__).parent.glob("*.py")
+    sources = Path(protocol.__file__).parent.rglob("*.py")
     code = "\n".join(path.read_text("utf-8") for path in sources)
     used = set(re.findall(r'Refusal\(\s*"(\w+)"', code))
     english = texts.refusals("en")
@@ -89,15 +96,35 @@ def test_settings() -> None:
         assert f"| `--{field.name.replace('_', '-')}` | `{PREFIX}{field.name.upper()}` |" in text
 
 
-def test_requests(server: object) -> None:
+def test_requests(tmp_path: Path) -> None:
     documented = {SPAN.findall(row[0])[0] for row in section("## HTTP")}
-    paths = server.get("/openapi.json").json()["paths"]  # type: ignore[attr-defined]
-    real = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
-    assert documented == real
+    house = House(Settings(data=tmp_path))
+    try:
+        routes = [*api_routes(house), *network_routes(house), *cards_routes()]
+    finally:
+        house.workers.close()
+        house.store.close()
+    real = {f"{method} {one.path}" for one in routes for method in one.methods or ()}
+    assert documented == {one for one in real if not one.startswith("HEAD ")}
 
 
 def test_messages_are_strict() -> None:
     for text in ('{"t":"ping","x":1}', '{"t":"act","id":1.0,"at":1,"line":"end"}', '{"t":"state"}'):
         with pytest.raises(msgspec.DecodeError):
-            protocol.read_wish(text)
-    assert protocol.read_wish('{"t":"act","id":1,"at":2,"line":"end"}') == protocol.Act(1, 2, "end")
+            protocol.read_request(text)
+    assert protocol.read_request('{"t":"act","id":1,"at":2,"line":"end"}') == protocol.Act(
+        1, 2, "end"
+    )
+
+
+def test_the_types_for_the_page_are_fresh() -> None:
+    """`python -m tools.protocol_types` writes them."""
+    assert protocol_types.PLACE.read_text("utf-8") == protocol_types.protocol_types()
+
+
+def test_types_tell_what_may_be_left_out() -> None:
+    act = protocol_types.interface(protocol.Act)
+    assert 't: "act";' in act and "  id: number;" in act
+    assert "  at?: number | null;" in protocol_types.interface(protocol.Undo)
+    assert "  rule: string | null;" in protocol_types.interface(protocol.Error)
+    assert "  legal: LegalAction[];" in protocol_types.interface(protocol.State)

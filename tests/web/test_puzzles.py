@@ -11,7 +11,7 @@ import pytest
 from kyradar.engine.daily import daily_of
 from kyradar.engine.puzzle import Puzzle, all_puzzles
 
-from .tables import Client, Server, Table
+from .tables import Client, Server, Table, reached
 
 PUZZLES = list(all_puzzles().values())
 ONE_OF_A_KIND = {(puzzle.mode, puzzle.kind): puzzle for puzzle in reversed(PUZZLES)}
@@ -37,7 +37,7 @@ def do(clients: list[Client], puzzle: Puzzle, lines: tuple[str, ...]) -> None:
         answer = client.act(text)
         assert answer["t"] == "ok", answer
         for one in clients:
-            one.wait(lambda state, version=answer["version"]: state["version"] >= version)
+            one.wait(reached(answer["version"]))
 
 
 def test_the_list_tells_no_secret(server: Server) -> None:
@@ -45,11 +45,19 @@ def test_the_list_tells_no_secret(server: Server) -> None:
     listed = told.json()
     assert [one["id"] for one in listed] == [puzzle.id for puzzle in PUZZLES]
     allowed = {"id", "game", "mode", "mode_title", "kind", "grade", "title", "line", "keeps"}
-    allowed |= {"first", "failed", "proven"}
+    allowed |= {"first", "failed", "proven", "name", "picture"}
     assert all(set(one) == allowed for one in listed)
-    bought = next(puzzle for puzzle in PUZZLES if puzzle.kind == "buy")
-    entry = next(one for one in listed if one["id"] == bought.id)
-    assert bought.goal["card"] not in json.dumps(entry)
+    for bought in (puzzle for puzzle in PUZZLES if puzzle.kind == "buy"):
+        entry = next(one for one in listed if one["id"] == bought.id)
+        assert bought.goal["card"] not in json.dumps(entry)
+
+
+@pytest.mark.parametrize("language", ("en", "fr", "it"))
+def test_every_puzzle_has_a_name_of_its_own(server: Server, language: str) -> None:
+    listed = server.get(f"/api/puzzles?lang={language}").json()
+    names = [one["name"] for one in listed]
+    assert len(set(names)) == len(names)
+    assert not any("{" in name for name in names)
 
 
 @pytest.mark.parametrize("puzzle", ONE_OF_A_KIND.values(), ids=lambda puzzle: puzzle.id)

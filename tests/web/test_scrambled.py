@@ -23,15 +23,16 @@ from kyradar.engine.fair import commit_to
 from kyradar.engine.game import Game
 from kyradar.title import all_modes
 from kyradar.web.house import House
-from kyradar.web.opening import make_setup, take_seats
-from kyradar.web.protocol import WISHES, Act, Resign
-from kyradar.web.room import Room
+from kyradar.web.protocol import REQUESTS, Act, Resign
 from kyradar.web.settings import Settings
-from kyradar.web.socket import Connection
+from kyradar.web.socket.connection import Connection
+from kyradar.web.socket.frames import NO_TEXT
+from kyradar.web.table.live_table import LiveTable
+from kyradar.web.table.opening import Manners, make_setup, take_seats
 
 from .loops import tell
 
-FIELDS = sorted({field for wish in WISHES for field in wish.__struct_fields__})
+FIELDS = sorted({field for wish in REQUESTS for field in wish.__struct_fields__})
 PART = "5a" * 32
 VALUES: list[Any] = [
     *(None, True, False, -1, 0, 1, 2, 3, 7, 2**31, 2**53, 2**70, -(2**63), 1.5, 1e308),
@@ -83,7 +84,7 @@ class QuickWorkers:
 class Ear:
     """What a connection hears back."""
 
-    asker = "127.0.0.1"
+    client_address = "127.0.0.1"
 
     def __init__(self, mode: str) -> None:
         self.heard: Counter[str] = Counter()
@@ -103,7 +104,7 @@ class Ear:
         self.closed = code
 
 
-def sensible(name: str, chance: random.Random, room: Room) -> Any:
+def sensible(name: str, chance: random.Random, room: LiveTable) -> Any:
     """What somebody who plays by the rules would send in a field."""
     game = room.game
     if name == "line":
@@ -112,7 +113,7 @@ def sensible(name: str, chance: random.Random, room: Room) -> Any:
         return room.version if name == "at" else chance.randrange(2**53)
     if name in ("yes", "swap", "go", "first"):
         return chance.random() < 0.5
-    if name in ("step", "have"):
+    if name == "step":
         return chance.randrange(game.steps + 1) if game is not None else 0
     if name == "seat":
         return chance.randrange(len(room.seats))
@@ -121,9 +122,9 @@ def sensible(name: str, chance: random.Random, room: Room) -> Any:
     return chance.choice(("en", "fr", "it")) if name == "lang" else "a word"
 
 
-def scrambled(chance: random.Random, room: Room) -> bytes:
+def scrambled(chance: random.Random, room: LiveTable) -> bytes:
     """A message that is a wish, or almost, or not at all."""
-    wish = chance.choice([one for one in WISHES if one is not Resign or chance.random() < 0.01])
+    wish = chance.choice([one for one in REQUESTS if one is not Resign or chance.random() < 0.01])
     if chance.random() < 0.3:
         wish = Act
     message: dict[str, Any] = {"t": str(wish.__struct_config__.tag)}
@@ -141,16 +142,23 @@ def scrambled(chance: random.Random, room: Room) -> bytes:
     return text
 
 
-async def still(room: Room) -> None:
+async def still(room: LiveTable) -> None:
     """Until everything was granted or refused, and no computer thinks."""
     while room.busy or room.thinking is not None or room.hinting:
         await asyncio.sleep(0)
 
 
+def come_in(house: House, room: LiveTable, ear: Ear, token: str | None) -> Connection:
+    """Somebody says hello."""
+    line = Connection(house, ear, room.id)
+    line.hear(json.dumps({"t": "hello", "token": token, "part": PART}).encode())
+    return line
+
+
 async def rain(folder: Path, messages: int, seed: int) -> Counter[str]:
     """So many messages from every seat and a spectator; what was answered."""
     chance, heard = random.Random(seed), Counter[str]()
-    house = House(Settings(data=folder, rate=1e9, burst=1e9, workers=1, pace=0.0))
+    house = House(Settings(data=folder, rate=1e9, burst=1e9, requests=1e9, workers=1, pace=0.0))
     house.workers.close()
     house.workers = QuickWorkers()  # type: ignore[assignment]
     house.store.start()
@@ -158,18 +166,22 @@ async def rain(folder: Path, messages: int, seed: int) -> Counter[str]:
         for number in range(messages // EACH):
             mode, options, wanted, undo = TABLES[number % len(TABLES)]
             seats, tokens = take_seats(wanted, mode, options)
-            setup = make_setup(mode, options, None, seats, chat=True, undo=undo, start=None)
-            room = await house.room(await house.create(setup, b"s" * 32))
+            setup = make_setup(mode, options, None, seats, Manners(True, undo))
+            room = await house.table(await house.create(setup, b"s" * 32))
             keys = [*(token for token in tokens if token), None]
             ears = [Ear(mode) for _ in keys]
-            lines = [Connection(house, ear, room.id) for ear in ears]
-            for line, token in zip(lines, keys, strict=True):
-                line.hear(json.dumps({"t": "hello", "token": token, "part": PART}).encode())
+            lines = [come_in(house, room, *pair) for pair in zip(ears, keys, strict=True)]
             while room.game is None:
                 await asyncio.sleep(0)
             await still(room)
             for sent in range(EACH):
-                chance.choice(lines).hear(scrambled(chance, room))
+                number = chance.randrange(len(lines))
+                lines[number].hear(scrambled(chance, room))
+                if ears[number].closed == NO_TEXT:  # what is no text ends a connection
+                    lines[number].gone()
+                    heard["closed"] += 1
+                    ears[number].closed = None
+                    lines[number] = come_in(house, room, ears[number], keys[number])
                 if sent % 8 == 0:
                     await still(room)
             await still(room)
@@ -180,17 +192,17 @@ async def rain(folder: Path, messages: int, seed: int) -> Counter[str]:
                 heard += ear.heard
             for line in lines:
                 line.gone()
-            del house.rooms[room.id]
+            del house.tables[room.id]
     finally:
         await house.stop()
     return heard
 
 
-async def compare_with_disk(house: House, room: Room) -> None:
+async def compare_with_disk(house: House, room: LiveTable) -> None:
     """The table in memory is the table on disk."""
     stored = await house.store.read(room.id)
     assert stored is not None and room.game is not None
-    again = Room(house, stored)
+    again = LiveTable(house, stored)
     assert again.game is not None
     assert (again.version, again.game.steps) == (room.version, room.game.steps)
     assert again.game.position() == room.game.position()

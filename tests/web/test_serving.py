@@ -12,10 +12,10 @@ import pytest
 
 from kyradar.cli import serve
 from kyradar.cli.main import main
+from kyradar.engine.wording import LANGUAGES
 from kyradar.errors import OptionError
-from kyradar.web.guests import household, who_asks
-from kyradar.web.relay import with_headers
-from kyradar.web.serving import listen
+from kyradar.web.clients import household, who_asks
+from kyradar.web.serving import let_in, listen
 from kyradar.web.settings import USUAL_PORT, Settings, read_settings
 
 from .tables import NOVICE, PERSON, Server
@@ -40,13 +40,34 @@ def test_every_setting_has_a_flag() -> None:
     ("name", "value"),
     [
         *(("port", "x"), ("port", "70000"), ("rate", "-1"), ("origins", "example.org")),
-        *(("pace", "a"), ("processes", "two"), ("address", "http://x:1"), ("address", "x")),
-        *(("address", "x:y"), ("proxies", "10.0.0.1/8"), ("proxies", "proxy")),
+        *(("pace", "a"), ("proxies", "10.0.0.1/8"), ("proxies", "proxy")),
     ],
 )
 def test_wrong_settings_are_named(name: str, value: str) -> None:
     with pytest.raises(OptionError, match=f"KYRADAR_{name.upper()}"):
         read_settings({}, {f"KYRADAR_{name.upper()}": value})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "value"), (("processes", "2"), ("address", "10.0.0.2:8642")))
+def test_flags_of_before_say_what_to_do_instead(
+    name: str,
+    value: str,
+    language: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KYRADAR_LANGUAGE", language)
+    start = ["serve", "--no-browser", "--data", str(tmp_path)]
+    assert main([*start, f"--{name}", value]) == 2
+    by_flag = capsys.readouterr().err
+    monkeypatch.setenv(f"KYRADAR_{name.upper()}", value)
+    assert main(start) == 2
+    by_environment = capsys.readouterr().err
+    for told, source in ((by_flag, f"--{name}"), (by_environment, f"KYRADAR_{name.upper()}")):
+        assert source in told and "docs/hosting.md" in told and "postgresql://" in told
+    assert read_settings({}, {"KYRADAR_PROCESSES": "1", "KYRADAR_ADDRESS": ""}) == Settings()
 
 
 def test_who_may_talk_to_us() -> None:
@@ -73,10 +94,6 @@ def test_whose_word_is_taken_for_who_asks() -> None:
     for peer in ("10.1.1.1", "192.0.2.8", "", "nobody"):
         assert who_asks(peer, "198.51.100.1", behind) == peer
     assert who_asks("127.0.0.1", "198.51.100.1", Settings()) == "127.0.0.1"
-    # A server that carries bytes to another says for whom, and nobody else's word goes through.
-    request = b"GET /ws/x HTTP/1.1\r\nhost: a\r\nX-Forwarded-For: 1.1.1.1\r\n\r\n"
-    carried = with_headers(request, {b"x-forwarded-for": b"2.2.2.2"})
-    assert carried == b"GET /ws/x HTTP/1.1\r\nx-forwarded-for: 2.2.2.2\r\nhost: a\r\n\r\n"
 
 
 def test_the_usual_port_gives_way_and_a_chosen_one_does_not(
@@ -102,7 +119,7 @@ def test_the_usual_port_gives_way_and_a_chosen_one_does_not(
 def test_without_the_extra_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(serve, "NEEDED", ("fastapi", "no_such_package_here"))
+    monkeypatch.setattr(serve, "NEEDED", ("starlette", "no_such_package_here"))
     assert main(["serve", "--no-browser"]) == 2
     error = capsys.readouterr().err
     assert "no_such_package_here" in error
@@ -144,6 +161,8 @@ def test_nobody_is_led_here_under_another_name(server: Server) -> None:
     assert wide.knows("table.lan:8642")
     assert told.knows("play.example") and told.knows("192.168.0.7:8642") and told.knows(None)
     assert not told.knows("evil.example")
+    for host in ("evil@127.0.0.1", "127.0.0.1/evil", "127.0.0.1?", "evil@play.example"):
+        assert not told.knows(host) and not Settings().knows(host), host
 
 
 def test_a_position_with_a_winner_of_another_kind(server: Server) -> None:
@@ -155,9 +174,10 @@ def test_a_position_with_a_winner_of_another_kind(server: Server) -> None:
         text = game.record().replace("\nseed 3\n", f"\nseed 3\nstart {json.dumps(start)}\n")
         seats = [PERSON] + [NOVICE] * (game.players - 1)
         for wish in ({"record": text}, {"record": text, "step": 0}):
-            path, body = ("/api/tables", {"mode": mode, "seats": seats, "start": wish})
+            body: dict[str, object] = {"mode": mode, "seats": seats, "start": wish}
+            path = "/api/tables"
             if "step" not in wish:
-                path, body = "/api/replay", wish
+                path, body = "/api/replay", {**wish}
             answer = server.post(path, body)
             assert answer.status_code == 422, answer.text
             assert answer.json()["error"]["text"]
@@ -177,3 +197,38 @@ def test_a_guest_who_does_not_answer_keeps_no_server_from_going(tmp_path: Path) 
     server.stop()
     guest.close()
     assert server.errors() == ""
+
+
+def test_a_server_among_others_lets_nobody_in_before_it_can_answer() -> None:
+    """A proxy takes a port that listens for a server that answers."""
+    settings = Settings(data="postgresql://nobody@127.0.0.1/none", port=0)
+    with listen(settings) as listener:
+        where = listener.getsockname()
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(where, 5)
+        let_in(listener, settings)
+        socket.create_connection(where, 5).close()
+
+
+WARM = """
+import sys
+from pathlib import Path
+from kyradar.title import all_modes
+from kyradar.web.house import House
+from kyradar.web.settings import Settings
+from kyradar.web.table.warm_up import game_begun, warm_up
+
+house = House(Settings(data=Path(sys.argv[1]), workers=1))
+warm_up(house)
+loaded = set(sys.modules)
+for mode in all_modes():
+    game_begun(house, mode)
+print(sorted(set(sys.modules) - loaded))
+"""
+
+
+def test_the_first_table_of_a_server_among_others_loads_nothing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WARM, str(tmp_path)], capture_output=True, text=True, timeout=120
+    )
+    assert done.stdout == "[]\n", done.stdout + done.stderr

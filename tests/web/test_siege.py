@@ -14,19 +14,22 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from fastapi import Request
+from starlette.requests import Request
 from uvicorn.server import ServerState
 
 from kyradar.errors import CatalogError
-from kyradar.web import chat, door, room
-from kyradar.web.guests import MOST_UNREAD, Guests, household, who_asks
+from kyradar.web.clients import MOST_UNREAD, Clients, household, who_asks
 from kyradar.web.house import House
-from kyradar.web.http_api import address_of
 from kyradar.web.limits import Gate
-from kyradar.web.opening import make_setup, take_seats
-from kyradar.web.own_cards import as_file
 from kyradar.web.protocol import Say
+from kyradar.web.requests import request_limits as door
+from kyradar.web.requests.api import address_of
+from kyradar.web.requests.cards_api import as_file
 from kyradar.web.settings import Settings
+from kyradar.web.table import chat
+from kyradar.web.table import live_table as room
+from kyradar.web.table.opening import Manners, make_setup, take_seats
+from kyradar.web.table.questions import MOST_WAITING
 from kyradar.web.texts import Refusal
 
 from .loops import tell
@@ -120,7 +123,7 @@ def test_only_the_last_who_says_for_whom_is_believed() -> None:
 
 
 def test_what_one_address_does_not_read_is_bounded() -> None:
-    guests = Guests(Settings(origins=("https://play.example",)))
+    guests = Clients(Settings(origins=("https://play.example",)))
     assert guests.owes("198.51.100.7", MOST_UNREAD)
     assert not guests.owes("198.51.100.7", 1)
     assert guests.owes("198.51.100.8", 1)
@@ -163,7 +166,7 @@ def test_an_answer_that_nobody_reads_is_not_kept(
         config.load()
         transports = []
         for unread in (10_000_000, MOST_UNREAD):
-            one = door.Door(house, config=config, server_state=ServerState(), app_state={})
+            one = door.LimitedHttp(house, config=config, server_state=ServerState(), app_state={})
             transport = Deaf()
             one.connection_made(transport)
             transport.unread = unread
@@ -178,7 +181,7 @@ def test_an_answer_that_nobody_reads_is_not_kept(
         assert deaf.gone
         for one, _ in transports:
             one.connection_lost(None)
-        assert house.guests.owes("198.51.100.7", MOST_UNREAD)  # nothing was left behind
+        assert house.clients.owes("198.51.100.7", MOST_UNREAD)  # nothing was left behind
         await house.stop()
 
     tell(story())
@@ -215,7 +218,7 @@ def test_wishes_that_wait_are_bounded(tmp_path_factory: pytest.TempPathFactory) 
         for n in range(400):
             clients[0].send({"t": "look", "id": 1000 + n, "step": step})
         kinds = Counter(clients[0].receive()["t"] for _ in range(400))
-        assert kinds["error"] > 100 and kinds["look"] >= 100, kinds
+        assert kinds["error"] > 100 and kinds["look"] >= MOST_WAITING, kinds
         assert clients[0].ask("why", line="end")["t"] == "why"
     finally:
         server.stop()
@@ -228,8 +231,8 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         house = House(Settings(data=tmp_path))
         await house.start()
         seats, _ = take_seats([("person", None, None)] * 2)
-        setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", start=None)
-        table = await house.room(await house.create(setup, b"s"))
+        setup = make_setup("duel", {}, 1, seats, Manners(True, "ask"))
+        table = await house.table(await house.create(setup, b"s"))
         for n in range(10):
             await table.write("name", {"seat": n % 2, "name": f"Somebody {n}"})
         for kind in ("name", "say"):
@@ -248,12 +251,12 @@ def test_an_address_says_as_much_as_it_may_ask_for(tmp_path: Path) -> None:
         await house.start()
         house.gate = Gate(0.0, 10 * chat.SAY_COST)
         seats, _ = take_seats([("person", None, None)] * 2)
-        setup = make_setup("duel", {}, 1, seats, chat=True, undo="ask", start=None)
+        setup = make_setup("duel", {}, 1, seats, Manners(True, "ask"))
         said: Counter[str] = Counter()
         for _ in range(2):  # tables
-            table = await house.room(await house.create(setup, b"s"))
+            table = await house.table(await house.create(setup, b"s"))
             for who in ["198.51.100.7"] * 10 + ["198.51.100.8"]:
-                speaker: Any = SimpleNamespace(seat=0, asker=who, ok=lambda *_: None)
+                speaker: Any = SimpleNamespace(seat=0, client_address=who, ok=lambda *_: None)
                 try:
                     await chat.say(table, speaker, Say(1, "a" * 300))
                     said[who] += 1
@@ -290,7 +293,7 @@ def test_whoever_has_an_address_has_its_whole_network() -> None:
     assert household("2001:db8:1:3::7") != household("2001:db8:1:2::7")
     for one in ("198.51.100.7", "::1", "::ffff:198.51.100.7", "", "no address"):
         assert household(one) == one
-    guests = Guests(Settings(host="::", max_per_address=3))
+    guests = Clients(Settings(host="::", max_per_address=3))
     assert [guests.comes(f"2001:db8::{n}") for n in range(5)] == [True] * 3 + [False] * 2
     guests.leave("2001:db8::1")
     assert guests.comes("2001:db8::2")

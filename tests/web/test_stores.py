@@ -6,13 +6,15 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from kyradar.web.store import Elsewhere, StorageError, Store, open_store
+from kyradar.web.store.errors import Fenced, StorageError
+from kyradar.web.store.store import DAY, LONGEST_GAP, Store, open_store
 
 from . import postgres
 from .loops import tell
@@ -64,7 +66,10 @@ def test_what_is_written_is_read_again(place: Path | str) -> None:
         assert one.log[7] == (7, "act", '{"n":7}')
         assert two.row == second and two.log[0][2] == '{"text":"é\\u0000 \' \\" \\\\"}'
         assert await store.read("three") is None
-        assert await store.count() == 2
+        assert await store.length("one") == (first, 300)
+        assert await store.length("three") is None
+        await store.tidy()
+        assert store.tables == 2
 
     with_store(place, read)
 
@@ -94,17 +99,45 @@ def test_tables_that_nobody_comes_to(place: Path | str) -> None:
     async def work(store: Store) -> None:
         rows = [await store.create(f"t{n}", {}, b"s" * 32) for n in range(4)]
         await store.append(rows[0], 0, "act", "{}")
-        assert await store.forget_old(1.0, []) == 0
+        assert await store.tidy(1.0) == 0
         await asyncio.sleep(1.0)
-        await store.touch([rows[1]])
-        days = 0.8 / 86_400  # time enough between the two, on a busy machine
-        assert await store.forget_old(days, [rows[2]]) == 2
-        assert await store.count() == 2
+        await store.touch([(rows[1], 0)])
+        days = 0.8 / DAY  # time enough between the two, on a busy machine
+        assert await store.tidy(days, [rows[2]]) == 2
+        assert store.tables == 2
         assert await store.read("t0") is None
         found = await store.read("t1")
         assert found is not None and found.log == []
 
     with_store(place, work)
+
+
+def test_a_clock_that_jumps_makes_no_table_old(place: Path | str) -> None:
+    """M3: 40 days ahead, also while no server runs; then back."""
+
+    async def begin(store: Store) -> None:
+        await store.create("one", {}, b"s" * 32)
+
+    def jump(connection: Any, days: float) -> None:
+        """As if the clock had been moved: all that was written by it lies so far back."""
+        if isinstance(place, str):
+            connection.execute("UPDATE kyradar SET clock_at = clock_at - %s", (days * DAY,))
+        else:
+            connection.execute("UPDATE clock SET at = at - ?", (days * DAY,))
+
+    async def look(store: Store) -> None:
+        for days in (40.0, -40.0, 40.0):
+            await store._chores.ask(partial(jump, days=days), 10)
+            assert await store.tidy(30.0) == 0
+        assert await store.read("one") is not None
+        # Time that passes in steps that are not too long makes it old all the same.
+        for _ in range(3):
+            await store._chores.ask(lambda one: jump(one, LONGEST_GAP / DAY), 10)
+            gone = await store.tidy(4 * LONGEST_GAP / DAY)
+        assert gone == 1
+
+    with_store(place, begin)
+    with_store(place, look)
 
 
 def keep_playing(pair: tuple[Client, Client], noted: list[tuple[int, str]]) -> None:
@@ -150,11 +183,14 @@ def test_a_killed_server_loses_nothing(place: Path | str, tmp_path: Path) -> Non
 
 
 @needs_postgres
-def test_a_table_is_one_servers_at_a_time(cluster: postgres.Postgres) -> None:
-    """Whoever has lost a table writes nothing to it, and loses nothing else by it."""
+def test_whoever_claims_a_table_has_it(cluster: postgres.Postgres) -> None:
+    """Whoever has lost a table writes nothing to it, is told, and loses nothing else by it."""
     url = cluster.database()
 
     async def work(store: Store) -> None:
+        told: list[tuple[str, int]] = []
+        store.claimed_elsewhere = lambda id, fence: told.append((id, fence))
+        await asyncio.sleep(0.5)  # until it listens
         for name in ("one", "two"):
             await store.create(name, {}, b"s" * 32)
         one, two = await store.claim("one"), await store.claim("two")
@@ -162,39 +198,32 @@ def test_a_table_is_one_servers_at_a_time(cluster: postgres.Postgres) -> None:
         other = open_store(url)
         other.start()
         try:
-            with pytest.raises(Elsewhere) as found:
-                await other.claim("one")
-            assert found.value.owner.id == store.me.id
             await store.append(one.row, 0, "act", '{"by":"first"}', one.fence)
-            # Paused for longer than a lease, as far as others can see.
-            await other.bury(store.me)
             taken = await other.claim("one")
             assert taken is not None and taken.log == [(0, "act", '{"by":"first"}')]
-            await other.append(one.row, 1, "act", '{"by":"other"}', taken.fence)
-            lost = store.append(one.row, 2, "act", '{"by":"paused"}', one.fence)
+            assert taken.fence > one.fence
+            lost = store.append(one.row, 1, "act", '{"by":"former"}', one.fence)
             kept = store.append(two.row, 0, "act", "{}", two.fence)
-            with pytest.raises(StorageError, match="claimed"):
+            with pytest.raises(Fenced):
                 await lost
             await kept  # in the same batch
-            assert store.writable
+            assert store.writable and store.fenced == 1
+            await other.append(one.row, 1, "act", '{"by":"other"}', taken.fence)
             bodies = [body for _, _, body in (await store.read("one")).log]  # type: ignore
             assert bodies == ['{"by":"first"}', '{"by":"other"}']
-            assert await store.held() == {(two.row, two.fence)}
-            # Put away, it is free, but not by somebody who does not have it any more.
+            assert await store.lost([(one.row, one.fence), (two.row, two.fence)]) == {one.row}
+            end = time.monotonic() + 10
+            while told != [("one", taken.fence)]:
+                assert time.monotonic() < end, told
+                await asyncio.sleep(0.01)
+            # What was put away is nobody's: no claim of it has to be told. A former owner cannot
+            # put away what another has.
             await store.release([(one.row, one.fence), (two.row, two.fence)])
-            with pytest.raises(Elsewhere):
-                await store.claim("one")
             assert await other.claim("two") is not None
-            assert await store.forget_old(-1.0, []) == 0  # not while somebody has them
-            # What they tell each other.
-            await other.note("job", '{"done": 1}')
-            await other.note("job", '{"done": 2}')
-            assert await store.read_note("job") == '{"done": 2}'
-            assert await store.read_note("nothing") is None
-            assert [one.id for one in await store.neighbours()] == [other.me.id]
-            await other.leave()
-            assert await store.neighbours() == []
-            assert await store.claim("one") is not None
+            again = await store.claim("one")
+            assert again is not None and again.fence == taken.fence + 1
+            await asyncio.sleep(0.3)
+            assert all(id == "one" for id, _ in told), told
         finally:
             other.close()
 
@@ -202,15 +231,23 @@ def test_a_table_is_one_servers_at_a_time(cluster: postgres.Postgres) -> None:
 
 
 @needs_postgres
-def test_who_was_silent_is_told(cluster: postgres.Postgres) -> None:
+def test_claims_that_were_missed_are_looked_for(cluster: postgres.Postgres) -> None:
+    """After its session was lost, a server looks which of its tables others have claimed."""
+    import psycopg
+
     url = cluster.database()
 
     async def work(store: Store) -> None:
         told = asyncio.Event()
-        store.lapsed = told.set
-        await asyncio.sleep(1.3)
-        assert not told.is_set()
-        await store.bury(store.me)
+        store.missed = told.set
+        await asyncio.wait_for(told.wait(), 10)
+        told.clear()
+        with psycopg.connect(url, autocommit=True) as other:
+            query = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            other.execute(query)
         await asyncio.wait_for(told.wait(), 10)
 
     with_store(url, work)

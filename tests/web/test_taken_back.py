@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
-from kyradar.web.opening import check_options, houses_of, make_setup, take_seats
 from kyradar.web.protocol import LegalAction, write
-from kyradar.web.room import Room
-from kyradar.web.states import legal_entry, write_state
-from kyradar.web.store import StoredTable
+from kyradar.web.store.store import StoredTable
+from kyradar.web.table.live_table import LiveTable
+from kyradar.web.table.opening import Manners, check_options, houses_of, make_setup, take_seats
+from kyradar.web.table.states import legal_entry, write_state
 
 from .test_leaks import KINDS
 
@@ -36,16 +37,16 @@ class Played:
         ]
         seats, _ = take_seats(list(kinds), mode, known)
         seed = chance.randrange(1 << 60)
-        setup = make_setup(mode, known, seed, seats, chat=True, undo="free", start=None)
+        setup = make_setup(mode, known, seed, seats, Manners(True, "free"))
         self.chance, self.setup = chance, json.dumps(setup.as_json())
         self.log: list[tuple[int, str, str]] = []
         self.room = self.read_again()
         for seat in self.room.persons:
             self.do("joined", seat=seat, part=PART)
 
-    def read_again(self) -> Room:
+    def read_again(self) -> LiveTable:
         setup = json.loads(self.setup)
-        return Room(NOBODY, StoredTable(1, "t", setup, b"s" * 32, self.log))
+        return LiveTable(NOBODY, StoredTable(1, "t", setup, b"s" * 32, self.log))
 
     def do(self, kind: str, **body: Any) -> None:
         self.room.take_in(kind, body)
@@ -55,7 +56,7 @@ class Played:
         """Something happens; was something taken back?"""
         room, drawn = self.room, self.chance.random()
         assert room.game is not None
-        ways = room.moments.open_to(room.persons[0]) if room.moments is not None else ()
+        ways = room.rewind_points.open_to(room.persons[0]) if room.rewind_points is not None else ()
         if drawn < 0.15 and room.game.can_undo:
             self.do("undo", seat=room.asked[0])
         elif drawn < 0.2 and ways:
@@ -85,7 +86,7 @@ class Played:
             assert legal_entry(room.setup.game, action, price) == entry
 
 
-def play(kinds: list[tuple[str, dict[str, Any]]], steps: int, seed: int) -> None:
+def play(kinds: Sequence[tuple[str, dict[str, Any]]], steps: int, seed: int) -> None:
     for mode, options in kinds:
         table = Played(mode, options, random.Random(f"{mode} {options} {seed}"))
         for n in range(steps):

@@ -8,14 +8,13 @@ from functools import partial
 
 from ..engine.wording import say
 from ..errors import OptionError
-from .base import Agent, View
+from .base import Agent, Budget, View
 from .greedy import GreedyAgent
 from .levels import LEVELS, make_level
 from .net import NetAgent
-from .networks import Use
 from .own import PLACE, make_own
 from .random import RandomAgent
-from .search import Budget, SearchAgent
+from .search import SearchAgent
 
 #: Names a user may ask for, with what they make.
 AGENTS: dict[str, Callable[[int | None], Agent]] = {
@@ -32,11 +31,13 @@ SEARCH = re.compile(r"(search|net):(\d+)(ms)?")
 
 def make(name: str, seed: int | None = None) -> Agent:
     """The agent of that name; an OptionError lists the names there are."""
+    if not isinstance(name, str):
+        raise OptionError(partial(say, "refusals", "no_agent_name", {"found": name}))
     if match := SEARCH.fullmatch(name):
         amount = int(match.group(2))
         timed = match.group(3) is not None
         budget = Budget(ms=amount) if timed else Budget(ms=None, simulations=amount)
-        return SearchAgent(seed, budget, network=Use() if match.group(1) == "net" else None)
+        return SearchAgent(seed, budget, network=match.group(1) == "net")
     if name.startswith("cmd:"):  # a program of somebody else's (docs/bots.md)
         from .bots import make_bot
 

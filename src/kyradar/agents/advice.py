@@ -1,19 +1,27 @@
-"""The best action in a position, and a sentence that says what it is good for."""
+"""The best way on in a position: a plan for the turn, and a sentence that says what it is good for.
+
+What is recommended is never shown with lower odds than what is named as next best: where the
+action most often tried and the one with the best odds differ, the two are compared once more,
+alone and equally often, and those odds decide and are shown.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ..engine.tree import think as tree
 from ..engine.wording import say
 from ..errors import IllegalAction
-from ..title import mode_named
+from .base import Budget, View
 from .greedy import GreedyAgent
 from .hidden import remembered
 from .minds import mind_of
-from .search import Budget, SearchAgent
-from .thought import Thought
+from .plan import course
+from .search import SearchAgent
+from .thought import Line
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -21,20 +29,34 @@ if TYPE_CHECKING:
 
 
 TRUSTED = 4  # a line tried less often tells nothing
+FIRST_LOOK = 0.75  # of the budget; the rest compares the two best
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What to do, why, and how sure the search is."""
 
-    action: str
-    reason: str
-    win: float
-    runner_up: str | None
+    action: str  # the first step
+    reason: str  # what the plan is good for
+    win: float  # the odds with it
+    runner_up: str | None  # instead of the step that was decided about
     runner_up_win: float | None
+    plan: tuple[Action, ...] = ()  # the turn, as far as it can be foreseen
+    decided: int = 0  # the step of the plan that was decided about: those before are free
+    other: Action | None = None  # the next best, as an action
+
+    @property
+    def gain(self) -> float | None:
+        """What the plan is worth over the next best, as a share of won games."""
+        return None if self.runner_up_win is None else self.win - self.runner_up_win
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The plan as lines of notation."""
+        return tuple(map(str, self.plan)) or (self.action,)
 
     def __str__(self) -> str:
-        text = f"{self.action}: {self.reason} ({self.win:.0%} to win"
+        text = f"{', '.join(self.steps)}: {self.reason} ({self.win:.0%} to win"
         if self.runner_up is not None:
             text += f"; next best: {self.runner_up}, {self.runner_up_win:.0%}"
         return text + ")"
@@ -47,7 +69,7 @@ def advise(
     language: str = "en",
     seat: int | None = None,
 ) -> Advice:
-    """The best action for a seat that is to act (the first, if none is named), from what it can
+    """The best plan for a seat that is to act (the first, if none is named), from what it can
     see."""
     if not game.to_act:
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
@@ -55,24 +77,81 @@ def advise(
     searcher = agent or SearchAgent(seed=1)
     if game.actions:  # asked in the middle of a game, it knows what whoever plays it knows
         searcher.remember(remembered(game, seat))
-    legal = game.legal(seat)
-    view = game.team_view(seat)
-    thought: Thought = searcher.think(view, legal, budget)
-    best, *others = thought.lines
-    if best.visits < TRUSTED and mode_named(game.mode).common_turn:
-        # Partners share one search. Where it looked at the other seat alone, a rule of thumb helps.
-        wanted = GreedyAgent(1).choose(view, legal)
-        best, *others = sorted(thought.lines, key=lambda line: line.action.code != wanted.code)
-    second = others[0] if others and others[0].visits else None
+    best, second, plan, decided = planned(game, seat, searcher, budget or Budget())
     return Advice(
-        action=str(best.action),
-        reason=reason(game, best.action, language),
+        action=str(plan[0]),
+        reason=reason(game, plan, language),
         win=best.win,
         runner_up=str(second.action) if second else None,
         runner_up_win=second.win if second else None,
+        plan=plan,
+        decided=decided,
+        other=second.action if second else None,
     )
 
 
-def reason(game: Game, action: Action, language: str = "en") -> str:
-    """What the action threatens, saves or buys."""
-    return mind_of(game.mode).reason(game, action, language)
+def planned(
+    game: Game, seat: int, searcher: SearchAgent, budget: Budget
+) -> tuple[Line, Line | None, tuple[Action, ...], int]:
+    """The best line and the next best, the plan, and which of its steps was decided about."""
+    lead = course(game, seat, searcher.memory)
+    ahead = game.copy()
+    for action in lead:
+        ahead.apply(action)
+    legal, view = ahead.legal(seat), ahead.team_view(seat)
+    if not legal:  # what is obvious was all there was to do
+        lead.pop()
+        ahead = game.copy()
+        for action in lead:
+            ahead.apply(action)
+        legal, view = ahead.legal(seat), ahead.team_view(seat)
+    first, rest = _parts(budget)
+    thought = searcher.think(view, legal, first)
+    best, second = two_best(thought.lines)
+    if best.visits < TRUSTED and best.solved == tree.OPEN:
+        # Hardly anything was tried: a rule of thumb helps, and there is nothing to compare.
+        best, second = _by_thumb(thought.lines, view, legal), None
+    plan = searcher.foresee(best.action)
+    if second is not None and second.win > best.win:
+        plans = {one.action.code: searcher.foresee(one.action) for one in (best, second)}
+        two = searcher.compare(view, legal, (best.action, second.action), rest).lines
+        best, second = sorted(two, key=lambda line: -line.win)
+        plan = max(plans[best.action.code], searcher.foresee(best.action), key=len)
+    return best, second, (*lead, *plan), len(lead)
+
+
+def two_best(lines: Sequence[Line]) -> tuple[Line, Line | None]:
+    """What the search would do, and of the rest that it has looked at what shows the best odds.
+    What it avoids is named only where there is nothing else; other copies are the same action."""
+    best = lines[0]
+    rest = [
+        line
+        for line in lines[1:]
+        if (line.visits >= TRUSTED or line.solved in (tree.WON_NODE, tree.LOST_NODE))
+        and line.solved != tree.AVOIDED
+        and str(line.action) != str(best.action)
+    ]
+    return best, max(rest, key=lambda line: line.win, default=None)
+
+
+def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
+    """What a line of actions threatens, saves or buys."""
+    return mind_of(game.mode).reason(game, line, language)
+
+
+def _parts(budget: Budget) -> tuple[Budget, Budget]:
+    """The budget of the first look, and of the comparison after it."""
+    ms, most = budget.ms, budget.simulations
+    first = Budget(
+        ms=None if ms is None else FIRST_LOOK * ms,
+        simulations=None if most is None else max(1, round(FIRST_LOOK * most)),
+    )
+    return first, Budget(
+        ms=None if ms is None or first.ms is None else ms - first.ms,
+        simulations=None if most is None else max(2, most - (first.simulations or 0)),
+    )
+
+
+def _by_thumb(lines: Sequence[Line], view: View, legal: Sequence[Action]) -> Line:
+    wanted = GreedyAgent(1).choose(view, legal)
+    return next(line for line in lines if line.action.code == wanted.code)

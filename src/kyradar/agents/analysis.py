@@ -16,13 +16,15 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 
 from ..engine.action import Action
-from ..engine.game import Game, load_record, open_record
+from ..engine.game import Game
 from ..engine.record import read_record
+from ..engine.replay import load_record, open_record
 from ..engine.wording import LANGUAGES, say
 from ..errors import RecordError
 from ..title import mode_named
+from .base import Budget
 from .minds import mind_of
-from .search import Budget, SearchAgent
+from .search import SearchAgent
 from .workspace import warm_up
 
 SIMULATIONS = 4000
@@ -102,6 +104,7 @@ class Analysis:
     simulations: int
     winners: tuple[int, ...] = ()  # the seats that won
     result: float | None = None  # how it ended for the first side: 1, 0, or a half
+    versus: bool = True  # did sides play against each other?
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "decisions", with_luck(self.decisions))
@@ -130,16 +133,26 @@ class Analysis:
 
     @property
     def way(self) -> dict[str, float] | None:
-        """The first side's way from even odds to the result, in three parts that add up to it:
-        `skill` is what both sides' decisions gave away, `resigned` what somebody who gave up had
-        left, and `luck` all the rest: the deal and the draws."""
+        """The first side's way to the result, in parts that add up to it.
+
+        Where sides play against each other, from even odds: `skill` is what both sides' decisions
+        gave away, `resigned` what somebody who gave up had left, and `luck` all the rest: the deal
+        and the draws. Where all play together there is nobody to outplay: from the odds at the
+        first decision (`start`), with what the decisions that were worse than the best cost
+        (`slips`).
+        """
         if self.result is None or not self.decisions:
             return None
-        skill = sum(-one.gain if one.first_side else one.gain for one in self.decisions)
         last = self.decisions[-1]
         resigned = 0.0 if last.result is not None else self.result - last.odds_of_first
-        luck = self.result - 0.5 - skill - resigned
-        return {"skill": skill, "luck": luck, "resigned": resigned}
+        if self.versus:
+            skill = sum(-one.gain if one.first_side else one.gain for one in self.decisions)
+            luck = self.result - 0.5 - skill - resigned
+            return {"skill": skill, "luck": luck, "resigned": resigned}
+        start = self.decisions[0].before
+        slips = -sum(one.gain for one in self.decisions if one.gain >= CLOSE)
+        luck = self.result - start - slips - resigned
+        return {"start": start, "slips": slips, "luck": luck, "resigned": resigned}
 
     def as_json(self) -> str:
         """All of it as JSON: decisions, mistakes by number, accuracy and luck by seat, the way."""
@@ -191,6 +204,7 @@ def analyse(
         simulations=simulations,
         winners=tuple(sorted(outcome.winners)) if outcome else (),
         result=outcome.result(0) if outcome else None,
+        versus=mode_named(final.mode).versus,
     )
 
 
@@ -198,20 +212,30 @@ def look_at(
     text: str, simulations: int, start: int, step: int, progress: Progress | None = None
 ) -> list[Decision]:
     """Replay the record and think about every step-th decision, from the start-th on."""
-    return look_a_while(text, simulations, start, step, progress=progress)[0]
+    return look_a_while(text, simulations, Piece(start, step), progress=progress)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Part of an analysis: every step-th action from the start-th on, none before `first`."""
+
+    start: int
+    step: int
+    first: int = 0
+
+    def __contains__(self, number: int) -> bool:
+        return number % self.step == self.start and number >= self.first
 
 
 def look_a_while(
     text: str,
     simulations: int,
-    start: int,
-    step: int,
-    first: int = 0,
+    piece: Piece,
     seconds: float = math.inf,
     progress: Progress | None = None,
 ) -> tuple[list[Decision], int | None]:
-    """The same from the action numbered `first` on, and for about so long: whoever has others
-    waiting can go on later, at the number that is given back (None: nothing is left)."""
+    """The decisions of a piece, for about so long: whoever has others waiting can go on later, at
+    the number that is given back (None: nothing is left)."""
     ends = time.monotonic() + seconds
     record = read_record(text)
     game = open_record(record)
@@ -227,7 +251,7 @@ def look_a_while(
         watcher = watchers[action.seat]
         counts = len(legal) > 1 and not mind.matter_of_course(game, action)
         waiting = waiting and not counts
-        if counts and number % step == start and number >= first:
+        if counts and number in piece:
             if found and time.monotonic() > ends:
                 return found, number
             found.append(_decide(watcher, game, legal, action, number, budget))
@@ -288,7 +312,7 @@ def _decide(
     why: tuple[tuple[str, str], ...] = ()
     if gain >= MISTAKE:
         mind = mind_of(game.mode)
-        why = tuple((lang, mind.reason(game, best.action, lang)) for lang in LANGUAGES)
+        why = tuple((lang, mind.reason(game, (best.action,), lang)) for lang in LANGUAGES)
     return Decision(
         number=number + 1,
         turn=game.turn,

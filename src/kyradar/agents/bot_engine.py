@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .. import __version__, from_position
+from .. import __version__, imagine
+from ..engine.typed import Data
 from ..errors import KyradarError
 from . import make
-from .base import Agent, View
+from .base import Agent, Budget, View
 from .bots import VERSION
-from .resample import resample
-from .search import Budget, SearchAgent
+from .search import SearchAgent
 from .workers import searches
 from .workspace import warm_up
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 SHARE = 0.9
 MARGIN_MS = 30.0
 
-Say = Callable[[Mapping[str, Any]], object]
+Say = Callable[[Data], object]
 
 
 class Engine:
@@ -37,7 +36,7 @@ class Engine:
         self._seed = 0
         self._mode = ""
 
-    def hear(self, message: Mapping[str, Any]) -> bool:
+    def hear(self, message: Data) -> bool:
         """One message; False when it was told to quit. What it does not know it passes over."""
         answer = {
             "hello": self._hello,
@@ -50,7 +49,7 @@ class Engine:
             answer(message)
         return message.get("t") != "quit"
 
-    def _hello(self, message: Mapping[str, Any]) -> None:
+    def _hello(self, message: Data) -> None:
         self.say(
             {
                 "t": "hello",
@@ -63,12 +62,12 @@ class Engine:
             }
         )
 
-    def _set(self, message: Mapping[str, Any]) -> None:
+    def _set(self, message: Data) -> None:
         if message.get("name") == "agent":
             make(str(message.get("value")))  # an unknown one is told now
             self.agent = str(message.get("value"))
 
-    def _new(self, message: Mapping[str, Any]) -> None:
+    def _new(self, message: Data) -> None:
         self._seed = int(message.get("seed") or 0)
         self._mode = str(message["mode"])
         self._player = make(self.agent, self._seed)
@@ -76,12 +75,12 @@ class Engine:
             warm_up(self._mode)
         self.say({"t": "ready"})
 
-    def _look(self, message: Mapping[str, Any]) -> None:
+    def _look(self, message: Data) -> None:
         look = getattr(self._player, "look", None)
         if look is not None:
             look(message["view"], int(message["seat"]))
 
-    def _choose(self, message: Mapping[str, Any]) -> None:
+    def _choose(self, message: Data) -> None:
         if self._player is None:
             raise KyradarError("there is no game yet: send a message new first")
         seat, view = int(message["seat"]), message["view"]
@@ -115,9 +114,9 @@ def budget_of(clock: object) -> Budget | None:
     return None if ms is None else Budget(ms=max(1.0, SHARE * float(ms) - MARGIN_MS))
 
 
-def actions_in(view: View, seat: int, listed: Sequence[Mapping[str, Any]]) -> list[Action]:
+def actions_in(view: View, seat: int, listed: Sequence[Data]) -> list[Action]:
     """The listed actions as agents take them: those of a game that looks the same from the seat."""
-    game = from_position(resample(view, seat, Random(0)), 0)
+    game = imagine(view, 0, seat=seat)
     known = {action.text: action for action in game.legal() if action.seat == seat}
     try:
         return [known[str(one["text"])] for one in listed]

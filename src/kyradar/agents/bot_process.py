@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +15,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import IO, Any
+from typing import IO
 
+from ..engine.typed import Json
 from ..errors import KyradarError
 
 #: How a bot can fail. It costs the game, whichever it is.
@@ -29,16 +31,21 @@ LOOK_SECONDS = 0.05  # between two looks at its memory
 PATIENCE = 0.5  # for a bot that was told to quit
 MB = 1 << 20
 
-Message = dict[str, Any]
+Message = Json
 
 
 class BotError(KyradarError):
-    """A bot failed: `kind` says how, `last_words` is what it wrote to its error output."""
+    """A bot failed: `kind` says how, `text` what happened, `last_words` is what it wrote to its
+    error output; `str()` shows both."""
 
     def __init__(self, kind: str, text: str, last_words: Sequence[str] = ()) -> None:
-        super().__init__(text)
+        super().__init__(kind, text, list(last_words))
         self.kind = kind
+        self.text = text
         self.last_words = list(last_words)
+
+    def __str__(self) -> str:
+        return "\n".join([self.text, *(f"  | {line}" for line in self.last_words)])
 
 
 class BotProcess:
@@ -75,7 +82,7 @@ class BotProcess:
 
     # --- talking ----------------------------------------------------------------------------------
 
-    def send(self, message: Mapping[str, Any]) -> None:
+    def send(self, message: Mapping[str, object]) -> None:
         """Never waits: one that does not read will be late with its answer."""
         text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
         self._out.put(text.encode() + b"\n")
@@ -194,6 +201,11 @@ def _children(pid: int) -> list[int]:
         return [int(child) for task in tasks for child in (task / "children").read_text().split()]
     except (OSError, ValueError):
         return []
+
+
+def can_measure() -> bool:
+    """Does this system tell how much memory a process takes? Else a limit could not be held."""
+    return sys.platform.startswith("linux") or shutil.which("ps") is not None
 
 
 def memory_of(pid: int) -> int:

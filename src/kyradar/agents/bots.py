@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..engine.wording import say
 from ..errors import OptionError
 from ..title import mode_named
-from .base import View
+from .base import Budget, View
 from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class BotAgent:
     def __init__(
         self, command: str | Sequence[str], seed: int | None = None, limits: Limits | None = None
     ) -> None:
-        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        self.command = split(command) if isinstance(command, str) else list(command)
         self.limits = limits or Limits()
         self.seed = seed or 0
         self.said: Message = {}  # how it introduced itself
@@ -65,9 +66,12 @@ class BotAgent:
         self.slowest_ms = 0.0
         self._process: BotProcess | None = None
 
+    def __repr__(self) -> str:
+        return f"BotAgent({shlex.join(self.command)!r}, seed={self.seed})"
+
     # --- a game -----------------------------------------------------------------------------------
 
-    def start(self, mode: str, seat: int, options: Mapping[str, Any]) -> None:
+    def start(self, mode: str, seat: int, options: Mapping[str, object]) -> None:
         """Start the program and tell it what is played."""
         deadline = time.monotonic() + self.limits.start_ms / 1000.0
         self._process = process = BotProcess(self.command, self.limits.memory_mb)
@@ -100,17 +104,17 @@ class BotAgent:
         if self._process is not None and self.said.get("looks") is True:
             self._process.send({"t": "look", "seat": seat, "view": view})
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         """Ask it; where there is no choice it is not asked."""
         if len(legal) == 1:
             return legal[0]
         if self._process is None:
             self.start(view["mode"], legal[0].seat, view.get("options") or {})
-        ms = getattr(budget, "ms", None)
+        ms = None if budget is None else budget.ms
         answer = self._ask(view, legal, self.limits.move_ms if ms is None else ms)
         return self._read(answer, legal)
 
-    def over(self, message: Mapping[str, Any]) -> None:
+    def over(self, message: Mapping[str, object]) -> None:
         """Tell it how the game ended."""
         if self._process is not None:
             self._process.send({"t": "over", **message})
@@ -181,6 +185,14 @@ class BotAgent:
         raise self._process.error(ILLEGAL, f"chose {shown!r}, which is not legal")
 
 
+def split(command: str, windows: bool = os.name == "nt") -> list[str]:
+    """A command as its words. On Windows a backslash is part of a path, and quotes go around a
+    word with spaces in it."""
+    if not windows:
+        return shlex.split(command)
+    return [word.replace('"', "") for word in shlex.split(command, posix=False)]
+
+
 def own_luck(seed: int) -> int:
     """A bot's own luck: it does not tell the deal."""
     return Random(f"bot {seed}").getrandbits(31)
@@ -190,7 +202,7 @@ def make_bot(name: str, seed: int | None = None) -> BotAgent:
     """The agent of a name like `cmd:./mybot --fast`."""
     command = name.removeprefix(PREFIX).strip()
     try:
-        words = shlex.split(command)
+        words = split(command)
     except ValueError as error:
         facts = {"name": name, "error": str(error)}
         raise OptionError(partial(say, "refusals", "no_command", facts)) from error

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from .base import View
+from .base import Budget, View
 from .minds import mind_of, thinking_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,10 @@ class GreedyAgent:
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed or 0
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def __repr__(self) -> str:
+        return f"GreedyAgent(seed={self._seed})"
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         mind, thinking = mind_of(view["mode"]), thinking_of(view["mode"])

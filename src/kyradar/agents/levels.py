@@ -8,10 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..engine.wording import words_of
-from .base import Agent, View
+from .base import Agent, Budget, Thinker, View
 from .greedy import GreedyAgent
-from .networks import Use
-from .search import Budget, SearchAgent
+from .minds import mind_of
+from .search import SearchAgent
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -46,22 +46,30 @@ LEVELS: dict[str, Level] = {
 
 
 class SlippingAgent:
-    """Another agent, except that now and then a random action comes out."""
+    """Another agent, except that now and then a random action comes out: something worse, as a
+    beginner does it, but never the end of a turn in which there was more to do."""
 
-    def __init__(self, agent: Agent, slip: float, seed: int | None) -> None:
+    def __init__(self, agent: Thinker, slip: float, seed: int | None) -> None:
         self._agent = agent
         self._slip = slip
         self._random = Random(f"slip {seed}")
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def __repr__(self) -> str:
+        return f"SlippingAgent({self._agent!r}, slip={self._slip})"
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         chosen = self._agent.choose(view, legal, budget)
-        return self._random.choice(legal) if self._random.random() < self._slip else chosen
+        if self._random.random() >= self._slip:
+            return chosen
+        ends = mind_of(view["mode"]).ends
+        others = [action for action in legal if action.verb not in ends]
+        return self._random.choice(others) if others and chosen.verb not in ends else chosen
 
 
 def make_level(name: str, seed: int | None = None) -> Agent:
     level = LEVELS[name]
-    agent: Agent = GreedyAgent(seed)
+    agent: Thinker = GreedyAgent(seed)
     if level.simulations:
         budget = Budget(ms=PATIENCE_MS, simulations=level.simulations)
-        agent = SearchAgent(seed, budget, network=Use() if level.network else None)
+        agent = SearchAgent(seed, budget, network=level.network)
     return SlippingAgent(agent, level.slip, seed) if level.slip else agent

@@ -15,8 +15,7 @@ from ..title import mode_named
 @cache
 def mind_of(mode: str) -> Mind:
     """The mind of a mode, of whichever game."""
-    mind: Mind = mode_named(mode).title.mind(mode)
-    return mind
+    return mode_named(mode).mind
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +28,7 @@ class Thinking:
     apply: Callable[..., None]
     obvious: Callable[..., int]
     suggest: Callable[..., int]
+    reseed: Callable[..., None]
     own_part: Callable[..., int]
     side_of: Callable[..., int]
     prove: Callable[..., int]
@@ -48,6 +48,7 @@ def thinking_of(mode: str) -> Thinking:
         apply=twins[table.apply],
         obvious=twins[table.obvious],
         suggest=twins[table.suggest],
+        reseed=twins[table.reseed],
         own_part=twins[table.own_part],
         side_of=twins[table.side_of],
         prove=twins[prove.prove],

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from .base import View
+from .base import Budget, View
 from .greedy import GreedyAgent
+from .hidden import Memory
 from .minds import engine_of, mind_of, thinking_of
 from .networks import judge_of
 
@@ -21,12 +22,24 @@ class NetAgent:
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed or 0
         self._otherwise = GreedyAgent(seed)
+        self._memory: Memory | None = None
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def __repr__(self) -> str:
+        return f"NetAgent(seed={self._seed})"
+
+    def look(self, view: View, seat: int) -> None:
+        """Watch the game between one's own decisions: the network sees House Decks."""
+        if self._memory is None or self._memory.seat != seat:
+            self._memory = Memory(seat)
+        self._memory.look(view)
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
+        mode, seat = view["mode"], legal[0].seat
+        self.look(view, seat)
         if len(legal) == 1:
             return legal[0]
-        mode, seat = view["mode"], legal[0].seat
-        table = mind_of(mode).imagine(view, seat, Random(self._seed))
+        known = self._memory.known if self._memory is not None else None
+        table = mind_of(mode).imagine(view, seat, Random(self._seed), known)
         judge = judge_of(mode, table.options)
         if judge is None:
             return self._otherwise.choose(view, legal, budget)

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from ..engine import compiled, net, tree
 from ..engine import network as networks
+from ..engine.arrays import Array
 from ..engine.net import hooks
 from ..engine.network import Network
-from ..title import mode_named
+from ..engine.recent import KINDS_OF_TABLES
+from ..engine.rules import Options
+from ..engine.twins import joined
+from ..title import all_modes, mode_named
 from .minds import mind_of
 
 ENVIRONMENT = "KYRADAR_NETWORK"  # another file than the game's own; empty: none
@@ -25,12 +29,13 @@ ENVIRONMENT = "KYRADAR_NETWORK"  # another file than the game's own; empty: none
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How the search uses a network; what was measured stands in docs/strength.md."""
+    """How the search uses a network; a mode's own settings were measured (docs/strength.md)."""
 
     explore: float = 0.7  # curiosity
-    temper: float = 2.5  # above 1 the policy is trusted less
-    lean: float = 0.3  # of the prior, what the rule of thumb's suggestion gets
+    temperature: float = 2.5  # above 1 the policy is trusted less
+    prior_blend: float = 0.3  # of the prior, what the rule of thumb's suggestion gets
     blend: float = 1.0  # of a leaf's worth, what a game played to its end counts
+    rollouts: float = 1.0  # the share of leaves at which one is played; they count for the others
 
 
 HOOKS = {
@@ -44,11 +49,10 @@ HOOKS = {
 @cache
 def network_engine(mode: str) -> compiled.Engine:
     """A mode's rules, mind and sight compiled together with the network's search."""
-    mind, sight = mind_of(mode), mode_named(mode).title.sight(mode)
-    said = {**sight.rules.core.instead, **sight.instead}
-    own = {hook: said.get(sight.hooks[name], sight.hooks[name]) for hook, name in HOOKS.items()}
+    mind, sight = mind_of(mode), mode_named(mode).sight
+    own = {hook: sight.hooks[name] for hook, name in HOOKS.items()}
     packages = (tree, net, *mind.packages, *sight.packages)
-    return compiled.Engine(mind.core, *packages, instead={**mind.instead, **sight.instead, **own})
+    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.instead, own))
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,26 +61,54 @@ class Judge:
 
     network: Network
     engine: compiled.Engine
-    arguments: tuple[Any, ...]  # of `ponder` and `judge`, from `net` on
+    arguments: tuple[Array, ...]  # of `ponder` and `judge`, from `net` on
 
-    def judge(self, states: Any, tables: Any, codes: Any) -> tuple[float, list[float]]:
+    def judge(
+        self, states: Array, tables: Array, codes: Sequence[int]
+    ) -> tuple[float, list[float]]:
         """The odds of who acts in states[0], and the policy's share of each of its actions."""
         out = self.engine.np.array(codes, self.engine.np.int32)
         odds = self.engine.run.judge(states, tables, *self.arguments, out, len(codes))
         return float(odds), self.arguments[-1][: len(codes)].tolist()
 
 
-def fits(mode: str, options: Any) -> str:
-    """What a network must have been trained for: fields, actions, cards and options.
+def fits(mode: str, options: Options) -> str:
+    """What a network must have been trained for: fields, actions and cards. Extras, difficulty and
+    party do not matter: it sees and does all there is with these cards."""
+    sight = mode_named(mode).sight
+    widest = sight.widest(options)
+    fields = [(place.name, place.start, place.size) for place in sight.layout(widest).values()]
+    return _digest((mode, fields, sight.numbered(widest).codes), options)
 
-    Who begins does not matter: it is the last of the rules' numbers.
-    """
-    sight = mode_named(mode).title.sight(mode)
-    fields = [(place.name, place.start, place.size) for place in sight.layout(options).values()]
-    numbers = sight.rules.numbers(options)[:-1]
-    digest = hashlib.sha256(repr((mode, fields, sight.actions(options).codes, numbers)).encode())
+
+def _digest(known: object, options: Options) -> str:
+    digest = hashlib.sha256(repr(known).encode())
     digest.update(options.tables.to_bytes())
     return digest.hexdigest()[:16]
+
+
+def brought_up_to_date(network: Network, mode: str) -> Network:
+    """A network that knew one set of options and no House Decks, as one that knows all: what it did
+    not see or do counts nothing. All others are left as they are."""
+    sight = mode_named(mode).sight
+    options = sight.rules.options(None)
+    columns = len(network.named)
+    places = sight.layout(options).values()
+    fields = [(one.name, one.start, one.size) for one in places if one.start < columns]
+    codes = sight.actions(options).codes
+    known = mode, fields, codes, sight.rules.numbers(options)[:-1]
+    if network.fits != _digest(known, options):
+        return network
+    named, inputs = sight.inputs(options)
+    index = {code: number for number, code in enumerate(sight.numbered(options).codes[0])}
+    actions = [index[code] for code in codes[0]]
+    wider = networks.widened(network, named, inputs, actions, len(index))
+    return replace(wider, fits=fits(mode, options))
+
+
+def usual_use(mode: str) -> Use:
+    """How the search uses the network of a mode."""
+    return Use(**getattr(mind_of(mode), "network_use", {}))
 
 
 def network_file(mode: str) -> Path | None:
@@ -89,21 +121,13 @@ def network_file(mode: str) -> Path | None:
 
 @cache
 def _loaded(path: Path) -> Network:
-    return networks.load(path)
+    network = networks.load(path)
+    return brought_up_to_date(network, network.game) if network.game in all_modes() else network
 
 
-_JUDGES: dict[tuple[str, Any], Judge | None] = {}
-
-
-def judge_of(mode: str, options: Any) -> Judge | None:
+@lru_cache(maxsize=KINDS_OF_TABLES)
+def judge_of(mode: str, options: Options) -> Judge | None:
     """The network for such a table, or None where there is none; a damaged file is an error."""
-    key = (mode, options)
-    if key not in _JUDGES:
-        _JUDGES[key] = _make_judge(mode, options)
-    return _JUDGES[key]
-
-
-def _make_judge(mode: str, options: Any) -> Judge | None:
     path = network_file(mode)
     if path is None or not compiled.available():
         return None
@@ -114,11 +138,15 @@ def _make_judge(mode: str, options: Any) -> Judge | None:
             networks.fitting(network, fits(mode, standard), path)
         return None
     engine = network_engine(mode)
-    sight = mode_named(mode).title.sight(mode)
-    _, numbers, key_table = sight.actions(options).arrays(engine.np)
+    sight = mode_named(mode).sight
+    _, numbers, key_table = sight.numbered(options).arrays(engine.np)
     columns = len(network.named)
     plan = engine.np.array(network.plan, engine.np.int64)
     room = networks.work_arrays(
-        network, columns, sight.memory_size(options), mind_of(mode).core.most_actions
+        network,
+        columns,
+        sight.memory_size(options),
+        mind_of(mode).core.most_actions,
+        mode_named(mode).seats,
     )
     return Judge(network, engine, (network.weights, plan, numbers, key_table, *room))

@@ -44,7 +44,7 @@ def found_at(place: str) -> Any:
     return found
 
 
-def called(maker: Callable[..., Any], seed: int | None, name: str) -> Agent:
+def called(maker: Callable[..., Agent], seed: int | None, name: str) -> Agent:
     """The agent that a class or function makes; it may take a seed, or nothing."""
     if not callable(maker):
         raise OptionError(partial(say, "refusals", "no_maker", {"name": name}))

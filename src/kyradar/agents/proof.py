@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine import compiled
-from ..engine.flat import shaped
-from ..engine.mind import Imagined
+from ..engine.arrays import Array
+from ..engine.flat import Flat, shaped
+from ..engine.mind import AnyImagined
 from ..engine.tree.task import LONGEST_PROOF, SAFE, WIN
 from .minds import engine_of, mind_of, thinking_of
 
@@ -24,22 +25,22 @@ PLACES = 1 << 16  # for states that were looked at
 class _Bench:
     """Arrays a proof works on, compiled or interpreted, made once and used again."""
 
-    run: Any
+    run: Callable[..., int]
     compiled: bool
-    states: Any
-    lists: Any
-    seen: Any
+    states: Array | list[Flat]
+    lists: Array | list[list[int]]
+    seen: Array | None
 
 
 _BENCHES: dict[str, _Bench] = {}
 
 
-def winning_line(mode: str, table: Imagined[Any]) -> list[int]:
+def winning_line(mode: str, table: AnyImagined) -> list[int]:
     """Actions of this turn that win whatever is hidden, as codes; empty if none were found."""
     return _prove(mode, table, table.state, WIN, fresh=True)
 
 
-def averting(mode: str, table: Imagined[Any], legal: Sequence[Action]) -> set[int] | None:
+def averting(mode: str, table: AnyImagined, legal: Sequence[Action]) -> set[int] | None:
     """The actions after which a loss at the end of this turn can still be averted for certain.
 
     None where no such loss is near, or nothing averts it for certain.
@@ -64,7 +65,7 @@ def averting(mode: str, table: Imagined[Any], legal: Sequence[Action]) -> set[in
     return safe or None
 
 
-def _prove(mode: str, table: Imagined[Any], state: Any, goal: int, fresh: bool) -> list[int]:
+def _prove(mode: str, table: AnyImagined, state: Flat, goal: int, fresh: bool) -> list[int]:
     bench, task = _bench(mode), table.task
     task.goal, task.side = goal, thinking_of(mode).side_of(table.state)
     if bench.compiled:
@@ -72,7 +73,7 @@ def _prove(mode: str, table: Imagined[Any], state: Any, goal: int, fresh: bool) 
         tables, tasks = engine.tables(table.tables), engine.records(type(task), 1)
         engine.put(bench.states, 0, state)
         engine.put(tasks, 0, task)
-        if fresh:
+        if fresh and bench.seen is not None:
             bench.seen[:] = 0
         length = bench.run(bench.states, tables, tasks, bench.lists, bench.seen, MOST_STATES)
         return [int(code) for code in tasks[0]["path"][:length]]
@@ -98,6 +99,6 @@ def _bench(mode: str) -> _Bench:
             _BENCHES[mode] = _Bench(engine.run.prove, True, states, lists, seen)
         else:
             rows = [[0] * core.most_actions for _ in range(LONGEST_PROOF + 1)]
-            states = [core.state() for _ in range(LONGEST_PROOF + 1)]
-            _BENCHES[mode] = _Bench(thinking_of(mode).prove, False, states, rows, None)
+            flat = [core.state() for _ in range(LONGEST_PROOF + 1)]
+            _BENCHES[mode] = _Bench(thinking_of(mode).prove, False, flat, rows, None)
     return _BENCHES[mode]

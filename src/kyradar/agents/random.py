@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from .base import View
+from .base import Budget, View
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -17,6 +17,10 @@ class RandomAgent:
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = Random(seed)
+        self._seed = seed
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def __repr__(self) -> str:
+        return f"RandomAgent(seed={self._seed})"
+
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         return self._rng.choice(legal)

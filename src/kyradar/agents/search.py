@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..engine.flat import Flat
 from ..engine.game import rules_of
 from ..engine.tree import think as tree
+from .base import Budget as Budget
 from .base import View
 from .hidden import Memory
 from .minds import mind_of
-from .networks import Use, judge_of
+from .networks import Use, judge_of, usual_use
+from .plan import foreseen
 from .proof import averting, winning_line
 from .thought import Thought, lead, read_thought
 from .workspace import NODES, Kept, Root, Workspace, workspace_for
@@ -25,17 +27,9 @@ CHUNK_SECONDS = 0.003  # how long the compiled part runs before the clock is loo
 STRIDE = 64
 EXPLORE = 0.7
 EVERY = 3  # how often an action that is wanted is tried
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long to think: so many milliseconds, or simulations, whichever comes first.
-
-    With simulations alone (ms=None) the same seed gives the same choice everywhere.
-    """
-
-    ms: float | None = 200.0
-    simulations: int | None = None
+#: Time that decisions left over goes to those that are still open at their limit: at most so many
+#: times the limit more, and no more than was left over.
+OVERTIME = 1.0
 
 
 class SearchAgent:
@@ -47,10 +41,11 @@ class SearchAgent:
         budget: Budget | None = None,
         *,
         explore: float = EXPLORE,
-        network: Use | None = None,
+        network: Use | bool = False,
     ) -> None:
-        """With `network` it chooses by the game's network, where there is one; what it says of the
-        odds (`think`, `compare`) always comes from games played to their end by rule of thumb."""
+        """With `network` it chooses by the game's network, where there is one: True uses it as was
+        measured best in the mode, a `Use` as it says. The odds that it tells (`think`, `compare`)
+        always come from games played to their end by rule of thumb."""
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._explore = explore
@@ -59,7 +54,15 @@ class SearchAgent:
         self._memory: Memory | None = None
         #: How much of its simulations the clock left it, at the slowest decision so far.
         self.share: float | None = None
+        #: Seconds that decisions by the clock have left over, and that others may have.
+        self.saved = 0.0
         self._kept: Kept | None = None
+        #: The last thought, for `foresee`: where it began, its tree, a line that was proved to win.
+        self._last: tuple[Root, Workspace, list[int]] | None = None
+
+    def __repr__(self) -> str:
+        network = ", network" if self._network else ""
+        return f"SearchAgent(seed={self._seed}, {self._budget!r}{network})"
 
     def look(self, view: View, seat: int) -> None:
         """Watch the game between one's own decisions (optional, it improves the memory)."""
@@ -76,11 +79,10 @@ class SearchAgent:
         """Take over what somebody else watched for this seat."""
         self._memory = memory
 
-    def choose(self, view: View, legal: Sequence[Action], budget: object | None = None) -> Action:
+    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         self.look(view, legal[0].seat)
         if len(legal) == 1:
             return legal[0]
-        wanted = budget if isinstance(budget, Budget) else self._budget
         started = time.perf_counter()
         root = self._root(view, legal[0].seat)
         code = root.thinking.obvious(root.table.state, root.table.tables)
@@ -91,7 +93,9 @@ class SearchAgent:
             return found
         work = self._prepare(root, self._resume(root, view), asked=True)
         self._avoid(work, root, legal)
-        best = self._think(legal, wanted, work, started, settle=True).best
+        # Whoever gives a budget of its own means it as a bound.
+        limits = budget or self._budget
+        best = self._think(legal, limits, work, started, settle=True, overtime=budget is None).best
         self._keep(work, root, best)
         return best
 
@@ -111,7 +115,13 @@ class SearchAgent:
         work = self._prepare(root, wanted=wanted)
         self._avoid(work, root, legal)
         thought = self._think(legal, budget or self._budget, work, started)
+        self._last = root, work, line
         return thought.won_by(line[0]) if line else thought
+
+    def foresee(self, first: Action) -> tuple[Action, ...]:
+        """The rest of the turn from this action on, as the last `think` or `compare` saw it: as far
+        as nothing hidden comes to light."""
+        return foreseen(self._last[0], self._last[1], first, self._last[2]) if self._last else ()
 
     def compare(
         self, view: View, legal: Sequence[Action], two: Sequence[Action], budget: Budget
@@ -121,6 +131,7 @@ class SearchAgent:
         root = self._root(view, legal[0].seat)
         work = self._prepare(root, wanted=two[0].code, every=2)
         self._leave_aside(work, root, [one for one in legal if one not in two])
+        self._last = root, work, []
         return self._think(two, budget, work, time.perf_counter())
 
     # --- the work ---------------------------------------------------------------------------------
@@ -137,16 +148,23 @@ class SearchAgent:
         work: Workspace,
         started: float,
         settle: bool = False,
+        overtime: bool = False,
     ) -> Thought:
-        """Simulate until the budget is spent or, to `settle`, no other action can catch up."""
+        """Simulate until the budget is spent or, to `settle`, no other action can catch up.
+
+        With `overtime` what is chosen by the clock alone may take longer where it is still open, if
+        as much was left over before: on the whole a decision takes no longer than its limit.
+        """
         done, chunk = 0, 8
         mine = {action.code for action in legal}
         most = budget.simulations
         limit = None if budget.ms is None else budget.ms / 1000.0
+        by_clock = overtime and most is None and limit is not None
+        extra = min(self.saved, OVERTIME * limit) if by_clock and limit is not None else 0.0
         while most is None or done < most:
             count = chunk if most is None else min(chunk, most - done, STRIDE - done % STRIDE)
             before = time.perf_counter()
-            if limit is not None and before - started >= limit and done:
+            if limit is not None and before - started >= limit + extra and done:
                 self._cut_short(done, most)
                 break
             work.simulate(done, count)
@@ -154,7 +172,7 @@ class SearchAgent:
             now = time.perf_counter()
             speed = count / max(now - before, 1e-7)
             chunk = max(1, min(4096, int(speed * CHUNK_SECONDS)))
-            if limit is not None and now - started + CHUNK_SECONDS > limit:
+            if limit is not None and now - started + CHUNK_SECONDS > limit + extra:
                 self._cut_short(done, most)
                 break
             if settle:
@@ -162,10 +180,16 @@ class SearchAgent:
                 by_count = (
                     most is not None and done % STRIDE == 0 and lead(work, mine) > most - done
                 )
-                rest = float("inf") if limit is None else limit - (now - started)
+                rest = float("inf")
+                if limit is not None:
+                    rest = limit - (now - started)
+                    rest += extra if rest <= 0.0 else 0.0
                 if by_count or lead(work, mine) > rest * speed:
                     break
-        return read_thought(work, legal, done, time.perf_counter() - started)
+        seconds = time.perf_counter() - started
+        if by_clock and limit is not None:
+            self.saved = max(0.0, self.saved + limit - seconds)
+        return read_thought(work, legal, done, seconds)
 
     def _cut_short(self, done: int, most: int | None) -> None:
         """The clock ran out before the simulations did."""
@@ -215,12 +239,13 @@ class SearchAgent:
         task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
         task.root, task.used, task.wanted, task.every = node, work.used, wanted, every
         task.explore = self._explore
-        if asked and work.compiled and self._network is not None:
+        if asked and work.compiled and self._network:
             work.judge = judge_of(root.mode, root.table.options)
-        if work.judge is not None and self._network is not None:
-            use = self._network
-            task.explore, task.temper = use.explore, use.temper
-            task.lean, task.blend = use.lean, use.blend
+        if work.judge is not None and self._network:
+            use = self._network if isinstance(self._network, Use) else usual_use(root.mode)
+            task.explore, task.temperature = use.explore, use.temperature
+            task.prior_blend, task.blend = use.prior_blend, use.blend
+            task.rollouts = use.rollouts
         work.put(root.table.state, task)
         return work
 
@@ -246,7 +271,7 @@ def _by_code(legal: Sequence[Action], code: int) -> Action | None:
     return next((action for action in legal if action.code == code), None)
 
 
-def go_on(state: Any, root: Root) -> None:
+def go_on(state: Flat, root: Root) -> None:
     """Do what the tree does without asking: the obvious, and what has no alternative."""
     out = [0] * mind_of(root.mode).core.most_actions
     tables, thinking = root.table.tables, root.thinking

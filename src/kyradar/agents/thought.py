@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..engine.arrays import Array
 from ..engine.tree import think as tree
 from .odds import odds
 
@@ -85,7 +86,7 @@ def read_thought(work: Workspace, legal: Sequence[Action], done: int, seconds: f
     return Thought((*ranked, *unseen), done, seconds)
 
 
-def settled_share(nodes: Any, stats: Any, node: int) -> float:
+def settled_share(nodes: Array, stats: Array, node: int) -> float:
     """The share of games won below a node, as far down as its side mostly agrees what to do next.
 
     Higher up, the share is lowered by all that was only tried.

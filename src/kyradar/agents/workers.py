@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
+import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from random import Random
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..engine.game import Game, from_position
-from ..title import FIRST_MODE
+from ..engine.game import Game
+from ..engine.imagine import imagine
+from ..errors import KyradarError
+from ..title import FIRST_MODE, TITLES
 from . import make
 from .advice import Advice, advise
-from .base import View
+from .base import Budget, View
 from .hidden import Memory, remembered
 from .lanes import Lane, Lanes
 from .levels import LEVELS
 from .notices import share_of
-from .resample import resample
-from .search import Budget, SearchAgent
+from .partners import PartnerPlan, choose_beside, plan_ahead
+from .search import SearchAgent
 from .workspace import warm_up
 
 if TYPE_CHECKING:
@@ -49,9 +52,25 @@ class Task(Generic[Answer]):
     lane: Lane
     promise: Future[Answer]
     function: Callable[..., Answer]
-    arguments: tuple[Any, ...]
+    arguments: tuple[object, ...]
     attempts: int = ATTEMPTS
     whose: str = ""  # of those who take turns
+
+
+#: Whatever its answer is.
+AnyTask = Task[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision depends on beside the view, and who asks for it: they take turns."""
+
+    memory: Memory | None = None
+    guarded_seat: int | None = None  # a partner that the agent shall guard
+    whose: str = ""
+
+
+NO_CONTEXT = Context()
 
 
 class Workers:
@@ -63,7 +82,7 @@ class Workers:
         self._count = count or max(2, min(4, (os.cpu_count() or 2) - 1))
         self._lock = Lock()
         self._closed = False
-        self._lanes: Lanes[Task[Any]] = Lanes(self._count)
+        self._lanes: Lanes[AnyTask] = Lanes(self._count)
         self._pool = self._new_pool()
         self._prepared: dict[tuple[str, bool], Future[None]] = {}
         #: Agents that the clock stopped: how much of their simulations was left to them.
@@ -75,18 +94,16 @@ class Workers:
         seed: int,
         view: View,
         legal: Sequence[Action],
-        memory: Memory | None = None,
-        whose: str = "",
+        context: Context = NO_CONTEXT,
     ) -> Future[Action]:
-        """What the agent of that name does; give every decision a seed of its own. Those who ask
-        take turns, if `whose` tells them apart."""
+        """What the agent of that name does; give every decision a seed of its own."""
         if len(legal) == 1:
             done: Future[Action] = Future()
             done.set_result(legal[0])
             return done
         ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
-        asked = (agent, seed, view, tuple(legal), memory)
-        found = self._after(Lane.MOVES, ready, choose, *asked, whose=whose)
+        asked = (agent, seed, view, tuple(legal), context.memory, context.guarded_seat)
+        found = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -118,6 +135,19 @@ class Workers:
         asked = (game, seat, language, tuple(silent))
         return self._after(Lane.HINTS, ready, hint, *asked, whose=whose)
 
+    def plan(
+        self,
+        agent: str,
+        seeds: Sequence[int],
+        game: Game,
+        seat: int,
+        context: Context = NO_CONTEXT,
+    ) -> Future[PartnerPlan]:
+        """What a partner is going to do, with a seed for each of its decisions to come."""
+        ready = self.prepare(game.mode, asks_network(agent)) if searches(agent) else None
+        asked = (agent, tuple(seeds), game, seat, context.memory, context.guarded_seat)
+        return self._after(Lane.HINTS, ready, plan, *asked, whose=context.whose)
+
     def prepare(self, mode: str = FIRST_MODE, network: bool = False) -> Future[None]:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
         what = (mode, network)
@@ -129,12 +159,12 @@ class Workers:
             self._queue(Task(Lane.HINTS, ready, warm_up, what))
         return ready
 
-    def submit(self, function: Callable[..., Answer], *arguments: Any) -> Future[Answer]:
+    def submit(self, function: Callable[..., Answer], *arguments: object) -> Future[Answer]:
         """Any function of a module, with arguments that can be sent to another process."""
         return self._after(Lane.MOVES, None, function, *arguments)
 
     def submit_in(
-        self, lane: Lane, function: Callable[..., Answer], *arguments: Any, whose: str = ""
+        self, lane: Lane, function: Callable[..., Answer], *arguments: object, whose: str = ""
     ) -> Future[Answer]:
         """The same in a lane of less urgent work."""
         return self._after(lane, None, function, *arguments, whose=whose)
@@ -172,14 +202,17 @@ class Workers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, mp_context=context, initializer=leave_with_parent)
+        known = (dict(TITLES),)
+        return ProcessPoolExecutor(
+            self._count, mp_context=context, initializer=begin, initargs=known
+        )
 
     def _after(
         self,
         lane: Lane,
         ready: Future[None] | None,
         function: Callable[..., Answer],
-        *arguments: Any,
+        *arguments: object,
         whose: str = "",
     ) -> Future[Answer]:
         """Run the function once `ready` is done, whatever came of it."""
@@ -190,7 +223,7 @@ class Workers:
             ready.add_done_callback(lambda _: self._queue(task))
         return task.promise
 
-    def _queue(self, task: Task[Any]) -> None:
+    def _queue(self, task: AnyTask) -> None:
         with self._lock:
             closed = self._closed
             if not closed:
@@ -210,12 +243,12 @@ class Workers:
                 return
             self._run(pool, found[1])
 
-    def _run(self, pool: ProcessPoolExecutor, task: Task[Any]) -> None:
+    def _run(self, pool: ProcessPoolExecutor, task: AnyTask) -> None:
         if task.promise.cancelled():
             self._over(task)
             return
         try:
-            job = pool.submit(task.function, *task.arguments)
+            job = pool.submit(work, task.function, *task.arguments)
         except BrokenProcessPool:
             self._mend(pool)
             self._over(task, again=True)
@@ -224,7 +257,7 @@ class Workers:
             task.promise.cancel()
             return
 
-        def finish(done: Future[Any]) -> None:
+        def finish(done: Future[object]) -> None:
             promise, again = task.promise, False
             if done.cancelled():
                 promise.cancel()
@@ -240,7 +273,7 @@ class Workers:
 
         job.add_done_callback(finish)
 
-    def _over(self, task: Task[Any], *, again: bool = False) -> None:
+    def _over(self, task: AnyTask, *, again: bool = False) -> None:
         """A task was done, or its worker died: then it is tried again, a few times."""
         task.attempts -= again
         with self._lock:
@@ -277,6 +310,27 @@ def asks_network(agent: str) -> bool:
 # --- in the worker --------------------------------------------------------------------------------
 
 
+def begin(titles: dict[str, str]) -> None:
+    """A worker knows the games its owner knows. Ctrl-C reaches every process of a terminal: the
+    owner alone decides what ends, and when."""
+    TITLES.update(titles)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
+
+
+def work(function: Callable[..., Answer], *arguments: object) -> Answer:
+    """Do a job. An error that could not be read where it arrives would count as a dead worker, so
+    it is told in words instead."""
+    try:
+        return function(*arguments)
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            raise KyradarError(f"{type(error).__name__}: {error}") from None
+        raise
+
+
 def leave_with_parent() -> None:
     """A worker whose owner was killed has nobody to work for: it ends as well."""
     parent = multiprocessing.parent_process()
@@ -290,13 +344,29 @@ def leave_with_parent() -> None:
 
 
 def choose(
-    agent: str, seed: int, view: View, legal: Sequence[Action], memory: Memory | None
+    agent: str,
+    seed: int,
+    view: View,
+    legal: Sequence[Action],
+    memory: Memory | None,
+    guarded_seat: int | None = None,
 ) -> tuple[Action, float | None]:
     """What the agent does, and how much of its simulations the clock left it."""
     player = make(agent, seed)
     if isinstance(player, SearchAgent) and memory is not None:
         player.remember(memory)
-    return player.choose(view, legal), share_of(player)
+    return choose_beside(player, view, legal, guarded_seat), share_of(player)
+
+
+def plan(
+    agent: str,
+    seeds: Sequence[int],
+    game: Game,
+    seat: int,
+    memory: Memory | None,
+    guarded_seat: int | None,
+) -> PartnerPlan:
+    return plan_ahead([make(agent, seed) for seed in seeds], game, seat, memory, guarded_seat)
 
 
 def hint(game: Game, seat: int, language: str, silent: tuple[int, ...] = ()) -> Advice:
@@ -305,7 +375,7 @@ def hint(game: Game, seat: int, language: str, silent: tuple[int, ...] = ()) -> 
     # the true one.
     memory = remembered(game, seat, silent)
     view = game.team_view(seat, silent)
-    imagined = from_position(resample(view, seat, Random(0), memory), 0)
+    imagined = imagine(view, 0, seat=seat, memory=memory)
     adviser = SearchAgent(seed=1)
     adviser.remember(memory)
     return advise(imagined, Budget(ms=HINT_MS), adviser, language, seat)

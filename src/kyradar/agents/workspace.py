@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..engine import compiled
+from ..engine.arrays import Array
 from ..engine.flat import Flat, shaped
-from ..engine.mind import Imagined
+from ..engine.mind import AnyImagined
 from ..engine.tree import think as tree
+from ..engine.typed import Json
 from ..title import FIRST_MODE
 from .minds import Thinking, engine_of, mind_of, thinking_of
 from .networks import Judge, network_engine, network_file
@@ -21,7 +23,7 @@ class Root:
     """Where a thought begins: a table that fits the view, and the functions of its mode."""
 
     mode: str
-    table: Imagined[Any]
+    table: AnyImagined
 
     @property
     def seat(self) -> int:
@@ -47,12 +49,12 @@ class Workspace:
     """Arrays the search works on; the tree of the last thought lies in them."""
 
     mode: str
-    think: Any
+    think: Callable[..., int]
     compiled: bool
-    states: Any
-    tables: Any
-    tasks: Any
-    arrays: dict[str, Any] = field(default_factory=dict)
+    states: Array | list[Flat]
+    tables: Array | list[Flat]
+    tasks: Array | list[Flat]
+    arrays: Json = field(default_factory=dict)
     root: int = 0  # the node where the search begins
     used: int = 1  # nodes in use
     kept: Kept | None = None  # whose tree lies in the arrays
@@ -67,7 +69,7 @@ class Workspace:
             for column in range(tree.COLUMNS):
                 self.arrays["tree"][0, column] = 0
 
-    def put(self, state: Flat, task: Any) -> None:
+    def put(self, state: Flat, task: Flat) -> None:
         """Lay out what is thought about."""
         if self.compiled:
             engine = engine_of(self.mode)
@@ -79,7 +81,7 @@ class Workspace:
     def grown_to(self, used: int) -> None:
         """Nodes were added by hand; so many are in use."""
         self.used = used
-        if self.compiled:
+        if not isinstance(self.tasks, list):
             self.tasks[0]["used"] = used
 
     def simulate(self, first: int, count: int) -> None:
@@ -126,7 +128,7 @@ def _compiled_workspace(root: Root) -> Workspace:
 
 
 def _interpreted_workspace(root: Root) -> Workspace:
-    arrays: dict[str, Any] = {}
+    arrays: Json = {}
     for name, (code, shape) in SIZES.items():
         cells = shape[0] * shape[1]
         arrays[name] = shaped(bytearray(cells * (4 if code == "i" else 8)), code, shape)

@@ -26,7 +26,7 @@ def add_parser(
 
 def run_backup(options: argparse.Namespace) -> int:
     """Copies the tables, also while a server runs."""
-    from ..web.backups import backup
+    from ..web.store.backups import backup
 
     tables = backup(options.data or data_folder(), options.file)
     words = speech(options.language)
@@ -36,8 +36,8 @@ def run_backup(options: argparse.Namespace) -> int:
 
 def run_restore(options: argparse.Namespace) -> int:
     """Puts a copy in the place of the tables; no server may run on them."""
-    from ..web.backups import ASIDE, restore
     from ..web.serving import take_lock
+    from ..web.store.backups import ASIDE, restore
 
     folder = options.data or data_folder()
     lock = take_lock(folder)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
+from ..engine.card_text import write_rows
+from ..engine.game import new_game
 from ..errors import CatalogError
-from ..title import FIRST_TITLE
-from .files import write_text
+from ..title import FIRST_TITLE, title_named
+from ..title import cards as rows_of
+from .files import read_text, write_text
 from .speech import Speech, speech
 from .terminal import Cards, terminals
 
@@ -22,6 +26,7 @@ def add_parser(
     actions = parser.add_subparsers(title=title, metavar="ACTION", required=True)
     listing = actions.add_parser("list", help=words.say("cards", "list"))
     listing.add_argument("file", nargs="?", type=Path, help=words.say("cards", "list_file"))
+    listing.add_argument("--json", action="store_true", help=words.say("files", "json"))
     listing.set_defaults(run=run_list)
     lint = actions.add_parser("lint", help=words.say("cards", "lint"))
     lint.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -29,7 +34,11 @@ def add_parser(
     new = actions.add_parser("new", help=words.say("cards", "new"))
     new.add_argument("file", nargs="?", type=Path, default=Path("my-cards.csv"))
     new.set_defaults(run=run_new)
-    for action in (listing, lint, new):
+    write = actions.add_parser("write", help=words.say("cards", "write"))
+    write.add_argument("file", type=Path, help=words.say("cards", "list_file"))
+    write.add_argument("out", type=Path, metavar="OUT", help=words.say("cards", "write_out"))
+    write.set_defaults(run=run_write)
+    for action in (listing, lint, new, write):
         game = words.say("cards", "game")
         action.add_argument("--game", choices=tuple(terminals()), default=FIRST_TITLE, help=game)
 
@@ -42,6 +51,9 @@ def _chosen(options: argparse.Namespace) -> tuple[Cards, Speech]:
 def run_list(options: argparse.Namespace) -> int:
     """Prints every card."""
     cards, words = _chosen(options)
+    if options.json:
+        print(json.dumps(rows_of(options.game, options.file), indent=2, ensure_ascii=False))
+        return 0
     for line in cards.listing(options.file, words):
         print(line)
     return 0
@@ -53,12 +65,30 @@ def run_lint(options: argparse.Namespace) -> int:
     cards, words = _chosen(options)
     for path in options.files:
         try:
+            if not path.exists():
+                read_text(path)  # says so: that is no mistake in a card
             print(cards.lint(path, words))
         except CatalogError as error:
             for problem in words.problems(error):
                 print(problem)
             status = 1
     return status
+
+
+def run_write(options: argparse.Namespace) -> int:
+    """Writes the cards of a file as another one, CSV or TOML."""
+    _, words = _chosen(options)
+    if not options.file.exists():
+        read_text(options.file)
+    mode = next(one for one in title_named(options.game).modes.values() if one.takes("cards"))
+    rows = new_game(mode.name, 0, {"cards": str(options.file)}).options["cards"]
+    try:
+        write_text(options.out, write_rows(rows, options.out), new=True)
+    except FileExistsError:
+        print(f"kyradar: {words.say('cards', 'exists', path=options.out)}", file=sys.stderr)
+        return 2
+    print(words.say("cards", "wrote", n=len(rows), path=options.out))
+    return 0
 
 
 def run_new(options: argparse.Namespace) -> int:
@@ -70,5 +100,6 @@ def run_new(options: argparse.Namespace) -> int:
     except FileExistsError:
         print(f"kyradar: {words.say('cards', 'exists', path=path)}", file=sys.stderr)
         return 2
-    print(words.say("cards", "written", path=path))
+    game = "" if options.game == FIRST_TITLE else f" --game {options.game}"
+    print(words.say("cards", "written", path=path, game=game))
     return 0

@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..engine.scenario import run_file
+from ..engine.scenario import run_text
+from .files import NoFile, read_text
 from .speech import Speech, speech
 
 
@@ -23,10 +24,15 @@ def add_parser(
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints what differs; 1 if anything does, or nothing was found."""
-    passed = failed = 0
+    """Prints what differs; 1 if anything does, or nothing was found; 2 if a file cannot be read."""
+    passed = failed = unread = 0
     for path in scenario_files(options.files):
-        failures = run_file(path)
+        try:
+            failures = run_text(read_text(path), path)
+        except NoFile as error:
+            print(f"{path}: {speech(options.language).told(error)}", file=sys.stderr)
+            failed, unread = failed + 1, 2
+            continue
         for failure in failures:
             print(failure)
         failed += bool(failures)
@@ -35,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     if not passed and not failed:
         print(f"kyradar check: {speech(options.language).say('check', 'none')}", file=sys.stderr)
         return 1
-    return 1 if failed else 0
+    return unread or (1 if failed else 0)
 
 
 def scenario_files(paths: list[Path]) -> list[Path]:

@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
-from typing import Any
 
 from .speech import Speech
 
@@ -31,6 +30,6 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def say(message: Mapping[str, Any]) -> None:
+def say(message: Mapping[str, object]) -> None:
     """One message, at once."""
     print(json.dumps(message, separators=(",", ":")), flush=True)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
 from ..errors import PlayerError, RecordError
 from .speech import say
 
+STANDARD_INPUT = "-"
+
+
+class NoFile(RecordError):
+    """A file that cannot be read: the exit status is 2, whatever the command compares."""
+
 
 def read_text(path: Path) -> str:
-    """The text of a file; RecordError if it cannot be read."""
+    """The text of a file, `-` is standard input; NoFile if it cannot be read."""
     try:
+        if str(path) == STANDARD_INPUT:
+            return sys.stdin.read()
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(partial(say, "files", "no_read", {"error": error})) from error
+        raise NoFile(partial(say, "files", "no_read", {"error": error})) from error
 
 
 def write_text(path: Path, text: str, *, new: bool = False) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import Game, from_position, load_record
-from ..engine.game import forbid_files
 from ..engine.record import FORMAT
+from ..engine.replay import forbid_files
 from ..errors import PlayerError
 from ..title import mode_named
 from .files import read_text
@@ -32,18 +34,23 @@ def add_parser(
     parser.add_argument(
         "--files", action="store_true", dest="may_open", help=words.say("files", "may_open")
     )
+    parser.add_argument("--json", action="store_true", help=words.say("files", "json"))
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the best action of everybody who may act."""
+    from ..agents import Budget
     from ..agents.advice import advise
-    from ..agents.search import Budget
 
     game = read_game(options.file, files=options.may_open)
     budget = Budget(ms=max(0.0, options.ms))
     words = speech(options.language)
     language = options.language
+    if options.json:
+        found = [advise(game, budget, language=language, seat=seat) for seat in game.to_act or (0,)]
+        print(json.dumps([asdict(one) for one in found], indent=2, ensure_ascii=False))
+        return 0
     if not mode_named(game.mode).common_turn or not game.to_act:
         print(advice_line(advise(game, budget, language=language), words))
         return 0
@@ -54,12 +61,21 @@ def run(options: argparse.Namespace) -> int:
 
 
 def advice_line(advice: Advice, words: Speech) -> str:
-    """What to do and why, with the odds, and the next best action."""
-    facts = {"action": advice.action, "reason": advice.reason, "win": _percent(advice.win)}
-    if advice.runner_up is None:
+    """The plan of the turn and why, with the odds, and how much better it is than the next best."""
+    plan = plan_line(advice.steps, words)
+    facts = {"plan": plan, "reason": advice.reason, "win": _percent(advice.win)}
+    if advice.runner_up is None or advice.gain is None:
         return words.say("hint", "line", **facts)
-    other = {"other": advice.runner_up, "other_win": _percent(advice.runner_up_win or 0.0)}
-    return words.say("hint", "line_next", **facts, **other)
+    win, other = (round(100 * share) for share in (advice.win, advice.runner_up_win or 0.0))
+    more = {"n": win - other, "other": advice.runner_up, "other_win": other}
+    key = {0: "line_equal", 1: "line_point"}.get(win - other, "line_next")
+    return words.say("hint", key, **facts, **more)
+
+
+def plan_line(steps: Sequence[str], words: Speech) -> str:
+    """Steps in their order: play Captain, then attack Kyr."""
+    *first, last = steps
+    return words.say("hint", "then", first=", ".join(first), last=last) if first else last
 
 
 def _percent(share: float) -> str:

@@ -3,73 +3,74 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..agents import LEVELS
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import all_modes
 from . import lab_card, lab_puzzles, lab_report, lab_run, lab_tournament, lab_train
-from .lab_asked import WORKERS, agent_help, agents_in, check_workers
+from .lab_asked import agent_help, agents_in, check_workers
+from .speech import Speech
+from .width import fitted
+
+if TYPE_CHECKING:
+    from ..lab import Ladder, Survival
+
+ROOM = "lab"  # where the laboratory's words lie
+SURVIVORS = "random,greedy,search:300"
 
 
-def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Every experiment."""
-    parser = commands.add_parser("lab", help="experiments: simulate, measure, design")
-    actions = parser.add_subparsers(title="experiments", metavar="EXPERIMENT", required=True)
-    lab_run.add_parser(actions)
-    lab_report.add_parser(actions)
-    lab_card.add_parser(actions)
-    lab_tournament.add_parser(actions)
-    lab_train.add_parser(actions)
-    lab_puzzles.add_parser(actions)
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
+) -> None:
+    """Every experiment; `words` are those of the laboratory."""
+    parser = commands.add_parser("lab", help=words.say("lab", "help"))
+    parser.set_defaults(experiment=True)
+    title = words.say("lab", "experiments")
+    actions = parser.add_subparsers(title=title, metavar="EXPERIMENT", required=True)
+    for module in (lab_run, lab_report, lab_card, lab_tournament, lab_train, lab_puzzles):
+        module.add_parser(actions, words)
     versus = [mode.name for mode in all_modes().values() if mode.versus]
     alone = [mode.name for mode in all_modes().values() if not mode.versus]
-    ladder = actions.add_parser(
-        "ladder",
-        help="a round robin between agents, with ratings",
-        description="Every agent plays every other; ratings with 95 % intervals.",
-    )
-    ladder.add_argument(
-        "--agents",
-        default=",".join(("random", *LEVELS)),
-        help=agent_help("random and the five levels"),
-    )
-    ladder.add_argument("--games", type=int, default=40, help="per pairing (default 40)")
-    ladder.add_argument("--mode", choices=versus, default=versus[0], help=f"default {versus[0]}")
-    ladder.set_defaults(run=run_ladder)
-    survival = actions.add_parser(
-        "survival",
-        help="how often players beat the game, at every difficulty",
-        description="Agents play on the same deals against the game itself, at everything it can "
-        "be set to; shares won with 95 % intervals.",
-    )
-    survival.add_argument(
-        "--mode", choices=alone, default=alone[0], help=f"{', '.join(alone)} (default {alone[0]})"
-    )
-    usual = "random,greedy,search:300"
-    survival.add_argument("--agents", default=usual, help=agent_help(usual))
-    survival.add_argument("--games", type=int, default=100, help="each (default 100)")
-    survival.set_defaults(run=run_survival)
-    for experiment in (ladder, survival):
-        experiment.add_argument("--seed", type=int, default=1, help="of the first deal (default 1)")
-        experiment.add_argument("--workers", type=int, help=WORKERS)
-        experiment.add_argument("--out", type=Path, help="also write the tables to this file")
+    usual = {"ladder": words.say("lab", "five_levels"), "survival": SURVIVORS}
+    agents = {"ladder": ",".join(("random", *LEVELS)), "survival": SURVIVORS}
+    for name, modes, games, run in (
+        ("ladder", versus, 40, run_ladder),
+        ("survival", alone, 100, run_survival),
+    ):
+        told: Json = {key: words.say(name, key) for key in ("help", "description")}
+        experiment = actions.add_parser(name, **told)
+        add = experiment.add_argument
+        add("--agents", default=agents[name], metavar="A,B", help=agent_help(words, usual[name]))
+        add("--games", type=int, default=games, metavar="N", help=words.say(name, "games"))
+        known = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
+        add("--mode", choices=modes, default=modes[0], metavar="MODE", help=known)
+        add("--seed", type=int, default=1, help=words.say("lab", "seed"))
+        add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
+        add("--out", type=Path, metavar="FILE", help=words.say("lab", "out_file"))
+        add("--json", action="store_true", help=words.say("lab", "json"))
+        experiment.set_defaults(run=run)
 
 
 def run_ladder(options: argparse.Namespace) -> int:
     """Play a ladder and print its tables."""
     from ..lab.ladder import play_ladder
+    from ..lab.matches import check_even
+    from ..lab.wording import problem
     from .progress import progress
 
     names = read_agents(options)
     if len(names) < 2:
-        raise KyradarError("a ladder needs at least two agents")
+        raise problem("two_agents")
+    check_even(options.games)
     total = len(names) * (len(names) - 1) // 2 * options.games
     with progress(total) as bar:
         ladder = play_ladder(
             names, options.games, options.seed, options.workers, bar.advance, options.mode
         )
-    return publish(str(ladder), options.out)
+    return publish(ladder, options)
 
 
 def run_survival(options: argparse.Namespace) -> int:
@@ -82,29 +83,33 @@ def run_survival(options: argparse.Namespace) -> int:
         survival = play_survival(
             options.mode, names, options.games, options.seed, options.workers, bar.advance
         )
-    return publish(str(survival), options.out)
+    return publish(survival, options)
 
 
 def read_agents(options: argparse.Namespace) -> list[str]:
     """Names from a list; an unknown one is told before anything is played."""
     from ..lab.players import check_players
+    from ..lab.wording import problem
 
     names = agents_in(options.agents)
     check_workers(options)
     check_players(names)
     if not names or options.games < 1:
-        raise KyradarError("an experiment needs at least one agent and one game")
+        raise problem("one_agent")
     if len(set(names)) < len(names):
-        raise KyradarError("an agent is named twice")
+        raise problem("named_twice")
     return names
 
 
-def publish(text: str, path: Path | None) -> int:
+def publish(result: Ladder | Survival, options: argparse.Namespace) -> int:
     """Print, and write to a file if one is named."""
-    print(text)
-    if path is not None:
+    from ..lab.wording import problem
+
+    text = json.dumps(result.as_dict(), indent=2) if options.json else str(result)
+    print(text if options.json else fitted(text))
+    if options.out is not None:
         try:
-            path.write_text(text + "\n", "utf-8")
+            options.out.write_text(text + "\n", "utf-8")
         except OSError as error:
-            raise KyradarError(f"{path} cannot be written: {error}") from error
+            raise problem("no_write", path=options.out, error=error) from error
     return 0

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from ..agents import LEVELS
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import Mode, all_modes
+from .speech import Speech
 
-WORKERS = "worker processes (default: one per core)"
 OWN_CARDS = "cards"
 
 
-def options_help() -> str:
+def options_help(words: Speech) -> str:
     """Every mode's options, for the end of a help text."""
     known = (
         f"{mode.name}: {', '.join(mode.settings)}" for mode in all_modes().values() if mode.settings
     )
-    return f"names for --options: {'; '.join(known)}; as in ploys,perks or level=hard, or all"
+    return words.say("lab", "option_names", known="; ".join(known))
 
 
 def names_in(text: str) -> list[str]:
@@ -31,21 +30,20 @@ def agents_in(text: str) -> list[str]:
     return [text.strip()] if text.startswith("cmd:") and "," in text else names_in(text)
 
 
-def agent_help(default: str) -> str:
+def agent_help(words: Speech, usual: str) -> str:
     """What an agent may be called."""
-    return (
-        f"names as random, {', '.join(LEVELS)}, search:100ms, your own package.module:Class, or a "
-        f"program as cmd:./mybot (default: {default})"
-    )
+    return words.say("lab", "agents", levels=", ".join(LEVELS), usual=usual)
 
 
 def check_workers(options: argparse.Namespace) -> None:
     """At least one."""
     if options.workers is not None and options.workers < 1:
-        raise KyradarError(f"--workers must be at least 1, found {options.workers}")
+        from ..lab.wording import problem
+
+        raise problem("workers", found=options.workers)
 
 
-def read_settings(mode: Mode, text: str, **more: object) -> dict[str, Any]:
+def read_settings(mode: Mode, text: str, **more: object) -> Json:
     """`ploys,hidden-top`, `heroes=mage+twins`, or `all`; the library refuses what it does not know.
 
     What else is given, unless it is None, is an option as it stands.
@@ -53,7 +51,7 @@ def read_settings(mode: Mode, text: str, **more: object) -> dict[str, Any]:
     from ..lab.findings import findings_of
 
     findings = findings_of(mode)
-    chosen: dict[str, Any] = {}
+    chosen: Json = {}
     for part in names_in(text):
         name, equals, value = part.partition("=")
         name = name.strip().lower().replace("-", "_")

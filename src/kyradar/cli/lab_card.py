@@ -7,29 +7,28 @@ from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import all_modes, mode_named
-from .lab_asked import OWN_CARDS, WORKERS, agent_help, agents_in, check_workers, read_settings
+from .lab_asked import OWN_CARDS, agent_help, agents_in, check_workers, read_settings
+from .speech import Speech
+from .width import fitted
 
 
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab card FILE`."""
     with_cards = [mode.name for mode in all_modes().values() if mode.takes(OWN_CARDS)]
-    parser = actions.add_parser(
-        "card",
-        help="how cards of your own change the game",
-        description="Plays the same deals with the cards of a file and without, and says whether "
-        "each is too strong or too weak for its cost. A star marks a change that is no chance.",
-    )
+    told: Json = {key: words.say("card", key) for key in ("help", "description")}
+    parser = actions.add_parser("card", **told)
     add = parser.add_argument
-    add("file", type=Path, metavar="FILE", help="your own cards (E11), CSV or TOML")
-    add("--mode", choices=with_cards, default=with_cards[0], help=f"default {with_cards[0]}")
-    add("--games", type=int, default=1000, metavar="N", help="deals (default %(default)s)")
-    add("--agents", default="greedy", metavar="A,B", help=agent_help("greedy"))
-    add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
-    add("--seed", type=int, default=1, help="of the first deal (default 1)")
-    add("--workers", type=int, metavar="N", help=WORKERS)
-    add("--out", type=Path, metavar="FOLDER", help="keep both runs there, for kyradar lab report")
+    add("file", type=Path, metavar="FILE", help=words.say("lab", "cards"))
+    known = words.say("lab", "usual_of", known=", ".join(with_cards), usual=with_cards[0])
+    add("--mode", choices=with_cards, default=with_cards[0], metavar="MODE", help=known)
+    add("--games", type=int, default=1000, metavar="N", help=words.say("card", "games"))
+    add("--agents", default="greedy", metavar="A,B", help=agent_help(words, "greedy"))
+    add("--options", default="", metavar="A,B", help=words.say("lab", "options"))
+    add("--seed", type=int, default=1, help=words.say("lab", "seed"))
+    add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
+    add("--out", type=Path, metavar="FOLDER", help=words.say("card", "out"))
     parser.set_defaults(run=run)
 
 
@@ -41,10 +40,11 @@ def run(options: argparse.Namespace) -> int:
     for module in ("numpy", "pyarrow"):
         need(module, "lab")
     from ..lab.trial import try_cards
+    from ..lab.wording import problem
 
     check_workers(options)
     if options.games < 1:
-        raise KyradarError(f"a trial needs at least one deal, found {options.games}")
+        raise problem("one_deal", found=options.games)
     mode = mode_named(options.mode)
     place = nullcontext(options.out) if options.out else TemporaryDirectory()
     with place as folder, progress(2 * options.games) as bar:
@@ -60,5 +60,5 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
-    print(trial)
+    print(fitted(str(trial)))
     return 0

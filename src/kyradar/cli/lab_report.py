@@ -5,23 +5,25 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..errors import KyradarError
+from ..engine.typed import Json
+from .speech import Speech
 
 
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab report FOLDER ...`."""
-    parser = actions.add_parser(
-        "report",
-        help="figures on the games of one or several runs",
-        description="Reads what `kyradar lab run` wrote. Several folders are compared: options, "
-        "agents, or whatever they differ in.",
+    told: Json = {key: words.say("report_command", key) for key in ("help", "description")}
+    parser = actions.add_parser("report", **told)
+    add = parser.add_argument
+    add(
+        "folders",
+        nargs="+",
+        type=Path,
+        metavar="FOLDER",
+        help=words.say("report_command", "folders"),
     )
-    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="of a run")
-    parser.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="the page (default: report.html)"
-    )
-    parser.add_argument("--title", default="What the games say", help="of the page")
-    parser.add_argument("--markdown", action="store_true", help="tables as Markdown, no page")
+    add("-o", "--output", type=Path, metavar="FILE", help=words.say("report_command", "output"))
+    add("--title", help=words.say("report_command", "title"))
+    add("--markdown", action="store_true", help=words.say("report_command", "markdown"))
     parser.set_defaults(run=run)
 
 
@@ -32,6 +34,7 @@ def run(options: argparse.Namespace) -> int:
     for module in ("numpy", "pyarrow"):
         need(module, "lab")
     from ..lab.report import markdown, page, study_all
+    from ..lab.wording import problem, say
 
     studies = study_all(options.folders)
     runs = [study.run for study in studies]
@@ -43,9 +46,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         path.write_text(text, "utf-8")
     except OSError as error:
-        raise KyradarError(f"{path} cannot be written: {error.strerror}") from error
+        raise problem("no_write", path=path, error=error) from error
     for one in runs:
         if not one.complete:
-            print(f"{one.folder} is not finished: {len(one.games['game']):,} games so far")
+            facts = {"folder": one.folder, "games": f"{len(one.games['game']):,}"}
+            print(say("report_command", "unfinished", **facts))
     print(path)
     return 0

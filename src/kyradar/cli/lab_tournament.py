@@ -5,33 +5,32 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import all_modes, mode_named
-from .lab_asked import WORKERS, check_workers, read_settings
+from .lab_asked import check_workers, read_settings
+from .speech import Speech
+from .width import fitted
 
 
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab tournament BOT BOT ... --out FOLDER`."""
     versus = [mode.name for mode in all_modes().values() if mode.versus]
-    parser = actions.add_parser(
-        "tournament",
-        help="bots of any language, all against all, under a referee",
-        description="Every bot meets every other on the same deals from both sides. A crash, an "
-        "illegal action or too much time or memory costs the game. The same command goes on where "
-        "it was stopped; more --games add to it. Tables and every record stay in the folder.",
-    )
+    told: Json = {key: words.say("tournament", key) for key in ("help", "description")}
+    parser = actions.add_parser("tournament", **told)
     add = parser.add_argument
-    add("bots", nargs="+", metavar="BOT", help="an agent's name, cmd:./mybot, or name=cmd:./mybot")
-    add("--out", type=Path, required=True, metavar="FOLDER", help="where it is kept")
-    add("--games", type=int, default=20, metavar="N", help="of each pair (default %(default)s)")
-    add("--mode", choices=versus, default=versus[0], help=f"default {versus[0]}")
-    add("--options", default="", metavar="A,B", help="extra cards and rules, or `all`")
-    add("--move-time", type=float, default=10.0, metavar="S", help="a decision (default 10 s)")
-    add("--game-time", type=float, metavar="S", help="all decisions of a game (default: any)")
-    add("--start-time", type=float, default=30.0, metavar="S", help="to get ready (default 30 s)")
-    add("--memory", type=int, metavar="MB", help="of a bot and all it starts (default: any)")
-    add("--seed", type=int, help="what the deals come from (default: chance; bots never know it)")
-    add("--workers", type=int, metavar="N", help=WORKERS)
+    add("bots", nargs="+", metavar="BOT", help=words.say("tournament", "bots"))
+    out = words.say("tournament", "out")
+    add("--out", type=Path, required=True, metavar="FOLDER", help=out)
+    add("--games", type=int, default=20, metavar="N", help=words.say("tournament", "games"))
+    known = words.say("lab", "usual_of", known=", ".join(versus), usual=versus[0])
+    add("--mode", choices=versus, default=versus[0], metavar="MODE", help=known)
+    add("--options", default="", metavar="A,B", help=words.say("lab", "options"))
+    for name, usual in (("move", 10.0), ("game", None), ("start", 30.0)):
+        time = words.say("tournament", f"{name}_time")
+        add(f"--{name}-time", type=float, default=usual, metavar="S", help=time)
+    add("--memory", type=int, metavar="MB", help=words.say("tournament", "memory"))
+    add("--seed", type=int, help=words.say("tournament", "seed"))
+    add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
     parser.set_defaults(run=run)
 
 
@@ -39,13 +38,14 @@ def run(options: argparse.Namespace) -> int:
     """Play what is missing, and print the tables."""
     from ..agents.bots import Limits
     from ..lab.tournament import play_tournament
+    from ..lab.wording import problem, say
     from .progress import progress
 
     check_workers(options)
     for name in ("move_time", "start_time", "game_time", "memory"):
         value = getattr(options, name)
         if value is not None and value <= 0:
-            raise KyradarError(f"--{name.replace('_', '-')} must be above 0, found {value:g}")
+            raise problem("above_zero", flag=name.replace("_", "-"), found=f"{value:g}")
     bots = named(options.bots)
     limits = Limits(
         start_ms=round(1000 * options.start_time),
@@ -66,8 +66,9 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
-    print(tournament)
-    print(f"\n{options.out / 'index.html'} shows it with every game")
+    print(fitted(str(tournament)))
+    print()
+    print(fitted(say("tournament", "page", path=options.out / "index.html")))
     return 0
 
 
@@ -79,6 +80,8 @@ def named(bots: list[str]) -> dict[str, str]:
         plain = not equals or ":" in name or "/" in name or " " in name
         name, agent = (text, text) if plain else (name.strip(), agent.strip())
         if name in found:
-            raise KyradarError(f"two bots are named {name!r}: write name=... for one of them")
+            from ..lab.wording import problem
+
+            raise problem("same_name_of", name=name)
         found[name] = agent
     return found

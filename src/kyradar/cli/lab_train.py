@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import all_modes
+from .speech import Speech, speech
+from .width import fitted
 
 
-def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab train --out FOLDER`."""
-    modes = [mode.name for mode in all_modes().values() if mode.versus and mode.seats == 2]
-    parser = actions.add_parser(
-        "train",
-        help="train a network that plays",
-        description="The network imitates the rule of thumb, then plays against it, itself and "
-        "its past. It can be stopped at any time: the same command goes on from the last "
-        "checkpoint. FOLDER then holds network.net, curve.csv, curve.svg and the checkpoint.",
-    )
+    modes = list(all_modes())
+    told: Json = {key: words.say("train", key) for key in ("help", "description")}
+    parser = actions.add_parser("train", **told)
     add = parser.add_argument
-    add("--out", type=Path, required=True, metavar="FOLDER", help="where everything is kept")
-    add("--recipe", type=Path, metavar="FILE", help="numbers of your own (TOML)")
-    add("--mode", choices=modes, default=modes[0], help=f"default {modes[0]}")
-    add("--device", default="auto", help="cpu, cuda, or auto (default): a GPU if there is one")
-    add("--threads", type=int, metavar="N", help="that play games (default: one for each core)")
-    add("--start", type=Path, metavar="FILE", help="a network to go on from, instead of imitating")
+    add("--out", type=Path, required=True, metavar="FOLDER", help=words.say("train", "out"))
+    add("--recipe", type=Path, metavar="FILE", help=words.say("train", "recipe"))
+    usual = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
+    add("--mode", choices=modes, default=modes[0], metavar="MODE", help=usual)
+    add("--device", default="auto", help=words.say("train", "device"))
+    add("--threads", type=int, metavar="N", help=words.say("train", "threads"))
+    add("--start", type=Path, metavar="FILE", help=words.say("train", "start"))
     parser.set_defaults(run=run)
 
 
@@ -35,18 +34,19 @@ def run(options: argparse.Namespace) -> int:
 
     need("numba", "train")
     torch = need("torch", "train")
-    from ..envs.training.recipe import read_recipe
-    from ..envs.training.school import NETWORK, School
+    from ..lab.wording import problem, say
+    from ..training.recipe import read_recipe
+    from ..training.school import NETWORK, School
 
     device = options.device
     if device == "auto":
         device = "cuda" if torch.cuda.is_available() else "cpu"
     if device not in ("cpu", "cuda"):
-        raise KyradarError(f"--device: expected cpu, cuda or auto, found {device}")
+        raise problem("device", found=device)
     if device == "cuda" and not torch.cuda.is_available():
-        raise KyradarError("--device cuda: PyTorch finds no GPU here; --device cpu trains slower")
+        raise problem("no_gpu")
     if options.threads is not None and options.threads < 1:
-        raise KyradarError(f"--threads: expected a whole number from 1 on, found {options.threads}")
+        raise problem("threads", found=options.threads)
     recipe = read_recipe(options.recipe, cpu=device == "cpu")
     school = School(
         options.out,
@@ -55,8 +55,13 @@ def run(options: argparse.Namespace) -> int:
         device=device,
         threads=options.threads,
         start=options.start,
-        say=lambda line: print(line, flush=True),
+        say=lambda line: print(fitted(line), flush=True),
+        words=speech(options.language, room="lab").say,  # heard in other threads, too
     )
-    school.train()
-    print(f"{options.out / NETWORK}: to play by it, KYRADAR_NETWORK={options.out / NETWORK}")
+    try:
+        school.train()
+    except KeyboardInterrupt:  # `train` has kept what there is
+        print(fitted(say("train", "saved", folder=options.out)), file=sys.stderr)
+        raise
+    print(say("train", "played_by", path=options.out / NETWORK))
     return 0

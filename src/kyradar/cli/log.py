@@ -16,30 +16,30 @@ class Log:
 
     def __init__(self, company: Company, table: Table) -> None:
         self._company, self._table = company, table
-        self._deeds: list[tuple[Event, ...]] = []
+        self._actions: list[tuple[Event, ...]] = []
         self._told: dict[int, int] = {}
 
     def add(self, events: Sequence[Event]) -> None:
         """The events of one action."""
-        self._deeds.append(tuple(events))
+        self._actions.append(tuple(events))
 
     def take_back(self) -> None:
         """Forget the last action (it was undone)."""
-        if self._deeds:
-            self._deeds.pop()
+        if self._actions:
+            self._actions.pop()
         for screen, told in self._told.items():
-            self._told[screen] = min(told, len(self._deeds))
+            self._told[screen] = min(told, len(self._actions))
 
     def news(self, seat: int) -> list[str]:
         """What was not told at this seat's screen yet; told now."""
         screen = self._company.screen(seat)
         start = self._told.get(screen, 0)
-        self._told[screen] = len(self._deeds)
+        self._told[screen] = len(self._actions)
         return self._table.news(self._seen(seat)[start:], seat)
 
     def all(self, seat: int) -> list[str]:
         """Everything, from the first action on."""
-        return self._table.tell([event for deed in self._seen(seat) for event in deed])
+        return self._table.tell([event for action in self._seen(seat) for event in action])
 
     def _seen(self, seat: int) -> list[list[Event]]:
-        return [[event.seen_by(seat) for event in deed] for deed in self._deeds]
+        return [[event.seen_by(seat) for event in action] for action in self._actions]

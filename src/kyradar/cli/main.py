@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 
-from .. import __version__
 from ..errors import CatalogError, KyradarError
-from . import analyse, backup, cards, check, engine, hint, lab, play, replay, serve, verify
-from .arguments import add_language, spoken
-from .speech import language_asked, speech
+from ..version import __version__
+from .speech import Speech, language_asked, speech
+
+VERSION = f"kyradar {__version__}"
 
 
 def parser(language: str = "en") -> argparse.ArgumentParser:
     """The whole command line, in a language."""
+    from . import (
+        analyse,
+        backup,
+        cards,
+        check,
+        completion,
+        engine,
+        hint,
+        lab,
+        play,
+        replay,
+        serve,
+        verify,
+        warm,
+    )  # fmt: skip
+    from .arguments import add_language
+
     words = speech(language)
     root = argparse.ArgumentParser(prog="kyradar", description=words.say("house", "description"))
     told = words.say("house", "version")
-    root.add_argument("--version", action="version", version=f"kyradar {__version__}", help=told)
+    root.add_argument("--version", action="version", version=VERSION, help=told)
     commands = root.add_subparsers(title=words.say("house", "commands"), metavar="COMMAND")
-    for module in (serve, backup, play, hint, analyse, check, replay, verify, cards, engine):
+    for module in (serve, backup, play, hint, analyse, check, replay, verify, cards, engine, warm):
         module.add_parser(commands, words)
-    lab.add_parser(commands)
+    completion.add_parser(commands, words, parser)
+    lab.add_parser(commands, speech(language, room=lab.ROOM))
     add_language(root, words)
     return root
 
@@ -30,13 +50,23 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; without one, open the table."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--version"]:  # asked by scripts: no command is loaded for it
+        print(VERSION)
+        return 0
+    from .arguments import spoken
+    from .completion import commands_of
+
     language = language_asked(given)
     words = speech(language)
     with spoken(words):
-        options = parser(language).parse_args(_with_command(given))
+        root = parser(language)
+        check_command(given, commands_of(root), words)
+        options = root.parse_args(_with_command(given))
     options.language = language
+    experiment = getattr(options, "experiment", False)
     try:
-        return int(options.run(options))
+        with experimenting(language) if experiment else nullcontext():
+            return int(options.run(options))
     except CatalogError as error:
         for problem in words.problems(error):
             print(problem, file=sys.stderr)
@@ -50,6 +80,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+
+
+def check_command(given: Sequence[str], known: Sequence[str], words: Speech) -> None:
+    """A command that nearly exists is guessed; SystemExit as argparse would."""
+    plain = [word for n, word in enumerate(given) if word[:1] != "-" and not _is_language(given, n)]
+    if not plain or plain[0] in known:
+        return
+    if close := difflib.get_close_matches(plain[0], known, 1):
+        told = words.say("house", "no_command", name=plain[0], close=close[0])
+        print(f"kyradar: {told}", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def _is_language(given: Sequence[str], place: int) -> bool:
+    return place > 0 and given[place - 1] == "--language"
+
+
+@contextmanager
+def experimenting(language: str) -> Iterator[None]:
+    """An experiment speaks the language that was asked for, and one Ctrl-C ends it in order."""
+    from ..lab.wording import speaking
+    from .interrupts import one_interrupt
+
+    with one_interrupt(), speaking(language):
+        yield
 
 
 def _with_command(given: list[str]) -> list[str]:

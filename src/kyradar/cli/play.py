@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from ..agents.levels import LEVELS
 from . import saves
+from .new_game import check_flags, check_seat, daily_deal, deal, flags, is_given, seated
 from .speech import Speech, speech
 from .terminal import Flag, playable, terminals
 from .welcome import ask_for_game, mode_lines
-from .wishes import check_flags, check_seat, daily_deal, deal, flags, is_given, seated
 
 if TYPE_CHECKING:
     from .. import Game
@@ -155,7 +155,7 @@ def _game(args: argparse.Namespace, screen: Screen) -> tuple[Game, Seating]:
 
 def _which(args: argparse.Namespace, screen: Screen) -> str:
     """The first mode, if other flags are given; who gives none of them is asked, at a keyboard."""
-    given = [flag for flag, _ in flags() if is_given(args, flag)]
+    given = [flag for flag in ("seed", *dict(flags())) if is_given(args, flag)]
     if not given and sys.stdin.isatty():
         return ask_for_game(args, screen, args.language)
     return next(iter(playable()))

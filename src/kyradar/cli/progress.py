@@ -33,6 +33,9 @@ def progress(total: int) -> Iterator[Bar]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    from ..lab.wording import say
+
+    playing = say("run", "playing")
+    columns = (playing, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         yield Bar(bar, bar.add_task("games", total=total))

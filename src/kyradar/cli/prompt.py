@@ -33,6 +33,9 @@ COMMANDS = {
     "table": "table",
     "a": "play all",
     "w": "partner",
+    "go": "partner",
+    "wait": "hold",
+    "guard me": "guard",
     "h": "hint",
     "hint": "hint",
     "help": "help",
@@ -43,7 +46,9 @@ KEYS = {
     "at_once": "a",
     "explain": "? [ACTION]",
     "hint": "h",
-    "partner": "w",
+    "partner": "w, go",
+    "hold": "wait",
+    "guard": "guard me",
     "both": "p2: ACTION",
     "undo": "u",
     "table": "t",
@@ -52,7 +57,7 @@ KEYS = {
     "save": "s [FILE]",
     "quit": "q",
 }
-FOR_PARTNERS = ("partner", "both")
+FOR_PARTNERS = ("partner", "hold", "guard", "both")
 #: Whose action a line is, where it says so.
 SEAT = re.compile(r"\s*p\d\s*:\s*", re.IGNORECASE)
 
@@ -92,7 +97,9 @@ def interpret(line: str) -> Request:
     if line.isdecimal():
         return Request("number", line)
     word, _, rest = line.partition(" ")
-    command = COMMANDS.get(word.lower())
+    command = COMMANDS.get(line.lower()) or COMMANDS.get(word.lower())
+    if line.lower() in COMMANDS:
+        rest = ""
     if command == "save" or (command and not rest):
         return Request(command, rest)
     return Request("notation", line)

@@ -7,18 +7,21 @@ import importlib.util
 from dataclasses import fields
 from functools import partial
 
+from ..engine.typed import Json
 from ..errors import PlayerError
 from .speech import Speech, say
 
-NEEDED = ("fastapi", "uvicorn", "websockets", "msgspec")
+NEEDED = ("starlette", "uvicorn", "websockets", "msgspec")
 #: Settings in the order `--help` shows them; the text files say what they are.
 FLAGS = (
-    *("host", "port", "data", "origins", "processes", "address", "proxies", "workers"),
+    *("host", "port", "data", "origins", "proxies", "workers", "trials", "gallery"),
     *("pace", "max_message", "max_body"),
     *("max_head", "request_seconds", "rate", "burst", "new_tables", "requests"),
     *("max_connections", "max_per_address", "max_backlog", "max_age"),
     *("metrics", "log"),
 )
+#: Flags of before.
+GONE = ("processes", "address")
 
 
 def add_parser(
@@ -30,7 +33,10 @@ def add_parser(
     )
     for name in FLAGS:
         flag, text = f"--{name.replace('_', '-')}", words.say("serve", name)
-        parser.add_argument(flag, metavar="VALUE", help=text)
+        alone: Json = {"nargs": "?", "const": "on"} if name == "gallery" else {}
+        parser.add_argument(flag, metavar="VALUE", help=text, **alone)
+    for name in GONE:  # said by name what to do instead
+        parser.add_argument(f"--{name}", help=argparse.SUPPRESS)
     no_browser = words.say("serve", "no_browser")
     parser.add_argument("--no-browser", action="store_true", help=no_browser)
     take_over = words.say("serve", "take_over")
@@ -46,6 +52,7 @@ def run(options: argparse.Namespace) -> int:
     from ..web.serving import serve
     from ..web.settings import Settings, read_settings
 
-    given = {field.name: getattr(options, field.name) for field in fields(Settings)}
+    names = [*(field.name for field in fields(Settings)), *GONE]
+    given = {name: getattr(options, name) for name in names}
     browser = not options.no_browser
     return serve(read_settings(given), browser=browser, take_over=options.take_over)

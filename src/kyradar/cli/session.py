@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from ..agents import make
+from ..agents.partners import PartnerPlan, choose_beside, plan_ahead
+from ..agents.plan import LONGEST
 from ..agents.workers import searches
 from ..agents.workspace import must_compile
 from ..engine.daily import dealt_on, result_text
@@ -53,8 +56,12 @@ class Session:
         }
         self.keeper = Keeper(game, seating, screen, self.speech)
         self.log = Log(self.company, self.table)
+        if not game.steps:
+            self.log.add(game.opening())
         self.looking: int | None = None  # the person the screen was last drawn for
         self.waved: int | None = None  # the computer that was told to act before its partner
+        self.guards: dict[int, int] = {}  # computers, and the partner they shall guard
+        self.plans: dict[int, tuple[int, PartnerPlan]] = {}  # what they told, after so many actions
         self.sections: list[menu.Section] = []
         self.typed = Typed(self)
 
@@ -109,13 +116,43 @@ class Session:
         with self.screen.busy(words):
             while seat in self.game.to_act:
                 legal = [action for action in self.game.legal() if action.seat == seat]
-                chosen = self.agents[seat].choose(self.game.team_view(seat), legal)
+                chosen = self._choice(seat, legal)
                 self.apply(chosen)
                 done = self.company.common_turn and chosen.verb in self.table.ends
                 if done:
                     self.waved = None
                 if once or done or self._next_seat_differs(seat):
                     return
+
+    def _choice(self, seat: int, legal: Sequence[Action]) -> Action:
+        """What a computer does: what it told, while nobody else has acted; else what it thinks."""
+        step, plan = self.plans.pop(seat, (-1, None))
+        if plan is not None and plan.steps and step == self.game.steps:
+            rest = replace(plan, steps=plan.steps[1:])
+            self.plans[seat] = (step + 1, rest)
+            return plan.steps[0]
+        view = self.game.team_view(seat)
+        return choose_beside(self.agents[seat], view, legal, self.guards.get(seat))
+
+    def take_turn(self, seat: int) -> None:
+        """The next turn is this seat's, where anybody may say so."""
+        step, plan = self.plans.pop(seat, (-1, None))
+        told = plan is not None and step == self.game.steps
+        self.apply(self.game.next_turns[seat])
+        if told and plan is not None:
+            self.plans[seat] = (step + 1, replace(plan, steps=plan.steps[1:]))
+
+    def plan_of(self, seat: int) -> PartnerPlan:
+        """What a computer is about to do; thought of anew once its partner has acted."""
+        step, plan = self.plans.get(seat, (-1, None))
+        if plan is None or step != self.game.steps:
+            name, seed = self.company.computers[seat], self.game.seed
+            players = [make(name, seed + self.game.steps + n) for n in range(LONGEST)]
+            words = self.speech.say("prompt", "thinks", player=self.company.players[seat])
+            with self.screen.busy(self.thinking_line(words) if searches(name) else words):
+                plan = plan_ahead(players, self.game, seat, guarded_seat=self.guards.get(seat))
+            self.plans[seat] = (self.game.steps, plan)
+        return plan
 
     def _next_seat_differs(self, seat: int) -> bool:
         return bool(self.game.to_act) and self._next_seat() != seat
@@ -150,6 +187,7 @@ class Session:
         lines: list[RenderableType] = []
         if question := self.table.question(seat):
             lines.append(Text(question, style="bold"))
+            lines += [Text(plan, style="green") for plan in self.typed.plans_next(seat)]
         elif common := self.typed.turn_line(seat):
             lines.append(Text(common, style="green"))
         lines.append(menu.draw_menu(self.sections, self.screen.width))
@@ -209,9 +247,10 @@ class Session:
         seat = self.looking if self.looking is not None else self.seating.seat
         result = Text(self._verdict(outcome, seat), style="bold green")
         self._draw_table(seat, [result])
+        reader = seat if len(self.company.screens) == 1 else None
         facts = {
             "winner": self.table.winner(outcome),
-            "reason": outcome.said(self.speech.language),
+            "reason": outcome.said(self.speech.language, reader),
         }
         self.screen.say(self.speech.say("ending", "line", **facts))
         if (date := dealt_on(self.game, datetime.now(UTC).date())) is not None:

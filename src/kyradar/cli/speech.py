@@ -6,8 +6,9 @@ import os
 import string
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..engine.typed import Json
 from ..engine.wording import LANGUAGES, SINGULAR, Words, fill, words_of
 from ..errors import CatalogError, IllegalAction, PlayerError
 
@@ -23,20 +24,20 @@ ASKED = ("KYRADAR_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 class Speech:
     """The words of the house, with a game's among them, in one language."""
 
-    def __init__(self, language: str = "en", package: str = ENGINE) -> None:
+    def __init__(self, language: str = "en", package: str = ENGINE, room: str = ROOM) -> None:
         self.language = language
-        self.words: Words = words_of(package, language, ROOM)
+        self.words: Words = words_of(package, language, room)
 
-    def say(self, part: str, key: str, /, **facts: Any) -> str:
+    def say(self, part: str, key: str, /, **facts: object) -> str:
         """An entry of the text files with its facts filled in."""
         return fill(self.words, part, key, facts)
 
-    def count(self, part: str, key: str, n: int, /, **facts: Any) -> str:
+    def count(self, part: str, key: str, n: int, /, **facts: object) -> str:
         """An entry that has a singular (key_one) beside its plural."""
         one = n in SINGULAR[self.language]
         return self.say(part, f"{key}_one" if one else key, n=n, **facts)
 
-    def styled(self, part: str, key: str, /, **facts: Any) -> Text:
+    def styled(self, part: str, key: str, /, **facts: object) -> Text:
         """An entry whose facts keep their colours."""
         from rich.text import Text
 
@@ -68,12 +69,12 @@ class Speech:
 
 
 @cache
-def speech(language: str = "en", package: str = ENGINE) -> Speech:
+def speech(language: str = "en", package: str = ENGINE, room: str = ROOM) -> Speech:
     """The words of a language, read once."""
-    return Speech(language, package)
+    return Speech(language, package, room)
 
 
-def say(part: str, key: str, facts: dict[str, Any], language: str = "en") -> str:
+def say(part: str, key: str, facts: Json, language: str = "en") -> str:
     """What the terminal says of itself; an error keeps this until its language is known."""
     return speech(language).say(part, key, **facts)
 

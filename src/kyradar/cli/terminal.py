@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from ..engine.typed import Json
 from ..errors import OptionError
 from ..title import TITLES, Mode, all_modes, mode_named, title_named
 from .speech import say
@@ -132,7 +133,7 @@ class Table(Protocol):
         """Events in sentences, runs drawn together."""
         ...
 
-    def news(self, deeds: Sequence[Sequence[Event]], seat: int) -> list[str]:
+    def news(self, actions: Sequence[Sequence[Event]], seat: int) -> list[str]:
         """What a seat need be told of these actions' events at its table."""
         ...
 
@@ -161,7 +162,7 @@ class Terminal(Protocol):
         """What to ask of a person who wants this mode and gave no flags."""
         ...
 
-    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> dict[str, Any]:
+    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> Json:
         """The flags as options of a new game, for the person on that seat."""
         ...
 
@@ -178,22 +179,18 @@ class Terminal(Protocol):
         ...
 
 
-ROOM = "terminal"
-
-
 def terminals() -> dict[str, Terminal]:
     """What every game brings that can be played here, by the game's name."""
     titles = map(title_named, TITLES)
-    return {title.name: title.room(ROOM) for title in titles if ROOM in title.rooms}
+    return {title.name: title.terminal for title in titles if title.brings("terminal")}
 
 
 def terminal_of(mode: str) -> Terminal:
     """What the game of that mode brings; an OptionError if it cannot be played here."""
     title = mode_named(mode).title
-    if ROOM not in title.rooms:
+    if not title.brings("terminal"):
         raise OptionError(partial(say, "refusals", "no_terminal", {"game": title.name}))
-    terminal: Terminal = title.room(ROOM)
-    return terminal
+    return title.terminal
 
 
 def playable() -> dict[str, Mode]:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..agents import Budget, SearchAgent
 from ..agents.advice import advise
+from ..agents.partners import can_guard
 from ..errors import KyradarError
 from . import menu
 from .explain import Explainer
-from .hint import advice_line
+from .hint import advice_line, plan_line
 from .prompt import SEAT, Request, help_text
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Typed:
             "explain": self._explain,
             "hint": self._hint,
             "partner": self._partner,
+            "hold": self._hold,
+            "guard": self._guard,
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
@@ -148,7 +151,26 @@ class Typed:
             return self._speech.say("turn", f"partner_done{one}", names=self._speech.joined(names))
         person = partner in self._company.people
         name = self._company.names[partner]
-        return self._speech.say("turn", "with_person" if person else "with_computer", name=name)
+        told = self._speech.say("turn", "with_person" if person else "with_computer", name=name)
+        return told if person else f"{told} {self._plan_line(partner)}"
+
+    def plans_next(self, seat: int) -> list[str]:
+        """Where anybody may say whose turn is next: what the computers at one's side would do."""
+        turns = self._game.next_turns
+        partners = self._company.partners(seat)
+        return [self._plan_line(p) for p in partners if p in turns and p in self._company.computers]
+
+    def _plan_line(self, partner: int) -> str:
+        """What a computer at one's side is about to do."""
+        plan = self._session.plan_of(partner)
+        if not plan.steps:
+            return ""
+        facts = {
+            "name": self._company.names[partner],
+            "plan": plan_line([str(step) for step in plan.steps], self._speech),
+            "why": plan.reason.get(self._speech.language, ""),
+        }
+        return self._speech.say("turn", "plan", **facts)
 
     def _partner(self, seat: int, words: str) -> bool:
         """The partner acts now: a person is asked, a computer takes its turn or the decision."""
@@ -156,6 +178,10 @@ class Typed:
         if not partners:
             self._say("no_partner")
             return False
+        turns = self._game.next_turns
+        if (partner := next((p for p in partners if p in turns), None)) is not None:
+            self._session.take_turn(partner)
+            return True
         partner = self._able_partner(seat)
         if partner is None:
             key = "partner_waits" if self._session.decision else "partner_done"
@@ -168,6 +194,35 @@ class Typed:
         else:
             self._session.waved = partner
         return True
+
+    def _computer_beside(self, seat: int) -> int | None:
+        """A computer at one's side, if there is one."""
+        partners = (p for p in self._company.partners(seat) if p in self._company.computers)
+        return next(partners, None)
+
+    def _hold(self, seat: int, words: str) -> bool:
+        """The partner waits until everybody else is done, whatever it was told before."""
+        if (partner := self._computer_beside(seat)) is None:
+            self._say("no_partner")
+            return False
+        self._session.waved = None
+        self._say("holds", name=self._company.names[partner])
+        return False
+
+    def _guard(self, seat: int, words: str) -> bool:
+        """Computers at one's side guard whoever asks, or no longer."""
+        partner = self._computer_beside(seat)
+        if partner is None or not can_guard(self._game.mode):
+            self._say("no_partner" if partner is None else "no_guard")
+            return False
+        on = self._session.guards.get(partner) != seat
+        for other in self._company.partners(seat):
+            self._session.guards.pop(other, None)
+            if on and other in self._company.computers:
+                self._session.guards[other] = seat
+        self._session.plans.clear()
+        self._say("guards" if on else "guards_not", name=self._company.names[partner])
+        return False
 
     # --- looking ----------------------------------------------------------------------------
 

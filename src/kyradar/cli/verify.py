@@ -14,7 +14,7 @@ from ..engine.fair import unfair
 from ..engine.kept import Kept, check_kept, check_record
 from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
-from .files import read_text
+from .files import NoFile, read_text
 from .speech import Speech, say, speech
 
 
@@ -33,7 +33,7 @@ def add_parser(
 
 def run(options: argparse.Namespace) -> int:
     """Prints which records are fair; 1 if any is not."""
-    failed = False
+    status = 0
     words = speech(options.language)
     for path in options.files:
         try:
@@ -42,12 +42,12 @@ def run(options: argparse.Namespace) -> int:
             views = None if options.kept is None else verify_kept(text, read_text(options.kept))
         except KyradarError as error:
             print(f"{path}: {words.told(error)}", file=sys.stderr)
-            failed = True
+            status = max(status, 2 if isinstance(error, NoFile) else 1)
             continue
         print(words.say("verify", "fair", path=path, actions=actions))
         if views is not None:
             print(words.say("verify", "seen", path=path, views=views))
-    return 1 if failed else 0
+    return status
 
 
 def verify(text: str, published: str | None = None) -> int:

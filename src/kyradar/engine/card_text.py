@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from ..errors import CatalogError
+from .picture import MOST_ART
+from .typed import Json
 from .wording import say
 
-MOST_TEXT = 64_000  # characters of a file
+MOST_TEXT = 160_000  # characters of a file
 MOST_LINES = 3_000
 MOST_LINE = 4_000  # characters of a line
 MOST_DOTS = 16  # in a line of TOML: the time to read a key grows with the square of its parts
 MOST_CARDS = 300  # rows or tables; every game says itself how many it can play with
 MOST_COLUMNS = 60
 MOST_FIELD = 400  # characters of a field
-HEAD = "[[card]]"
+LONG_FIELDS = {"art": MOST_ART}  # and of those that hold more
+HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]\s*(#.*)?$")  # [[card]], with a comment perhaps
 
 Row = Mapping[str, str]
 Mistake = str | Callable[[str], str]  # a place and what is wrong there, in any language
@@ -77,7 +81,8 @@ def read_rows(
     if start is None:
         problems.append(mistake(f"{file}:1", "empty_file"))
         return []
-    reader = csv.DictReader(io.StringIO("".join(lines[start:]), newline=""))
+    rest = "".join(lines[start:])
+    reader = csv.DictReader(io.StringIO(rest, newline=""), delimiter=delimiter_of(lines[start]))
     header = list(reader.fieldnames or [])
     top = f"{file}:{start + 1}"
     check_columns(header, top)
@@ -100,13 +105,56 @@ def read_rows(
     return rows
 
 
-def read_tables(text: str, file: str) -> dict[str, Any]:
+def delimiter_of(header: str) -> str:
+    """What stands between the columns: spreadsheets of many countries write semicolons."""
+    return ";" if ";" in header and "," not in header else ","
+
+
+def template(comments: Sequence[str], head: str, examples: str, file: str | Path) -> str:
+    """A card file to begin with: comments, then examples as CSV, or as TOML if it is named so."""
+    commented = "".join(f"# {line}".rstrip() + "\n" for line in comments)
+    if not str(file).lower().endswith(".toml"):
+        return f"{commented}{head}\n{examples}"
+    tables = [_table(row) for row in csv.DictReader(io.StringIO(f"{head}\n{examples}"))]
+    return f"{commented}\n" + "\n".join(tables)
+
+
+def write_rows(rows: Sequence[Mapping[str, str]], file: str | Path) -> str:
+    """Cards as the text of a file: TOML if it is named so, else CSV."""
+    if str(file).lower().endswith(".toml"):
+        return "\n".join(map(_table, rows))
+    return as_csv(rows, tuple(dict.fromkeys(name for row in rows for name in row)))
+
+
+def as_csv(rows: Sequence[Mapping[str, str]], columns: Sequence[str]) -> str:
+    """Cards as CSV text with these columns."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows([{name: row.get(name, "") for name in columns} for row in rows])
+    return out.getvalue()
+
+
+def _table(row: Mapping[str, str]) -> str:
+    fields = [f"{name} = {_value(text)}\n" for name, text in row.items() if text]
+    return "[[card]]\n" + "".join(fields)
+
+
+def _value(text: str) -> str:
+    return text if text.isdecimal() else json.dumps(text, ensure_ascii=False)
+
+
+def table_lines(text: str) -> list[int]:
+    """The lines at which the [[card]] tables of a TOML file begin."""
+    return [number for number, line in enumerate(text.splitlines(), 1) if HEAD.match(line)]
+
+
+def read_tables(text: str, file: str) -> Json:
     """A TOML file as data; CatalogError says what is wrong with it."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         if line.count(".") > MOST_DOTS:
             raise _wrong(f"{file}:{number}", "many_dots", most=MOST_DOTS)
-    check_rows(sum(line.strip() == HEAD for line in lines), file)
+    check_rows(len(table_lines(text)), file)
     try:
         return tomllib.loads(text)
     except RecursionError as error:
@@ -115,7 +163,7 @@ def read_tables(text: str, file: str) -> dict[str, Any]:
         raise CatalogError([f"{file}: {error}"]) from error
 
 
-def plain_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, str]]:
+def plain_rows(rows: Sequence[Mapping[str, object]]) -> list[dict[str, str]]:
     """Cards as options carry them: a few fields each, text or whole numbers."""
     check_rows(len(rows), "options.cards")
     plain = []
@@ -130,8 +178,9 @@ def plain_rows(rows: Sequence[Mapping[Any, Any]]) -> list[dict[str, str]]:
             if isinstance(field, int) and field.bit_length() > MOST_FIELD:
                 raise _wrong(place, "long_field", most=MOST_FIELD)
             text = str(field)
-            if len(text) > MOST_FIELD or len(str(name)) > MOST_FIELD:
-                raise _wrong(place, "long_field", most=MOST_FIELD)
+            most = LONG_FIELDS.get(str(name), MOST_FIELD)
+            if len(text) > most or len(str(name)) > MOST_FIELD:
+                raise _wrong(place, "long_field", most=most)
             fields[str(name)] = text
         plain.append(fields)
     return plain

@@ -5,8 +5,10 @@ globals point at the other twins, so that interpreted and compiled rules live si
 process.
 
 Numba's disk cache alone would serve stale code: it looks at one file's time stamp and knows
-neither callees in other files nor constants. So the cache folder carries a hash of every kernel
-source and of the versions involved, and folders of other hashes are pruned.
+neither callees in other files nor constants. So the cache folder carries a fingerprint: a hash of
+every source that is compiled, of what replaces what, of the constants and of the versions involved.
+It does not depend on where the sources lie, so clones and wheels share it. Folders of other
+fingerprints are pruned.
 """
 
 from __future__ import annotations
@@ -22,21 +24,27 @@ import time
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any
 
 from ..errors import KyradarError, OptionError
 from ..folders import cache_folder
+from ..version import __version__
 from . import kernel
+from .code_cache import cache_class
 from .flat import Flat
 from .kernel.log import note
 from .kernel.states import copy_state
 from .linking import compilers
 from .locks import held
-from .twins import NOTHING, Core, make_twins
+from .twins import NOTHING, Core, Variants, joined, modules_of
 
-OWN = ("compiled.py", "flat.py", "linking.py", "twins.py")  # how code is made
+#: How code is made: a change of these brings a new compilation, too.
+MAKERS = ("code_cache.py", "compiled.py", "flat.py", "linking.py", "twins.py")
+USUAL = "fast"  # the variant that all share
 KEEP_CACHES = 24  # modes and variants of this version, and some of others
+KEEP_SECONDS = 7 * 24 * 3600  # what was used since then is never pruned: other clones share it
 
 
 class NotCompiled(KyradarError):
@@ -52,40 +60,63 @@ def available() -> bool:
     return True
 
 
-def sources(*packages: ModuleType) -> list[Path]:
-    """Every file whose change must bring a new compilation."""
-    folders = [Path(package.__path__[0]) for package in packages]
-    here = [
-        Path(__file__).with_name(name)
-        for name in ("compiled.py", "linking.py", "twins.py", "flat.py")
+def sources(packages: Iterable[ModuleType], functions: Iterable[Any] = ()) -> list[Path]:
+    """Every file whose change must bring a new compilation, each once, in a fixed order."""
+    named = [
+        path
+        for package in packages
+        for path in sorted(Path(package.__path__[0]).glob("*.py"), key=lambda path: path.name)
     ]
-    return [*(path for folder in folders for path in sorted(folder.glob("*.py"))), *here]
+    modules = sorted({function.__module__ for function in functions})
+    named += [Path(str(sys.modules[name].__file__)) for name in modules]
+    named += [Path(__file__).with_name(name) for name in MAKERS]
+    return list(dict.fromkeys(named))
 
 
-def fingerprint(*packages: ModuleType) -> str:
-    """A hash of every source that is compiled, and of what compiles it."""
+def fingerprint(
+    packages: Iterable[ModuleType],
+    instead: Mapping[Any, Any] = NOTHING,
+    constants: Mapping[str, int] = NOTHING,
+    records: Iterable[type[Flat]] = (),
+) -> str:
+    """A hash of all that is compiled: sources, functions that were written from tables of fields,
+    records, replacements, constants, and what compiles them."""
     import numba
     import numpy as np
 
     digest = hashlib.sha256()
-    for path in sources(kernel, *packages):
-        digest.update(path.name.encode())
+    for path in sources((kernel, *packages), (*instead, *instead.values())):
+        digest.update(f"{path.parent.name}/{path.name}".encode())
         digest.update(path.read_bytes())
-    versions = (numba.__version__, np.__version__, sys.version, platform.machine())
+    for package in packages:
+        for module in modules_of(package):
+            for value in vars(module).values():
+                if isinstance(value, FunctionType):
+                    digest.update(getattr(value, "text", "").encode())
+    digest.update(repr([record.FIELDS for record in records]).encode())
+    replaced = sorted((_full_name(old), _full_name(new)) for old, new in instead.items())
+    digest.update(repr((replaced, sorted(constants.items()))).encode())
+    versions = (numba.__version__, np.__version__, sys.version, platform.machine(), __version__)
     digest.update(repr(versions).encode())
     return digest.hexdigest()[:16]
 
 
-def prepare_cache(packages: tuple[ModuleType, ...], variant: str) -> Path | None:
-    """The folder of this version's compiled code, or None where nothing can be written."""
+def _full_name(function: Any) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def prepare_cache(mark: str, variant: str) -> Path | None:
+    """The folder of compiled code with this fingerprint, or None where nothing can be written."""
     root = cache_folder() / "kernel"
-    folder = root / f"{fingerprint(*packages)}-{variant}"
+    folder = root / f"{mark}-{variant}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         others = sorted((p for p in root.iterdir() if p != folder), key=lambda p: p.stat().st_mtime)
+        unused = time.time() - KEEP_SECONDS
         for old in others[:-KEEP_CACHES]:
-            shutil.rmtree(old, ignore_errors=True)
+            if old.stat().st_mtime < unused:
+                shutil.rmtree(old, ignore_errors=True)
     except OSError:
         return None
     return folder
@@ -104,13 +135,46 @@ def code_of(struct_code: str) -> str:
     return {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "f": "f4", "d": "f8"}[struct_code]
 
 
+class Parts(Variants):
+    """A mode's functions for Numba: parts of programs whose entry points each engine makes."""
+
+    def __init__(self, constants: Mapping[str, int], boundscheck: bool) -> None:
+        links = compilers()
+        self._usual: dict[str, Any] = {"boundscheck": boundscheck, "nogil": True}
+        self._usual["error_model"] = "numpy"
+        self._whole = {"pipeline_class": links.whole} if links else {}
+        part: dict[str, Any] = {"pipeline_class": links.part} if links else {}
+        if links:
+            part |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        super().__init__(lambda function: self._jit(function, part), constants)
+
+    def entry(self, function: FunctionType, keep: Any) -> Any:
+        """An entry point; only these are cached: they carry all they call, and load in one go."""
+        made = self.again(function, lambda one: self._jit(one, self._whole))
+        if keep:
+            made._cache = keep(made.py_func)
+        return made
+
+    def _jit(self, function: FunctionType, how: Mapping[str, Any]) -> Any:
+        import numba
+
+        return numba.njit(function, **self._usual, **how)
+
+
+@cache
+def parts_of(core: Core, boundscheck: bool) -> Parts:
+    """The one set of a mode's compiled functions in this process."""
+    return Parts(core.constants, boundscheck)
+
+
 class Engine:
     """The compiled kernel: `run.NAME` is an entry point, beside the arrays they work on.
 
     Further packages written in the kernel's style (the agents' search) are compiled with it; each
-    package has a module `entries` that names its ENTRIES, the ARRAYS and perhaps RECORDS they take.
-    `instead` puts other functions in the place of some of the kernel's, under the name of a
-    `variant`.
+    package has a module `entries` that names its ENTRIES, the ARRAYS and perhaps RECORDS they take,
+    and TUPLES of those that travel together.
+    `instead` replaces functions of the further packages; one that replaces the kernel's own needs
+    the name of a `variant`, and is compiled apart.
     """
 
     def __init__(
@@ -118,10 +182,9 @@ class Engine:
         core: Core,
         *packages: ModuleType,
         boundscheck: bool = False,
-        variant: str = "fast",
+        variant: str = USUAL,
         instead: Mapping[Any, Any] = NOTHING,
     ) -> None:
-        import numba
         import numpy as np
 
         self.np = np
@@ -131,40 +194,17 @@ class Engine:
         self.tables_dtype = dtype_of(core.tables)
         packages = (*core.packages, *packages)
         entries = entry_modules(packages)
+        replaced = joined(COMPILED, core.instead, instead)
+        mark = fingerprint(packages, replaced, core.constants, (core.state, core.tables))
         kind = "checked" if boundscheck else variant
-        self.cache_folder = prepare_cache(packages, f"{core.name}-{kind}")
+        self.cache_folder = prepare_cache(mark, f"{core.name}-{kind}")
+        own = Parts(core.constants, boundscheck)
+        parts = parts_of(core, boundscheck) if variant == USUAL else own
+        parts.add(packages, replaced)
+        keep = cache_class(self.cache_folder) if self.cache_folder else None
         names = entry_functions(entries)
-        links = compilers()
-
-        def jit(function: FunctionType) -> Any:
-            # Only entry points are cached: they carry all they call, and load in one go.
-            entry = function.__name__ in names
-            how: dict[str, Any] = {"cache": entry and self.cache_folder is not None}
-            if links and entry:
-                how["pipeline_class"] = links.whole
-            elif links:
-                how |= {"pipeline_class": links.part, "no_cpython_wrapper": True}
-                how["no_cfunc_wrapper"] = True
-            return numba.njit(
-                function, boundscheck=boundscheck, nogil=True, error_model="numpy", **how
-            )
-
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(self.cache_folder) if self.cache_folder else ""
-        # The compiled kernel keeps no log, and copies states by assignment.
-        replaced = {note: quiet_note, copy_state: copy_bytes, **core.instead, **instead}
-        try:
-            twins = make_twins(packages, replaced, jit, core.constants)
-        finally:
-            numba.config.CACHE_DIR = before
-        arrays = entry_arrays(entries)
-        records = {
-            name: record
-            for module in entries
-            for name, record in getattr(module, "RECORDS", NOTHING).items()
-        }
-        ready = {name: twins[function] for name, function in names.items()}
-        types = argument_types(self.state_dtype, self.tables_dtype, arrays, records)
+        ready = {name: parts.entry(function, keep) for name, function in names.items()}
+        types = argument_types(self.state_dtype, self.tables_dtype, entries)
         self.run = EntryPoints(ready, types, self.cache_folder)
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
@@ -224,41 +264,49 @@ def entry_functions(entries: Iterable[ModuleType]) -> dict[str, FunctionType]:
     return {name: getattr(module, name) for module in entries for name in module.ENTRIES}
 
 
-def entry_arrays(entries: Iterable[ModuleType]) -> dict[str, tuple[str, int]]:
-    """Parameters that are no plain integers: number format and dimensions."""
-    return {name: array for module in entries for name, array in module.ARRAYS.items()}
+def named_in(entries: Iterable[ModuleType], kind: str) -> dict[str, Any]:
+    """What packages say of their parameters: ARRAYS (number format and dimensions), RECORDS or
+    TUPLES (of parameters, by name)."""
+    return {
+        name: said for module in entries for name, said in getattr(module, kind, NOTHING).items()
+    }
 
 
 def argument_types(
-    state_dtype: Any,
-    tables_dtype: Any,
-    arrays: Mapping[str, tuple[str, int]],
-    records: Mapping[str, type[Flat]] = NOTHING,
+    state_dtype: Any, tables_dtype: Any, entries: Iterable[ModuleType]
 ) -> dict[str, Any]:
     """Numba's types by parameter name; a parameter not named here is a plain integer."""
     import numba
     import numpy as np
 
+    entries = tuple(entries)
     named = {}
-    for name, (code, rank) in arrays.items():
+    for name, (code, rank) in named_in(entries, "ARRAYS").items():
         plain = numba.from_dtype(np.dtype(code_of(code)))
         named[name] = numba.types.Array(plain, rank, "C") if rank else plain
-    for name, record in records.items():  # `task`, and `tasks` for an array of them
+    for name, record in named_in(
+        entries, "RECORDS"
+    ).items():  # `task`, and `tasks` for an array of them
         named[name] = numba.from_dtype(dtype_of(record))
         named[f"{name}s"] = numba.types.Array(named[name], 1, "C")
     state = numba.from_dtype(state_dtype)
     tables = numba.from_dtype(tables_dtype)
-    return named | {
+    named |= {
         "": numba.int64,
         "s": state,
         "cards": tables,
         "states": numba.types.Array(state, 1, "C"),
         "tables": numba.types.Array(tables, 1, "C"),
     }
+    for name, parts in named_in(entries, "TUPLES").items():
+        if all(part in named for part in parts):
+            named[name] = numba.types.BaseTuple.from_types([named[part] for part in parts])
+    return named
 
 
 # Parameters that are arrays of several shapes: Numba infers what they are, call by call.
 INFERRED = ("zone", "into")
+COMPILING = RLock()  # parts are shared by entry points and engines
 
 
 class EntryPoints:
@@ -290,10 +338,11 @@ class EntryPoints:
     def _make(self, name: str) -> None:
         """Load an entry point, or compile it with all it calls."""
         entry = self._entries[name]
-        if not self.ready(name):
-            for callee in callees(entry):
-                self._settle(callee)
-        self._settle(entry)
+        with COMPILING:
+            if not self.ready(name):
+                for callee in callees(entry):
+                    self._settle(callee)
+            self._settle(entry)
         if self._folder is not None:
             (self._folder / f"{name}.ready").touch()
 
@@ -365,6 +414,10 @@ def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> Non
 def copy_bytes(states: Any, to: int, source: int) -> None:
     """Compiled, states lie in one array and a copy is an assignment."""
     states[to] = states[source]
+
+
+#: The compiled kernel keeps no log, and copies states by assignment.
+COMPILED: Mapping[Any, Any] = {note: quiet_note, copy_state: copy_bytes}
 
 
 @cache

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..title import TITLES, mode_named, title_named
+from .typed import Json
 from .wording import say
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Day:
 
     mode: str
     level: str = "apprentice"  # of computers, where some play
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Daily:
         return mode_named(self.day.mode).sides[0][0]
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Json:
         """What it is played with."""
         return {
             name: list(value) if isinstance(value, tuple) else value
@@ -52,8 +53,8 @@ def week() -> tuple[Day, ...]:
     days: list[Day] = []
     for game in TITLES:
         title = title_named(game)
-        if "days" in title.rooms:
-            days += title.room("days")
+        if title.brings("days"):
+            days += title.days
     return tuple(days)
 
 
@@ -80,7 +81,7 @@ def result_text(daily_date: str, game: Game, seat: int, language: str = "en") ->
     won = outcome is not None and seat in outcome.winners
     drawn = outcome is not None and not outcome.winners and mode_named(game.mode).versus
     result = "won" if won else "drawn" if drawn else "lost"
-    counted = game.title.room("counted")(game, seat, language)
+    counted = game.title.counted(game, seat, language)
     told = say("daily", result, {"n": game.turn}, language)
     name = say("daily", "name", {"date": daily_date}, language)
     return " · ".join((name, told, counted))

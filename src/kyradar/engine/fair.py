@@ -18,9 +18,9 @@ import re
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from ..errors import RecordError
+from .typed import Json
 from .wording import say
 
 VERSION = 2
@@ -47,7 +47,7 @@ def hash_of(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def deal_hash(mode: str, options: dict[str, Any]) -> str:
+def deal_hash(mode: str, options: Json) -> str:
     """What a game is dealt with, which nobody may choose any more once parts are shown: of these
     two lines of its record."""
     text = f"mode {mode}\noptions {json.dumps(options)}\n"
@@ -70,9 +70,9 @@ def fair_seed(secret: bytes, parts: Sequence[str], version: int = VERSION) -> in
     return int.from_bytes(hashlib.sha256(text).digest()[:16], "big")
 
 
-def fair_line(secret: bytes, parts: Sequence[str], version: int = VERSION) -> dict[str, Any]:
+def fair_line(secret: bytes, parts: Sequence[str], version: int = VERSION) -> Json:
     """What a record tells once the game is over."""
-    line: dict[str, Any] = {"version": version} if version > 1 else {}
+    line: Json = {"version": version} if version > 1 else {}
     line |= {"hash": hash_of(secret), "secret": secret.hex()}
     if version > 1:
         line["commits"] = [commit_to(part) for part in parts]

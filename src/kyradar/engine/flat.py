@@ -12,11 +12,54 @@ into it, and scalars, which Python reads much faster as attributes, are put ther
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from math import prod
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Protocol, Self, overload
+
+from .typed import Json
 
 # name, struct code (b h i q), shape (empty for a scalar)
 Field = tuple[str, str, tuple[int, ...]]
+
+
+class Ints(Protocol):
+    """An array as the rules use it: a field, or a list."""
+
+    def __getitem__(self, at: int, /) -> int: ...
+
+    def __setitem__(self, at: int, value: int, /) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Numbers(Ints, Protocol):
+    """An array of a record."""
+
+    @overload
+    def __getitem__(self, at: int, /) -> int: ...
+
+    @overload
+    def __getitem__(self, at: slice, /) -> Numbers: ...
+
+    def tolist(self) -> list[int]: ...
+
+
+class Grid(Protocol):
+    """An array of two dimensions."""
+
+    def __getitem__(self, at: tuple[int, int], /) -> int: ...
+
+    def __setitem__(self, at: tuple[int, int], value: int, /) -> None: ...
+
+
+class Cubes(Protocol):
+    """An array of three dimensions."""
+
+    def __getitem__(self, at: tuple[int, int, int], /) -> int: ...
+
+    def __setitem__(self, at: tuple[int, int, int], value: int, /) -> None: ...
 
 
 def shaped(data: bytearray, code: str, shape: list[int]) -> Any:
@@ -34,12 +77,6 @@ class Flat:
     at: ClassVar[dict[str, int]]
     __slots__ = ("data",)
     data: bytearray
-
-    if TYPE_CHECKING:  # fields are named by FIELDS, which a type checker cannot read
-
-        def __getattr__(self, name: str) -> Any: ...
-
-        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init_subclass__(cls) -> None:
         _write_out(cls)
@@ -102,6 +139,12 @@ class Flat:
         raise NotImplementedError
 
 
+def added(base: type[Flat], fields: tuple[Field, ...]) -> tuple[str, ...]:
+    """The names among these fields that a base has no slot for."""
+    known = {name for name, _, _ in base.FIELDS}
+    return tuple(name for name, _, _ in fields if name not in known)
+
+
 def _write_out(record: type[Flat]) -> None:
     """Give a class what names every field: tables do this at every action, and a loop over names
     takes twice as long."""
@@ -122,7 +165,7 @@ def _write_out(record: type[Flat]) -> None:
         "_open_windows(self)": ["view = memoryview(self.data)", *windows],
         "_take_scalars(self, other)": [f"self.{name} = other.{name}" for name, _ in scalars],
     }
-    made: dict[str, Any] = {"pack_into": layout.pack_into, "unpack_from": layout.unpack_from}
+    made: Json = {"pack_into": layout.pack_into, "unpack_from": layout.unpack_from}
     for head, lines in bodies.items():
         exec(f"def {head}:\n    " + "\n    ".join(lines or ["pass"]), made)  # noqa: S102
         name = head.partition("(")[0]

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from ..errors import (
     IllegalAction,
     NotationError,
     OptionError,
-    PlayerError,
     PositionError,
-    RecordError,
-    StaleRecord,
 )
-from ..title import FIRST_MODE, FIRST_TITLE, Mode, Title, all_modes, mode_named, title_named
+from ..title import FIRST_MODE, FIRST_TITLE, Mode, Title, mode_named, title_named
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
+from .flat import Flat
+from .legal import Legal
 from .parts import PLAIN, Parts
-from .record import Record, position_hash, read_record, write_record, wrong_action
-from .rules import Rules
+from .record import Record, position_hash, write_record
+from .rules import AnyRules, Options
 from .seeds import check_seed
+from .typed import Json, View
+from .values import check_numbers
 from .wording import say
+
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
 
 
 class _Before(threading.local):
@@ -31,9 +35,9 @@ class _Before(threading.local):
     A new one would have to be made and thrown away at every action."""
 
     def __init__(self) -> None:
-        self._states: dict[type, Any] = {}
+        self._states: dict[type[Flat], Flat] = {}
 
-    def __call__(self, state: Any) -> Any:
+    def __call__(self, state: Flat) -> Flat:
         """A copy of a state, good until the next one is asked for."""
         kind = type(state)
         kept = self._states.get(kind)
@@ -46,6 +50,13 @@ class _Before(threading.local):
 _before = _Before()
 
 
+def _nothing(code: int) -> Action:
+    raise IndexError(code)
+
+
+NONE_LEGAL = Legal((), _nothing)  # once a player has given up
+
+
 def _line(action: Action) -> str:
     """An action with its seat in front, as records carry it."""
     return f"p{action.seat + 1}: {action.text}"
@@ -56,17 +67,16 @@ class Game:
 
     def __init__(
         self,
-        state: Any,
-        options: Any,
+        state: Flat,
+        options: Options,
         *,
         seed: int,
         mode: str = FIRST_MODE,
-        start: dict[str, Any] | None = None,
     ) -> None:
         self._state = state
         self._options = options
-        self._rules: Rules[Any, Any] = rules_of(mode)
-        self._start = start  # the position it began from, if it was not dealt
+        self._rules: AnyRules = rules_of(mode)
+        self._start: bytes | None = None  # the state it began from, if it was not dealt
         # The actions so far, as they were said: a number alone may not know what it was called.
         self._done: list[Action] = []
         # What undo may take back: the last actions, and the state before the first of them.
@@ -76,10 +86,17 @@ class Game:
         self.seed = seed
         self.mode = mode
 
+    @classmethod
+    def _begun(cls, state: Flat, options: Options, *, seed: int, mode: str) -> Game:
+        """A game that was not dealt: its record keeps the position it began from."""
+        game = cls(state, options, seed=seed, mode=mode)
+        game._start = state.to_bytes()
+        return game
+
     # --- looking ----------------------------------------------------------------------------------
 
     @property
-    def rules(self) -> Rules[Any, Any]:
+    def rules(self) -> AnyRules:
         """What it is played by."""
         return self._rules
 
@@ -89,9 +106,9 @@ class Game:
         return self._rules.mode.title
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Json:
         """What it is played with; with the mode and the seed this deals the same game again."""
-        asked: dict[str, Any] = self._options.as_asked()
+        asked: Json = self._options.as_asked()
         return asked
 
     @property
@@ -132,27 +149,51 @@ class Game:
             return self._rules.given_up(self._resigned)
         return self._rules.outcome(self._state)
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Json:
         """The whole truth, as JSON data."""
         return self._rules.position(self._state, self._options)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def fingerprint(self) -> str:
+        """The hash that a record ends with: equal positions have equal ones."""
+        return position_hash(self._rules.lasting(self.position()))
+
+    def view(self, seat: int | None) -> View:
         """What a seat may know; None gives what a spectator sees."""
         return self.views((seat,))[0]
 
-    def views(self, seats: Iterable[int | None], parts: Parts = PLAIN) -> list[dict[str, Any]]:
+    def views(self, seats: Iterable[int | None], parts: Parts = PLAIN) -> list[View]:
         """Views of several seats at once: quicker, and they share what is public."""
-        wanted = tuple(seats)
+        wanted, players = tuple(seats), range(self.players)
         for seat in wanted:
-            if seat is not None:
+            if seat is not None and (type(seat) is not int or seat not in players):
                 self._check_seat(seat)
-        return self._rules.views(self._state, self._options, wanted, parts)
+        views: Any = self._rules.views(self._state, self._options, wanted, parts)
+        return views  # type: ignore[no-any-return]
 
-    def forecast(self) -> dict[str, Any]:
+    def ask(
+        self, question: Callable[Concatenate[Any, Any, P], Answer], *args: P.args, **named: P.kwargs
+    ) -> Answer:
+        """What a function of the game's own says of this position. It is given the state and the
+        options that the rules work with, and changes neither."""
+        return question(self._state, self._options, *args, **named)
+
+    def snapshot(self) -> Flat:
+        """A copy of the state that the rules work with."""
+        return self._state.copy()
+
+    def forecast(self) -> Json:
         """What will happen if nobody changes it, as far as everybody may know."""
         return self._rules.forecast(self._state, self._options)
 
-    def team_view(self, seat: int, silent: Container[int] = ()) -> dict[str, Any]:
+    def opening(self) -> list[Event]:
+        """What everybody saw while cards were dealt, before the first action."""
+        return self._rules.events(self.opening_notes(), self._options)
+
+    def opening_notes(self) -> list[Note]:
+        """The same as numbers."""
+        return self._rules.opening(self._state, self._options)
+
+    def team_view(self, seat: int, silent: Container[int] = ()) -> View:
         """What a seat knows once it has talked with its partners: their hands, too. Those who are
         `silent` have told nothing."""
         partners = [p for p in self.partners(seat) if p != seat and p not in silent]
@@ -163,17 +204,19 @@ class Game:
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The seats on this one's side, itself among them."""
+        self._check_seat(seat)
         return tuple(p for p in self._rules.mode.partners(seat) if p < self.players)
 
-    def legal(self, seat: int | None = None) -> list[Action]:
-        """Every legal action of the seats that may act, or of one of them."""
+    def legal(self, seat: int | None = None) -> Legal:
+        """Every legal action of the seats that may act, or of one of them: a sequence whose actions
+        are made when they are asked for."""
         if self._resigned is not None:
-            return []
+            return NONE_LEGAL
         actions = self._rules.legal(self._state, self._options)
         if seat is None:
             return actions
         self._check_seat(seat)
-        return [action for action in actions if action.seat == seat]
+        return actions.of(seat)
 
     @property
     def players(self) -> int:
@@ -191,7 +234,7 @@ class Game:
 
     def mask(self) -> bytes:
         """The legal actions as 1s over the action space."""
-        return self.action_space.mask([action.code for action in self.legal()])
+        return self.action_space.mask(self.legal().codes)
 
     def read(self, text: str) -> Action:
         """A line of notation as an action, legal or not; NotationError if it is none."""
@@ -240,10 +283,16 @@ class Game:
         """What `carry_out` answered, with names."""
         return self._rules.events(notes, self._options, self.turn)
 
-    def carry_out(self, action: str | Action) -> list[Note]:
-        """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names)."""
+    def carry_out(self, action: str | Action, listed: bool = False) -> list[Note]:
+        """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names). An
+        action that stands in this position's `legal()` may be called `listed`: the rules are not
+        asked again."""
         if not isinstance(action, str):
-            return self._carry_out(action)
+            if not listed or self._resigned is not None:
+                return self._carry_out(action)
+            notes: list[Note] = []
+            self._do(action, notes)
+            return notes
         first, *answers = self._rules.lines(action)
         if not answers:
             return self._carry_out(first)
@@ -253,27 +302,36 @@ class Game:
         return notes
 
     def _carry_out(self, action: str | Action) -> list[Note]:
-        known = self._read(action)
-        if (refusal := self._why_not(known)) is not None:
-            raise refusal
-        state, before = self._state, _before(self._state)
         notes: list[Note] = []
+        self._do(self._legal(action), notes)
+        return notes
+
+    def _legal(self, action: str | Action) -> Action:
+        """A line or an action as an action; a refusal is raised."""
+        read = self._read(action)
+        if (refusal := self._why_not(read)) is not None:
+            raise refusal
+        return read
+
+    def _do(self, action: Action, notes: list[Note] | None = None) -> None:
+        """Do a legal action; `notes`, where given, collects what happened."""
+        before = _before(self._state)
+        state: Any = self._state  # every game's state can be listened to
         state.events = notes
         try:
-            self._rules.apply(state, self._options, known.code)
+            self._rules.apply(state, self._options, action.code)
         except BaseException:
             state.assign(before)
             raise
         finally:
             state.events = None
-        self._done.append(known)
-        if self._rules.reversible(before, state, self._options, known):
+        self._done.append(action)
+        if self._rules.reversible(before, state, self._options, action):
             if self._before is None:
                 self._before = before.to_bytes()
-            self._undoable.append(known.code)
+            self._undoable.append(action.code)
         else:
             self._forget_undo()
-        return notes
 
     def _forget_undo(self) -> None:
         self._before = None
@@ -300,7 +358,8 @@ class Game:
     def undo(self) -> str:
         """Take the last action back; the answer is its notation."""
         if self._before is None:
-            raise IllegalAction("X1", partial(say, "refusals", "no_undo", {}))
+            why = "no_undo" if self._done else "no_undo_yet"
+            raise IllegalAction("X1", partial(say, "refusals", why, {}))
         taken_back = _line(self._done.pop())
         self._undoable.pop()
         state = self._rules.core.state.from_bytes(self._before)
@@ -329,6 +388,35 @@ class Game:
         self.seed = other.seed
         self.mode = other.mode
 
+    def beginning(self) -> Game:
+        """The same game before its first action, whether it was dealt or began from a position."""
+        if self._start is None:
+            return new_game(self.mode, self.seed, self.options)
+        state = self._rules.core.state.from_bytes(self._start)
+        return Game._begun(state, self._options, seed=self.seed, mode=self.mode)
+
+    def rewind(self, count: int = 1) -> Game:
+        """The game as it stood so many actions ago, as another game; a resignation counts as none
+        and is taken back, too. Unlike `undo` it also goes back over cards that were seen: it is for
+        looking back, not for a player's turn."""
+        if type(count) is not int or not 0 <= count <= self.steps:
+            raise PositionError(f"cannot go back {count!r} actions: {self.steps} were done")
+        if count > len(self._undoable):
+            return self._at(self.steps - count)
+        game = self.copy()
+        if count:
+            game._resigned = None
+        for _ in range(count):
+            game.undo()
+        return game
+
+    def _at(self, step: int) -> Game:
+        """The game after so many of its actions, played anew."""
+        game = self.beginning()
+        for action in self._done[:step]:
+            game._do(action)
+        return game
+
     def record(self) -> str:
         """The game as text: seed and actions, with a hash of where they lead."""
         outcome = self.outcome
@@ -339,11 +427,11 @@ class Game:
                 mode=self.mode,
                 options=self.options,
                 seed=self.seed,
-                start=self._start,
+                start=None if self._start is None else self.beginning().position(),
                 actions=[(0, action) for action in self.actions],
                 resigned=self._resigned,
                 winner=outcome.winner if outcome else None,
-                final=position_hash(self.position()),
+                final=self.fingerprint(),
             )
         )
 
@@ -365,16 +453,16 @@ class Game:
         data: bytes = self._state.to_bytes()
         return data
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
         return self.copy()
 
     __copy__ = copy
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Json:
         kept = {name: value for name, value in vars(self).items() if name not in ("_rules",)}
         return kept | {"_state": self._bytes()}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, kept: Json) -> None:
         vars(self).update(kept)
         self._rules = rules_of(self.mode)
         self._state = self._rules.core.state.from_bytes(kept["_state"])
@@ -384,8 +472,7 @@ class Game:
 
     def __str__(self) -> str:
         """The table as a spectator sees it, as text."""
-        text: str = self.title.room("text")(self)
-        return text
+        return self.title.text(self)
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -396,7 +483,7 @@ class Game:
 # --- making games ---------------------------------------------------------------------------------
 
 
-def rules_of(mode: str | Mode) -> Rules[Any, Any]:
+def rules_of(mode: str | Mode) -> AnyRules:
     """The rules of a mode, whichever game it belongs to."""
     known = mode if isinstance(mode, Mode) else mode_named(mode)
     return known.title.rules(known.name)
@@ -410,7 +497,7 @@ def new_game(mode: str = FIRST_MODE, seed: int | None = None, options: object = 
     return Game(rules.deal(known, seed), known, seed=seed, mode=rules.mode.name)
 
 
-def mode_of(position: Mapping[str, Any]) -> Mode:
+def mode_of(position: Mapping[str, object]) -> Mode:
     """The mode a position is of; it may name its game, or its mode, or neither."""
     title = title_named(FIRST_TITLE)
     if (game := position.get("game")) is not None:
@@ -424,70 +511,15 @@ def mode_of(position: Mapping[str, Any]) -> Mode:
     return mode
 
 
-def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
+def from_position(position: Json, seed: int | None = None) -> Game:
     """A game from a position, or from a set-up that leaves the rest to chance (and the seed)."""
     seed = check_seed(seed)
     if not isinstance(position, Mapping):
         raise PositionError(f"a position is a mapping, found {type(position).__name__}")
+    check_numbers(position)
     try:
         mode = mode_of(position)
     except OptionError as error:
         raise PositionError(str(error)) from error
     state, options = rules_of(mode).load(position, seed)
-    game = Game(state, options, seed=seed, mode=mode.name)
-    game._start = game.position()
-    return game
-
-
-def open_record(record: Record, *, files: bool = False) -> Game:
-    """The game a record begins with; other rules would lead elsewhere. A record may come from a
-    stranger, so it opens no file that it names, unless `files` says that it may."""
-    if not files:
-        forbid_files(record.options)
-        forbid_files((record.start or {}).get("options"))
-    version = title_named(record.game).rules_version
-    if record.rules != version:
-        facts: dict[str, Any] = {"made": record.rules, "now": version}
-        raise StaleRecord(partial(say, "records", "other_rules", facts))
-    known = all_modes().get(record.mode)
-    if known is not None and known.game != record.game:
-        facts = {"mode": record.mode, "game": record.game}
-        raise RecordError(partial(say, "records", "other_game", facts))
-    if record.start is not None:
-        return from_position(record.start, record.seed)
-    return new_game(record.mode, record.seed, record.options)
-
-
-def _ends_at(game: Game, final: str) -> bool:
-    """Is this the hash of the game's position, as written now or by an earlier version?"""
-    earlier = game.rules.earlier_positions(game._state, game._options)
-    return any(final == position_hash(one) for one in (game.position(), *earlier))
-
-
-def forbid_files(options: object) -> None:
-    """RecordError if options name a file of cards instead of carrying the cards."""
-    if isinstance(options, Mapping) and isinstance(options.get("cards"), str):
-        raise RecordError(partial(say, "records", "names_file", {"file": options["cards"][:200]}))
-
-
-def load_record(text: str, *, files: bool = False) -> Game:
-    """Replay a record; fails loudly if it was made by other rules or leads elsewhere. It opens no
-    file of cards that it names, unless `files` says that it may."""
-    record = read_record(text)
-    game = open_record(record, files=files)
-    for line, action in record.actions:
-        try:
-            game.apply(action)
-        except PlayerError as error:
-            raise wrong_action(line, action, error) from error
-    if record.resigned is not None:
-        try:
-            game.resign(record.resigned)
-        except (IllegalAction, PositionError) as error:
-            raise RecordError(f"resigned p{record.resigned + 1}: {error}") from error
-    if record.final is not None and not _ends_at(game, record.final):
-        raise StaleRecord(partial(say, "records", "other_end", {}))
-    outcome = game.outcome
-    if record.final is not None and record.winner != (outcome.winner if outcome else None):
-        raise StaleRecord(partial(say, "records", "other_winner", {"winner": record.winner}))
-    return game
+    return Game._begun(state, options, seed=seed, mode=mode.name)

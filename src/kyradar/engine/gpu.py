@@ -6,27 +6,24 @@ where its address is a multiple of its size) and who runs a loop: a thread takes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 from ..errors import KyradarError, OptionError
 from .compiled import (
+    COMPILED,
     INFERRED,
     argument_types,
     available,
     callees,
-    copy_bytes,
     dtype_of,
-    entry_arrays,
     entry_functions,
     entry_modules,
-    quiet_note,
 )
-from .kernel.log import note
-from .kernel.states import copy_state
-from .twins import NOTHING, Core, make_twins
+from .kernel.jobs import BEGIN, END, JOB
+from .twins import NOTHING, Core, Replacements, joined, make_twins
 
 BLOCK = 128  # threads that are started together
 #: Random games keep their states in a multiprocessor's own memory, of which a block of threads may
@@ -88,9 +85,7 @@ class GpuEngine:
     Its arrays are made and read like those of `compiled.Engine`.
     """
 
-    def __init__(
-        self, core: Core, *packages: ModuleType, instead: Mapping[Any, Any] = NOTHING
-    ) -> None:
+    def __init__(self, core: Core, *packages: ModuleType, instead: Replacements = NOTHING) -> None:
         import numpy as np
 
         self.cuda = need_gpu()
@@ -100,9 +95,9 @@ class GpuEngine:
         self.tables_dtype = aligned(dtype_of(core.tables))
         packages = (*core.packages, *packages)
         entries = entry_modules(packages)
-        replaced = {note: quiet_note, copy_state: copy_bytes, **core.instead, **instead}
+        replaced = joined(COMPILED, core.instead, instead)
         self.twins = make_twins(packages, replaced, self._for_a_thread, core.constants)
-        self._types = argument_types(self.state_dtype, self.tables_dtype, entry_arrays(entries))
+        self._types = argument_types(self.state_dtype, self.tables_dtype, entries)
         self._entries = entry_functions(entries)
 
     def _for_a_thread(self, function: Any) -> Any:
@@ -178,16 +173,21 @@ def _playing(core: Core) -> Any:
     most, state, block = core.most_actions, from_dtype(engine.state_dtype), block_of(engine)
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def play(tables: Any, numbers: Any, games: int, w0: int, w1: int, counts: Any) -> None:
+    def play(tables: Any, games: Any, counts: Any) -> None:
         states = cuda.shared.array(block, state)
         own = states[cuda.threadIdx.x : cuda.threadIdx.x + 1]
         out = cuda.local.array(most, int32)
         wins = cuda.local.array(3, int64)
         for k in range(3):
             wins[k] = 0
+        job = cuda.local.array(JOB, int64)
+        for k in range(JOB):
+            job[k] = games[k]
         actions = 0
-        for i in range(cuda.grid(1), games, cuda.gridsize(1)):
-            actions += play_games(own, tables, numbers[0], numbers[1], i, i + 1, w0, w1, out, wins)
+        for i in range(games[BEGIN] + cuda.grid(1), games[END], cuda.gridsize(1)):
+            job[BEGIN] = i
+            job[END] = i + 1
+            actions += play_games(own, tables, job, out, wins)
         for k in range(3):
             cuda.atomic.add(counts, k, wins[k])
         cuda.atomic.add(counts, 3, actions)
@@ -196,15 +196,18 @@ def _playing(core: Core) -> Any:
 
 
 def play_on_gpu(
-    core: Core, tables: Any, numbers: Any, games: int, w0: int, w1: int, lanes: int = LANES
+    core: Core, tables: Any, job: Sequence[int], lanes: int = LANES
 ) -> tuple[int, list[int]]:
-    """Random games, so many at a time; the answer: how many actions, and how the games ended."""
+    """Random games, so many at a time; the answer: how many actions, and how the games ended.
+
+    A job is that of the kernel's `play_games`.
+    """
     engine = gpu_engine_of(core)
     counts = engine.zeros(4, "int64")
-    known = engine.tables(tables), engine.array(engine.np.array(numbers, "int64"))
-    block = block_of(engine)
+    known = engine.tables(tables), engine.array(engine.np.array(job, "int64"))
+    block, games = block_of(engine), job[END] - job[BEGIN]
     blocks = -(-min(lanes, games) // block)
     if games:
-        _playing(core)[blocks, block](*known, games, w0, w1, counts)
+        _playing(core)[blocks, block](*known, counts)
     *wins, actions = (int(count) for count in counts.copy_to_host())
     return actions, wins

@@ -11,12 +11,13 @@ import hashlib
 import json
 import re
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from ..errors import PlayerError
 from .fair import check_fair, commit_to, deal_hash, is_part, new_part, unfair
-from .game import Game, open_record
+from .game import Game
 from .record import Record, wrong_action
+from .replay import open_record
+from .typed import Json
 
 STEP = re.compile(r"[0-9]{1,9}")
 #: What a server may have done that is told in words of its own.
@@ -47,7 +48,7 @@ class Kept:
         """What is said of the own part before all are bound."""
         return commit_to(self.part)
 
-    def welcomed(self, seat: int | None, fair: dict[str, Any] | None) -> bool:
+    def welcomed(self, seat: int | None, fair: Json | None) -> bool:
         """A welcome came; may the own part be shown now?"""
         if fair is None:
             return False
@@ -85,7 +86,7 @@ class Kept:
             self.views = {n: one for n, one in self.views.items() if n <= step}
         self.views[step] = seen
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """To be written down."""
         return asdict(self)
 
@@ -102,7 +103,7 @@ class Kept:
             raise unfair("kept")
         if not (commits is None or isinstance(commits, list)):
             raise unfair("kept")
-        known: dict[str, Any] = data | {"views": {int(n): one for n, one in views.items()}}
+        known: Json = data | {"views": {int(n): one for n, one in views.items()}}
         return cls(**known)
 
 
@@ -135,7 +136,8 @@ def check_kept(kept: Kept, record: Record) -> int:
         if number:
             _do(game, where, action)
         if (seen := kept.views.get(number)) is not None:
-            if seen != digest(game.view(kept.seat)):
+            view = game.view(kept.seat)
+            if seen not in (digest(view), digest(game.rules.lasting(view))):
                 raise unfair("kept_view", step=number)
             compared += 1
     if any(step > len(record.actions) for step in kept.views):

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Any
 
 from ..errors import LessonError, PlayerError
 from .action import Action
@@ -27,7 +26,7 @@ class Goal:
     #: So many times.
     times: int = 1
     #: Paths of the learner's view, each with a value or a test, as in scenarios.
-    view: Mapping[str, Any] = field(default_factory=dict)
+    view: Mapping[str, object] = field(default_factory=dict)
     #: The learner has won.
     won: bool = False
 
@@ -48,7 +47,7 @@ def fits(line: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(line, pattern) for pattern in patterns)
 
 
-def _found(view: Mapping[str, Any], path: str, wanted: object) -> bool:
+def _found(view: Mapping[str, object], path: str, wanted: object) -> bool:
     found = walk(view, path)
     return found is not MISSING and matches(found, wanted, unordered=False)
 
@@ -77,9 +76,9 @@ class Lesson:
     seed: int
     steps: tuple[Step, ...]
     seat: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     #: A position or set-up to begin from; else the seed deals.
-    start: Mapping[str, Any] | None = None
+    start: Mapping[str, object] | None = None
     #: What the others do: their lines by turn. What is not legal is left out.
     replies: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: What they do when nothing is left of that: the first of these that is legal.

@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from ..errors import KyradarError, LessonError
 from ..title import TITLES, mode_named, title_named
 from .lesson import Goal, Lesson, Step, Tip
+from .typed import Data, Json
 from .wording import LANGUAGES
 
 FIELDS = {
@@ -38,7 +38,7 @@ def read_lesson(text: str, name: str) -> Lesson:
         raise LessonError(f"{name}.toml: {error}") from error
 
 
-def _lesson(data: Mapping[str, Any], name: str) -> Lesson:
+def _lesson(data: Data, name: str) -> Lesson:
     _check(data, FIELDS, NEEDED, "")
     try:
         mode = mode_named(data["mode"])
@@ -54,7 +54,7 @@ def _lesson(data: Mapping[str, Any], name: str) -> Lesson:
     for step in names:
         if names.count(step) > 1:
             raise LessonError(f"step: two are called {step!r}")
-    more: dict[str, Any] = {}
+    more: Json = {}
     if "rest" in data:
         more["rest"] = _lines(data["rest"], "rest")
     return Lesson(
@@ -89,7 +89,7 @@ def _step(data: object, number: int) -> Step:
     return Step(data["name"], Goal(**known), at, way, data.get("turn"))
 
 
-def _replies(data: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
+def _replies(data: Data) -> dict[int, tuple[str, ...]]:
     for turn in data:
         if not turn.isdecimal():
             raise LessonError(f"replies.{turn}: expected the number of a turn")
@@ -102,9 +102,7 @@ def _lines(value: object, place: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _check(
-    data: Mapping[str, Any], known: Mapping[str, type], needed: tuple[str, ...], place: str
-) -> None:
+def _check(data: Data, known: Mapping[str, type], needed: tuple[str, ...], place: str) -> None:
     for field, value in data.items():
         if field not in known:
             raise LessonError(f"{place}{field}: unknown field; known: {', '.join(known)}")
@@ -141,16 +139,16 @@ def read_folder(folder: Path) -> dict[str, Lesson]:
 def lessons_of(game: str) -> Mapping[str, Lesson]:
     """The lessons a game brings, by name, in the order in which they are offered."""
     title = title_named(game)
-    return read_folder(title.room("lessons")) if "lessons" in title.rooms else {}
+    return read_folder(title.lessons) if title.brings("lessons") else {}
 
 
 @cache
 def tips_of(game: str) -> tuple[Tip, ...]:
     """What a game says in the first free games."""
     title = title_named(game)
-    if "lessons" not in title.rooms:
+    if not title.brings("lessons"):
         return ()
-    return read_tips((title.room("lessons") / "tips.toml").read_text("utf-8"))
+    return read_tips((title.lessons / "tips.toml").read_text("utf-8"))
 
 
 def lesson_named(name: str) -> Lesson:
@@ -162,15 +160,18 @@ def lesson_named(name: str) -> Lesson:
 
 
 @cache
-def lesson_words(game: str, language: str) -> Mapping[str, Any]:
+def lesson_words(game: str, language: str) -> Data:
     """What the lessons of a game say: by lesson `title` and `line`, and a table for every step."""
     if language not in LANGUAGES:
         raise KyradarError(f"no words for language {language!r}; known: {', '.join(LANGUAGES)}")
-    folder: Path = title_named(game).room("lessons")
+    title = title_named(game)
+    if not title.brings("lessons"):
+        return {}
+    folder = title.lessons
     return tomllib.loads((folder / "words" / f"{language}.toml").read_text("utf-8"))
 
 
-def missing_words(lesson: Lesson, words: Mapping[str, Any]) -> list[str]:
+def missing_words(lesson: Lesson, words: Data) -> list[str]:
     """What nobody has said yet about a lesson."""
     told = words.get(lesson.name, {})
     whole = [f"{lesson.name}.{key}" for key in ("title", "line") if not told.get(key)]

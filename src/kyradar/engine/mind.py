@@ -6,22 +6,24 @@ else here is about one table: imagining what a seat cannot see, remembering, giv
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .flat import Flat
+from .rules import Options
 from .tree.task import Task
-from .twins import Core
+from .twins import Core, Replacements
+from .typed import Json
 
 if TYPE_CHECKING:
     from .action import Action
     from .game import Game
 
 #: What `Game.view(seat)` gives: a position with the unknowable left out.
-View = dict[str, Any]
+View = Json
 TaskOf = TypeVar("TaskOf", bound=Task)
 
 
@@ -41,12 +43,16 @@ class Imagined(Generic[TaskOf]):
 
     seat: int
     state: Any  # of the kind the mode's rules work on
-    options: Any  # of the game
+    options: Options  # of the game
     tables: Flat
     #: For the search: it names the cards that `table.redeal` deals anew.
     task: TaskOf
     #: Does the seat learn something even where nothing is revealed (a trap that did not spring)?
     wary: bool = False
+
+
+#: Whatever the search is told.
+AnyImagined = Imagined[Any]
 
 
 class Mind(Protocol):
@@ -56,17 +62,22 @@ class Mind(Protocol):
     #: Written in the kernel's style, with a module `entries` that names the record of its tasks.
     packages: tuple[ModuleType, ...]
     #: What stands in the place of the search's questions (`tree.table`), and of anything else.
-    instead: Mapping[Any, Any]
+    instead: Replacements
 
     #: What its simulations' shares of wins mean: shift and scale of their log-odds, measured in
     #: games of strong players; (0, 1) takes them as they are.
     calibration: tuple[float, float]
 
-    def imagine(self, view: View, seat: int, random: Random, memory: Any = None) -> Imagined[Any]:
+    #: Verbs by which a seat says that it is done for this turn.
+    ends: tuple[str, ...]
+
+    def imagine(
+        self, view: View, seat: int, random: Random, memory: Memory | None = None
+    ) -> AnyImagined:
         """One dealing of what the seat cannot see."""
         ...
 
-    def nothing_new(self, before: Any, after: Any) -> bool:
+    def nothing_new(self, before: Flat, after: Flat) -> bool:
         """Did nothing come to light between two states, and is the same seat to act?"""
         ...
 
@@ -74,8 +85,8 @@ class Mind(Protocol):
         """An empty memory."""
         ...
 
-    def reason(self, game: Game, action: Action, language: str) -> str:
-        """What an action is good for, in words: part of a sentence."""
+    def reason(self, game: Game, line: Sequence[Action], language: str) -> str:
+        """What actions in a row, all of one seat, are good for, in words: part of a sentence."""
         ...
 
     def matter_of_course(self, game: Game, action: Action) -> bool:

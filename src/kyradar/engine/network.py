@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from ..errors import KyradarError
+from .arrays import Array
 from .net import forward
 
 MAGIC = b"kyradar network 1\n"
@@ -31,15 +31,15 @@ class Network:
 
     #: Layers: inputs, width, second width, actions.
     shape: tuple[int, int, int, int]
-    weights: Any  # float32, one row: see `net.forward`
+    weights: Array  # float32, one row: see `net.forward`
     #: For every column of an observation: the input of card 1 where it names a card, or -1.
     named: tuple[int, ...]
     types: int  # card types
     #: What it can be used for: a hash of the observation's fields, the actions and the cards.
     fits: str
     game: str = ""
-    recipe: Mapping[str, Any] = field(default_factory=dict)
-    log: Sequence[Mapping[str, Any]] = ()
+    recipe: Mapping[str, object] = field(default_factory=dict)
+    log: Sequence[Mapping[str, object]] = ()
 
     @property
     def plan(self) -> list[int]:
@@ -52,6 +52,29 @@ def size_of(shape: Sequence[int]) -> int:
     """How many weights a network of that shape has."""
     inputs, width, second, actions = shape
     return inputs * width + width + width * second + second + actions * (second + 1) + second + 1
+
+
+def widened(
+    network: Network, named: tuple[int, ...], inputs: int, numbers: Sequence[int], actions: int
+) -> Network:
+    """The same function with further columns behind its own, and its actions renumbered among
+    more: `numbers` says each one's new number. What is new counts nothing."""
+    import numpy as np
+
+    old, width, middle, before = network.shape
+    rows = list(range(len(network.named)))
+    for column, first in enumerate(network.named):
+        rows += range(named[column], named[column] + network.types) if first >= 0 else ()
+    cut = np.cumsum((old * width, width * (middle + 1) + middle, before * middle, before))
+    first_layer, hidden, logits, biases, worth = np.split(network.weights, cut)
+    wide = np.zeros((inputs, width), np.float32)
+    wide[rows] = first_layer.reshape(old, width)
+    policy, offsets = np.zeros((actions, middle), np.float32), np.zeros(actions, np.float32)
+    policy[list(numbers)] = logits.reshape(before, middle)
+    offsets[list(numbers)] = biases
+    weights = np.concatenate([wide.ravel(), hidden, policy.ravel(), offsets, worth])
+    shape = inputs, width, middle, actions
+    return replace(network, shape=shape, weights=weights, named=named)
 
 
 def save(network: Network, path: Path | str) -> str:
@@ -71,7 +94,10 @@ def save(network: Network, path: Path | str) -> str:
         "log": [dict(row) for row in network.log],
     }
     text = json.dumps(head, separators=(",", ":")).encode()
-    Path(path).write_bytes(MAGIC + text + b"\n" + payload)
+    whole = MAGIC + text + b"\n" + payload
+    if len(whole) > LARGEST:
+        raise NetworkError(f"{path}: {len(whole):,} bytes; a network may have {LARGEST:,}")
+    Path(path).write_bytes(whole)
     return digest
 
 
@@ -80,9 +106,12 @@ def load(path: Path | str) -> Network:
     import numpy as np
 
     try:
-        raw = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            raw = file.read(LARGEST + 1)
     except OSError as error:
         raise NetworkError(f"{path} cannot be read: {error.strerror}") from error
+    if len(raw) > LARGEST:
+        raise NetworkError(f"{path} is too large: a network has at most {LARGEST:,} bytes")
     if not raw.startswith(MAGIC):
         raise NetworkError(f"{path} is no network of Kyradar's (version 1)")
     text, _, payload = raw[len(MAGIC) :].partition(b"\n")
@@ -115,19 +144,20 @@ def fitting(network: Network, fits: str, path: Path | str) -> Network:
     return network
 
 
-def work_arrays(network: Network, columns: int, remembered: int, most_actions: int) -> Any:
+def work_arrays(
+    network: Network, columns: int, remembered: int, most_actions: int, seats: int
+) -> tuple[Array, ...]:
     """What `ponder` and `judge` take after the action tables: memory, obs and room to work in."""
     import numpy as np
 
-    work: Any = np.zeros(forward.CURVED, np.float32)
-    fill: Any = forward.fill_curve
-    fill(work)
+    work: Array = np.zeros(forward.CURVED + MOST_INPUTS, np.float32)
+    forward.fill_curve(work)
     return (
         np.zeros((1, remembered), np.int16),
-        np.zeros((1, columns), np.int16),
-        np.zeros((1, MOST_INPUTS), np.int16),
+        np.zeros((1 + seats, columns), np.int16),
         np.zeros((1, MOST_INPUTS), np.int16),
         work,
+        np.zeros((seats, network.shape[1]), np.float32),
         np.zeros(network.shape[1], np.float32),
         np.zeros(network.shape[2], np.float32),
         np.zeros(most_actions, np.float64),

@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .recent import Recent
+from .typed import Json
 
-#: Makes a part of a view from cards' names and so on, and from the bytes it depends on.
-Maker = Callable[[Any, bytes], Any]
+#: A part of a view: Python data, or what a server has written of it.
+Part = Any
+#: Makes a part from cards' names and so on, and from the bytes it depends on.
+Maker = Callable[[Any, bytes], Part]
 
 
 class Parts:
@@ -21,15 +24,15 @@ class Parts:
 
     __slots__ = ()
 
-    def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
+    def __call__(self, make: Maker, catalog: object, cells: bytes) -> Part:
         """What a maker makes of these bytes."""
         return make(catalog, cells)
 
-    def lasting(self, name: str, make: Callable[[], Any]) -> Any:
+    def lasting(self, name: str, make: Callable[[], Part]) -> Part:
         """A part of the one game, which stays as it is until `forget`."""
         return make()
 
-    def each(self, seats: Iterable[int | None], make: Callable[[], Any]) -> list[Any]:
+    def each(self, seats: Iterable[int | None], make: Callable[[], Part]) -> list[Part]:
         """The same for each of these seats, where no seat sees more than another."""
         return [make() for _ in seats]
 
@@ -46,12 +49,12 @@ class KeptParts(Parts):
     __slots__ = ("_lasting", "_shared", "_write")
 
     def __init__(
-        self, write: Callable[[Any], Any], shared: Recent[tuple[Maker, Any, bytes], Any]
+        self, write: Callable[[Part], Part], shared: Recent[tuple[Maker, object, bytes], Part]
     ) -> None:
         self._write, self._shared = write, shared
-        self._lasting: dict[str, Any] = {}
+        self._lasting: Json = {}
 
-    def __call__(self, make: Maker, catalog: Any, cells: bytes) -> Any:
+    def __call__(self, make: Maker, catalog: object, cells: bytes) -> Part:
         key = (make, catalog, cells)
         part = self._shared[key]
         if part is None:
@@ -59,13 +62,13 @@ class KeptParts(Parts):
             self._shared.put(key, part)
         return part
 
-    def lasting(self, name: str, make: Callable[[], Any]) -> Any:
+    def lasting(self, name: str, make: Callable[[], Part]) -> Part:
         part = self._lasting.get(name)
         if part is None:
             part = self._lasting[name] = self._write(make())
         return part
 
-    def each(self, seats: Iterable[int | None], make: Callable[[], Any]) -> list[Any]:
+    def each(self, seats: Iterable[int | None], make: Callable[[], Part]) -> list[Part]:
         return [self._write(make())] * len(tuple(seats))
 
     def forget(self) -> None:

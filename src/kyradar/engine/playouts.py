@@ -49,13 +49,13 @@ def random_playouts(
     w0, w1, *_ = seed_words(check_seed(seed))
     if device not in DEVICES:
         raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
-    if device == "cuda":
-        from .gpu import play_on_gpu
-
-        numbers = rules.numbers(known)
-        actions, (*wins, draws) = play_on_gpu(rules.core, known.tables, numbers, games, w0, w1)
-        return Playouts(games, actions, tuple(wins), draws, True, device)
     job = (*rules.numbers(known), 0, games, w0, w1)
+    if device == "cuda":
+        from .gpu import need_gpu, play_on_gpu
+
+        need_gpu()  # says in words what is missing
+        actions, (*wins, draws) = play_on_gpu(rules.core, known.tables, job)
+        return Playouts(games, actions, tuple(wins), draws, True, device)
     if compiled and not fast.available():
         _tell_slower()
         compiled = False
@@ -64,11 +64,12 @@ def random_playouts(
         counts: Any = engine.np.zeros(RESULTS, engine.np.int64)
         tables = engine.tables(known.tables)
         states, out = engine.states(1), engine.actions()
-        actions = int(engine.run.play_games(states, tables, *job, out, counts))
+        numbers = engine.np.array(job, engine.np.int64)
+        actions = int(engine.run.play_games(states, tables, numbers, out, counts))
     else:
         counts = [0] * (RESULTS)
         out = [0] * rules.core.most_actions
-        actions = rules.play_games([rules.core.state()], [known.tables], *job, out, counts)
+        actions = rules.play_games([rules.core.state()], [known.tables], job, out, counts)
     *wins, draws = (int(count) for count in counts)
     return Playouts(games, actions, tuple(wins), draws, compiled)
 

@@ -1,6 +1,6 @@
 """Puzzles: a position, a goal, and whether somebody's actions reach it, judged by the rules alone.
 
-What can be asked for, each game says itself (`title.room("puzzles")`). A puzzle is data; how many
+What can be asked for, each game says itself (`Title.puzzles`). A puzzle is data; how many
 ways it has, and how hard it is, was found out when it was made (`kyradar lab puzzles`).
 """
 
@@ -8,15 +8,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
 from ..errors import OptionError
 from ..title import TITLES, title_named
+from .flat import Flat
 from .game import Game, from_position
+from .typed import Data, Json
 
+#: A state of the game in question: a flat one, or a row of an array that is read like one.
+AnyState = Any
+#: What is known for certain in the course of a line; each game has its own kind.
+Kept = tuple[Any, ...]
 #: Where a try stands.
 OPEN, REACHED, FAILED = "open", "reached", "failed"
 GRADES = ("easy", "medium", "hard")
@@ -31,22 +37,23 @@ class Puzzle:
     mode: str
     kind: str
     seat: int  # whose view it is, and who acts first
-    position: dict[str, Any]
-    goal: dict[str, Any]  # what the kind asks for here: names of Cities, a card ...
+    position: Json
+    goal: Json  # what the kind asks for here: names of Cities, a card ...
     line: tuple[str, ...]  # one way to the goal; any other counts as well
     keeps: int  # first actions after which the goal can still be reached for certain
     first: int  # of so many that are possible
     grade: str
     failed: dict[str, tuple[int, int]]  # level -> failed so many, of so many tries
-    proof: dict[str, Any] = field(default_factory=dict)  # how it is known
-    source: dict[str, Any] = field(default_factory=dict)  # the game it was found in
+    proof: Json = field(default_factory=dict)  # how it is known
+    source: Json = field(default_factory=dict)  # the game it was found in
+    about: dict[str, str] = field(default_factory=dict)  # what it is named after (`subjects`)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         """As it is stored."""
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+    def from_json(cls, data: Data) -> Puzzle:
         """From a line of a file."""
         failed = {level: (found[0], found[1]) for level, found in data["failed"].items()}
         return cls(**{**data, "line": tuple(data["line"]), "failed": failed})
@@ -66,40 +73,53 @@ class Goals(Protocol):
     #: The puzzles that come with the house, one in a line.
     file: Path
 
-    def options(self, mode: str, seed: int) -> dict[str, Any]:
+    def options(self, mode: str, seed: int) -> Json:
         """What a game that is mined for puzzles is played with."""
 
-    def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
+    def verdict(
+        self, puzzle: Puzzle, first: AnyState, before: AnyState, code: int, after: AnyState
+    ) -> str:
         """OPEN, REACHED or FAILED once an action has led from one state to the next; `first` is
         how the puzzle began."""
 
-    def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
+    def goal_of(self, kind: str, game: Game, seat: int) -> Json | None:
         """What is asked for in this position; None where the kind has nothing to ask."""
 
-    def follow(self, kind: str, kept: Any, before: Any, code: int, after: Any) -> Any:
+    def follow(
+        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+    ) -> Kept | None:
         """What is known for certain after an action, from what was `kept` before; None where what
         comes next hangs on hidden cards. It begins with ()."""
 
-    def certain(self, kind: str, kept: Any, before: Any, code: int) -> bool:
+    def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """Can this action be done whatever is hidden, given what was `kept`?"""
 
-    def helps(self, kind: str, tables: Any, state: Any, code: int) -> bool:
+    def helps(self, kind: str, tables: Flat, state: AnyState, code: int) -> bool:
         """May this action lead to the goal? For the solver, which need not try all else."""
 
-    def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
+    def hopeless(self, puzzle: Puzzle, tables: Flat, state: AnyState) -> bool:
         """Is the goal out of reach for certain? The solver need not go on from there."""
 
-    def key(self, state: Any) -> bytes:
+    def key(self, state: AnyState) -> bytes:
         """The same for states that are alike as far as the goal goes; may sort piles in place."""
 
-    def words(self, language: str) -> dict[str, Any]:
-        """`title` and `line` of every kind (`line.MODE` where a mode has its own)."""
+    def words(self, language: str) -> Json:
+        """`title`, `line` and `name` of every kind (`line_MODE` where a mode has its own)."""
+
+    def subjects(self, puzzle: Puzzle) -> Iterable[dict[str, str]]:
+        """What the position is about, by what a name has room for; the likeliest first. Nothing
+        that would tell the way to the goal."""
+
+    def called(self, name: str, language: str) -> str:
+        """A card, City or foe in a language."""
+
+    def picture(self, puzzle: Puzzle) -> Json:
+        """What the game's board draws a small picture of it from."""
 
 
 def goals_of(game: str) -> Goals:
     """What a game asks for in its puzzles."""
-    goals: Goals = title_named(game).room("puzzles")
-    return goals
+    return title_named(game).puzzles
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
@@ -123,7 +143,7 @@ def all_puzzles() -> Mapping[str, Puzzle]:
     """The puzzles that come with the house, by id."""
     found: dict[str, Puzzle] = {}
     for game in TITLES:
-        if "puzzles" in title_named(game).rooms and (file := goals_of(game).file).exists():
+        if title_named(game).brings("puzzles") and (file := goals_of(game).file).exists():
             found |= {puzzle.id: puzzle for puzzle in read_puzzles(file)}
     return found
 
@@ -131,22 +151,37 @@ def all_puzzles() -> Mapping[str, Puzzle]:
 def judge(puzzle: Puzzle, actions: Iterable[str]) -> str:
     """Where a try stands after these actions (with their seats in front, as records have them)."""
     game = puzzle.begin()
-    goals, first = goals_of(puzzle.game), game._state.copy()
+    goals, first = goals_of(puzzle.game), game.snapshot()
     for text in actions:
-        before = game._state.copy()
+        before = game.snapshot()
         action = game.read(text)
         game.carry_out(action)
-        verdict = goals.verdict(puzzle, first, before, action.code, game._state)
+        verdict = goals.verdict(puzzle, first, before, action.code, game.snapshot())
         if verdict != OPEN:
             return verdict
     return OPEN
 
 
+def named(puzzle: Puzzle, taken: Iterable[Puzzle]) -> Puzzle:
+    """The puzzle with something to be named after that none of these has; what it is named after
+    stays, so that a name never changes."""
+    others = {sentence(other, "en")["name"] for other in taken}
+    tries = [replace(puzzle, about=dict(about)) for about in goals_of(puzzle.game).subjects(puzzle)]
+    free = (one for one in tries if sentence(one, "en")["name"] not in others)
+    return next(free, tries[0] if tries else puzzle)
+
+
 def sentence(puzzle: Puzzle, language: str) -> dict[str, str]:
-    """The title of a puzzle and what it asks for, in words."""
-    words = goals_of(puzzle.game).words(language)[puzzle.kind]
-    line = words.get(f"line_{puzzle.mode}", words["line"])
-    for name, value in puzzle.goal.items():
-        said = ", ".join(value) if isinstance(value, list) else str(value)
-        line = line.replace(f"{{{name}}}", said)
-    return {"title": words["title"], "line": line}
+    """What kind of puzzle it is, what it asks for, and its own name, in words."""
+    goals = goals_of(puzzle.game)
+    words = goals.words(language)[puzzle.kind]
+
+    def said(key: str) -> str:
+        text: str = words.get(f"{key}_{puzzle.mode}", words[key])
+        for name, value in (puzzle.goal | puzzle.about).items():
+            parts = value if isinstance(value, list) else [str(value)]
+            text = text.replace(f"{{{name}}}", ", ".join(goals.called(p, language) for p in parts))
+        return text
+
+    name = said("name") if puzzle.about else words["title"]
+    return {"title": words["title"], "line": said("line"), "name": name}

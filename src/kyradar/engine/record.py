@@ -25,10 +25,10 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from ..errors import IllegalAction, PlayerError, RecordError
 from ..title import FIRST_MODE, FIRST_TITLE, TITLES
+from .typed import Json
 from .wording import say
 
 FORMAT = "kyradar record 1"
@@ -42,19 +42,19 @@ class Record:
 
     game: str = FIRST_TITLE
     mode: str = FIRST_MODE
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Json = field(default_factory=dict)
     seed: int = 0
-    start: dict[str, Any] | None = None
+    start: Json | None = None
     actions: list[tuple[int, str]] = field(default_factory=list)  # line number, notation
     winner: object = None
     final: str | None = None  # hash of the final position
     resigned: int | None = None  # the seat that gave up
-    fair: dict[str, Any] | None = None  # what the seed came from, so that anybody can check it
+    fair: Json | None = None  # what the seed came from, so that anybody can check it
     rules: int = 1  # version of the game's rules
-    practice: dict[str, Any] | None = None  # which turns were begun again, if any were
+    practice: Json | None = None  # which turns were begun again, if any were
 
 
-def position_hash(position: dict[str, Any]) -> str:
+def position_hash(position: Json) -> str:
     """Names a position; equal positions have equal hashes."""
     text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:32]

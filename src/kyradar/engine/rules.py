@@ -10,20 +10,20 @@ from ..errors import IllegalAction
 from .action import Action, Event, Note, Outcome
 from .action_space import ActionSpace
 from .flat import Flat
+from .legal import Legal
 from .parts import PLAIN, Parts
+from .typed import Json
 
 if TYPE_CHECKING:
     from ..title import Mode
     from .twins import Core
-
-Json = dict[str, Any]
 
 
 class Options(Protocol):
     """What a game is played with, read and checked."""
 
     @property
-    def tables(self) -> Any:
+    def tables(self) -> Flat:
         """The card tables the kernel reads."""
 
     def as_dict(self) -> Json:
@@ -32,12 +32,14 @@ class Options(Protocol):
     def as_asked(self) -> Json:
         """All of them, so that with mode and seed they deal the same game again."""
 
+    def __hash__(self) -> int: ...
+
 
 class Asked:
     """A dataclass of options: what was asked for. What follows from it (the cards, their tables) is
     worked out once, and stays behind when the options go to another process."""
 
-    __dataclass_fields__: ClassVar[dict[str, Any]]
+    __dataclass_fields__: ClassVar[Json]
 
     def __getstate__(self) -> Json:
         return {name: getattr(self, name) for name in self.__dataclass_fields__}
@@ -45,6 +47,7 @@ class Asked:
 
 USUAL_ACTIONS = 128  # that a list has room for at first
 S = TypeVar("S", bound=Flat)
+T = TypeVar("T", bound=Flat)
 O = TypeVar("O", bound=Options)  # noqa: E741
 
 
@@ -75,7 +78,7 @@ class Rules(ABC, Generic[S, O]):
         """A new game."""
 
     @abstractmethod
-    def load(self, position: Mapping[str, Any], seed: int) -> tuple[S, O]:
+    def load(self, position: Mapping[str, object], seed: int) -> tuple[S, O]:
         """The state a position describes; `seed` shuffles what it leaves open."""
 
     # --- looking ----------------------------------------------------------------------------------
@@ -102,6 +105,15 @@ class Rules(ABC, Generic[S, O]):
     def forecast(self, state: S, options: O) -> Json:
         """What will happen if nobody changes it, where a game tells such a thing to all."""
         return {}
+
+    def opening(self, state: S, options: O) -> list[Note]:
+        """What everybody saw while cards were dealt, and may still know, as far as a game tells."""
+        return []
+
+    def lasting(self, told: Json) -> Json:
+        """A position or a view without what earlier versions did not tell of the same game: records
+        hold a hash of the one, what players keep of a fair game a digest of the other."""
+        return told
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -130,12 +142,10 @@ class Rules(ABC, Generic[S, O]):
     # --- doing ------------------------------------------------------------------------------------
 
     @abstractmethod
-    def legal(self, state: S, options: O) -> list[Action]:
+    def legal(self, state: S, options: O) -> Legal:
         """Every legal action, of the seats that may act."""
 
-    def codes(
-        self, write: Callable[[Any, Any, list[int]], int], state: S, tables: Any
-    ) -> list[int]:
+    def codes(self, write: Callable[[S, T, list[int]], int], state: S, tables: T) -> list[int]:
         """What a kernel's `legal` writes. Nearly all lists are short, so room for the longest one
         is made only where it is wanted."""
         for room in (USUAL_ACTIONS, self.core.most_actions):
@@ -178,6 +188,10 @@ class Rules(ABC, Generic[S, O]):
         """A line as an action, legal or not; NotationError if it is none."""
 
     @abstractmethod
+    def read_alone(self, text: object, options: O) -> Action:
+        """The same without a game: where no seat is named, the first one's."""
+
+    @abstractmethod
     def known(self, action: Action, options: O) -> bool:
         """Could this be an action of a game with these options?"""
 
@@ -206,3 +220,7 @@ class Rules(ABC, Generic[S, O]):
     @abstractmethod
     def action_space(self, options: O) -> ActionSpace:
         """Every action a game with these options could ever offer, in a fixed order."""
+
+
+#: The rules of a mode, whichever game it belongs to.
+AnyRules = Rules[Any, Any]

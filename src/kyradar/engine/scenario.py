@@ -10,10 +10,10 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from ..errors import IllegalAction, KyradarError, NotationError, ScenarioError
 from .game import Game, from_position
+from .typed import Data
 
 FIELDS = ("name", "rules", "game", "mode", "options", "seed", "setup", "steps")
 GIVEN = ("game", "mode", "options")  # what a scenario may say beside its set-up
@@ -25,9 +25,16 @@ MISSING = object()
 def run_file(path: str | Path) -> list[str]:
     """The failures of one scenario file, a line each; none means that it passed."""
     try:
-        data = json.loads(Path(path).read_text("utf-8"))
+        text = Path(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         return [f"{path}: cannot be read: {error}"]
+    return run_text(text, path)
+
+
+def run_text(text: str, path: str | Path) -> list[str]:
+    """The failures of a scenario that was read from `path`."""
+    try:
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
         return [f"{path}: not JSON: {error}"]
     try:
@@ -56,7 +63,7 @@ def run_scenario(data: object) -> list[str]:
     return failures
 
 
-def start(data: Mapping[str, Any]) -> Game:
+def start(data: Data) -> Game:
     """The game a scenario begins with."""
     setup = data.get("setup", {})
     if not isinstance(setup, Mapping):
@@ -93,7 +100,7 @@ def run_step(game: Game, step: object) -> Iterator[str]:
             yield from check_path(data, path, wanted, game.unordered)
 
 
-def check_shape(step: Mapping[str, Any]) -> None:
+def check_shape(step: Data) -> None:
     """A step that could not fail, or makes no sense, is a mistake of the scenario."""
     for field, needed in (("rule", "refuse"), ("view", "expect")):
         if field in step and needed not in step:
@@ -122,7 +129,7 @@ def test_of(wanted: object) -> str:
     return ""
 
 
-def check_refusal(game: Game, step: Mapping[str, Any]) -> Iterator[str]:
+def check_refusal(game: Game, step: Data) -> Iterator[str]:
     """Is it refused, by the right rule, and is everything as it was?"""
     text, rules = step["refuse"], step.get("rule", [])
     rules = [rules] if isinstance(rules, str) else rules

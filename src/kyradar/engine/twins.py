@@ -1,23 +1,52 @@
-"""Twins of the rules: the same functions, with some of them put in the place of others.
+"""Variants of the rules: the same functions, with some of them put in the place of others.
 
-A twin has the code of its original and a copy of its module's globals in which every other function
-is replaced by *its* twin. That is how the kernel is compiled (each twin passed through Numba), and
-how a mode of the game is made of the duel's rules: it says which functions it has instead.
+A variant has the code of its original and a copy of its module's globals in which every other
+function is replaced by *its* variant. That is how the kernel is compiled (each variant passed
+through Numba), and how a mode of the game is made of the duel's rules: it says which functions it
+has in the place of which (`in_place_of`).
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from inspect import CO_VARARGS
+from threading import RLock
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from . import kernel
 from .flat import Flat
 
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
+#: A function of the rules: interpreted Python's, compiled Numba's, which have no types.
+Function = Any
+#: Which function stands in the place of which.
+Replacements = Mapping[Function, Function]
+NOTHING: Replacements = MappingProxyType({})
+Finish = Callable[[FunctionType], Function]
+
+
+def in_place_of(module: ModuleType, *functions: Function) -> dict[Function, Function]:
+    """Original -> replacement: these functions replace those of the same name in a module.
+
+    A replacement is called wherever its original was, except in the module it comes from: there
+    the name still means the function it builds upon. It can be replaced itself.
+    """
+    return {getattr(module, function.__name__): function for function in functions}
+
+
+def joined(*maps: Replacements) -> dict[Function, Function]:
+    """Replacements of several sources as one; refuses two for the same function."""
+    whole: dict[Function, Function] = {}
+    for original, other in (pair for one in maps for pair in one.items()):
+        if whole.setdefault(original, other) is not other:
+            raise TypeError(
+                f"{_name(original)} is replaced twice: by {_name(whole[original])} "
+                f"and by {_name(other)}"
+            )
+    return whole
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,17 +58,111 @@ class Core:
     tables: type[Flat]
     packages: tuple[ModuleType, ...]  # of functions written for both worlds
     most_actions: int  # room for a list of legal actions
-    instead: Mapping[Any, Any] = field(
-        default_factory=dict
-    )  # functions that stand in the place of others
-    constants: Mapping[str, int] = field(
-        default_factory=dict
-    )  # other values for the packages' sizes
+    instead: Replacements = field(default_factory=dict)  # original -> replacement
+    constants: Mapping[str, int] = field(default_factory=dict)  # other values of sizes
+    _variants: list[Variants] = field(default_factory=list)
 
-    def twins(self, *packages: ModuleType, instead: Mapping[Any, Any] = NOTHING) -> dict[Any, Any]:
-        """Original -> what this mode plays by; further packages are made to play by it too."""
-        replaced = {**self.instead, **instead}
-        return make_twins((*self.packages, *packages), replaced, constants=self.constants)
+    def twins(
+        self, *packages: ModuleType, instead: Replacements = NOTHING
+    ) -> dict[Function, Function]:
+        """Original -> what this mode plays by, interpreted; further packages play by it too.
+
+        All who ask share one set: each function is made once.
+        """
+        if not self._variants:
+            self._variants.append(Variants(constants=self.constants))
+        replaced = joined(self.instead, instead)
+        return self._variants[0].add((*self.packages, *packages), replaced)
+
+
+class Variants:
+    """The functions of a mode as it plays them, each made once.
+
+    `finish` may compile them. `constants` gives names of the kernel's sizes another value (four
+    seats instead of two), read by name or as an attribute of their module.
+    """
+
+    def __init__(
+        self, finish: Finish = lambda function: function, constants: Mapping[str, int] = NOTHING
+    ) -> None:
+        self._finish = finish
+        self._constants = constants
+        self._instead: dict[Function, Function] = {}
+        self._made: dict[Function, Function] = {}
+        self._modules: dict[ModuleType, ModuleType] = {}  # a variant's globals are its module's
+        self._spaces: dict[str, dict[str, object]] = {}
+        self._lock = RLock()
+
+    def add(
+        self, packages: Iterable[ModuleType], instead: Replacements = NOTHING
+    ) -> dict[Function, Function]:
+        """Original -> variant, for all functions of these packages, of the engine's own and of
+        those added before."""
+        with self._lock:
+            self._replace(instead)
+            new = [
+                module
+                for package in (kernel, *packages)
+                for module in modules_of(package)
+                if module not in self._modules
+            ]
+            for module in new:
+                self._open(module)
+            for function in instead.values():
+                if function not in self._made:
+                    self._made[function] = self._finish(function)
+            for module in new:
+                self._fill(module)
+            return {function: self._made[self._played(function)] for function in self._made}
+
+    def again(self, function: FunctionType, finish: Finish) -> Function:
+        """The variant of a function once more, finished in another way, for nobody to call."""
+        played = self._played(function)
+        space = self._spaces.get(played.__module__)
+        return finish(played if space is None else _in_space(played, space))
+
+    def _replace(self, instead: Replacements) -> None:
+        """Take replacements over; refuses one that comes too late, or has other arguments."""
+        for original, other in instead.items():
+            if self._instead.get(original) is not other and original in self._made:
+                raise TypeError(
+                    f"{_name(other)} comes too late to replace {_name(original)}: make a set of "
+                    "variants of its own"
+                )
+            _check_arguments(original, other)
+        self._instead = joined(self._instead, instead)
+        for function in instead:
+            self._played(function)
+
+    def _open(self, module: ModuleType) -> None:
+        """A module's functions, with globals of their own."""
+        variant = self._modules[module] = ModuleType(module.__name__)
+        space = self._spaces[module.__name__] = vars(variant)
+        space.update(vars(module))
+        space.update((name, value) for name, value in self._constants.items() if name in space)
+        for value in vars(module).values():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                self._made[value] = self._finish(_in_space(value, space))
+
+    def _fill(self, module: ModuleType) -> None:
+        """In a module's globals functions and modules become their variants."""
+        space = vars(self._modules[module])
+        for name, value in space.items():
+            if isinstance(value, ModuleType):
+                space[name] = self._modules.get(value, value)
+            elif isinstance(value, FunctionType) and (
+                value in self._made or value in self._instead
+            ):
+                space[name] = self._made[self._played(value, module.__name__)]
+
+    def _played(self, function: Function, module: str = "") -> Function:
+        """What is called for a function, in a module."""
+        seen = [function]
+        while (other := self._instead.get(seen[-1])) is not None and other.__module__ != module:
+            if other in seen:
+                raise TypeError(" replaces ".join(_name(one) for one in (other, *seen[::-1])))
+            seen.append(other)
+        return seen[-1]
 
 
 def modules_of(package: ModuleType) -> list[ModuleType]:
@@ -49,44 +172,37 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
 
 
 def make_twins(
-    packages: tuple[ModuleType, ...],
-    instead: Mapping[Any, Any],
-    finish: Callable[[FunctionType], Any] = lambda function: function,
+    packages: Iterable[ModuleType],
+    instead: Replacements,
+    finish: Finish = lambda function: function,
     constants: Mapping[str, int] = NOTHING,
-) -> dict[Any, Any]:
-    """Original -> twin, for every function in these packages and the engine's own; `finish` may
-    compile them.
-
-    `constants` gives names of the kernel's sizes another value (four seats instead of two).
-
-    What stands `instead` of a function is called wherever that one was, except in the module it
-    comes from: there the name still means the function it builds upon.
-    """
-    own: dict[Any, Any] = {}
-    spaces: list[tuple[str, dict[str, Any]]] = []
-    for module in (module for package in (kernel, *packages) for module in modules_of(package)):
-        space = dict(vars(module))
-        space.update((name, value) for name, value in constants.items() if name in space)
-        spaces.append((module.__name__, space))
-        for value in vars(module).values():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                own[value] = finish(_in_space(value, space))
-    for function in instead.values():
-        if function not in own:
-            own[function] = finish(function)
-
-    def twin_of(function: Any, module: str) -> Any:
-        other = instead.get(function, function)
-        return own[function if other.__module__ == module else other]
-
-    for module_name, space in spaces:
-        for name, value in space.items():
-            if isinstance(value, FunctionType) and (value in own or value in instead):
-                space[name] = twin_of(value, module_name)
-    return {function: twin_of(function, "") for function in own}
+) -> dict[Function, Function]:
+    """Original -> variant, in a set of its own (see `Variants`)."""
+    return Variants(finish, constants).add(packages, instead)
 
 
-def _in_space(function: FunctionType, space: dict[str, Any]) -> FunctionType:
+def _check_arguments(original: FunctionType, other: FunctionType) -> None:
+    """A replacement takes as many arguments, and those of the same name at the same place."""
+    if other.__code__.co_flags & CO_VARARGS:
+        return
+    wanted, given = _arguments(original), _arguments(other)
+    moved = set(wanted) & set(given) - {w for w, g in zip(wanted, given, strict=False) if w == g}
+    if len(wanted) != len(given) or moved:
+        raise TypeError(
+            f"{_name(other)}({', '.join(given)}) cannot replace "
+            f"{_name(original)}({', '.join(wanted)}): other arguments"
+        )
+
+
+def _arguments(function: FunctionType) -> tuple[str, ...]:
+    return function.__code__.co_varnames[: function.__code__.co_argcount]
+
+
+def _name(function: Function) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def _in_space(function: FunctionType, space: dict[str, object]) -> FunctionType:
     twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__

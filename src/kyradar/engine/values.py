@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from ..errors import PositionError
 
+BITS = 64  # of a number: chance of Ilhus has as many (B2)
 LONGEST = 60  # of a value that a complaint repeats
 
 
@@ -16,6 +17,19 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
+def check_numbers(position: Mapping[str, Any]) -> None:
+    """Refuse numbers that no state can hold: longer ones cannot even be shown in a complaint."""
+    waiting: list[tuple[str, object]] = [("position", position)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, int) and value.bit_length() > BITS:
+            raise PositionError(f"{path}: no number of a game is so large")
+        if isinstance(value, Mapping):
+            waiting += ((f"{path}.{name}", one) for name, one in value.items())
+        elif isinstance(value, list | tuple):
+            waiting += ((f"{path}.{number}", one) for number, one in enumerate(value))
+
+
 class Values:
     """What reading a position of any game needs."""
 
@@ -23,7 +37,7 @@ class Values:
         """Complain about a field."""
         raise PositionError(f"{path}: {what}")
 
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
         if not isinstance(value, Mapping):
             self.fail(path, f"expected a mapping, found {shown(value)}")
@@ -54,7 +68,7 @@ class Values:
             self.fail(path, f"expected true or false, found {shown(value)}")
         return value
 
-    def word(self, value: object, path: str, choices: tuple[Any, ...]) -> int:
+    def word(self, value: object, path: str, choices: tuple[object, ...]) -> int:
         """One of a few words, by its place."""
         if isinstance(value, bool) or value not in choices:
             known = ", ".join(str(choice) for choice in choices if choice)

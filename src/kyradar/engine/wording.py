@@ -6,7 +6,8 @@ import errno
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from ..errors import KyradarError
@@ -20,7 +21,9 @@ SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 
 
 def _read(package: str, file: str) -> Words:
-    text = (resources.files(package) / "text" / f"{file}.toml").read_text("utf-8")
+    text = (Path(str(import_module(package).__file__)).parent / "text" / f"{file}.toml").read_text(
+        "utf-8"
+    )
     return tomllib.loads(text)
 
 
@@ -39,7 +42,7 @@ def words_of(package: str, language: str = "en", room: str = "") -> Words:
     return words
 
 
-def fill(words: Words, part: str, key: str, facts: Mapping[str, Any]) -> str:
+def fill(words: Words, part: str, key: str, facts: Mapping[str, object]) -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
     either = f" {words['phrases']['or']} "
     said = {
@@ -49,8 +52,14 @@ def fill(words: Words, part: str, key: str, facts: Mapping[str, Any]) -> str:
     return words[part][key].format(**said)
 
 
-def _of_machine(words: Words, fact: Any, facts: Mapping[str, Any]) -> Any:
+LONGEST = 2_000  # characters of a fact that a sentence repeats: no rule of ours is as long
+SHOWN = 120
+
+
+def _of_machine(words: Words, fact: Any, facts: Mapping[str, object]) -> Any:
     """Why a file cannot be had, in our words; the machine's own where we have none."""
+    if isinstance(fact, str) and len(fact) > LONGEST:
+        return f"{fact[:SHOWN]}…"
     if isinstance(fact, UnicodeDecodeError):
         return words["system"]["text"].format(place=fact.start)
     if not isinstance(fact, OSError) or fact.filename is None:
@@ -61,6 +70,6 @@ def _of_machine(words: Words, fact: Any, facts: Mapping[str, Any]) -> Any:
     return entry if "path" in facts else f"{entry} ({fact.filename})"
 
 
-def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:
+def say(part: str, key: str, facts: Mapping[str, object], language: str = "en") -> str:
     """What the engine itself has to say."""
     return fill(words_of(__package__, language), part, key, facts)

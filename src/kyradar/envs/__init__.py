@@ -13,12 +13,17 @@ if TYPE_CHECKING:
     from .batch import BatchEnv
     from .parallel import TogetherEnv as parallel_env
     from .single import SeatEnv, VolfyirionEnv
+    from .table import Table
     from .turns import TurnEnv as raw_env
     from .turns import env
+    from .vector import RivalBatch, SeatVectorEnv
 
 __all__ = [
     "BatchEnv",
+    "RivalBatch",
     "SeatEnv",
+    "SeatVectorEnv",
+    "Table",
     "VolfyirionEnv",
     "env",
     "parallel_env",
@@ -27,7 +32,10 @@ __all__ = [
 ]
 HOMES = {
     "BatchEnv": ("batch", "BatchEnv"),
+    "RivalBatch": ("vector", "RivalBatch"),
     "SeatEnv": ("single", "SeatEnv"),
+    "SeatVectorEnv": ("vector", "SeatVectorEnv"),
+    "Table": ("table", "Table"),
     "VolfyirionEnv": ("single", "VolfyirionEnv"),
     "env": ("turns", "env"),
     "parallel_env": ("parallel", "TogetherEnv"),
@@ -42,3 +50,7 @@ def __getattr__(name: str) -> Any:
     if name == "volfyirion_v0":
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

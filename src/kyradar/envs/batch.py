@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from functools import cached_property
 
 from ..engine import compiled
+from ..engine.arrays import Array
 from ..engine.game import Game
 from ..engine.playouts import DEVICES
 from ..engine.seeds import check_seed
@@ -14,9 +16,29 @@ from ..title import FIRST_MODE
 from .fields import size_of
 from .gpu import gpu_games
 from .sight import SEED_BITS, sight_of
-from .table import LONGEST
+from .table import LONGEST, Table
 
 MOST_GAMES = 1 << 24
+#: Entry points that a batch of games calls.
+SETUP = 5  # numbers of a batch: two of the options, two of the seed, the most steps
+STEPS = ("act_games", "show_games", "first_refused")
+COMPILING = (
+    "kyradar: compiling the games of {mode} (about half a minute, once on this machine; "
+    "`kyradar warm` does it ahead)"
+)
+
+
+def must_compile(mode: str) -> bool:
+    """Will the first batch of a mode have to wait for the compiler?"""
+    run = sight_of(mode).engine.run
+    return not all(run.ready(name) for name in STEPS)
+
+
+def warm_up(mode: str) -> None:
+    """Compile the steps of a mode, or load them."""
+    run = sight_of(mode).engine.run
+    for name in STEPS:
+        getattr(run, name)
 
 
 class BatchEnv:
@@ -64,26 +86,36 @@ class BatchEnv:
             "seats": ((self.n,), "int8"),
         }
         self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode)
+        if device == "cpu" and must_compile(self.mode):
+            print(COMPILING.format(mode=self.mode), file=sys.stderr, flush=True)
         for name, (shape, dtype) in self.shapes.items():
             setattr(self, name, self._engine.zeros(shape, dtype))
         self._states = self._engine.states(self.n)
         self._tables = self._engine.tables(self.options.tables)
         array, zeros = self._engine.array, self._engine.zeros
-        self._setup = array(self.np.array(self.rules.numbers(self.options), self.np.int64))
-        self._codes, self._where, self._keys = map(array, self.actions.arrays(self.np))
-        self._episodes, self._steps = zeros(self.n, "int32"), zeros(self.n, "int32")
-        self._memory = zeros((self.n, self.sight.memory_size(self.options)), "int16")
+        self._setup = zeros(SETUP, "int64")
+        self._codes, *numbers = map(array, self.actions.arrays(self.np))
+        self._numbers = tuple(numbers)
+        self._episodes, steps = zeros(self.n, "int32"), zeros(self.n, "int32")
+        memory = zeros((self.n, self.sight.memory_size(self.options)), "int16")
+        known = self._states, self._tables, self._setup
+        self._games = (*known, self._episodes, steps, memory)
         self._picks = zeros(self.n, "int64")
         self._out = self._engine.actions()
         self.reset(seed)
 
-    observations: Any
-    masks: Any
-    rewards: Any
-    dones: Any
-    seats: Any
+    @cached_property
+    def table(self) -> Table:
+        """A table of the same kind, as the other environments have one."""
+        return Table(self.mode, self.options)
 
-    def bind(self, **arrays: Any) -> None:
+    observations: Array
+    masks: Array
+    rewards: Array
+    dones: Array
+    seats: Array
+
+    def bind(self, **arrays: Array) -> None:
         """Write into these arrays from now on: observations, masks, rewards, dones, seats."""
         taken = {}
         for name, array in arrays.items():
@@ -96,7 +128,7 @@ class BatchEnv:
             self._engine.copy(getattr(self, name), array)
             setattr(self, name, array)
 
-    def _check(self, name: str, array: Any, shape: tuple[int, ...], dtype: str) -> Any:
+    def _check(self, name: str, array: Array, shape: tuple[int, ...], dtype: str) -> Array:
         """The array as the engine takes it, if it is of the right kind."""
         array = self._engine.own(name, array)
         whole_row = array.flags["C_CONTIGUOUS"]
@@ -113,33 +145,29 @@ class BatchEnv:
         if seed >> SEED_BITS:
             raise OptionError(f"seed: expected a whole number below 2**{SEED_BITS}, found {seed}")
         self.seed = seed
-        self._words = seed & 0xFFFFFFFF, seed >> 32
+        words = seed & 0xFFFFFFFF, seed >> 32
+        setup = (*self.rules.numbers(self.options), *words, self.max_steps)
+        self._engine.copy(self._engine.array(self.np.array(setup, self.np.int64)), self._setup)
         self._engine.copy(self._engine.array(self.np.full(self.n, -1, "int32")), self._episodes)
         self._act(self._picks, fresh=True)
         self._show()
 
-    def _act(self, actions: Any, fresh: bool = False) -> None:
-        self._engine.run.act_games(
-            *(self._states, self._tables, actions, self._codes, self._setup, *self._words),
-            *(self.max_steps, self._episodes, self._steps, self._memory),
-            *(self.rewards, self.dones, int(fresh), 0, self.n),
-        )
+    def _act(self, actions: Array, fresh: bool = False) -> None:
+        orders, endings = (actions, self._codes), (self.rewards, self.dones)
+        self._engine.run.act_games(self._games, orders, endings, int(fresh), 0, self.n)
 
     def _show(self) -> None:
-        self._engine.run.show_games(
-            *(self._states, self._tables, self._where, self._keys, *self._words),
-            *(self._episodes, self._steps, self._memory, self.observations),
-            *(self.masks, self.seats, self._picks, 0, self.n, self._out),
-        )
+        shown = self.observations, self.masks, self.seats, self._picks
+        self._engine.run.show_games(self._games, self._numbers, shown, 0, self.n, self._out)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Array) -> None:
         """One action in each game, by its number for the seat to act: an int64 array.
 
         If one of them is illegal, an IllegalAction tells why and no game has changed (X1).
         """
         actions = self._check("actions", actions, (self.n,), "int64")
-        known = self._states, self._tables, actions, self._codes
-        refused = self._engine.run.first_refused(*known, 0, self.n)
+        orders = actions, self._codes
+        refused = self._engine.run.first_refused(self._states, self._tables, orders, 0, self.n)
         if refused >= 0:
             raise self._refusal(refused, int(actions[refused]))
         self._act(actions)
@@ -154,9 +182,9 @@ class BatchEnv:
         assert refusal is not None
         return IllegalAction(refusal.rule, f"game {i}: {action.text}: {refusal.args[0]}")
 
-    def random_actions(self) -> Any:
+    def random_actions(self) -> Array:
         """A legal action for each game, drawn by the seed when its position arose."""
-        picks = self._engine.zeros(self.n, "int64")
+        picks: Array = self._engine.zeros(self.n, "int64")
         self._engine.copy(self._picks, picks)
         return picks
 

@@ -1,37 +1,11 @@
-"""Fields of an observation: a game lists them once, and code, tests and docs go by that list."""
+"""Where every field of an observation stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-
-class Field(NamedTuple):
-    """A run of numbers; `size` counts numbers, or card types in a pile (then it is 1)."""
-
-    name: str
-    size: int
-    meaning: str
-
-
-def starts(fields: Sequence[Field]) -> tuple[int, ...]:
-    """Where each field begins, counted from the first."""
-    found, at = [], 0
-    for field in fields:
-        found.append(at)
-        at += field.size
-    return tuple(found)
-
-
-def width(fields: Sequence[Field]) -> int:
-    """How many numbers they have together."""
-    return sum(field.size for field in fields)
-
-
-def owned(owner: str, fields: Sequence[Field]) -> tuple[Field, ...]:
-    """The same fields once more, somebody's: `own_discard`, `other_discard`."""
-    return tuple(Field(f"{owner}_{name}", size, meaning) for name, size, meaning in fields)
+from ..engine.observation import Field
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,16 +63,10 @@ class GpuSteps:
         cuda, act_games = self._engine.cuda, self._engine.entry("act_games")
 
         @cuda.jit
-        def act(
-            states, tables, actions, codes, setup, w0, w1, limit,
-            episodes, steps, memory, rewards, dones, fresh, first, last,
-        ):  # fmt: skip
+        def act(games, orders, endings, fresh, first, last):
             i = first + cuda.grid(1)
             if i < last:
-                act_games(
-                    states, tables, actions, codes, setup, w0, w1, limit,
-                    episodes, steps, memory, rewards, dones, fresh, i, i + 1,
-                )  # fmt: skip
+                act_games(games, orders, endings, fresh, i, i + 1)
 
         return act
 
@@ -83,17 +77,11 @@ class GpuSteps:
         from numba import int32
 
         @cuda.jit
-        def show(
-            states, tables, numbers, key_table, w0, w1,
-            episodes, steps, memory, obs, masks, seats, picks, first, last,
-        ):  # fmt: skip
+        def show(games, action_numbers, shown, first, last):
             i = first + cuda.grid(1)
             out = cuda.local.array(most, int32)
             if i < last:
-                show_games(
-                    states, tables, numbers, key_table, w0, w1,
-                    episodes, steps, memory, obs, masks, seats, picks, i, i + 1, out,
-                )  # fmt: skip
+                show_games(games, action_numbers, shown, i, i + 1, out)
 
         return show
 
@@ -102,9 +90,9 @@ class GpuSteps:
         cuda, first_refused = self._engine.cuda, self._engine.entry("first_refused")
 
         @cuda.jit
-        def refuse(states, tables, actions, codes, first, last, refused):
+        def refuse(states, tables, orders, first, last, refused):
             i = first + cuda.grid(1)
-            if i < last and first_refused(states, tables, actions, codes, i, i + 1) >= 0:
+            if i < last and first_refused(states, tables, orders, i, i + 1) >= 0:
                 cuda.atomic.min(refused, 0, i)
 
         return refuse

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from ..engine.typed import Json
+from ..engine.wording import say
 from ..errors import OptionError
+from ..title import Mode, title_named
 
 RENDER_MODES = ("ansi", "human")
+METADATA: Json = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 ILLEGAL = ("lose", "raise")
 
 
@@ -32,6 +38,14 @@ def check_illegal(what: str) -> str:
     if what not in ILLEGAL:
         raise OptionError(f"illegal: expected one of {', '.join(ILLEGAL)}, found {what!r}")
     return what
+
+
+def check_game(mode: Mode, game: str | None) -> None:
+    """A mode of the game that an environment is named after."""
+    if game is not None and mode.game != game:
+        known = ", ".join(title_named(game).modes)
+        facts = {"mode": mode.name, "game": game, "known": known}
+        raise OptionError(partial(say, "refusals", "other_mode", facts))
 
 
 def check_seat(seat: int | None, players: int) -> int | None:

@@ -7,18 +7,20 @@ with the rules and `steps.entries` they make `BatchEnv`; interpreted they serve 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from ..engine import compiled
 from ..engine.action import Action
-from ..engine.rules import Rules
-from ..engine.twins import NOTHING
+from ..engine.arrays import Array
+from ..engine.rules import AnyRules, Options
+from ..engine.twins import NOTHING, Function, Replacements, joined
 from ..title import mode_named
 from . import steps
-from .fields import Layout
+from .fields import Layout, size_of
 from .steps import hooks
 
 SEED_BITS = 64  # of a batch; the rest of 128 bits names the game and the episode
@@ -32,9 +34,7 @@ class SeatActions(ABC):
     whoever asks. All seats have as many.
     """
 
-    def __init__(
-        self, rules: Rules[Any, Any], options: Any, codes: tuple[tuple[int, ...], ...]
-    ) -> None:
+    def __init__(self, rules: AnyRules, options: Any, codes: tuple[tuple[int, ...], ...]) -> None:
         self.rules = rules
         self.options = options
         self.codes = codes  # by seat: its actions as the rules number them
@@ -56,20 +56,20 @@ class SeatActions(ABC):
         return self.action(seat, number).text
 
     @abstractmethod
-    def arrays(self, np: Any) -> tuple[Any, Any, Any]:
+    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
         """For compiled code: codes by seat and number, and two tables for `hooks.number_of`."""
 
 
 class Sight(ABC):
     """A mode of a game as learners meet it; `options` are those of its rules."""
 
-    rules: Rules[Any, Any]
+    rules: AnyRules
     #: Packages in the kernel's style, compiled with the rules and the steps.
     packages: tuple[ModuleType, ...]
     #: What it puts in the place of `steps.hooks`, by name: all of them.
-    hooks: Mapping[str, Callable[..., Any]]
+    hooks: Mapping[str, Function]
     #: Functions of its packages that stand in the place of others, in this mode.
-    instead: Mapping[Any, Any] = NOTHING
+    instead: Replacements = NOTHING
 
     @abstractmethod
     def layout(self, options: Any) -> Layout:
@@ -83,24 +83,57 @@ class Sight(ABC):
     def memory_size(self, options: Any) -> int:
         """How many numbers a game remembers from step to step."""
 
+    def widest(self, options: Any) -> Options:
+        """Options with the same cards and all else there is. A network sees and does what games
+        with these can show and offer, so that it plays games of all kinds."""
+        same: Options = options
+        return same
+
+    def numbered(self, options: Any) -> SeatActions:
+        """The actions of such a game, numbered as those of the widest; -1 where it has none."""
+        return self.actions(self.widest(options))
+
+    def kinds(self, random: Random) -> Sequence[Options]:
+        """Options of the games a network learns from, each as often as it shall be played."""
+        return [self.rules.options(None)]
+
+    def inputs(self, options: Options) -> tuple[tuple[int, ...], int]:
+        """A network's: for every column of the widest observation the input of card 1 where it
+        names a card, or -1; and how many inputs there are."""
+        widest = self.widest(options)
+        columns = size_of(self.layout(widest))
+        types = self.types(widest)
+        naming = frozenset(self.naming(widest))
+        named, at = [], columns
+        for column in range(columns):
+            named.append(at if column in naming else -1)
+            at += types if column in naming else 0
+        return tuple(named), at
+
+    def types(self, options: Any) -> int:
+        """How many cards there are to tell apart."""
+        return int(options.tables.types)
+
+    def naming(self, options: Any) -> tuple[int, ...]:
+        """The columns of an observation that name a card, by its number in the catalogue."""
+        return ()
+
     def game_seed(self, seed: int, game: int, episode: int) -> int:
         """The seed with which `new_game` deals what `deal` does in a batch of games."""
         return seed | game << SEED_BITS | episode << (SEED_BITS + 32)
 
     @cached_property
-    def replaced(self) -> dict[Any, Any]:
+    def replaced(self) -> dict[Function, Function]:
         """All that stands in the place of others; a hook means what this mode has for it."""
-        said = {**self.rules.core.instead, **self.instead}
-        own = {hook: said.get(self.hooks[name], self.hooks[name]) for name, hook in HOOKS.items()}
-        return {**self.instead, **own}
+        return joined(self.instead, {hook: self.hooks[name] for name, hook in HOOKS.items()})
 
     @cached_property
-    def twins(self) -> Mapping[Any, Any]:
+    def twins(self) -> Replacements:
         """Functions of the rules, the packages and the steps -> this mode's, interpreted."""
         return self.rules.core.twins(*self.packages, steps, instead=self.replaced)
 
     @cached_property
-    def run(self) -> Mapping[str, Callable[..., Any]]:
+    def run(self) -> Mapping[str, Function]:
         """The hooks interpreted, by name; all of them take a state of this mode."""
         return {name: self.twins[hook] for name, hook in HOOKS.items()}
 
@@ -119,9 +152,7 @@ class Sight(ABC):
 @cache
 def sight_of(mode: str) -> Sight:
     """How learners see a mode, of whichever game; an OptionError lists the modes there are."""
-    known = mode_named(mode)
-    sight: Sight = known.title.sight(known.name)
-    return sight
+    return mode_named(mode).sight
 
 
 def shorts(count: int) -> Any:

@@ -1,4 +1,4 @@
-"""Any game of the house for Gymnasium: one learner, the other seats played by agents.
+"""Every game of the house for Gymnasium: one learner, the other seats played by agents.
 
 gymnasium.make("kyradar/Volfyirion-v0", mode="duel", opponent="greedy")
 """
@@ -6,14 +6,16 @@ gymnasium.make("kyradar/Volfyirion-v0", mode="duel", opponent="greedy")
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ..agents import Agent
+from ..engine.arrays import Array
+from ..engine.typed import Json
 from ..errors import IllegalAction
 from ..extras import need
-from ..title import FIRST_MODE, TITLES, title_named
+from ..title import FIRST_MODE, TITLES, mode_named, title_named
 from .opponents import Opponent, makers
-from .settings import RENDER_MODES, check_illegal, check_render_mode, check_seat, show
+from .settings import METADATA, check_game, check_illegal, check_render_mode, check_seat, show
 from .table import LONGEST, Table
 
 need("gymnasium", "rl")
@@ -29,10 +31,11 @@ class SeatEnv(gymnasium.Env):
     `package.module:Class`, an agent, or a class of agents.
 
     `seat` is where the learner sits; None draws it for every game. An illegal action loses the
-    game, and `info["refusal"]` says why with the rule; `illegal="raise"` raises it instead.
+    game, and `info["refusal"]` says why with the rule; `illegal="raise"` raises it instead. Where
+    `game` is named, the mode has to be one of its modes.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES)}
+    metadata: ClassVar[Json] = METADATA
 
     def __init__(
         self,
@@ -43,8 +46,11 @@ class SeatEnv(gymnasium.Env):
         illegal: str = "lose",
         max_steps: int = LONGEST,
         render_mode: str | None = None,
+        game: str | None = None,
     ) -> None:
+        check_game(mode_named(mode), game)
         self.table = Table(mode, options)
+        self.layout = self.table.layout
         self._makers = makers(opponent, self.table.players - 1)
         self._fixed_seat = check_seat(seat, self.table.players)
         self._illegal = check_illegal(illegal)
@@ -56,9 +62,7 @@ class SeatEnv(gymnasium.Env):
         self._agents: dict[int, Agent] = {}
         self._steps = 0
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Json | None = None) -> tuple[Array, Json]:
         """Deal a game; without a seed, the next of a series."""
         super().reset(seed=seed)
         players = self.table.players
@@ -71,7 +75,7 @@ class SeatEnv(gymnasium.Env):
         self._let_others_act()
         return self._told()
 
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Array, float, bool, bool, Json]:
         """The learner's action, and what the others do until it is to act again."""
         wanted = self.table.action(self.seat, action)
         refusal = self.table.game.why_not(wanted)
@@ -88,17 +92,17 @@ class SeatEnv(gymnasium.Env):
             self.render()
         return observation, float(self.table.result(self.seat)), over, cut, info
 
-    def _refused(self, refusal: IllegalAction) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def _refused(self, refusal: IllegalAction) -> tuple[Array, float, bool, bool, Json]:
         if self._illegal == "raise":
             raise refusal
         observation, info = self._told()
         return observation, -1.0, True, False, info | {"refusal": str(refusal)}
 
-    def _told(self) -> tuple[Any, dict[str, Any]]:
+    def _told(self) -> tuple[Array, Json]:
         info = {"action_mask": self.action_masks(), "seat": self.seat}
         return self.table.observe(self.seat), info
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> Array:
         """1 for every action that is legal now (the name MaskablePPO looks for)."""
         return self.table.mask(self.seat)
 
@@ -133,8 +137,13 @@ def register() -> None:
     for name in TITLES:
         known = f"kyradar/{name.capitalize()}-v0"
         if known not in gymnasium.registry:
-            first = {"mode": title_named(name).first_mode.name}
-            gymnasium.register(known, entry_point="kyradar.envs.single:SeatEnv", kwargs=first)
+            first = {"mode": title_named(name).first_mode.name, "game": name}
+            gymnasium.register(
+                known,
+                entry_point="kyradar.envs.single:SeatEnv",
+                vector_entry_point="kyradar.envs.vector:SeatVectorEnv",
+                kwargs=first,
+            )
 
 
 register()

@@ -2,16 +2,23 @@
 
 All chance of a game lies in its first move, a chance node that names the deal: one of `deals`
 seeds, equally likely. From then on a state is its history, so clones and serialisation are exact.
+A state that `resample_from_infostate` imagined is none of its history: it can be cloned and played
+on, not serialised.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
+from ..agents.hidden import Memory, remembered
 from ..engine.action import Event
+from ..engine.imagine import imagine
+from ..engine.typed import Json
 from ..extras import need
-from ..title import TITLES, Mode, Title, title_named
+from ..title import TITLES, Mode, Title, mode_named, title_named
+from .settings import check_game
 from .table import LONGEST, Table
 
 pyspiel: Any = need("pyspiel", "rl")
@@ -54,10 +61,10 @@ def game_type(mode: Mode, players: int) -> Any:
     )
 
 
-def read_switches(text: str) -> dict[str, Any]:
+def read_switches(text: str) -> Json:
     """Options joined by "+", since a comma would end the parameter; a value follows a colon, and
     where there are several "/" is between them."""
-    chosen: dict[str, Any] = {}
+    chosen: Json = {}
     for name, colon, value in (one.partition(":") for one in text.split("+") if one):
         chosen[name] = read_value(value) if colon else True
     return chosen
@@ -76,9 +83,11 @@ class SpielGame(pyspiel.Game):
 
     title: Title
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Json | None = None) -> None:
         chosen = {"mode": self.title.first_mode.name} | PARAMETERS | (params or {})
+        check_game(mode_named(str(chosen["mode"])), self.title.name)
         self.table = Table(str(chosen["mode"]), read_switches(str(chosen["options"])))
+        self.layout = self.table.layout
         numbers = [int(str(chosen[name])) for name in ("deals", "seed", "max_steps")]
         self.deals, self.first_seed, self.max_steps = numbers
         mode = self.table.rules.mode
@@ -139,6 +148,8 @@ class SpielState(pyspiel.State):
         self._dealt = False
         self._steps = 0
         self._chronicle = Chronicle(self._table.players)
+        #: What a seat remembers, worked out when a search first asks: its player, steps, memory.
+        self._memory: tuple[int, int, Memory] | None = None
 
     def current_player(self) -> int:
         if not self._dealt:
@@ -183,6 +194,23 @@ class SpielState(pyspiel.State):
         """All a seat knows: how its game began, what it saw happen since, and how things are."""
         self._chronicle.tell(self._table, player)
         return "\n".join([*self._chronicle.told[player], self.observed(player)])
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that this player cannot tell from this one: OpenSpiel's IS-MCTS asks for it."""
+        self._chronicle.tell(self._table, player)
+        other: SpielState = self.clone()
+        if not self._dealt:
+            return other
+        if self._memory is None or self._memory[:2] != (player, self._steps):
+            self._memory = player, self._steps, remembered(self._table.game, player)
+        seed = int(sampler() * (1 << 53))
+        view = self._table.game.team_view(player)
+        other._table.game = imagine(view, seed, seat=player, memory=self._memory[2])
+        for seat in range(other._table.players):
+            if seat != player:  # what others were told of hidden cards is imagined, too
+                other._chronicle.told[seat] = [other.observed(seat)]
+                other._chronicle.heard[seat] = len(other._chronicle.events)
+        return other
 
     def observed(self, player: int) -> str:
         return json.dumps(self._table.game.team_view(player)) if self._dealt else ""

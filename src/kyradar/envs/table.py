@@ -5,10 +5,11 @@ What PettingZoo's, Gymnasium's and OpenSpiel's environments have in common.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.action import Action, Event
+from ..engine.arrays import Array
+from ..engine.flat import Flat
 from ..engine.game import Game, new_game
+from ..engine.rules import Options
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE
@@ -32,40 +33,38 @@ class Table:
         self.size = size_of(self.layout)
         self.game: Game = new_game(self.mode, 0, self.options)
         self.players = self.game.players
-        self._tables = self.options.tables
-        self._legal = self.sight.run["legal"]
-        self._out = [0] * self.rules.core.most_actions
 
     def deal(self, seed: int) -> None:
         """Begin the game of that seed."""
         self.game = new_game(self.mode, seed, self.options)
 
     @property
-    def _state(self) -> Any:
-        return self.game._state  # what the rules work on; the sight picks by whitelist
-
-    @property
     def seat(self) -> int:
         """Who acts now, or -1: of several that may, the lowest (as in `lab.matches`)."""
         return self.game.to_act[0] if self.game.to_act else -1
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Array:
         """What a seat knows, as int16."""
         row = shorts(self.size)
-        self.sight.observe(self._state, self.options, seat, row)
-        return self.np.frombuffer(row.obj, self.np.int16)
+        self.game.ask(self.sight.observe, seat, row)  # it picks by whitelist
+        seen: Array = self.np.frombuffer(row.obj, self.np.int16)
+        return seen
+
+    def state(self) -> Array:
+        """What all seats know together: their observations, one after another."""
+        seen: Array = self.np.concatenate([self.observe(seat) for seat in range(self.players)])
+        return seen
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of what a seat may do now; nothing if it is not the one to act."""
         if seat != self.seat:
             return []
-        count = self._legal(self._state, self._tables, self._out)
         index = self.actions.index[seat]
-        return [index[code] for code in self._out[:count] if code in index]
+        return [index[code] for code in self.game.legal().codes if code in index]
 
-    def mask(self, seat: int) -> Any:
+    def mask(self, seat: int) -> Array:
         """The same as 0 and 1, int8."""
-        mask = self.np.zeros(len(self.actions), self.np.int8)
+        mask: Array = self.np.zeros(len(self.actions), self.np.int8)
         mask[self.legal(seat)] = 1
         return mask
 
@@ -93,19 +92,27 @@ class Table:
     def copy(self) -> Table:
         """An independent table with the same game."""
         other = Table.__new__(Table)
-        vars(other).update(vars(self) | {"game": self.game.copy(), "_out": list(self._out)})
+        vars(other).update(vars(self) | {"game": self.game.copy()})
         return other
 
     def __deepcopy__(self, memo: object) -> Table:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """For libraries that send tables elsewhere: the position, not how it came about."""
-        return restored, (self.mode, self.game.options, self.game.seed, self._state.to_bytes())
+        return restored, (
+            self.mode,
+            self.game.options,
+            self.game.seed,
+            self.game.snapshot().to_bytes(),
+        )
 
     def result(self, seat: int) -> int:
         """1 won, -1 lost, 0 otherwise."""
-        result: int = self.sight.run["result"](self._state, seat)
+        return self.game.ask(self._result, seat)
+
+    def _result(self, state: Flat, options: Options, seat: int) -> int:
+        result: int = self.sight.run["result"](state, seat)
         return result
 
     def render(self) -> str:

@@ -1,4 +1,4 @@
-"""Any game of the house for PettingZoo: agents `player_0`, `player_1`, ... in turn.
+"""Every game of the house for PettingZoo: agents `player_0`, `player_1`, ... in turn.
 
 Where several seats may act (co-op, team), the lowest acts: a partner waits until the one before is
 done, or asks it for a decision. Rewards come at the end: 1 for a win, -1 for a loss, 0 for a game
@@ -10,9 +10,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ..engine.arrays import Array
+from ..engine.typed import Json
 from ..extras import need
 from ..title import FIRST_MODE
-from .settings import RENDER_MODES, show
+from .settings import METADATA, show
 from .table import LONGEST, Table
 
 need("pettingzoo", "rl")
@@ -36,7 +38,7 @@ def agents_of(table: Table) -> list[str]:
     return [f"player_{p}" for p in range(table.players)]
 
 
-def spaces_of(table: Table) -> tuple[dict[str, Any], dict[str, Any]]:
+def spaces_of(table: Table) -> tuple[Json, Json]:
     """Every agent's actions and observations."""
     actions, seen = {}, {}
     for agent in agents_of(table):
@@ -49,7 +51,12 @@ def spaces_of(table: Table) -> tuple[dict[str, Any], dict[str, Any]]:
     return actions, seen
 
 
-def seen_by(table: Table, seat: int) -> dict[str, Any]:
+def state_space_of(table: Table) -> spaces.Box:
+    """Where `state()` lies."""
+    return spaces.Box(0, 32767, (table.players * table.size,), np.int16)
+
+
+def seen_by(table: Table, seat: int) -> Json:
     """What an agent is given."""
     return {"observation": table.observe(seat), "action_mask": table.mask(seat)}
 
@@ -57,7 +64,7 @@ def seen_by(table: Table, seat: int) -> dict[str, Any]:
 class TurnEnv(AECEnv, EzPickle):
     """The environment itself: an illegal action raises IllegalAction and changes nothing."""
 
-    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
+    metadata: Json = METADATA | {"is_parallelizable": False}
 
     def __init__(
         self,
@@ -69,11 +76,13 @@ class TurnEnv(AECEnv, EzPickle):
         EzPickle.__init__(self, mode, options, max_steps, render_mode)
         super().__init__()
         self.table = Table(mode, options)
+        self.layout = self.table.layout
         self.metadata = self.metadata | {"name": f"{self.table.rules.mode.game}_v0"}
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = agents_of(self.table)
         self.action_spaces, self.observation_spaces = spaces_of(self.table)
+        self.state_space = state_space_of(self.table)
         self._chance = Random()
         self._steps = 0
 
@@ -83,7 +92,12 @@ class TurnEnv(AECEnv, EzPickle):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def state(self) -> Array:
+        """What all seats know together, one observation after another: for critics that see more
+        than an agent does."""
+        return self.table.state()
+
+    def reset(self, seed: int | None = None, options: Json | None = None) -> None:
         """Deal a game: `seed` deals the same as `new_game`; without one, the next of a series."""
         if seed is not None:
             self._chance = Random(seed)
@@ -94,14 +108,14 @@ class TurnEnv(AECEnv, EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Json] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.table.seat]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Json:
         seat = self.possible_agents.index(agent)
         return seen_by(self.table, seat)
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..engine.picture import LORE, TOOLS
+from ..engine.typed import Data, Json
 from .kernel import layout as k
 from .part import Part
 
@@ -36,7 +38,16 @@ COLUMNS = (
 )
 FOE_COLUMNS = ("life", "armour", "first", "second")
 FIELD_COLUMNS = ("shape", "zones", "heroes", "foes", "special", "when")
-ALL_COLUMNS = (*COLUMNS, *FOE_COLUMNS, *FIELD_COLUMNS)
+ALL_COLUMNS = (*COLUMNS, *FOE_COLUMNS, *FIELD_COLUMNS, "art")
+#: What its painter can set into a picture (board/static/draw/parts.js).
+PARTS = frozenset(
+    (
+        *TOOLS,
+        *LORE,
+        *("mage", "mistress", "kilenne", "faremos"),
+        *("wolf", "archer", "golem", "wraith", "ogre", "reaper", "sniper", "knight", "warlock"),
+    )
+)
 LANGUAGES = ("en", "fr", "it")
 
 
@@ -82,6 +93,7 @@ class Card:
     passive: tuple[Part, ...] = ()
     foe: Foe | None = None
     field: Field | None = None
+    art: str = ""  # its picture (engine/picture.py)
 
     @property
     def name(self) -> str:
@@ -129,6 +141,7 @@ class Card:
             row |= {name: str(getattr(self.field, name)) for name in ("shape", "zones", "heroes")}
             row |= {"foes": _zones(self.field.foes), "special": _zones(self.field.special)}
             row["when"] = self.field.when
+        row["art"] = self.art
         return {name: value for name, value in row.items() if value}
 
 
@@ -139,3 +152,17 @@ def write_parts(parts: tuple[Part, ...]) -> str:
 
 def _zones(zones: tuple[int, ...]) -> str:
     return " ".join(map(str, zones))
+
+
+def row_of_listed(listed: Data) -> Json:
+    """A row as `kyradar.cards` lists it, in the columns of the tables again."""
+    flat = dict(listed) | (listed.get("foe") or {}) | (listed.get("field") or {})
+    flat |= listed.get("names") or {}
+    if listed.get("ephemeral"):
+        flat["keyword"] = "ephemeral"
+    joined = {"foes": " ", "special": " ", "effect": "; ", "passive": "; ", "first": "; "}
+    joined["second"] = "; "
+    for name, between in joined.items():
+        if isinstance(flat.get(name), list | tuple):
+            flat[name] = between.join(map(str, flat[name]))
+    return {name: flat[name] for name in ALL_COLUMNS if flat.get(name) not in (None, "")}

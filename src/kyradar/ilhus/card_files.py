@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import Mistake, Row, read_rows, read_tables
+from ..engine.card_text import Mistake, Row, read_rows, read_tables, table_lines
+from ..engine.picture import picture_mistake, read_picture
 from .card import (
     ALL_COLUMNS,
     COLOURS,
@@ -16,6 +17,7 @@ from .card import (
     KEYWORDS,
     LETTERS,
     MOMENTS,
+    PARTS,
     RANKS,
     SETS,
     SHAPES,
@@ -106,6 +108,14 @@ class Checker:
             self.wrong(field, "same_first")
         return tuple(parts[: k.PARTS])
 
+    def picture(self) -> str:
+        """Its picture, in as few characters as it takes."""
+
+        def wrong(key: str, **facts: object) -> None:
+            self.problems.append(picture_mistake(f"{self.where}:art", key, **facts))
+
+        return read_picture(self.text("art"), PARTS, wrong)
+
     def nothing(self, fields: Iterable[str], key: str) -> None:
         """These fields belong to other cards."""
         for field in fields:
@@ -138,6 +148,7 @@ def read_card(check: Checker) -> Card:
         passive=passive,
         foe=_foe(check, kind, rank),
         field=_field(check, kind),
+        art=check.picture(),
     )
 
 
@@ -276,7 +287,7 @@ def read_csv(
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
     data = read_tables(text, file)
-    heads = [i for i, line in enumerate(text.splitlines(), 1) if line.strip() == "[[card]]"]
+    heads = table_lines(text)
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):
         problems.append(mistake(f"{file}:1:card", "card_tables"))

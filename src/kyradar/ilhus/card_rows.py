@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..engine.typed import Json
 from .catalog import base_catalog
 from .options import read_options
+from .owned import owned_rows
 from .wording import LANGUAGES, card_line, kind_word
 
 
-def card_rows(own: object = None) -> list[dict[str, Any]]:
+def card_rows(own: object = None) -> list[Json]:
     """Every card of the box, or of `own` rows (a file, or rows as the option takes them)."""
-    cards = base_catalog().cards if own is None else read_options({"cards": own}).own_cards
+    options = None if own is None else read_options({"cards": own})
+    catalog = options.catalog if options else base_catalog()
     return [
         {
             "name": card.name,
@@ -44,7 +45,8 @@ def card_rows(own: object = None) -> list[dict[str, Any]]:
             },
             "names": {language: card.called(language) for language in LANGUAGES},
             "kinds": {language: kind_word(card, language) for language in LANGUAGES},
+            "owned": owned_rows(catalog, card),
             "words": {language: card_line(card, language) for language in LANGUAGES},
         }
-        for card in cards
+        for card in (options.own_cards if options else catalog.cards)
     ]

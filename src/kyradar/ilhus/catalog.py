@@ -5,10 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from importlib import resources
 from pathlib import Path
 
 from ..engine.card_list import CardList
@@ -19,13 +18,9 @@ from .card import ALL_COLUMNS, COLOURS, HEROES, LETTERS, TAKES, Card
 from .card_files import Checker, mistake, read_card, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
+from .levels import Levels, base_levels
 from .tables import make_tables
 
-LEVELS = ("easy", "normal", "hard")
-LEVEL_NUMBERS = (
-    *("foes_1", "foes_2", "life_1", "life_2", "hit", "boss", "omens", "mend", "calm", "limit"),
-)
-Levels = tuple[tuple[int, ...], ...]  # level by level, one to three heroes each (B34)
 #: How many there must be of what only shows over all cards together, and room for how many.
 ROOM = {
     k.NOVICE: (8, k.NOVICES),
@@ -109,7 +104,7 @@ def check_whole(placed: list[tuple[str, Card]], problems: list[Mistake]) -> None
 
 def _box_rows() -> list[tuple[str, Row]]:
     """The rows of the box, with what the tables of foes and battlefields add."""
-    data = resources.files(__package__) / "data"
+    data = Path(__file__).parent / "data"
     more: dict[str, dict[str, str]] = {}
     for file in ("foes.csv", "fields.csv"):
         for row in csv.DictReader(io.StringIO((data / file).read_text("utf-8"))):
@@ -126,18 +121,6 @@ def _box_rows() -> list[tuple[str, Row]]:
 def base_rows() -> dict[str, Row]:
     """The rows of the box by id."""
     return {row["id"]: row for _, row in _box_rows()}
-
-
-@cache
-def base_levels() -> Levels:
-    """The level table: easy, normal, hard, each for one to three heroes (B34)."""
-    text = (resources.files(__package__) / "data" / "levels.csv").read_text("utf-8")
-    rows = {(row["level"], row["heroes"]): row for row in csv.DictReader(io.StringIO(text))}
-    return tuple(
-        tuple(int(rows[level, str(heroes)][name]) for name in LEVEL_NUMBERS)
-        for level in LEVELS
-        for heroes in range(1, k.SEATS + 1)
-    )
 
 
 @cache
@@ -222,8 +205,3 @@ def catalog_with(own: tuple[Card, ...]) -> Catalog:
 def may_take(hero: str, card: Card) -> bool:
     """May this hero take a Novice or Reward of that colour (B3, I4)?"""
     return card.colour in TAKES[hero]
-
-
-def rows_of(cards: Iterable[Card]) -> list[Mapping[str, str]]:
-    """Cards as rows, as positions and records carry them."""
-    return [card.as_row() for card in cards]

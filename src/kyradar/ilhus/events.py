@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..engine.action import Event, Note
 from .catalog import base_catalog
@@ -11,7 +10,7 @@ from .kernel import events as e
 from .names import SOURCE_NAMES, TURN_NAMES
 from .notation import heroes_on_field
 from .options import Options
-from .wording import words
+from .wording import FORMS, Amount, Named, capital, hero_in_sentence, words
 
 KIND_NAMES: dict[int, str] = {
     value: name.lower()
@@ -20,6 +19,7 @@ KIND_NAMES: dict[int, str] = {
 }
 CARDS = ("card", "as_card", "foe")  # fields that name a card
 BODIES = ("hero", "other")
+AMOUNTS = ("amount", "life", "count")
 GAME = "ilhus"
 
 
@@ -35,7 +35,7 @@ def read_events(notes: Iterable[Note], options: Options, turn: int) -> list[Even
     for kind, *numbers in notes:
         if kind == e.TURN_BEGAN:
             turn = numbers[1]
-        data: list[tuple[str, Any]] = []
+        data: list[tuple[str, object]] = []
         for name, value in zip(e.FIELDS[kind], numbers, strict=False):
             data.append((name, _named(name, value, options, bodies)))
             if name == "seat":
@@ -62,15 +62,22 @@ def sentence(
     key = event.kind
     for field in CARDS:
         if field in facts:
-            facts[field] = f"[[{facts[field]}]]" if marked else called(facts[field], language)
+            name = facts[field]
+            text = f"[[{name}]]" if marked else called(name, language)
+            facts[field] = Named(text, known["forms"].get(name, FORMS[0]))
     for field in (*BODIES, "who"):
         if field in facts:
-            facts[field] = known["heroes"][facts[field]]
+            facts[field] = hero_in_sentence(facts[field], language)
     if key == "exiled":
         facts["source"] = known["sources"][facts["source"]]
     if key == "round_began" and facts["menace"]:
         key = "round_began_menace"
-    return known["events"][key].format(**facts)
+    if key == "struck" and not facts["amount"]:
+        key = "struck_guard" if facts["held"] else "struck_armour"
+    for field in AMOUNTS:
+        if field in facts:
+            facts[field] = Amount(facts[field], language)
+    return capital(known["events"][key].format(**facts))
 
 
 def called(name: str, language: str) -> str:

@@ -5,20 +5,20 @@ All of it follows from open cards (B4); no deck is looked into.
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
-
+from ..engine.typed import Json
+from .asker import asker
 from .fused import elements_in_hand, entry_name, names_of_set, possible, with_one_more
-from .intent import Intent, foretold
+from .intent import Outlook, foretold
 from .kernel import layout as k
 from .kernel.apply import counts_as
+from .kernel.foes import moira_stands
 from .kernel.fusion import LIFT_NONE, next_set, ready, sequence_start, set_of
 from .kernel.ground import reach
-from .kernel.harm import full_life, level_of, menace
-from .names import body_name, body_named, letters
+from .kernel.harm import against_moira, full_life, last_round, level_of, menace, turns_at
+from .lives import cards_left
+from .names import body_name, letters
 from .options import Options
 
-Json = dict[str, Any]
 IN_BATTLE = (k.HEROES, k.FOES_PHASE)
 
 
@@ -28,42 +28,69 @@ def forecast(state: k.State, options: Options) -> Json:
     if state.phase not in IN_BATTLE:
         between = state.phase == k.REINFORCEMENT
         return {"back": level_of(state, tables, k.BACK)} if between else {}
-    planned = foretold(state, options)
+    outlook = foretold(state, options)
     calm = level_of(state, tables, k.CALM)
     now = menace(state, tables)
     return {
-        "intents": [intent.as_dict() for intent in planned],
-        "wounds": wounds_by_hero(planned),
-        "seat_wounds": wounds_by_seat(planned, state),
+        "intents": [intent.as_dict() for intent in outlook.intents],
+        "announced": list(outlook.total),
+        "wounds": wounds_by_hero(outlook, state),
+        "lives": lives(outlook, state),
+        "falls": outlook.falls,
         "full": [full_life(state, tables, state.foe_card[i]) for i in range(state.foes)],
-        "limit": level_of(state, tables, k.LIMIT),
+        "last_round": last_round(state, tables),
         "calm": calm,
         "hit": level_of(state, tables, k.HIT),
         "menace": now,
         "menace_rises": calm + 2 * now + 1,  # B25
+        "asker": asker(state, options),
         "reach": reach_of_hand(state, options),
         "web": web(state, options),
+        "moira": moira(state, tables),
     }
 
 
-def wounds_by_hero(planned: list[Intent]) -> dict[str, int]:
-    """Announced wounds by hero; a blow the players may turn on one of several counts for each."""
-    found: Counter[str] = Counter()
-    for intent in planned:
-        for blow in intent.blows:
-            for hero in blow.heroes:
-                found[hero] += blow.wounds
-    return dict(found)
+def moira(state: k.State, tables: k.Tables) -> Json | None:
+    """Her face, the life at which she turns, and the omens of the next round if her life stays as
+    it is (B37); None before the third encounter."""
+    if not (against_moira(state) and moira_stands(state, tables)):
+        return None
+    at = turns_at(state, tables)
+    turned = state.face == k.SECOND_FACE
+    turns = not turned and state.foe_life[0] <= at
+    first, second = (level_of(state, tables, one) for one in (k.OMENS, k.SECOND_OMENS))
+    return {
+        "face": state.face,
+        "turns_at": at,
+        "turns": turns,  # when the next round begins
+        "omens": first,
+        "second": second,
+        "next_omens": second if turned or turns else first,
+    }
 
 
-def wounds_by_seat(planned: list[Intent], state: k.State) -> list[int]:
-    """The same by game of cards: the twins have one, and a blow at either counts once."""
-    found = [0] * state.seats
-    for intent in planned:
-        for blow in intent.blows:
-            for seat in {state.body_seat[body_named(state, hero)] for hero in blow.heroes}:
-                found[seat] += blow.wounds
-    return found
+def wounds_by_hero(outlook: Outlook, state: k.State) -> dict[str, list[int]]:
+    """Announced wounds of those who may take some, from the least to the most (B23)."""
+    every = {body_name(state, body): list(n) for body, n in enumerate(outlook.wounds)}
+    return {hero: wounds for hero, wounds in every.items() if wounds[1]}
+
+
+def lives(outlook: Outlook, state: k.State) -> list[Json]:
+    """By game of cards (the twins have one): the cards before the fall `now` and `then`, when the
+    foes act, and the wounds that are announced."""
+    return [
+        {
+            "now": cards_left(state, seat),
+            "then": outlook.left[seat],
+            "wounds": list(outlook.wounds_of(bodies_of(state, seat))),
+        }
+        for seat in range(state.seats)
+    ]
+
+
+def bodies_of(state: k.State, seat: int) -> list[int]:
+    """The heroes of a game of cards."""
+    return [body for body in range(state.bodies) if state.body_seat[body] == seat]
 
 
 AIMED = (k.STRIKE, k.SWEEP, k.SLOW, k.PUSH, k.PULL, k.MARK, k.DELAY)
@@ -76,20 +103,20 @@ def reach_of_hand(state: k.State, options: Options) -> dict[str, dict[str, list[
     if state.phase != k.HEROES or seat < 0:
         return {}
     zones = range(1, tables.zones[state.field] + 1)
-    bodies = [b for b in range(state.bodies) if state.body_seat[b] == seat]
-    found: dict[str, dict[str, list[int]]] = {}
+    bodies = bodies_of(state, seat)
+    by_card: dict[str, dict[str, list[int]]] = {}
     for t in {state.pile[seat, k.HAND, i] for i in range(state.size[seat, k.HAND])}:
         as_card = t if tables.joker[t] else counts_as(state, tables, seat, t, 0)
         part = next((i for i in range(k.PARTS) if tables.word[as_card, i] in AIMED), -1)
         if part >= 0:
             kind, far = tables.reach[as_card, part], tables.distance[as_card, part]
-            found[options.catalog.name(t)] = {
+            by_card[options.catalog.name(t)] = {
                 body_name(state, b): [
                     z for z in zones if reach(state, tables, b, kind, far) >> z & 1
                 ]
                 for b in bodies
             }
-    return found
+    return by_card
 
 
 # --- the Mistress's web ---------------------------------------------------------------------------
@@ -142,8 +169,8 @@ def _in_her_game(state: k.State, seat: int) -> set[int]:
 
 def _first_set(state: k.State, options: Options, t: int) -> list[str]:
     """The cards of a set that would do."""
-    found = ready(state, options.tables, t, LIFT_NONE)
-    path = next_set(found, options.tables.need[t], 0)
+    served = ready(state, options.tables, t, LIFT_NONE)
+    path = next_set(served, options.tables.need[t], 0)
     return names_of_set(state, options.catalog, t, set_of(path))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from .catalog import Catalog
 from .kernel import actions as a
@@ -18,9 +17,6 @@ from .kernel.fusion import (
     sequence_start,
     set_of,
 )
-
-if TYPE_CHECKING:
-    from ..engine.game import Game
 
 
 def elements_of_set(chosen: int) -> list[int]:
@@ -40,12 +36,12 @@ def entry_name(state: k.State, catalog: Catalog, i: int) -> str:
 
 def names_of_set(state: k.State, catalog: Catalog, t: int, chosen: int) -> list[str]:
     """The cards that would be used, in the order played; of equal ones those played first."""
-    wanted = Counter(elements_of_set(chosen))
+    unnamed = Counter(elements_of_set(chosen))
     names = []
     for i in range(sequence_start(state, catalog.tables.elements[t]), state.sequence_size):
         marks = state.sequence_marks[i]
-        if wanted[marks] > 0 and state.sequence[i] != t:  # a used card's marks are never wanted
-            wanted[marks] -= 1
+        if unnamed[marks] > 0 and state.sequence[i] != t:  # a used card's marks are in no set
+            unnamed[marks] -= 1
             names.append(entry_name(state, catalog, i))
     return names
 
@@ -84,22 +80,6 @@ def chosen_set(state: k.State, catalog: Catalog, t: int, used: list[tuple[int, i
     return a.NOT_NAMED if only > 0 and set_of(only) == chosen == set_of(path_of(chosen)) else chosen
 
 
-def fusable(game: Game, seat: int) -> tuple[list[str], list[str]]:
-    """The fusions her chain allows now, and those that one more card of her hand would."""
-    state, options = game._state, game._options  # what the rules work on
-    if state.active != seat or state.hero[seat] != k.MISTRESS:
-        return [], []
-    catalog, tables = options.catalog, options.tables
-    front = sorted({state.pile[seat, k.FRONT, i] for i in range(state.size[seat, k.FRONT])})
-    now = [t for t in front if possible(state, tables, t)]
-    soon: list[int] = []
-    held = elements_in_hand(state, tables, seat)
-    for elements in sorted({one for shown in held.values() for one in shown}):
-        after = with_one_more(state, elements)
-        soon += [t for t in front if t not in (*now, *soon) and possible(after, tables, t)]
-    return [catalog.name(t) for t in now], [catalog.name(t) for t in soon]
-
-
 def with_one_more(state: k.State, elements: int) -> k.State:
     """The same after a card that shows these elements."""
     after = state.copy()
@@ -111,17 +91,17 @@ def with_one_more(state: k.State, elements: int) -> k.State:
 
 def possible(state: k.State, tables: k.Tables, t: int) -> bool:
     """Do the played cards give t?"""
-    found = ready(state, tables, t, LIFT_NONE)
-    return bool(next_set(found, tables.need[t], 0))
+    served = ready(state, tables, t, LIFT_NONE)
+    return bool(next_set(served, tables.need[t], 0))
 
 
 def elements_in_hand(state: k.State, tables: k.Tables, seat: int) -> dict[int, set[int]]:
     """What each card of a hand can show when it is played; Essence shows any one (I8)."""
-    found: dict[int, set[int]] = {}
+    by_card: dict[int, set[int]] = {}
     for i in range(state.size[seat, k.HAND]):
         t = state.pile[seat, k.HAND, i]
         colours = range(1, k.COLOURS) if tables.joker[t] else (1,)
         shown = {tables.elements[counts_as(state, tables, seat, t, colour)] for colour in colours}
         if shown - {0}:
-            found[t] = shown - {0}
-    return found
+            by_card[t] = shown - {0}
+    return by_card

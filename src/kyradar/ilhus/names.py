@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.typed import Cause
 from .card import LETTERS
 from .catalog import Catalog
 from .kernel import layout as k
@@ -11,7 +12,8 @@ TURN_NAMES = ("Mage", "Mistress", "Twins")
 TWIN_NAMES = ("Kilenne", "Faremos")
 PHASES = ("setup", "heroes", "foes", "reinforcement", "over")
 WINNERS = (None, "heroes", "foes")
-CAUSES = ("", "moira", "fallen", "too_late")
+#: In the kernel's order; the first means that nothing has ended.
+CAUSES = (None, Cause.MOIRA, Cause.FALLEN, Cause.TOO_LATE)
 #: The pending decision, in the kernel's order.
 DECISIONS = (
     *("", "absorb", "discard", "exile", "mend", "recall", "foe", "zone", "ally", "turn", "act"),
@@ -51,16 +53,13 @@ def foe_name(state: k.State, catalog: Catalog, i: int) -> str:
     return catalog.name(t) + (f" {earlier + 1}" if earlier else "")
 
 
-def foe_named(state: k.State, catalog: Catalog, name: str) -> int:
-    """The foe of that name, case ignored, or -1; Moira's first name is enough."""
-    folded = " ".join(name.split()).casefold()
-    for i in range(state.foes):
-        full = foe_name(state, catalog, i).casefold()
-        if folded in (full, full.partition(",")[0]):
-            return i
-    return -1
+#: By the bits of the elements.
+LETTERS_OF = tuple(
+    "".join(letter for i, letter in enumerate(LETTERS) if elements >> i & 1)
+    for elements in range(1 << len(LETTERS))
+)
 
 
 def letters(elements: int) -> str:
     """Elements as letters, each once, in the order FAEW."""
-    return "".join(letter for i, letter in enumerate(LETTERS) if elements >> i & 1)
+    return LETTERS_OF[elements & len(LETTERS_OF) - 1]

@@ -10,9 +10,10 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ..engine.action import Action
+from ..engine.typed import Json
 from ..errors import NotationError
 from .catalog import Catalog
 from .fused import chosen_set, names_of_set, set_names
@@ -115,7 +116,7 @@ def _make(options: Options, seat: int, code: int, state: k.State | None) -> Acti
 
 def _pieces(
     options: Options, seat: int, verb: int, code: int, state: k.State | None
-) -> tuple[str | None, dict[str, Any], str, str]:
+) -> tuple[str | None, Json, str, str]:
     """Card, parts by name, the words after the verb, and those before it."""
     catalog, place = options.catalog, a.place_of(code)
     t = a.card_of(code)
@@ -124,7 +125,7 @@ def _pieces(
         return _fusion(catalog, code, state)
     if verb in (a.PLAY, a.STEP):
         twin = a.twin_of(code)
-        parts: dict[str, Any] = {}
+        parts: Json = {}
         rest = str(name)
         if verb == a.PLAY and (element := a.element_of(code)):
             parts["as"] = catalog.names[catalog.tables.base_of[element]]
@@ -154,9 +155,7 @@ def _pieces(
     return name, {}, name or "", ""
 
 
-def _fusion(
-    catalog: Catalog, code: int, state: k.State | None
-) -> tuple[str, dict[str, Any], str, str]:
+def _fusion(catalog: Catalog, code: int, state: k.State | None) -> tuple[str, Json, str, str]:
     number, chosen = a.fusion_of(code), a.cards_of(code)
     t = catalog.tables.fusion[number]
     name = catalog.names[t]
@@ -237,7 +236,20 @@ class Reader:
         self.fail("no_element", name=name, known=known)
 
 
-def read_line(text: object, state: k.State, options: Options) -> tuple[int, int]:
+class LoneReader(Reader):
+    """A line without a game: whatever foe it names may stand on the table."""
+
+    def foe(self, name: str) -> int:
+        """`Skeleton 2` is the second of that name."""
+        kind, _, number = name.rpartition(" ")
+        if kind and number.isdecimal() and len(number) < 3:
+            return a.action(a.TARGET, self.card(kind), min(max(int(number), 1) - 1, NOBODY))
+        return a.action(a.TARGET, self.card(name), 0)
+
+
+def read_line(
+    text: object, state: k.State, options: Options, reader: type[Reader] = Reader
+) -> tuple[int, int]:
     """A line -> its seat (without one, the seat that decides) and its number."""
     if not isinstance(text, str):
         raise wrong("no_line", found=type(text).__name__)
@@ -249,9 +261,9 @@ def read_line(text: object, state: k.State, options: Options) -> tuple[int, int]
         line = line[match.end() :]
         if seat >= len(options.heroes):
             raise wrong("no_seat", seat=seat + 1)
-    reader = Reader(line, state, options, seat)
+    words = reader(line, state, options, seat)
     if match := TWIN.match(line):
-        reader.twin = a.TWIN_K if match.group(1)[0].lower() == "k" else a.TWIN_F
+        words.twin = a.TWIN_K if match.group(1)[0].lower() == "k" else a.TWIN_F
         line = line[match.end() :]
     if answer:
         if state.ask not in ANSWERS or state.ask in (k.ASK_TURN, k.ASK_ACT):
@@ -266,9 +278,9 @@ def read_line(text: object, state: k.State, options: Options) -> tuple[int, int]
             raise wrong("unknown", word=word, known=", ".join(READERS))
         raise wrong("no_action")
     verb = BY_WORD[word.lower()]
-    if reader.twin != a.NO_TWIN and verb not in (a.PLAY, a.STEP):
+    if words.twin != a.NO_TWIN and verb not in (a.PLAY, a.STEP):
         return seat, a.action(a.AMISS, 0, a.TWIN_FOR_NOTHING)
-    return seat, READERS[word.lower()](reader, rest.strip())
+    return seat, READERS[word.lower()](words, rest.strip())
 
 
 def _in_full(line: str, state: k.State) -> str:

@@ -7,17 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
 
 from ..engine.action import Action
 from ..engine.card_text import plain_rows
 from ..engine.rules import Asked
+from ..engine.typed import Json
 from ..engine.values import shown
 from ..errors import OptionError
-from .card import HEROES, Card
-from .catalog import LEVELS, Catalog, catalog_with, load_own_cards, own_cards_from_rows
+from .card import HEROES, Card, row_of_listed
+from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 from .kernel.layout import Tables
+from .levels import ALL_LEVELS, LEVELS, STAIR
 from .wording import say
 
 SETTINGS = ("heroes", "level", "cards")
@@ -58,7 +59,7 @@ class Options(Asked):
     @property
     def level_number(self) -> int:
         """The level as the kernel numbers it."""
-        return LEVELS.index(self.level)
+        return ALL_LEVELS.index(self.level)
 
     @property
     def heroes_number(self) -> int:
@@ -69,13 +70,13 @@ class Options(Asked):
         """What was made from them is made anew: tables cannot cross processes."""
         return Options, (self.heroes, self.level, self.own_cards)
 
-    def as_asked(self) -> dict[str, Any]:
+    def as_asked(self) -> Json:
         """All of them, so that with mode and seed they deal the same game again."""
         return self.as_dict()
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         """As positions and records carry them."""
-        data: dict[str, Any] = {"level": self.level, "heroes": list(self.heroes)}
+        data: Json = {"level": self.level, "heroes": list(self.heroes)}
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
         return data
@@ -124,8 +125,9 @@ def read_heroes(value: object) -> tuple[str, ...]:
 
 
 def _read_level(value: object) -> str:
-    if not isinstance(value, str) or value not in LEVELS:
-        raise _wrong("no_level", known=", ".join(LEVELS), found=shown(value))
+    if not isinstance(value, str) or value not in ALL_LEVELS:
+        known = ", ".join((*LEVELS, f"{STAIR[0]} … {STAIR[-1]}"))
+        raise _wrong("no_level", known=known, found=shown(value))
     return value
 
 
@@ -136,7 +138,9 @@ def _read_cards(value: object) -> tuple[Card, ...]:
         if all(isinstance(card, Card) for card in value):
             return own_cards_from_rows([card.as_row() for card in value])
         if all(isinstance(row, Mapping) for row in value):
-            return own_cards_from_rows(plain_rows(value))
+            # Rows that `kyradar.cards` listed say in words what they do.
+            rows = [row_of_listed(row) if "words" in row else row for row in value]
+            return own_cards_from_rows(plain_rows(rows))
     raise _wrong("no_cards")
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ..engine.game import Game
-
-Json = dict[str, Any]
+from ..engine.typed import Json
 
 
 def as_text(game: Game) -> str:
@@ -17,7 +15,9 @@ def as_text(game: Game) -> str:
     if view["foes"]:
         lines.append("Foes: " + " | ".join(map(_foe, view["foes"])))
     if view["omens"]["row"]:
-        lines.append(f"Omens: {', '.join(view['omens']['row'])} · Destiny {len(view['destiny'])}")
+        face = ("first", "second")[view["face"] - 1]
+        omens = ", ".join(view["omens"]["row"])
+        lines.append(f"Omens: {omens} · her {face} face · Destiny {len(view['destiny'])}")
     lines.append("Heroes: " + " | ".join(map(_body, view["bodies"])))
     for seat in view["seats"]:
         counts = f"deck {seat['deck']['count']}, discard {len(seat['discard'])}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from .catalog import Catalog
+from .fields import ILHUS
 from .kernel import layout as k
 from .names import (
     DECISIONS,
@@ -23,6 +24,7 @@ from .options import Options
 
 Json = dict[str, Any]
 MODE = "ilhus"
+TELL, TELL_SEAT = ILHUS.teller(), ILHUS.teller("seats")
 
 
 def write_position(state: k.State, options: Options, lines: list[str]) -> Json:
@@ -58,7 +60,7 @@ def open_part(state: k.State, options: Options, lines: list[str]) -> Json:
     catalog = options.catalog
     names = catalog.names
     moira = state.foes > 0 and state.foe_card[0] == catalog.tables.boss
-    return {
+    data: Json = {
         "mode": MODE,
         "options": options.as_dict(),
         "encounter": state.encounter,
@@ -74,6 +76,7 @@ def open_part(state: k.State, options: Options, lines: list[str]) -> Json:
             for b in range(state.bodies)
         ],
         "foes": [foe_part(state, catalog, i, moira) for i in range(state.foes)],
+        "face": state.face,
         "omens": {
             "row": row(catalog, state.row, state.row_size),
             "deck": None,
@@ -110,6 +113,8 @@ def open_part(state: k.State, options: Options, lines: list[str]) -> Json:
         ],
         "pending": pending(state, lines),
     }
+    TELL(state, 0, data)
+    return data
 
 
 def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
@@ -117,9 +122,7 @@ def seat_part(state: k.State, catalog: Catalog, p: int) -> Json:
     data: Json = {"hero": hero_name(state, p)}
     for z in (k.HAND, k.DECK, k.DISCARD, k.WOUNDS, k.PLAYED, k.FRONT):
         data[PILE_NAMES[z]] = None if z == k.DECK else pile(state, catalog, p, z)
-    data["focus"] = state.focus[p]
-    data["again"] = bool(state.again[p])
-    data["done"] = bool(state.done[p])
+    TELL_SEAT(state, p, data)
     return data
 
 

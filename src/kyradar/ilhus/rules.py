@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache, partial
-from typing import Any
+from operator import attrgetter
 
 from ..engine.action import Action, Event, Note, Outcome
 from ..engine.action_space import ActionSpace
+from ..engine.legal import Legal
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Rules
 from ..engine.twins import Core
+from ..engine.typed import Cause, Json
 from ..errors import IllegalAction
 from ..title import Mode
 from . import kernel
@@ -28,21 +30,21 @@ from .kernel.reasons import GAME_OVER, OK, RULE_OF
 from .kernel.refuse import acting_seat, why
 from .kernel.setup import new_game
 from .names import CAUSES, DECISIONS, PHASES, WINNERS
-from .notation import VERBS, make_action, read_line, split
+from .notation import VERBS, LoneReader, make_action, read_line, split
 from .options import Options, read_options
 from .position import write_position, write_view
 from .setup_position import read_position
 from .title import TITLE
 from .wording import reason_facts, reason_sentence
 
-Json = dict[str, Any]
 #: Piles nobody may order (section 12 of the rules).
 UNORDERED = (
     *("hand", "discard", "wounds", "played", "front", "removed", "destiny", "novices", "offer"),
 )
 #: What an action that can be taken back leaves as it was: chance, and every hidden pile.
-HIDDEN = ("rng", "omen_deck", "rewards", "tier")
-HIDDEN_SIZES = ("omen_deck_size", "rewards_size", "encounter")
+HIDDEN = attrgetter(
+    *("omen_deck_size", "rewards_size", "encounter", "rng", "omen_deck", "rewards", "tier")
+)
 
 
 class IlhusRules(Rules[k.State, Options]):
@@ -71,7 +73,7 @@ class IlhusRules(Rules[k.State, Options]):
         new_game(state, options.tables, *self.numbers(options), *words)
         return state
 
-    def load(self, position: Mapping[str, Any], seed: int) -> tuple[k.State, Options]:
+    def load(self, position: Mapping[str, object], seed: int) -> tuple[k.State, Options]:
         return read_position(position, seed)
 
     # --- looking ----------------------------------------------------------------------------------
@@ -113,14 +115,14 @@ class IlhusRules(Rules[k.State, Options]):
         return max(1, int(state.turns))
 
     def outcome(self, state: k.State) -> Outcome | None:
-        winner = WINNERS[state.winner]
-        if winner is None:
+        winner, cause = WINNERS[state.winner], CAUSES[state.cause]
+        if winner is None or cause is None:
             return None
         winners = frozenset(range(state.seats)) if winner == "heroes" else frozenset[int]()
-        return Outcome(winner, CAUSES[state.cause], winners, TITLE.name)
+        return Outcome(winner, cause, winners, TITLE.name)
 
     def given_up(self, seat: int) -> Outcome:
-        return Outcome("foes", "given_up", frozenset(), TITLE.name)
+        return Outcome("foes", Cause.GIVEN_UP, frozenset(), TITLE.name)
 
     def describe(self, state: k.State, options: Options) -> str:
         where = f"{PHASES[state.phase]} encounter {state.encounter} round {state.round}"
@@ -129,9 +131,11 @@ class IlhusRules(Rules[k.State, Options]):
 
     # --- doing ------------------------------------------------------------------------------------
 
-    def legal(self, state: k.State, options: Options) -> list[Action]:
+    def legal(self, state: k.State, options: Options) -> Legal:
         seat, codes = state.ask_seat, self.codes(legal, state, options.tables)
-        return [make_action(options, seat, code, state) for code in codes]
+        fusions = max(codes, default=0) >= a.FUSE_BIT  # they are named by the cards played so far
+        played = state.copy() if fusions else None
+        return Legal(codes, partial(make_action, options, seat, state=played), seat)
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
         reason = why(state, options.tables, action.seat, action.code)
@@ -156,8 +160,7 @@ class IlhusRules(Rules[k.State, Options]):
             self.to_act(before) == self.to_act(after) != ()
             and before.active == after.active
             and before.phase == after.phase
-            and all(getattr(before, name) == getattr(after, name) for name in HIDDEN_SIZES)
-            and all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
+            and HIDDEN(before) == HIDDEN(after)
             and (between(before) or _same_decks(before, after))
         )
 
@@ -168,6 +171,11 @@ class IlhusRules(Rules[k.State, Options]):
 
     def read(self, text: object, state: k.State, options: Options) -> Action:
         seat, code = read_line(text, state, options)
+        return make_action(options, seat, code, state)
+
+    def read_alone(self, text: object, options: Options) -> Action:
+        state = self.deal(options, 0)
+        seat, code = read_line(text, state, options, reader=LoneReader)
         return make_action(options, seat, code, state)
 
     def known(self, action: Action, options: Options) -> bool:

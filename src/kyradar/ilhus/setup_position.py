@@ -13,9 +13,10 @@ from typing import Any
 from ..engine.values import shown
 from ..errors import KyradarError, PositionError
 from .card import HEROES
+from .fields import ILHUS
 from .kernel import layout as k
 from .kernel.flow import go_on
-from .kernel.harm import full_life, level_of
+from .kernel.harm import full_life, last_round
 from .kernel.piles import put, put_row
 from .kernel.setup import seat_heroes
 from .names import PHASES, PILE_NAMES, WINNERS
@@ -23,13 +24,6 @@ from .options import Options, read_options
 from .setup_reader import HELD, MOST_NUMBER
 from .setup_turn import TurnReader
 
-TOP = (
-    *("game", "mode", "options", "encounter", "round", "phase", "winner", "active", "field"),
-    *("fields", "seats", "bodies", "foes", "omens", "destiny", "removed", "novices", "offer"),
-    *("rewards", "enemies", "sequence", "resolving", "queue", "ending", "foe", "script"),
-    *("pending", "rng"),
-)
-SEAT = ("hero", *PILE_NAMES, "focus", "again", "done")
 FOE = ("name", "life", "zone", "guard", "slow", "delayed", "mark", "next")
 OMENS = ("row", "deck", "used")
 DEFAULT_FIELD = "Ash Plain"
@@ -51,7 +45,7 @@ class Loader(TurnReader):
 
     def __init__(self, data: Mapping[str, Any], options: Options) -> None:
         super().__init__(options)
-        self.data = self.mapping(data, "", TOP)
+        self.data = self.mapping(data, "", ILHUS.keys())
         self.whole = "rng" in data
 
     def load(self, seed: int) -> k.State:
@@ -61,11 +55,12 @@ class Loader(TurnReader):
         seat_heroes(s, self.options.heroes_number)
         rng = self.number(data.get("rng", seed & WORD), "rng", 0, WORD)
         s.rng[0], s.rng[1] = rng >> 32, rng & 0xFFFFFFFF
+        ILHUS.read(self, s, data)
         self.load_time()
         self.load_fields()
         seats = self.items(data.get("seats", []), "seats", s.seats)
         for p, seat in enumerate([*seats, *[{}] * (s.seats - len(seats))]):
-            self.load_seat(p, self.mapping(seat, f"seats.{p}", SEAT))
+            self.load_seat(p, self.mapping(seat, f"seats.{p}", ILHUS.keys("seats")))
         self.load_bodies()
         self.load_foes()
         self.load_common()
@@ -96,9 +91,11 @@ class Loader(TurnReader):
             self.fail("encounter", "is 0 in setup, and only there")
         if s.phase == k.REINFORCEMENT and s.encounter == k.LAST_ENCOUNTER:
             self.fail("encounter", "nothing follows the third, so there is no reinforcement (B28)")
-        limit = level_of(s, self.tables, k.LIMIT)
-        least = 0 if setup else 1
-        s.round = self.number(data.get("round", least), "round", least, 0 if setup else limit)
+        least, most = (0, 0) if setup else (1, last_round(s, self.tables))
+        s.round = self.number(data.get("round", least), "round", least, most)
+        s.face = self.number(data.get("face", k.FIRST_FACE), "face", k.FIRST_FACE, k.SECOND_FACE)
+        if s.face == k.SECOND_FACE and s.encounter < k.LAST_ENCOUNTER:
+            self.fail("face", "is 1 until the third encounter (B37)")
         if s.winner:
             s.cause = k.MOIRA_FELL if s.winner == k.HEROES_WON else k.HERO_FELL
         active = data.get("active")
@@ -152,9 +149,7 @@ class Loader(TurnReader):
                     put(s, p, z, t)
             if z == k.FRONT and listed and s.hero[p] != k.MISTRESS:
                 self.fail(f"{path}.front", "cards lie before the Mistress only (I6)")
-        s.focus[p] = self.number(seat.get("focus", 0), f"{path}.focus", 0, MOST_NUMBER)
-        s.again[p] = self.flag(seat.get("again", False), f"{path}.again")
-        s.done[p] = self.flag(seat.get("done", False), f"{path}.done")
+        ILHUS.read(self, s, seat, path, p)
         if s.done[p] and p == s.active and s.phase != k.OVER:
             self.fail(f"{path}.done", "this hero's turn is over, and yet it is active")
 

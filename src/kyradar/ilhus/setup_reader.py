@@ -6,21 +6,21 @@ from collections import Counter
 from functools import cache
 
 from ..engine.values import Values, shown
+from .fields import MOST_NUMBER as MOST_NUMBER
 from .kernel import layout as k
 from .kernel.chance import next_below
-from .kernel.setup import blank
+from .kernel.setup import empty
 from .names import body_named, foe_name
 from .options import Options
 
 HELD = (k.NOVICE, k.RANKED, k.FUSION, k.REWARD, k.BASE)  # what lies in a hero's game of cards
-MOST_NUMBER = 999
 
 
 @cache
 def nothing_yet() -> k.State:
     """The blank table; to be copied, which is quicker than to lay it anew."""
     state = k.State()
-    blank(state)
+    empty(state)
     return state
 
 

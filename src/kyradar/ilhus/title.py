@@ -1,4 +1,4 @@
-"""Ilhus, as the house knows it: its one mode, and what it brings to each room."""
+"""Ilhus: its one mode, and where its parts are."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ TITLE = Title(
             *(NAME, NAME), sides=((0, 1, 2),), settings=("heroes", "level", "cards"), spare=2
         )
     },
-    rules_version=1,
-    rooms={
+    rules_version=2,
+    parts={
         "rules": "kyradar.ilhus.rules:rules_of",
         "mind": "kyradar.ilhus.mind:mind_of",
         "sight": "kyradar.ilhus.sight:sight_of",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
+from ..engine.typed import Data, Json
 from ..engine.wording import LANGUAGES as LANGUAGES
-from ..engine.wording import Words, fill, words_of
+from ..engine.wording import SINGULAR, Words, fill, words_of
 from ..errors import KyradarError
 from .kernel import actions as a
+from .kernel import layout as k
 from .kernel import reasons
 
 if TYPE_CHECKING:
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from .options import Options
     from .part import Part
 
+#: Rules of a hero or of Moira that stand on no other card.
+TRAITS = {"mistress": "I5", "twins": "I16", "boss": "I19"}
 REASON_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(reasons).items()
@@ -29,15 +34,63 @@ def words(language: str = "en") -> Words:
     return words_of(__package__, language)
 
 
-def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:
+def say(part: str, key: str, facts: Data, language: str = "en") -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
     return fill(words(language), part, key, facts)
+
+
+# --- names in sentences ---------------------------------------------------------------------------
+
+FORMS = ("masculine", "feminine", "plural")
+
+
+class Named(str):
+    """A name in a sentence that other words agree with.
+
+    `{who}` is the name; `{who:takes|take}` chooses by number, `{who:blessé|blessée|blessés}` by
+    gender, too (masculine, feminine, plural).
+    """
+
+    form: str
+
+    def __new__(cls, name: str, form: str = "masculine") -> Named:
+        named = super().__new__(cls, name)
+        named.form = form
+        return named
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        choices = spec.split("|")
+        if len(choices) == 2:
+            return choices[self.form == "plural"]
+        return choices[FORMS.index(self.form)]
+
+
+class Amount(str):
+    """A number in a sentence that other words agree with: `{n} {n:dégât|dégâts}`."""
+
+    one: bool
+
+    def __new__(cls, n: int | str, language: str) -> Amount:
+        amount = super().__new__(cls, n)
+        amount.one = n in SINGULAR[language]
+        return amount
+
+    def __format__(self, spec: str) -> str:
+        return spec.split("|")[not self.one] if spec else str(self)
+
+
+def hero_in_sentence(name: str, language: str) -> Named:
+    """A hero with the article the language wants: the Mistress, les jumeaux."""
+    known = words(language)
+    return Named(known["subjects"][name], known["forms"].get(name, FORMS[0]))
 
 
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def reason_facts(options: Options, action: Action) -> dict[str, Any]:
+def reason_facts(options: Options, action: Action) -> Json:
     """What a refusal's sentence may mention."""
     catalog, code = options.catalog, action.code
     verb, t = a.verb_of(code), a.card_of(code)
@@ -46,7 +99,7 @@ def reason_facts(options: Options, action: Action) -> dict[str, Any]:
     return {"card": card, "foe": foe, "hero": action.get("hero"), "zone": action.get("zone")}
 
 
-def reason_sentence(reason: int, facts: Mapping[str, Any], language: str = "en") -> str:
+def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
     """Why an action is refused; cards and heroes are named in the language."""
     known = words(language)
     said = dict(facts)
@@ -87,12 +140,14 @@ def option_line(name: str, language: str = "en") -> str:
 
 
 def card_line(card: Card, language: str = "en") -> str:
-    """A card's facts in one line: 2 damage to a foe within 1; block 1"""
+    """A card's facts in short sentences: 2 damage to a foe up to 1 zone away. Blocks 1."""
     form = words(language)["card"]
     foe_words = card.set == "boss"
-    pieces = [form["elements"].format(elements="+".join(card.elements))] if card.elements else []
-    if card.joker:
-        pieces = [form["joker"]]
+    pieces = [form["joker"]] if card.joker else []
+    if card.elements and not card.joker:
+        elements = element_names(card.elements, language)
+        if elements != card.called(language):  # Fire is fire
+            pieces = [form["elements"].format(elements=elements)]
     if card.foe:
         pieces.append(form["life"].format(n=card.foe.life))
         if card.foe.armour:
@@ -112,10 +167,26 @@ def card_line(card: Card, language: str = "en") -> str:
     if card.passive:
         pieces.append(form["passive"].format(effects=effect_phrase(card.passive, language)))
     if card.ephemeral:
-        pieces.append(form["ephemeral"])
+        pieces.append(form["ephemeral_fusion" if card.kind == k.FUSION else "ephemeral"])
     if card.block:
         pieces.append(form["block"].format(n=card.block))
-    return "; ".join(pieces)
+    lines = [f"{capital(piece)}." for piece in pieces]
+    if trait := TRAITS.get(card.owner if card.rank == "identity" else card.rank):
+        lines.append(explain_rule(trait, language))
+    return " ".join(lines)
+
+
+def element_names(letters: str, language: str = "en") -> str:
+    """Elements by their names: Fire + Earth. Initials differ from language to language."""
+    known = words(language)["elements"]
+    counted = Counter(letters)
+    each = (known[one] if n == 1 else f"{n} × {known[one]}" for one, n in counted.items())
+    return " + ".join(each)
+
+
+def capital(text: str) -> str:
+    """With a capital letter in front, the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def effect_phrase(parts: Iterable[Part], language: str = "en", by_foe: bool = False) -> str:
@@ -127,10 +198,12 @@ def part_phrase(part: Part, language: str = "en", by_foe: bool = False) -> str:
     """One part in words."""
     known = words(language)
     word = "back" if part.word == "march" and part.n < 0 else part.word
-    n = str(abs(part.n))
+    n = Amount(abs(part.n), language)
     if part.plus:
-        n = known["card"][f"plus_{part.plus}"].format(n=part.n)
+        n = Amount(known["card"][f"plus_{part.plus}"].format(n=part.n), language)
     forms = known["foe_effects" if by_foe else "effects"]
+    if part.range == "=":
+        forms = forms | known["same_effects"]
     return forms[word].format(n=n, range=range_phrase(part.range, language))
 
 
@@ -144,7 +217,7 @@ def range_phrase(range_: str, language: str = "en") -> str:
     key = {"r": "near", "K": "kilenne", "F": "faremos"}[range_[0]]
     if n == 0:
         return known["here" if key == "near" else f"{key}_here"]
-    return known[key].format(n=n)
+    return known[f"{key}_one" if n == 1 else key].format(n=n)
 
 
 def kind_word(card: Card, language: str = "en") -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..title import FIRST_MODE
 from .findings import Findings, Setting, findings_of
@@ -28,6 +28,7 @@ from .ratings import Rating, rate
 from .survival import Survival, play_survival
 from .tournament import Tournament, load_tournament, play_tournament
 from .trial import try_cards
+from .wording import speaking
 
 if TYPE_CHECKING:
     from .dataset import Run
@@ -40,7 +41,7 @@ def run(
     *,
     mode: str = FIRST_MODE,
     seed: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     decisions: bool = True,
     sweep: bool = False,
     workers: int | None = None,
@@ -52,10 +53,10 @@ def run(
 
     `finished` is told how many more games there are, `say` what is worth a line on a screen.
     """
-    from .simulate import simulate
+    from .simulate import Backend, simulate
 
     job = make_job(games, agents, mode, seed, options, decisions, sweep)
-    simulate(job, Path(folder), workers=workers, csv=csv, finished=finished, say=say)
+    simulate(job, Path(folder), Backend(workers), csv=csv, finished=finished, say=say)
     return load_run(folder)
 
 
@@ -72,11 +73,13 @@ def load_run(folder: Path | str) -> Run:
 def write_report(
     folders: Iterable[Path | str] | Path | str,
     path: Path | str | None = None,
-    title: str = "What the games say",
+    title: str | None = None,
+    language: str = "en",
 ) -> str:
     """What one run or several say: a page of figures, or Markdown if the path ends in .md.
 
-    The answer is the text, which is written to the path as well unless that is None.
+    The answer is the text, which is written to the path as well unless that is None. Other tables
+    speak the language of `with speaking("fr"):`.
     """
     from ..extras import need
 
@@ -84,9 +87,10 @@ def write_report(
     from .report import markdown, page, study_all
 
     several = [folders] if isinstance(folders, str | Path) else list(folders)
-    studies = study_all(several)
     plain = path is not None and Path(path).suffix == ".md"
-    text = markdown(studies) if plain else page(studies, title)
+    with speaking(language):
+        studies = study_all(several)
+        text = markdown(studies) if plain else page(studies, title)
     if path is not None:
         Path(path).write_text(text, "utf-8")
     return text
@@ -118,6 +122,7 @@ __all__ = [
     "run",
     "schedule",
     "sit_down",
+    "speaking",
     "try_cards",
     "write_report",
 ]

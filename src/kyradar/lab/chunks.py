@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 from .. import __version__
-from ..errors import KyradarError
 from ..extras import need
 from .job import Job
 from .recorder import Recorder
 from .schema import Columns, arrow_schema
+from .wording import problem
 
 #: The Parquet file of each table, as bytes.
 Tables = dict[str, bytes]
@@ -19,10 +18,7 @@ Tables = dict[str, bytes]
 def play_chunk(job: Job, chunk: int, version: str = __version__) -> Tables:
     """Play the games of a chunk. `version` is the caller's: a cluster may have another one."""
     if version != __version__:
-        raise KyradarError(
-            f"a worker has kyradar {__version__}, but the run needs {version}: "
-            "install the same version on every machine"
-        )
+        raise problem("other_version", found=__version__, wanted=version)
     recorder = Recorder(job)
     for game in job.games_of(chunk):
         recorder.play(game)
@@ -30,7 +26,7 @@ def play_chunk(job: Job, chunk: int, version: str = __version__) -> Tables:
     return {name: encode(tables[name], columns) for name, columns in recorder.tables.items()}
 
 
-def encode(table: Columns, columns: dict[str, list[Any]]) -> bytes:
+def encode(table: Columns, columns: dict[str, list[object]]) -> bytes:
     """A table as the bytes of a Parquet file."""
     pa, parquet = need("pyarrow", "lab"), need("pyarrow.parquet", "lab")
     out = io.BytesIO()

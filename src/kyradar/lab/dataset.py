@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -9,13 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import KyradarError
+from ..engine.arrays import Array
+from ..engine.typed import Json
 from ..extras import need
 from ..title import Mode, mode_named
 from .findings import Findings, findings_of
 from .store import read_manifest
+from .wording import problem, say
 
-Table = dict[str, Any]  # a numpy array for each column
+Table = dict[str, Array]  # a numpy array for each column
 NONE = -1  # where a number is null
 
 
@@ -24,7 +27,7 @@ class Run:
     """A finished run, or what there is of one."""
 
     folder: Path
-    job: dict[str, Any]
+    job: Json
     complete: bool
     _read: dict[tuple[str, tuple[str, ...] | None], Table] = field(default_factory=dict)
 
@@ -65,7 +68,7 @@ class Run:
         parts += [self.mode.name] * (self.mode != self.mode.title.first_mode)
         options = dict(self.job["options"])
         if self.job.get("sweep"):
-            parts.append("every setting")
+            parts.append(say("report", "every_setting"))
             for setting in self.findings.settings(self.mode):
                 for name, _ in setting.options:
                     options.pop(name, None)
@@ -82,26 +85,37 @@ class Run:
         joined = self.folder / f"{table}.parquet"
         files = [joined] if self.complete else [part / joined.name for part in self.parts]
         if not files:
-            raise KyradarError(f"{self.folder} has no finished games yet")
+            raise problem("no_finished", folder=self.folder)
         found = dataset.dataset([str(path) for path in files], format="parquet").to_table(
             list(columns) if columns else None
         )
         return {name: as_array(found.column(name)) for name in found.column_names}
 
 
-def places(numbers: Any, among: Any) -> Any:
+def places(numbers: Array, among: Array) -> Array:
     """Where each number stands in a sorted column."""
     return np.searchsorted(among, numbers)
 
 
-def as_array(column: Any) -> Any:
+def as_array(column: Any) -> Array:
     """A column as numpy has it; a number that is null becomes NONE."""
     pa = need("pyarrow", "lab")
     if pa.types.is_string(column.type):
         return np.asarray(column.combine_chunks().to_pylist(), dtype=object)
     if column.null_count:
         column = column.fill_null(NONE)
-    return column.to_numpy()
+    numbers: Array = column.to_numpy()
+    return numbers
+
+
+def arrays_of(columns: Mapping[str, list[object]]) -> Table:
+    """Columns as they were played, as numpy has them; a number that is null becomes NONE."""
+    return {
+        name: np.asarray(values, dtype=object)
+        if any(isinstance(value, str) for value in values)
+        else np.asarray([NONE if value is None else value for value in values])
+        for name, values in columns.items()
+    }
 
 
 def load_run(folder: Path | str) -> Run:
@@ -109,8 +123,8 @@ def load_run(folder: Path | str) -> Run:
     need("pyarrow", "lab"), need("numpy", "lab")
     folder = Path(folder)
     if not folder.is_dir():
-        raise KyradarError(f"{folder} is no folder: name one that `kyradar lab run` wrote")
+        raise problem("run_no_folder", folder=folder)
     manifest = read_manifest(folder)
     if manifest is None:
-        raise KyradarError(f"{folder} holds no run: play one with kyradar lab run --out {folder}")
+        raise problem("no_run", folder=folder)
     return Run(folder, manifest["job"], bool(manifest["complete"]))

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..errors import KyradarError
-
-AGAIN = "finished games are kept; run the same command again to go on"
+from .wording import problem
 
 
 @contextmanager
@@ -20,12 +18,9 @@ def disk_errors(folder: Path) -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise KyradarError(f"the disk is full at {folder}: free some space; {AGAIN}") from error
+            raise problem("disk_full", folder=folder) from error
         detail = error.strerror or str(error)
-        raise KyradarError(
-            f"{folder} cannot be written ({detail}): name another folder with --out, or mend its "
-            "rights"
-        ) from error
+        raise problem("disk_refused", folder=folder, detail=detail) from error
 
 
 def write(path: Path, data: bytes) -> None:

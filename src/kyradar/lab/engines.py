@@ -13,15 +13,15 @@ from ..agents.workers import ATTEMPTS, Workers, WorkersLost, searches
 from ..errors import KyradarError
 from ..extras import need
 from .chunks import Tables, play_chunk
-from .disk import AGAIN
 from .job import Job
 from .matches import workers as worker_count
 from .players import check_portable, name_of
+from .wording import problem
+from .wording import say as tell
 
 Played = Generator[tuple[int, Tables], None, None]
 Say = Callable[[str], object]
 ENGINES = ("local", "ray")
-LOST = "a worker process was killed (out of memory?): its games are played again by a new one"
 
 
 def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> Played:
@@ -32,10 +32,12 @@ def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> 
             yield chunk, play_chunk(job, chunk)
         return
     check_portable(job)
-    pool = Workers(count, lost=lambda: say(LOST))
+    # Not in the language of the thread that is told, but of whoever asked.
+    lost = tell("run", "killed")
+    pool = Workers(count, lost=lambda: say(lost))
     try:
         if any(searches(name_of(agent)) for agent in job.agents):
-            say("Making the search ready (a minute, the first time)")
+            say(tell("run", "ready"))
             pool.prepare(job.mode).result()
         todo = iter(chunks)
         running: dict[Future[Tables], int] = {}
@@ -49,10 +51,7 @@ def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> 
             for future in done:
                 yield running.pop(future), future.result()
     except WorkersLost as error:
-        raise KyradarError(
-            f"workers were killed {ATTEMPTS} times over the same games: there may be too little "
-            f"memory (try --workers 1); {AGAIN}"
-        ) from error
+        raise problem("lost", n=ATTEMPTS) from error
     finally:
         pool.close()
 
@@ -92,10 +91,7 @@ def connect(ray: Any, wanted: int | None, address: str | None) -> None:
             ray.init(address, log_to_driver=False, logging_level="ERROR")
     except (OSError, RuntimeError, ValueError) as error:
         said = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise KyradarError(
-            f"Ray cannot be reached at {address or 'this machine'}: {said} "
-            "(start it with `ray start --head`; see docs/lab.md)"
-        ) from error
+        raise problem("no_ray", address=address or "localhost", said=said) from error
 
 
 def knock(address: str) -> None:
@@ -113,4 +109,4 @@ def result(ray: Any, reference: Any) -> Tables:
     except ray.exceptions.RayTaskError as error:
         raise error.cause if isinstance(error.cause, KyradarError) else error from error
     except ray.exceptions.RayError as error:
-        raise KyradarError(f"Ray gave up on some games: {error}; {AGAIN}") from error
+        raise problem("ray_gave_up", error=str(error)) from error

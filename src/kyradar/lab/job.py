@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any
 
-from .. import __version__, new_game
+from .. import __version__
 from ..agents import LEVELS
-from ..errors import KyradarError
+from ..engine.game import new_game
+from ..engine.typed import Json
 from ..title import FIRST_MODE, Mode, mode_named
 from .findings import Findings, Setting, findings_of
 from .matches import Pairing, seated
 from .players import Player, check_players, name_of
+from .wording import problem
 
 MOST_SEED = 1 << 62  # the tables keep deals as 64-bit numbers
 MOST_CHUNK = 200
@@ -27,11 +28,11 @@ class Job:
     agents: tuple[Player, ...]
     mode: str = FIRST_MODE
     seed: int = 1
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Json = field(default_factory=dict)
     decisions: bool = True
     sweep: bool = False  # every deal at every setting that the game has for this
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         """All that decides what the tables hold; the versions too, since agents change."""
         return {
             "games": self.games,
@@ -69,6 +70,12 @@ class Job:
         """The numbers of the games of a chunk."""
         start = chunk * self.chunk_size
         return range(start, min(start + self.chunk_size, self.games))
+
+    def with_options(self, more: Mapping[str, object]) -> Job:
+        """The same deals with further options."""
+        options = {**self.options, **more}
+        again = self.games, self.agents, self.mode, self.seed, options, self.decisions, self.sweep
+        return make_job(*again)
 
     @property
     def pairs(self) -> list[tuple[Player, ...]]:
@@ -120,27 +127,27 @@ def make_job(
     agents: Sequence[Player],
     mode: str = FIRST_MODE,
     seed: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     decisions: bool = True,
     sweep: bool = False,
 ) -> Job:
     """A job whose every mistake is told before anything is played."""
     if games < 1:
-        raise KyradarError(f"a run needs at least one game, found {games}: say --games 1000")
+        raise problem("run_games", found=games)
     if not agents:
-        raise KyradarError("a run needs at least one agent: say --agents greedy")
+        raise problem("run_agents")
     check_players(agents)
     table = mode_named(mode)
     names = {name_of(agent) for agent in agents}
     if len(agents) > (2 if table.versus else 1) and len(names) < len(agents):
-        raise KyradarError("an agent is named twice: two sides may share a name, a list may not")
+        raise problem("run_twice")
     if not 0 <= seed <= MOST_SEED - games:
-        raise KyradarError(f"the seed of a run must be from 0 to {MOST_SEED - games}, found {seed}")
+        raise problem("run_seed", most=MOST_SEED - games, found=seed)
     known = new_game(mode, seed, options).options  # own cards become rows: the file may change
     known.pop("first", None)  # both begin in turn
     job = Job(games, tuple(agents), mode, seed, known, decisions, sweep)
     if sweep and len(job.settings) < 2:
-        raise KyradarError(f"{mode} has no settings to go through: leave --sweep out")
+        raise problem("no_sweep", mode=mode)
     return job
 
 

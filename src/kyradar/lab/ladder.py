@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import combinations
 
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import FIRST_MODE, mode_named
-from .matches import Result, play_all, schedule
+from .matches import Result, check_even, play_all, schedule
 from .players import Player, name_of
 from .ratings import Rating, rate, wilson
+from .wording import interval, problem, say
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,19 @@ class Ladder:
         """Points of `first` against `second`, and the games they played."""
         return share(self.results, first, second)
 
+    def as_dict(self) -> Json:
+        """Ratings and the points of every pair, as JSON data."""
+        return {
+            "games": self.games,
+            "seed": self.seed,
+            "ratings": [asdict(rating) for rating in self.ratings],
+            "pairs": [
+                {"first": first, "second": second, "points": points, "games": games}
+                for first, second in combinations(self.names, 2)
+                for points, games in [self.points(first, second)]
+            ],
+        }
+
     def __str__(self) -> str:
         return report(self.results, self.names, self.games, self.seed)
 
@@ -44,10 +58,11 @@ def play_ladder(
     mode: str = FIRST_MODE,
 ) -> Ladder:
     """Every agent against every other, `games` games each, both sides and both openings."""
-    if len(agents) < 2 or games < 1:
-        raise KyradarError("a ladder needs at least two agents and one game")
+    if len(agents) < 2:
+        raise problem("two_agents")
+    check_even(games)
     if not mode_named(mode).versus:
-        raise KyradarError(f"{mode} has one side: a ladder needs two; try lab survival")
+        raise problem("one_side", mode=mode)
     pairings = [
         pairing
         for first, second in combinations(agents, 2)
@@ -76,7 +91,7 @@ def report(results: Sequence[Result], names: Sequence[str], games: int, seed: in
     """Ratings and the cross table, as Markdown."""
     last = seed + (games + 1) // 2 - 1
     lines = [
-        f"{games} games per pairing, deals {seed} to {last}, each played from both seats.",
+        say("ladder", "told", games=games, first=seed, last=last),
         "",
         *rating_table(results),
         "",
@@ -87,18 +102,20 @@ def report(results: Sequence[Result], names: Sequence[str], games: int, seed: in
 
 def rating_table(results: Sequence[Result]) -> list[str]:
     """Elo with its interval, strongest first."""
-    lines = ["| agent | Elo | 95 % interval | games | points |", "|---|---:|---:|---:|---:|"]
+    heads = [say("ladder", key) for key in ("agent", "elo", "interval", "games_head", "points")]
+    lines = ["| " + " | ".join(heads) + " |", "|---|---:|---:|---:|---:|"]
     for rating in rate(results):
+        between = interval(f"{rating.low:+.0f}", f"{rating.high:+.0f}")
         lines.append(
-            f"| {rating.name} | {rating.elo:+.0f} | {rating.low:+.0f} to {rating.high:+.0f} "
-            f"| {rating.games} | {rating.score:.1%} |"
+            f"| {rating.name} | {rating.elo:+.0f} | {between} | {rating.games} "
+            f"| {rating.score:.1%} |"
         )
     return lines
 
 
 def cross_table(results: Sequence[Result], names: Sequence[str]) -> list[str]:
     """Every pair: the row's points against the column's."""
-    lines = ["| row against column | " + " | ".join(names) + " |"]
+    lines = [f"| {say('ladder', 'cross')} | " + " | ".join(names) + " |"]
     lines.append("|---|" + "---:|" * len(names))
     for first in names:
         cells = []
@@ -113,4 +130,4 @@ def _cell(points: float, games: int) -> str:
     if not games:
         return ""
     low, high = wilson(points, games)
-    return f"{points / games:.1%} ({low:.0%} to {high:.0%})"
+    return f"{points / games:.1%} ({interval(f'{low:.0%}', f'{high:.0%}')})"

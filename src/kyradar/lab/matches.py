@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
-from .. import Action, Event, Game, new_game
+from .. import Action, Event, Game
 from ..agents import Agent, View
+from ..agents.workers import ATTEMPTS, Workers, WorkersLost
+from ..engine.game import new_game
+from ..engine.typed import Data
 from ..title import FIRST_MODE, Mode, mode_named
 from .players import Player, check_portable, name_of, take_seat
+from .wording import problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Pairing:
     agents: tuple[Player, ...]
     seed: int
     first: int | None = None  # the side; drawn, or there is nobody else
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
     mode: str = FIRST_MODE
 
     @property
@@ -59,7 +60,7 @@ def schedule(
     second: Player,
     games: int,
     seed: int,
-    options: Any = None,
+    options: Data | None = None,
     mode: str = FIRST_MODE,
 ) -> list[Pairing]:
     """Deals seed, seed + 1, ...: each is played twice with sides changed; both begin in turn."""
@@ -73,6 +74,12 @@ def schedule(
         whose = begins if table.takes("first") else None
         pairings.append(Pairing(seated(table, sides), seed + deal, whose, chosen, mode))
     return pairings
+
+
+def check_even(games: int) -> None:
+    """Every deal is played from both sides: so many games make whole deals."""
+    if games < 1 or games % 2:
+        raise problem("even", found=games)
 
 
 def play(pairing: Pairing) -> Result:
@@ -106,11 +113,13 @@ class Step:
 
     turn: int
     view: View
-    legal: list[Action]
+    legal: Sequence[Action]
     action: Action
     events: list[Event]
 
 
+#: Shown every change of a seat's view.
+Look = Callable[[View, int], object]
 #: Told after every action.
 Watcher = Callable[[Step], object]
 
@@ -131,7 +140,10 @@ def play_out(game: Game, agents: Sequence[Agent], watcher: Watcher | None = None
 
 
 def _play_on(
-    game: Game, agents: Sequence[Agent], looks: Sequence[Any], watcher: Watcher | None
+    game: Game,
+    agents: Sequence[Agent],
+    looks: Sequence[Look | None],
+    watcher: Watcher | None,
 ) -> None:
     while game.to_act:
         seat, turn = game.to_act[0], game.turn
@@ -159,6 +171,11 @@ def play_all(pairings: Iterable[Pairing], processes: int | None = None) -> Itera
         yield from map(play, jobs)
         return
     check_portable(list({id(one): one for pairing in jobs for one in pairing.agents}.values()))
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
-        yield from pool.map(play, jobs)
+    pool = Workers(count)
+    try:
+        for result in [pool.submit(play, job) for job in jobs]:
+            yield result.result()
+    except WorkersLost as error:
+        raise problem("lost", n=ATTEMPTS) from error
+    finally:
+        pool.close()  # whatever happens, no worker plays on

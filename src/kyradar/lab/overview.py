@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from ..engine.arrays import Array
+from ..engine.typed import Json
 from .dataset import NONE, Run
 from .findings import Setting, Words
 from .statistics import Estimate, mean, share
@@ -25,7 +26,7 @@ class Overview:
     side_0: Estimate | None  # share won by side 0 of the same games: near a half, if all is fair
     survived: Estimate | None  # share the players won against the game
     drawn: Estimate
-    turns: Any  # of each game
+    turns: Array  # of each game
     length: Estimate
     quartiles: tuple[float, float, float]
     endings: dict[str, int]
@@ -74,16 +75,16 @@ def overview(run: Run, title: str | None = None) -> Overview:
     )
 
 
-def endings(games: dict[str, Any], words: Words) -> dict[str, int]:
+def endings(games: Json, words: Words) -> dict[str, int]:
     """How many games ended in each way, in the order of the figures."""
-    kinds = np.where(games["ending"] == None, games["cause"], games["ending"])  # noqa: E711
-    kinds = np.where(games["winner"] == "nobody", "nobody", kinds)
+    told = np.where(games["ending"] == None, games["cause"], games["ending"])  # noqa: E711
+    kinds = np.where(games["winner"] == "nobody", "nobody", told)
     names, counts = np.unique(kinds.astype(str), return_counts=True)
     found = dict(zip(names.tolist(), counts.tolist(), strict=True))
     return {name: found[name] for name in (*words.endings, *sorted(found)) if name in found}
 
 
-def meetings(games: dict[str, Any]) -> dict[tuple[str, str], Estimate]:
+def meetings(games: Json) -> dict[tuple[str, str], Estimate]:
     """Points of the first agent against the second, from both sides, a draw being half."""
     points = np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == 0)
     found = {}
@@ -100,7 +101,7 @@ def meetings(games: dict[str, Any]) -> dict[tuple[str, str], Estimate]:
     return found
 
 
-def wins_by(games: dict[str, Any], column: str) -> dict[str, Estimate]:
+def wins_by(games: Json, column: str) -> dict[str, Estimate]:
     """How often the players win, for each name in a column."""
     found = {}
     for name in dict.fromkeys(games[column]):
@@ -109,7 +110,7 @@ def wins_by(games: dict[str, Any], column: str) -> dict[str, Estimate]:
     return found
 
 
-def setting_wins(games: dict[str, Any]) -> dict[str, dict[str, Estimate]]:
+def setting_wins(games: Json) -> dict[str, dict[str, Estimate]]:
     """How often each agent wins at each setting of a sweep."""
     found = {}
     for agent in dict.fromkeys(games["agent_0"]):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from ..agents import Agent, make
 from ..agents.own import called, is_agent
-from ..errors import KyradarError
+from .wording import problem
 
 #: Wherever the laboratory asks who plays. `--agents package.module:Class` is such a name, too.
 Player = str | Callable[[int | None], Agent] | Agent
@@ -50,7 +50,4 @@ def check_portable(work: object) -> None:
     try:
         pickle.dumps(work)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise KyradarError(
-            f"an agent cannot be sent to a worker process ({error}): define its class in a module, "
-            "or play with one worker"
-        ) from error
+        raise problem("not_portable", error=str(error)) from error

@@ -1,4 +1,4 @@
-"""Ratings from results: Bradley and Terry's model on Elo's scale, with bootstrap intervals."""
+"""Ratings from results: Bradley and Terry's model on Elo's scale, with profile intervals."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import math
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
 from .matches import Result
+from .profile import Profile, Score, dependence
 
 ELO = 400 / math.log(10)
-BOOTSTRAPS = 200
-FEWEST_DEALS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +23,6 @@ class Rating:
     high: float
     games: int
     score: float  # share of the points
-
-
-Score = tuple[str, str, float]  # first, second, first's result
 
 
 def scores(results: Sequence[Result]) -> list[Score]:
@@ -60,32 +55,30 @@ def fit(played: Sequence[Score]) -> dict[str, float]:
     return {name: ELO * math.log(value) for name, value in strength.items()}
 
 
-def rate(results: Sequence[Result], seed: int = 0) -> list[Rating]:
+def rate(results: Sequence[Result]) -> list[Rating]:
     """Ratings, strongest first; 0 is the average of those who took part."""
-    return rate_deals([[score] for score in scores(results)], seed)
+    deals: dict[int, list[Score]] = defaultdict(list)
+    for result, score in zip(results, scores(results), strict=True):
+        deals[result.pairing.seed].append(score)
+    return rate_deals(list(deals.values()))
 
 
-def rate_deals(deals: Sequence[Sequence[Score]], seed: int = 0) -> list[Rating]:
-    """The same from games that belong together, such as those of one deal: intervals come from
-    drawing whole deals anew, since the games of a deal are not independent."""
+def rate_deals(deals: Sequence[Sequence[Score]]) -> list[Rating]:
+    """The same from games by deal. The games of a deal are not independent, so intervals count them
+    for as many as they are worth (`profile.dependence`)."""
     played = [score for deal in deals for score in deal]
     if not played:
         return []
-    if len(deals) < FEWEST_DEALS:  # they would look all alike
-        deals = [[score] for score in played]
     elo = fit(played)
-    random = Random(seed)
-    samples = [
-        fit([score for deal in random.choices(deals, k=len(deals)) for score in deal])
-        for _ in range(BOOTSTRAPS)
-    ]
+    natural = {name: value / ELO for name, value in elo.items()}
+    profile = Profile(played, 1.0 / dependence(deals, natural))
     ratings = []
     for name, value in elo.items():
-        spread = sorted(sample.get(name, value) for sample in samples)
-        low, high = spread[int(0.025 * BOOTSTRAPS)], spread[int(0.975 * BOOTSTRAPS) - 1]
+        low, high = (ELO * end for end in profile.interval(name))
         own = [score for first, _, score in played if first == name]
         own += [1.0 - score for _, second, score in played if second == name]
-        ratings.append(Rating(name, value, low, high, len(own), sum(own) / len(own)))
+        between = min(low, value), max(high, value)
+        ratings.append(Rating(name, value, *between, len(own), sum(own) / len(own)))
     return sorted(ratings, key=lambda rating: -rating.elo)
 
 

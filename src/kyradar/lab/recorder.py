@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from .findings import findings_of
 from .job import Job
@@ -17,7 +16,7 @@ class Recorder:
     def __init__(self, job: Job) -> None:
         self.job = job
         self.findings = findings_of(job.mode)
-        self.tables: dict[str, dict[str, list[Any]]] = {
+        self.tables: dict[str, dict[str, list[object]]] = {
             name: {column.name: [] for column in columns}
             for name, columns in self.findings.tables.items()
             if name != DECISIONS or job.decisions
@@ -30,7 +29,7 @@ class Recorder:
         play_out(game, agents, sheet.watch)
         sheet.close(game)
 
-    def add(self, table: str, row: Mapping[str, Any]) -> None:
+    def add(self, table: str, row: Mapping[str, object]) -> None:
         """A row of a table; what it does not name is null."""
         for name, column in self.tables[table].items():
             column.append(row.get(name))

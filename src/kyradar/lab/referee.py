@@ -6,11 +6,12 @@ import hashlib
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
 
-from .. import Game, new_game
+from .. import Game
 from ..agents.bot_process import BotError
 from ..agents.bots import PREFIX, BotAgent, Limits, make_bot
+from ..engine.game import new_game
+from ..engine.typed import Json
 from ..title import mode_named
 
 
@@ -38,7 +39,7 @@ class Fixture:
     deal: int
     first: int | None
     mode: str
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, object], ...]
     limits: Limits
     secret: int  # the tournament's seed: what bots must not guess comes from it
 
@@ -81,7 +82,7 @@ class Verdict:
     efforts: dict[str, Effort]
     record: str
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         """As JSON data; the record is a file of its own."""
         data = asdict(self)
         data.pop("record")
@@ -168,7 +169,7 @@ def _verdict(
     names = tuple(entry.name for entry in fixture.entries)
     won = outcome.winners if outcome else frozenset()
     failures = [
-        Failure(names[mode.side_of(seat)], seat, error.kind, str(error), error.last_words)
+        Failure(names[mode.side_of(seat)], seat, error.kind, error.text, error.last_words)
         for seat, error in failed.items()
     ]
     return Verdict(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import Game
 from ..title import mode_named
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .job import Job
 
 #: Adds a row to a table; columns that it does not name are null.
-Add = Callable[[str, Mapping[str, Any]], None]
+Add = Callable[[str, Mapping[str, object]], None]
 
 
 class Sheet(ABC):
@@ -38,10 +38,10 @@ class Sheet(ABC):
         """An action was carried out, the one of number `self.actions`."""
 
     @abstractmethod
-    def end(self, game: Game, winner_side: int | None) -> Mapping[str, Any]:
+    def end(self, game: Game, winner_side: int | None) -> Mapping[str, object]:
         """Its own columns of `games`; the last chance to add rows to other tables."""
 
-    def decision(self, step: Step) -> Mapping[str, Any]:
+    def decision(self, step: Step) -> Mapping[str, object]:
         """Its own columns of `decisions`."""
         return {}
 

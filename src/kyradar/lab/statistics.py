@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from ..engine.arrays import Array
 from .ratings import wilson
 
 Z = 1.959964  # 95 %
@@ -34,7 +34,7 @@ def share(points: float, count: int) -> Estimate:
     return Estimate(points / count if count else math.nan, low, high, count)
 
 
-def mean(values: Any) -> Estimate:
+def mean(values: Array) -> Estimate:
     """A mean by the normal approximation."""
     count = len(values)
     if count == 0:
@@ -61,28 +61,30 @@ def benjamini_hochberg(p_values: Sequence[float]) -> list[float]:
     return adjusted
 
 
-def expit(x: Any) -> Any:
+def expit(x: Array | float) -> Array:
     """Odds on a logarithmic scale as a chance."""
-    return 1.0 / (1.0 + np.exp(-np.clip(x, -30.0, 30.0)))
+    chance: Array = 1.0 / (1.0 + np.exp(-np.clip(x, -30.0, 30.0)))
+    return chance
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
     """A logistic model: coefficients, their covariance, and what score tests need."""
 
-    beta: Any
-    covariance: Any
-    design: Any
-    residual: Any
-    weight: Any
+    beta: Array
+    covariance: Array
+    design: Array
+    residual: Array
+    weight: Array
 
     @property
-    def errors(self) -> Any:
+    def errors(self) -> Array:
         """The standard errors of the coefficients."""
-        return np.sqrt(np.diag(self.covariance))
+        errors: Array = np.sqrt(np.diag(self.covariance))
+        return errors
 
 
-def fit_logistic(design: Any, won: Any, offset: Any = 0.0) -> Model:
+def fit_logistic(design: Array, won: Array, offset: Array | float = 0.0) -> Model:
     """Newton's method; a light ridge where the data alone would have no answer. The offset is the
     part of the odds that is known already."""
     beta = np.zeros(design.shape[1])
@@ -101,7 +103,7 @@ def fit_logistic(design: Any, won: Any, offset: Any = 0.0) -> Model:
     return Model(beta, np.linalg.inv(information), design, won - chance, weight)
 
 
-def score_test(model: Model, extra: Any) -> tuple[Any, Any]:
+def score_test(model: Model, extra: Array) -> tuple[Array, Array]:
     """For each extra column: its coefficient if it alone were added (one step), and its error."""
     weighted = extra * model.weight[:, None]
     cross = model.design.T @ weighted
@@ -117,7 +119,7 @@ class Line:
 
     start: float
     slope: float
-    covariance: Any
+    covariance: Array
     spread: float = 0.0  # how far the points truly lie from it, beside their errors
 
     def at(self, x: float) -> float:

@@ -13,17 +13,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from ..engine.typed import Json
+
 try:
     import fcntl
 except ImportError:  # Windows: two runs in one folder are the user's care there
     fcntl = None  # type: ignore[assignment]
 
-from ..errors import KyradarError
 from ..extras import need
 from .chunks import Tables
 from .disk import disk_errors, flush, write
 from .job import Job
 from .schema import DECISIONS, arrow_schema
+from .wording import problem, say
 
 MANIFEST = "run.json"
 LOCK = ".lock"
@@ -59,16 +61,14 @@ class Store:
         self.folder.mkdir(parents=True, exist_ok=True)
         others = {path.name for path in self.folder.iterdir()} - {LOCK, f".{MANIFEST}"}
         if others and MANIFEST not in others:
-            raise KyradarError(f"{self.folder} is not empty and holds no run: name another folder")
+            raise problem("not_empty_run", folder=self.folder)
         self._lock = (self.folder / LOCK).open("w")
         try:
             if fcntl is not None:
                 fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             self._lock.close()
-            raise KyradarError(
-                f"another process is at work in {self.folder}: wait for it"
-            ) from error
+            raise problem("at_work", folder=self.folder) from error
 
     def close(self) -> None:
         """Let go of the folder."""
@@ -80,19 +80,18 @@ class Store:
         found = read_manifest(self.folder)
         return bool(found and found["complete"])
 
-    def _check_same(self, found: dict[str, Any]) -> None:
+    def _check_same(self, found: Json) -> None:
         asked = self.job.as_dict()
         # Own cards would fill the screen: naming the field is enough.
         shown = [
-            name if name == "options" else f"{name} {found.get(name)!r}, now {asked[name]!r}"
+            name
+            if name == "options"
+            else say("problems", "other_field", name=name, found=found.get(name), asked=asked[name])
             for name in asked
             if found.get(name) != asked[name]
         ]
         if shown:
-            raise KyradarError(
-                f"{self.folder} holds another run ({'; '.join(shown)}): name another folder, or "
-                "delete this one"
-            )
+            raise problem("other_run", folder=self.folder, fields="; ".join(shown))
 
     def finished(self) -> set[int]:
         """The chunks that need not be played again."""
@@ -148,10 +147,7 @@ class Store:
                 )
             except (pa.ArrowException, OSError) as error:
                 shutil.rmtree(part, ignore_errors=True)
-                raise KyradarError(
-                    f"{part} was damaged and is removed: run the same command again to play its "
-                    "games anew"
-                ) from error
+                raise problem("damaged", part=part) from error
 
     def _write_manifest(self, complete: bool) -> None:
         data = {"format": FORMAT, "complete": complete, "job": self.job.as_dict()}
@@ -172,7 +168,7 @@ class Store:
                 draft.replace(path.with_suffix(".csv"))
 
 
-def read_manifest(folder: Path) -> dict[str, Any] | None:
+def read_manifest(folder: Path) -> Json | None:
     """What a folder says it holds; None if it holds no run."""
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
@@ -181,7 +177,7 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     except FileNotFoundError:
         return None
     except (ValueError, KeyError, TypeError) as error:
-        raise KyradarError(f"{folder / MANIFEST} is not the manifest of a run") from error
+        raise problem("no_manifest", path=folder / MANIFEST) from error
     return dict(data)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..errors import KyradarError
+from ..engine.typed import Json
 from ..title import mode_named
 from .findings import Setting, findings_of
 from .matches import Pairing, Result, play_all
 from .players import Player, name_of
 from .ratings import wilson
+from .wording import interval, problem, say
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,16 @@ class Survival:
         own = _of(self.results, name, setting)
         return sum(bool(result.winners) for result in own), len(own)
 
+    def as_dict(self) -> Json:
+        """Games won and played by every agent at every setting, as JSON data."""
+        rows = [
+            {"agent": name, "setting": setting.name, "won": won, "games": games}
+            for name in self.names
+            for setting in sweep_of(self.mode)
+            for won, games in [self.won(name, setting)]
+        ]
+        return {"mode": self.mode, "seed": self.seed, "results": rows}
+
     def __str__(self) -> str:
         return report(self.results, self.mode, self.names, self.seed)
 
@@ -35,7 +46,7 @@ def sweep_of(mode: str) -> tuple[Setting, ...]:
     """The settings that a table goes through."""
     table = mode_named(mode)
     if table.versus:
-        raise KyradarError(f"in {mode} sides play each other: there is nothing to survive")
+        raise problem("no_survival", mode=mode)
     return findings_of(table).settings(table)
 
 
@@ -49,7 +60,7 @@ def play_survival(
 ) -> Survival:
     """Every agent on the same deals, at every setting; partners are of one kind."""
     if not agents or games < 1:
-        raise KyradarError("survival needs at least one agent and one game")
+        raise problem("one_agent")
     seats = mode_named(mode).seats
     pairings = [
         Pairing((agent,) * seats, deal, None, setting.options, mode)
@@ -71,11 +82,11 @@ def report(results: Sequence[Result], mode: str, names: Sequence[str], seed: int
     rows = list(dict.fromkeys(setting.row for setting in settings))
     usual = next((setting.column for setting in settings if setting.usual), columns[0])
     games = len(results) // (len(names) * len(settings))
-    heads = ["player", *(["with"] if any(rows) else []), *columns, f"turns ({usual})"]
-    if len(columns) == 1:
-        heads[-1] = "turns"
+    turns = say("survival", "turns" if len(columns) == 1 else "turns_at", at=usual)
+    beside = [say("survival", "with")] if any(rows) else []
+    heads = [say("survival", "player"), *beside, *columns, turns]
     lines = [
-        f"{mode}: {games} games each, deals {seed} to {seed + games - 1}.",
+        say("survival", "told", mode=mode, games=games, first=seed, last=seed + games - 1),
         "",
         "| " + " | ".join(heads) + " |",
         "|---|" + ("---|" if any(rows) else "") + "---:|" * (len(columns) + 1),
@@ -102,4 +113,4 @@ def _of(results: Sequence[Result], name: str, setting: Setting) -> list[Result]:
 def _share(results: Sequence[Result]) -> str:
     won = sum(bool(result.winners) for result in results)
     low, high = wilson(won, len(results))
-    return f"{won / len(results):.0%} ({low:.0%} to {high:.0%})"
+    return f"{won / len(results):.0%} ({interval(f'{low:.0%}', f'{high:.0%}')})"

@@ -14,18 +14,24 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, islice
 from pathlib import Path
-from typing import Any
 
-from .. import __version__, new_game
+from .. import __version__
 from ..agents import make
+from ..agents.bot_process import can_measure
 from ..agents.bots import Limits
 from ..agents.workers import Workers, searches
-from ..errors import KyradarError
+from ..engine.game import new_game
+from ..engine.record import SUFFIX
+from ..engine.typed import Json
 from ..title import FIRST_MODE, mode_named
 from .disk import disk_errors, flush, write
+from .matches import check_even
 from .matches import workers as worker_count
-from .ratings import Rating, Score, rate_deals
+from .profile import Score
+from .ratings import Rating, rate_deals
 from .referee import Effort, Entry, Failure, Fixture, Verdict, referee, secret_number
+from .wording import problem
+from .wording import say as tell
 
 MANIFEST, RESULTS, RECORDS = "tournament.json", "results.jsonl", "games"
 FORMAT = 1
@@ -39,10 +45,10 @@ class Plan:
     entries: tuple[Entry, ...]
     seed: int
     mode: str = FIRST_MODE
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Json = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         """As the manifest keeps it."""
         return {
             "bots": {entry.name: entry.agent for entry in self.entries},
@@ -77,7 +83,7 @@ class Tournament:
     """The games of a tournament so far; `str()` writes its tables as Markdown."""
 
     folder: Path
-    plan: dict[str, Any]
+    plan: Json
     verdicts: list[Verdict]
 
     @property
@@ -107,7 +113,7 @@ class Tournament:
 def plan_tournament(
     agents: Sequence[str] | Mapping[str, str],
     mode: str = FIRST_MODE,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,
 ) -> Plan:
@@ -115,15 +121,17 @@ def plan_tournament(
     given = agents.items() if isinstance(agents, Mapping) else [(name, name) for name in agents]
     entries = tuple(Entry(name, agent) for name, agent in given)
     if len(entries) < 2:
-        raise KyradarError("a tournament needs at least two bots")
+        raise problem("two_bots")
     if len({entry.name for entry in entries}) < len(entries):
-        raise KyradarError("two bots have the same name: write name=cmd:./bot for one of them")
+        raise problem("same_name")
     for entry in entries:
         make(entry.agent)
     if not mode_named(mode).versus:
-        raise KyradarError(f"{mode} has one side: a tournament needs two; try lab survival")
+        raise problem("one_side", mode=mode)
     if seed is not None and not 0 <= seed < MOST_SEED:
-        raise KyradarError(f"the seed of a tournament must be from 0 to {MOST_SEED - 1}")
+        raise problem("tournament_seed", most=MOST_SEED - 1)
+    if limits is not None and limits.memory_mb is not None and not can_measure():
+        raise problem("no_memory")
     known = new_game(mode, 0, options).options
     known.pop("first", None)  # both begin in turn
     drawn = secrets.randbelow(MOST_SEED) if seed is None else seed
@@ -136,7 +144,7 @@ def play_tournament(
     games: int = 20,
     *,
     mode: str = FIRST_MODE,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
     seed: int | None = None,
     workers: int | None = None,
@@ -147,8 +155,7 @@ def play_tournament(
 
     Agents are names (`greedy`, `cmd:./mybot`), or a mapping of shown names to such.
     """
-    if games < 1:
-        raise KyradarError("a tournament needs at least one game of each pair")
+    check_even(games)
     folder = Path(folder)
     plan = _open(folder, plan_tournament(agents, mode, options, limits, seed), seed)
     done = {verdict.number for verdict in read_results(folder)}
@@ -168,7 +175,7 @@ def load_tournament(folder: Path | str) -> Tournament:
     folder = Path(folder)
     found = _manifest(folder)
     if found is None:
-        raise KyradarError(f"{folder} holds no tournament")
+        raise problem("no_tournament", folder=folder)
     return Tournament(folder, found, sorted(read_results(folder), key=lambda one: one.number))
 
 
@@ -180,10 +187,11 @@ def _referee_all(
 ) -> Iterator[Verdict]:
     """Each game in a process of its own referee; one that is killed is replaced."""
     count = min(worker_count(wanted), max(1, len(fixtures)))
-    pool = Workers(count, lost=lambda: say("a referee was killed: its game is played again"))
+    killed = tell("tournament", "killed")
+    pool = Workers(count, lost=lambda: say(killed))
     try:
         if fixtures and any(searches(entry.agent) for entry in plan.entries):
-            say("Making the search ready (a minute, the first time)")
+            say(tell("run", "ready"))
             pool.prepare(plan.mode).result()  # nobody loses a game by waiting for the compiler
         todo, running = iter(fixtures), set[Future[Verdict]]()
         while True:
@@ -207,7 +215,7 @@ def _open(folder: Path, plan: Plan, seed: int | None) -> Plan:
         folder.mkdir(parents=True, exist_ok=True)
         if found is None:
             if any(folder.iterdir()):
-                raise KyradarError(f"{folder} is not empty and holds no tournament")
+                raise problem("not_empty_cup", folder=folder)
             (folder / RECORDS).mkdir()
             data = {"format": FORMAT, **plan.as_dict()}
             draft = folder / f".{MANIFEST}"
@@ -218,13 +226,11 @@ def _open(folder: Path, plan: Plan, seed: int | None) -> Plan:
     asked = plan.as_dict() | ({"seed": found["seed"]} if seed is None else {})
     changed = [name for name, value in asked.items() if found.get(name) != value]
     if changed:
-        raise KyradarError(
-            f"{folder} holds another tournament ({', '.join(changed)} differ): name another folder"
-        )
+        raise problem("other_cup", folder=folder, fields=", ".join(changed))
     return Plan(plan.entries, found["seed"], plan.mode, plan.options, plan.limits)
 
 
-def _manifest(folder: Path) -> dict[str, Any] | None:
+def _manifest(folder: Path) -> Json | None:
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
         if data.pop("format") != FORMAT or not isinstance(data["bots"], dict):
@@ -232,13 +238,14 @@ def _manifest(folder: Path) -> dict[str, Any] | None:
     except FileNotFoundError:
         return None
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise KyradarError(f"{folder / MANIFEST} is not the plan of a tournament") from error
+        raise problem("no_plan", path=folder / MANIFEST) from error
     return dict(data)
 
 
 def record_path(folder: Path, number: int) -> Path:
-    """Where the record of a game lies."""
-    return folder / RECORDS / f"{number:06}.kyradar"
+    """Where the record of a game lies; earlier versions called it otherwise."""
+    earlier = folder / RECORDS / f"{number:06}.kyradar"
+    return earlier if earlier.exists() else folder / RECORDS / f"{number:06}{SUFFIX}"
 
 
 def _keep(folder: Path, verdict: Verdict) -> None:
@@ -276,7 +283,7 @@ def read_results(folder: Path) -> list[Verdict]:
     return list(found.values())
 
 
-def _read_verdict(folder: Path, data: dict[str, Any]) -> Verdict:
+def _read_verdict(folder: Path, data: Json) -> Verdict:
     data["names"] = tuple(data["names"])
     data["failures"] = [Failure(**one) for one in data["failures"]]
     data["efforts"] = {name: Effort(**one) for name, one in data["efforts"].items()}

@@ -8,17 +8,19 @@ from html import escape
 
 from .ratings import wilson
 from .referee import Effort
-from .report.style import STYLE
-from .tournament import RECORDS, Tournament
+from .style import STYLE
+from .tournament import RECORDS, Tournament, record_path
+from .wording import interval, say, spoken
 
 Row = list[str]
 
 
 def ratings_rows(tournament: Tournament) -> list[Row]:
     """Strongest first."""
-    rows = [["bot", "Elo", "95 % interval", "games", "points"]]
+    heads = [say("ladder", key) for key in ("elo", "interval", "games_head", "points")]
+    rows = [[say("tournament", "bot"), *heads]]
     for one in tournament.ratings:
-        between = f"{one.low:+.0f} to {one.high:+.0f}"
+        between = interval(f"{one.low:+.0f}", f"{one.high:+.0f}")
         rows.append([one.name, f"{one.elo:+.0f}", between, str(one.games), f"{one.score:.1%}"])
     return rows
 
@@ -26,20 +28,22 @@ def ratings_rows(tournament: Tournament) -> list[Row]:
 def pair_rows(tournament: Tournament) -> list[Row]:
     """The row's points against the column's."""
     order = [one.name for one in tournament.ratings]
-    rows = [["row against column", *order]]
+    rows = [[say("ladder", "cross"), *order]]
     for first in order:
         cells = [first]
         for second in order:
             points, games = tournament.points(first, second) if first != second else (0.0, 0)
             low, high = wilson(points, games)
-            cells.append(f"{points:g}/{games} ({low:.0%} to {high:.0%})" if games else "")
+            between = interval(f"{low:.0%}", f"{high:.0%}")
+            cells.append(f"{points:g}/{games} ({between})" if games else "")
         rows.append(cells)
     return rows
 
 
 def effort_rows(tournament: Tournament) -> list[Row]:
     """What each bot took, and how its games were lost without being played out."""
-    rows = [["bot", "decisions", "mean", "slowest", "memory", "lost by its own fault"]]
+    heads = ("bot", "decisions", "mean", "slowest", "memory_head", "faults")
+    rows = [[say("tournament", key) for key in heads]]
     for name in tournament.names:
         efforts = [one.efforts[name] for one in tournament.verdicts if name in one.efforts]
         faults = Counter(
@@ -48,7 +52,8 @@ def effort_rows(tournament: Tournament) -> list[Row]:
             for failure in one.failures
             if failure.name == name
         )
-        said = ", ".join(f"{kind} {count}" for kind, count in faults.most_common()) or "none"
+        said = ", ".join(f"{kind} {count}" for kind, count in faults.most_common())
+        said = said or say("tournament", "none")
         rows.append([name, *_taken(efforts), said])
     return rows
 
@@ -67,15 +72,25 @@ def told(tournament: Tournament) -> str:
     """What was played, in a sentence."""
     plan = tournament.plan
     limits = plan["limits"]
-    parts = [f"{limits['move_ms'] / 1000:g} s a decision"]
-    parts += [f"{limits['game_ms'] / 1000:g} s a game"] if limits["game_ms"] else []
-    parts += [f"{limits['memory_mb']} MB a bot"] if limits["memory_mb"] else []
-    deals = len({one.deal for one in tournament.verdicts})
-    return (
-        f"{len(tournament.verdicts)} games of {plan['mode']} on {deals} deals, each played from "
-        f"both sides; {', '.join(parts)}. The deals come from seed {plan['seed']}, which the bots "
-        "were not told."
-    )
+    parts = [say("tournament", "per_decision", n=f"{limits['move_ms'] / 1000:g}")]
+    if limits["game_ms"]:
+        parts.append(say("tournament", "per_game", n=f"{limits['game_ms'] / 1000:g}"))
+    if limits["memory_mb"]:
+        parts.append(say("tournament", "per_bot", n=limits["memory_mb"]))
+    facts = {"mode": plan["mode"], "seed": plan["seed"], "limits": ", ".join(parts)}
+    facts["deals"] = len({one.deal for one in tournament.verdicts})
+    return say("tournament", "told", games=len(tournament.verdicts), **facts)
+
+
+def failure_lines(tournament: Tournament) -> list[str]:
+    """Every way in which a bot failed, once, with what it said last."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in tournament.verdicts:
+        for fault in one.failures:
+            head = say("tournament", "wrong", name=fault.name, game=one.number, text=fault.text)
+            lines = [head, *(f"  | {line}" for line in fault.last_words)]
+            found.setdefault((fault.name, fault.kind), lines)
+    return [line for lines in found.values() for line in lines]
 
 
 def write_tables(tournament: Tournament) -> str:
@@ -85,23 +100,29 @@ def write_tables(tournament: Tournament) -> str:
         head, *body = rows
         lines = ["| " + " | ".join(head) + " |", "|---|" + "---:|" * (len(head) - 1)]
         blocks.append("\n".join(lines + ["| " + " | ".join(row) + " |" for row in body]))
+    if wrong := failure_lines(tournament):
+        blocks.append("\n".join(["```", *wrong, "```"]))
     return "\n\n".join(blocks)
 
 
 def write_page(tournament: Tournament) -> str:
     """The same as a page that loads nothing, with a link to the record of every game."""
-    parts = ["<h1>Tournament</h1>", f'<p class="soft">{escape(told(tournament))}</p>']
-    for title, rows in (
-        ("Ratings", ratings_rows(tournament)),
-        ("Every pair", pair_rows(tournament)),
-        ("What they took", effort_rows(tournament)),
+    title = say("tournament", "title")
+    parts = [f"<h1>{title}</h1>", f'<p class="soft">{escape(told(tournament))}</p>']
+    for key, rows in (
+        ("ratings", ratings_rows(tournament)),
+        ("pairs", pair_rows(tournament)),
+        ("efforts", effort_rows(tournament)),
     ):
-        parts += [f"<h2>{title}</h2>", _table(rows)]
-    parts += ["<h2>Every game</h2>", _games(tournament)]
+        parts += [f"<h2>{say('tournament', key)}</h2>", _table(rows)]
+    if wrong := failure_lines(tournament):
+        parts += [f"<h2>{say('tournament', 'failures')}</h2>"]
+        parts += [f"<pre>{escape(chr(10).join(wrong))}</pre>"]
+    parts += [f"<h2>{say('tournament', 'every_game')}</h2>", _games(tournament)]
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>Tournament</title><style>{STYLE}</style></head>\n<body>"
+        f"<title>{title}</title><style>{STYLE}</style></head>\n<body>"
         + "\n".join(parts)
         + "</body></html>\n"
     )
@@ -120,14 +141,15 @@ def _table(rows: list[Row]) -> str:
 def _games(tournament: Tournament) -> str:
     rows = []
     for one in tournament.verdicts:
-        won = "nobody" if one.winner_side is None else one.names[one.winner_side]
+        won = say("tournament", "nobody") if one.winner_side is None else one.names[one.winner_side]
         why = "; ".join(f"{fault.name}: {fault.text}" for fault in one.failures) or one.cause
-        link = f'<a href="{RECORDS}/{one.number:06}.kyradar">{one.number}</a>'
+        path = record_path(tournament.folder, one.number)
+        link = f'<a href="{RECORDS}/{path.name}">{one.number}</a>'
         names = " – ".join(one.names)
         cells = [escape(names), escape(won), escape(why), str(one.turns), str(one.actions)]
         rows.append(f"<tr><td>{link}</td>" + "".join(f"<td>{c}</td>" for c in cells) + "</tr>")
-    heads = ("game", "bots", "won by", "how", "turns", "actions")
-    head = "".join(f"<th>{name}</th>" for name in heads)
+    heads = ("game", "bots_head", "won_by", "how", "turns", "actions")
+    head = "".join(f"<th>{say('tournament', key)}</th>" for key in heads)
     return (
         f'<div class="scroll"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..errors import KyradarError
 from ..title import FIRST_MODE, mode_named
 from .findings import findings_of
+from .job import make_job
 from .players import Player
+from .wording import problem
 
 
 def try_cards(
@@ -20,7 +21,7 @@ def try_cards(
     games: int = 1000,
     agents: Sequence[Player] = ("greedy",),
     seed: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int | None = None,
     finished: Callable[[int], object] = lambda games: None,
     say: Callable[[str], object] = lambda text: None,
@@ -29,16 +30,8 @@ def try_cards(
     folder. `str()` of the answer says what came of it."""
     table = mode_named(mode)
     if not table.takes("cards"):
-        raise KyradarError(f"{mode} takes no cards of one's own")
+        raise problem("no_own_cards", mode=mode)
+    plain = make_job(games, agents, mode, seed, options, decisions=False)
     return findings_of(table).try_cards(
-        cards,
-        Path(folder),
-        mode=table,
-        games=games,
-        agents=agents,
-        seed=seed,
-        options=options or {},
-        workers=workers,
-        finished=finished,
-        say=say,
+        cards, Path(folder), plain, workers=workers, finished=finished, say=say
     )

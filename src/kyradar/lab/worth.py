@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
+from ..engine.arrays import Array
 from .dataset import Table, places
 from .statistics import (
     Estimate,
@@ -75,7 +75,7 @@ def study_worth(games: Table, cards: Table) -> list[Worth]:
     return sorted(found, key=lambda one: -(one.effect.value if one.effect else -99.0))
 
 
-def _study(name: str, game: Any, rows: Table, won: Any, context: Any) -> Worth:
+def _study(name: str, game: Array, rows: Table, won: Array, context: Array) -> Worth:
     """Rows of a card in the same game (of several heroes) count together."""
     count = len(won)
     offered, taken, played = (
@@ -103,7 +103,7 @@ def _p(one: Worth) -> float:
     return p_value(one.effect.value / ((one.effect.high - one.effect.low) / (2 * Z)))
 
 
-def _context(games: Table) -> Any:
+def _context(games: Table) -> Array:
     """What else decides a game: its setting and the agent, as columns of 0 and 1."""
     columns = [np.ones(len(games["game"]))]
     for name in ("agent_0", "setting"):

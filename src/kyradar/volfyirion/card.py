@@ -5,24 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ..engine.picture import LORE, TOOLS
+from ..engine.typed import Data, Json
 from .kernel import layout as k
 
 KINDS = {"command": k.COMMAND_CARD, "troop": k.TROOP, "building": k.BUILDING, "wonder": k.WONDER}
 HOUSES = {"grey": k.GREY, "turquoise": k.TURQUOISE, "red": k.RED, "purple": k.PURPLE}
 SECONDARIES = {"none": k.NO_SECONDARY, "synergy": k.SYNERGY, "remove": k.REMOVE_ABILITY}
-WORDS = {
-    "command": k.GAIN_COMMAND,
-    "battle": k.GAIN_BATTLE,
-    "knowledge": k.GAIN_KNOWLEDGE,
-    "draw": k.DRAW,
-    "remove_card": k.REMOVE_CARD,
-    "remove_troop": k.REMOVE_TROOP,
-    "remove_building": k.REMOVE_BUILDING,
-    "move_volfyirion": k.MOVE_VOLFYIRION,
-    "bait": k.BAIT,
-    "bury": k.BURY,
-    "erase": k.ERASE,
-}
+WORDS = {name: number for number, name in enumerate(k.EFFECT_WORDS, start=1)}
 POINT_WORDS = ("command", "battle", "knowledge")
 CHOICE_WORDS = tuple(word for word in WORDS if word not in (*POINT_WORDS, "draw"))
 # The set a card belongs to: the option that brings it into the game, 0 for always.
@@ -55,13 +45,24 @@ COLUMNS = (
     *("prints", "name", "kind", "house", "cost", "command", "battle", "knowledge", "defence"),
     *("secondary", "needs", "effect", "copies", "set"),
 )
-OPTIONAL_COLUMNS = ("prints", "set", "main_effect")
+OPTIONAL_COLUMNS = ("prints", "set", "main_effect", "art")
 # Most that a number may be: generous for designers, safe for the kernel's small integers.
 MOST = {"cost": 30, "command": 20, "battle": 20, "knowledge": 20, "defence": 20, "copies": 39}
 MOST_AMOUNT = {"draw": 4, "command": 20, "battle": 20, "knowledge": 20}
 MOST_NEEDS = 4
 DIGITS = re.compile(r"[0-9]{1,3}")
-CARD_HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]")
+#: What its painter can set into a picture (board/static/draw/parts.js).
+PARTS = frozenset(
+    (
+        *TOOLS,
+        *LORE,
+        *("scout", "footman", "spearman", "guard", "king", "captain", "champion", "raider"),
+        *("apothecary", "library", "laboratory", "barracks", "academy", "keep", "mint"),
+        *("market", "bank", "petals", "qoam", "fungi", "purity", "crystal", "box", "seed"),
+        "dragon",
+        *("knife", "fluid", "spores", "beast", "horn", "islet", "path"),
+    )
+)
 RESERVED_NAMES = ("all", "top")  # "cycle all", "acquire top"
 
 
@@ -84,6 +85,7 @@ class Card:
     set: str
     prints: tuple[str, ...] = ()
     main_effect: str = ""
+    art: str = ""  # its picture (engine/picture.py)
 
     @property
     def points(self) -> tuple[int, int, int]:
@@ -109,4 +111,19 @@ class Card:
             "needs": "+".join(self.needs),
             "effect": "+".join(f"{word}:{amount}" for word, amount in self.effects),
             "copies": str(self.copies),
-        } | ({"main_effect": f"{self.main_effect}:1"} if self.main_effect else {})
+        } | self._seldom()
+
+    def _seldom(self) -> dict[str, str]:
+        """Columns that few cards have."""
+        main = {"main_effect": f"{self.main_effect}:1"} if self.main_effect else {}
+        return main | ({"art": self.art} if self.art else {})
+
+
+def row_of_listed(listed: Data) -> Json:
+    """A row as `kyradar.cards` lists it, in the columns of the card table again."""
+    row = {name: listed[name] for name in COLUMNS if name in listed and listed[name] is not None}
+    row["needs"] = "+".join(listed.get("needs", ()))
+    row["effect"] = "+".join(f"{word}:{amount}" for word, amount in listed.get("effects", ()))
+    if listed.get("art"):
+        row["art"] = listed["art"]
+    return row | ({"main_effect": f"{main}:1"} if (main := listed.get("main_effect")) else {})

@@ -6,9 +6,9 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import Mistake, Row, read_rows, read_tables
+from ..engine.card_text import Mistake, Row, read_rows, read_tables, table_lines
+from ..engine.picture import picture_mistake, read_picture
 from .card import (
-    CARD_HEAD,
     CHOICE_WORDS,
     COLUMNS,
     DIGITS,
@@ -18,6 +18,7 @@ from .card import (
     MOST_AMOUNT,
     MOST_NEEDS,
     OPTIONAL_COLUMNS,
+    PARTS,
     RESERVED_NAMES,
     SECONDARIES,
     SETS,
@@ -116,6 +117,13 @@ class _Checker:
             self.wrong("needs", "many_needs", most=MOST_NEEDS)
         return needs if all(house in HOUSES for house in needs) else ()
 
+    def picture(self) -> str:
+        def wrong(key: str, **facts: object) -> None:
+            self.wrong_fields.add("art")
+            self.problems.append(picture_mistake(f"{self.where}:art", key, **facts))
+
+        return read_picture(self.text("art"), PARTS, wrong)
+
 
 def _expand_prints(text: str) -> tuple[str, ...]:
     """SC01-SC03 -> SC01, SC02, SC03."""
@@ -180,6 +188,7 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         set="continuum" if own else check.one_of("set", SETS),
         prints=() if own else _expand_prints(check.text("prints")),
         main_effect=main,
+        art=check.picture(),
     )
 
 
@@ -206,7 +215,7 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
     data = read_tables(text, file)
-    heads = [i for i, line in enumerate(text.splitlines(), 1) if CARD_HEAD.match(line)]
+    heads = table_lines(text)
     cards = data.get("card")
     if not isinstance(cards, list) or len(cards) != len(heads):
         problems.append(mistake(f"{file}:1:card", "card_tables"))

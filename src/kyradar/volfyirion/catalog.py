@@ -7,10 +7,9 @@ import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from importlib import resources
 from pathlib import Path
-from typing import Any
 
+from ..engine.action import Action
 from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..engine.recent import KINDS_OF_TABLES
@@ -62,7 +61,12 @@ class Catalog(CardList[Card]):
         }
 
     @cached_property
-    def made_actions(self) -> dict[Any, Any]:
+    def kind_of(self) -> tuple[str, ...]:
+        """The kind of each card by its type; a starting card has none that a pile could ask for."""
+        return ("", *("" if card.set == "starting" else card.kind for card in self.cards))
+
+    @cached_property
+    def made_actions(self) -> dict[tuple[int, str], Action]:
         """What `VerbTable.make` has made: a game offers the same actions all the time."""
         return {}
 
@@ -146,7 +150,7 @@ def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) 
 @cache
 def base_catalog() -> Catalog:
     """Everything in the box, and the community's cards (E13, E14)."""
-    data = resources.files(__package__) / "data"
+    data = Path(__file__).parent / "data"
     problems: list[Mistake] = []
     cards: list[Card] = []
     for file in ("cards.csv", "community.csv"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.action import Event, Note
 from .catalog import Catalog
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
 #: A number of an event as what it stands for.
-Reader = Callable[[int, Catalog, "DuelRules"], Any]
+Reader = Callable[[int, Catalog, "DuelRules"], object]
 KIND_NAMES: dict[int, str] = {
     value: name.lower()
     for name, value in vars(e).items()
@@ -35,6 +35,7 @@ COUNTED = {
     "wonder_acquired": ("battle", "cost"),
     "attacked": ("battle", "cost"),
     "dragon_defeated": ("battle", "cost"),
+    "lair_refused": ("battle", "cost"),
     "collided": ("knowledge", "knowledge"),
     "banished": ("battle", "cost"),
     "sealed_in_grid": ("knowledge", "cost"),
@@ -44,6 +45,8 @@ COUNTED = {
     "unsealed_in_row": ("knowledge", "cost"),
     "dragon_overcome": ("battle", "cost"),
 }
+# Events that name a space by its number, counted from the first team's first.
+SPACES = {e.TEAM_ROW_FILLED: k.ROW, e.TEAM_LAIR_FILLED: k.LAIR}
 NAMES = ("card", "city", "to", "ploy")  # fields that name a card or a City
 NO_MARKS = str.maketrans("[]{}", "()()")
 
@@ -65,6 +68,8 @@ def read_events(
         if kind in e.TURNS:
             begun = rules.turn_begun(note)
             turn = begun[0] if begun else turn
+        if kind in SPACES:
+            note = (kind, *divmod(note[1], SPACES[kind]), note[2], 0, 0)
         data = [
             (field, value if how is None else how(value, catalog, rules))
             for (field, how), value in zip(READERS[kind], note[1:], strict=False)

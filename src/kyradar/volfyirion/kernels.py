@@ -8,12 +8,13 @@ from functools import cache
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from ..engine.twins import Core
+from ..engine.twins import Core, Replacements
 from . import kernel
-from .kernel import apply, cities, dragon, effects, legal, playout, points, refuse, setup
+from .kernel import apply, effects, legal, playout, points, refuse, setup
+from .kernel import events as e
 from .kernel import layout as k
 
-NOTHING: Mapping[Any, Any] = MappingProxyType({})
+NOTHING: Replacements = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,7 @@ class Kernel:
     has_answer: Callable[..., bool]
     in_game: Callable[..., bool]
     settle: Callable[..., None]
-    defence: Callable[..., int]
-    defeat_cost: Callable[..., int]
+    held: Callable[..., int]
     acting_seat: Callable[..., int]
     play_games: Callable[..., int]
     why_act: Callable[..., int] | None  # where several seats act in a common turn
@@ -43,7 +43,7 @@ class Record:
 
     state: type[k.State]
     packages: tuple[ModuleType, ...] = (kernel,)
-    instead: Mapping[Any, Any] = field(default_factory=dict)  # of the duel's functions
+    instead: Replacements = field(default_factory=dict)  # of the duel's functions
     constants: Mapping[str, int] = field(default_factory=dict)  # other sizes
     why_act: Any = None  # may a seat act in a common turn?
 
@@ -73,7 +73,8 @@ def _team() -> Record:
     from .kernel import modes
     from .kernel.modes import team, team_refuse
 
-    sizes = {"SEATS": k.TEAM_SEATS}
+    sizes = {"SEATS": k.TEAM_SEATS, "MARKETS": 2, "POOLING": 2, "AT_ONCE": 1}
+    sizes |= {"ROW_FILLED": e.TEAM_ROW_FILLED, "LAIR_FILLED": e.TEAM_LAIR_FILLED}
     return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_refuse.why_act)
 
 
@@ -89,7 +90,7 @@ def kernel_of(mode: str) -> Kernel:
         *(name, record.state, k.Tables, record.packages, legal.MOST_ACTIONS),
         *(record.instead, record.constants),
     )
-    twins: Mapping[Any, Any] = core.twins() if record.instead else NOTHING
+    twins: Replacements = core.twins() if record.instead else NOTHING
 
     def one(function: Any) -> Any:
         return twins.get(function, function)
@@ -105,8 +106,7 @@ def kernel_of(mode: str) -> Kernel:
         has_answer=one(effects.has_answer),
         in_game=one(setup.in_game),
         settle=one(points.settle),
-        defence=one(cities.defence),
-        defeat_cost=one(dragon.defeat_cost),
+        held=one(points.held),
         acting_seat=one(refuse.acting_seat),
         play_games=one(playout.play_games),
         why_act=one(record.why_act) if record.why_act else None,

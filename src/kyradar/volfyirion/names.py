@@ -48,7 +48,8 @@ def city_place(name: str, claimed_by: int) -> int:
     """A City's place by name, case ignored, or -1. "Lair" is its owner's fourth City (D1)."""
     folded = name.casefold()
     if folded == "lair":
-        return max(claimed_by, 0) * k.CITIES + k.LAIR_CITY
+        owner = claimed_by if claimed_by in range(k.SEATS) else 0
+        return owner * k.CITIES + k.LAIR_CITY
     for place, known in enumerate(CITY_NAMES):
         if known.casefold() == folded:
             return place

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
 
 from ..engine.card_text import plain_rows
 from ..engine.rules import Asked
+from ..engine.typed import Json
 from ..errors import OptionError
 from ..title import Mode, mode_named
-from .card import Card
+from .card import Card, row_of_listed
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
 from .title import TITLE
@@ -30,6 +30,7 @@ SWITCHES: dict[str, tuple[int, str]] = {
     "hidden_top": (k.HIDDEN_TOP, "E12"),
     "talisman": (k.TALISMAN, "E13"),
     "community": (k.COMMUNITY, "E14"),
+    "optional_lair": (k.OPTIONAL_LAIR, "D1"),
 }
 DIFFICULTIES = ("easy", "normal", "hard")
 # Options that take more than yes or no.
@@ -82,16 +83,16 @@ class Options(Asked):
     def names(self) -> tuple[str, ...]:
         return tuple(name for name, (bit, _) in SWITCHES.items() if self.bits & bit)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Json:
         """As positions carry them; who begins, or how Cities are paired, is no option once done."""
-        data: dict[str, Any] = dict.fromkeys(self.names, True)
+        data: Json = dict.fromkeys(self.names, True)
         if self._harder:
             data["difficulty"] = DIFFICULTIES[self.difficulty]
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
         return data
 
-    def as_asked(self) -> dict[str, Any]:
+    def as_asked(self) -> Json:
         """All of them, so that with mode and seed they deal the same game again."""
         data = self.as_dict()
         if self.first >= 0:
@@ -130,8 +131,7 @@ def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Option
         else:
             raise _unknown(str(name))
     _check_extras(mode, bits, own)
-    first = first if mode.takes("first") else -1
-    difficulty = difficulty if mode.takes("difficulty") else k.NORMAL
+    _check_taken(mode, first=first >= 0, difficulty=difficulty != k.NORMAL)
     return Options(bits, own, first, mode.name, difficulty, pairing)
 
 
@@ -143,8 +143,16 @@ def _check_extras(mode: Mode, bits: int, own: tuple[Card, ...]) -> None:
             raise _wrong("no_extras", name=name, mode=str(mode))
 
 
+def _check_taken(mode: Mode, **asked: bool) -> None:
+    """Nothing that was asked for is dropped; naming what is so anyway does no harm."""
+    for name, wanted in asked.items():
+        if wanted and not mode.takes(name):
+            takers = ", ".join(one.name for one in TITLE.modes.values() if one.takes(name))
+            raise _wrong("not_taken", name=name, mode=str(mode), known=takers)
+
+
 def _read_difficulty(value: object) -> int:
-    """Solo and co-op have one (O7); a duel may name it, and nothing follows."""
+    """Solo and co-op have one (O7); elsewhere it is normal."""
     if value not in DIFFICULTIES:
         raise _wrong("no_difficulty", known=", ".join(DIFFICULTIES), found=value)
     return DIFFICULTIES.index(str(value))
@@ -193,7 +201,9 @@ def _read_cards(value: object) -> tuple[Card, ...]:
         if all(isinstance(card, Card) for card in value):
             return own_cards_from_rows([card.as_row() for card in value])
         if all(isinstance(row, Mapping) for row in value):
-            return own_cards_from_rows(plain_rows(value))
+            # Rows that `kyradar.cards` listed say in words what they do.
+            rows = [row_of_listed(row) if "words" in row else row for row in value]
+            return own_cards_from_rows(plain_rows(rows))
     raise _wrong("no_cards")
 
 

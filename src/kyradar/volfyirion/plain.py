@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ..engine.game import Game
+from ..engine.typed import Json
 
-Json = dict[str, Any]
 LETTERS = {"command": "C", "battle": "B", "knowledge": "K"}
 
 

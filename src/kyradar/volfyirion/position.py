@@ -1,8 +1,10 @@
-"""State -> JSON: the whole truth between two actions (the inverse is in `setup_position`)."""
+"""State -> JSON: the whole truth between two actions (the inverse is in `setup_position`), and what
+a seat may know of it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +12,13 @@ from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
 from .catalog import Catalog
 from .kernel import layout as k
+from .kernel.zones import top_card
 from .names import (
     CITY_NAMES,
     DECISIONS,
     PHASES,
     STATES,
     card_name,
-    dragon_name,
     perk_name,
     ploy_name,
 )
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
 Json = dict[str, Any]
+#: By number.
+DECKS = ("asset_deck", "wonder_deck")
 #: They follow each other in the state, and so they do in its bytes.
 CITY_FIELDS = ("troop", "building", "city", "city_flags", "bonus")
 CITY_FLAGS = (
@@ -35,82 +39,172 @@ CITY_FLAGS = (
 )
 
 
-def write_position(state: k.State, options: Options, rules: DuelRules) -> Json:
-    """Everything, secrets included."""
-    catalog, cells = options.catalog, bytes(state.data)
-    data = public_part(state, cells, options, rules)
-    data["seats"] = [
-        seat_part(state, cells, catalog, p, rules)
-        | {
-            "hand": cards(catalog, hand_cards(state, cells, p)),
-            "deck": cards(catalog, deck_cards(state, cells, p)[::-1]),
-            "ploy": ploy_name(state.ploy[p]),
+class Writer:
+    """A state as positions and views tell it. A view is put together from what is allowed (section
+    9), never by stripping."""
+
+    def __init__(
+        self, state: Any, options: Options, rules: DuelRules, parts: Parts = PLAIN
+    ) -> None:
+        self.state, self.options, self.rules, self.parts = state, options, rules, parts
+        self.catalog, self.cells = options.catalog, bytes(state.data)
+
+    def position(self) -> Json:
+        """Everything, secrets included."""
+        state, catalog, cells = self.state, self.catalog, self.cells
+        data = self.public()
+        data["seats"] = [
+            self.seat(p)
+            | {
+                "hand": cards(catalog, hand_cards(state, cells, p)),
+                "deck": cards(catalog, deck_cards(state, cells, p)[::-1]),
+            }
+            | self.secrets_of(p, p)
+            for p in range(self.rules.mode.seats)
+        ]
+        data |= self.decks()
+        data["rng"] = "".join(f"{word:08x}" for word in state.rng)
+        return data
+
+    def views(self, seats: Iterable[int | None]) -> list[Json]:
+        """The table as these seats see it; None is a spectator, who sees what is public.
+
+        What is public is put together once, and shared."""
+        state = self.state
+        public = self.public()
+        public.update(self.deck_sizes())
+        sides = [self.seat(p) for p in range(self.rules.mode.seats)]
+        for p, side in enumerate(sides):
+            side.update(self.secrets_of(p, None))
+            side["hand"] = {"count": state.hand_size[p]}
+            side["deck"] = {"count": state.deck_size[p]}
+        views = []
+        for seat in seats:
+            view = public.copy()
+            view["seats"] = list(sides)
+            view.update(self.top(seat))
+            if seat is not None:
+                hand = self.parts(cards, self.catalog, hand_cards(state, self.cells, seat))
+                own = view["seats"][seat] = sides[seat].copy()
+                own["hand"] = hand
+                own.update(self.secrets_of(seat, seat))
+            views.append(view)
+        return views
+
+    def public(self) -> Json:
+        """What everybody sees, apart from the seats."""
+        state, rules = self.state, self.rules
+        data: Json = {
+            "mode": rules.mode.name,
+            "options": self.parts.lasting("options", self.options.as_dict),
+            "turn": state.turn,
+            "active": state.active,
+            "phase": PHASES[state.phase],
+            "winner": rules.winner(state),
+            "pending": self.pending(),
+            "seats": [],
+            **self.market(),
+            "dragon": rules.dragon_name(state.dragon),
+            "removed": removed(state, self.cells, self.options, rules, self.parts),
         }
-        for p in range(rules.mode.seats)
-    ]
-    data["asset_deck"] = cards(catalog, supply_cards(state, cells, k.ASSETS))
-    data["wonder_deck"] = cards(catalog, supply_cards(state, cells, k.WONDERS))
-    data |= rules.secrets(state, catalog)
-    data["rng"] = "".join(f"{word:08x}" for word in state.rng)
-    return data
+        rules.tell(state, 0, data)
+        data.update(self.shown())
+        return data
+
+    def pending(self) -> Json | None:
+        """The open decision."""
+        return pending(self.state, self.catalog)
+
+    def seat(self, p: int) -> Json:
+        """What everybody sees of a seat; the secret fields hold their place."""
+        state, cells, parts = self.state, self.cells, self.parts
+        at, size = state.at, state.play_size[p]
+        play, flags = at["play"] + p * k.PLAY, at["play_flags"] + p * k.PLAY
+        shown = cells[play : play + size] + cells[flags : flags + size]
+        data: Json = {
+            "hand": None,
+            "deck": None,
+            "discard": parts(cards, self.catalog, discard_cards(state, cells, p)),
+            "play": parts(played, self.catalog, shown),
+            **self.side(p),
+        }
+        self.rules.tell_seat(state, p, data)
+        return data
+
+    # --- what other modes have otherwise ----------------------------------------------------------
+
+    def market(self) -> Json:
+        """Row, Lair and their decks, which hold their place."""
+        state, cells, row, lair = (
+            self.state,
+            self.cells,
+            self.state.at["row"],
+            self.state.at["lair"],
+        )
+        return {
+            "row": self.parts(places, self.catalog, cells[row : row + k.ROW]),
+            "asset_deck": None,
+            "lair": self.parts(places, self.catalog, cells[lair : lair + k.LAIR]),
+            "lair_owner": lair_owner(state.lair_owner),
+            "wonder_deck": None,
+        }
+
+    def shown(self) -> Json:
+        """What else lies open."""
+        seen = revealed_cards(self.state, self.cells, k.WONDERS, self.state.revealed[0])
+        told = {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
+        return told | self.rules.shown(self.state, self.catalog)
+
+    def decks(self) -> Json:
+        """The decks in full."""
+        return {
+            name: cards(self.catalog, supply_cards(self.state, self.cells, which))
+            for which, name in enumerate(DECKS)
+        } | self.rules.secrets(self.state, self.catalog)
+
+    def deck_sizes(self) -> Json:
+        """The decks as a player sees them."""
+        sizes = self.state.supply_size
+        data: Json = {
+            "asset_deck": {"count": sizes[k.ASSETS]},
+            "wonder_deck": {"count": sizes[k.WONDERS]},
+        }
+        data.update(self.rules.counts(self.state, self.catalog))
+        return data
+
+    def top(self, seat: int | None) -> Json:
+        """The Asset Deck's top card, where the seat may look."""
+        if not self.rules.sees_top(self.state, seat):
+            return {}
+        return {"asset_top": card_name(self.catalog, top_card(self.state, k.ASSETS))}
+
+    def side(self, p: int) -> Json:
+        """A seat's Cities, points and extra cards."""
+        state, points, perk = self.state, self.state.points, self.state.perk[p]
+        data: Json = {
+            "cities": self.parts(CITIES_OF[p], self.catalog, self.cells[self.rules.cities]),
+            "points": {"command": points[p, 0], "battle": points[p, 1], "knowledge": points[p, 2]},
+            "perk": perk_name(perk) if perk else None,
+            "ploy": None,
+        }
+        if state.collided and p == state.active:
+            data["collided"] = True
+        # E9 asks in a duel; where partners act in one turn, nobody could say whose these were.
+        if state.spent_size and p == state.active and not self.rules.mode.common_turn:
+            data["spent_troops"] = cards(self.catalog, state.cells("spent", 0, state.spent_size))
+        return data
+
+    def secrets_of(self, p: int, looking: int | None) -> Json:
+        """What a seat has for itself, as another sees it, or a spectator."""
+        ploy = self.state.ploy[p]
+        return {"ploy": ploy_name(ploy) if p == looking or not ploy else "hidden"}
 
 
-def public_part(
-    state: k.State, cells: bytes, options: Options, rules: DuelRules, parts: Parts = PLAIN
-) -> Json:
-    """What everybody sees, apart from the seats (section 9)."""
-    catalog, row, lair = options.catalog, state.at["row"], state.at["lair"]
-    data: Json = {
-        "mode": rules.mode.name,
-        "options": parts(as_told, options, b""),
-        "turn": state.turn,
-        "active": state.active,
-        "phase": PHASES[state.phase],
-        "winner": rules.winner(state),
-        "pending": pending(state, catalog),
-        "seats": [],
-        "row": parts(places, catalog, cells[row : row + k.ROW]),
-        "asset_deck": None,
-        "lair": parts(places, catalog, cells[lair : lair + k.LAIR]),
-        "lair_owner": None if state.lair_owner < 0 else state.lair_owner,
-        "wonder_deck": None,
-        "dragon": dragon_name(state.dragon),
-        "removed": removed(state, cells, options, rules, parts),
-    }
-    if state.cycle_open:
-        data["cycle_open"] = True
-    if state.quiet_turns:
-        data["quiet_turns"] = state.quiet_turns
-    if state.city_fell:
-        data["city_fell"] = True
-    return data | rules.shown(state, catalog)
-
-
-def seat_part(
-    state: k.State, cells: bytes, catalog: Catalog, p: int, rules: DuelRules, parts: Parts = PLAIN
-) -> Json:
-    """What everybody sees of a seat; the secret fields hold their place."""
-    points = state.points
-    data: Json = {
-        "hand": None,
-        "deck": None,
-        "discard": parts(cards, catalog, discard_cards(state, cells, p)),
-        "play": parts(played, catalog, play_cards(state, cells, p) + play_flags(state, cells, p)),
-        "cities": parts(CITIES_OF[p], catalog, cells[rules.cities]),
-        "points": {"command": points[p, 0], "battle": points[p, 1], "knowledge": points[p, 2]},
-        "perk": perk_name(state.perk[p]),
-        "ploy": None,
-    }
-    if state.collided and p == state.active:
-        data["collided"] = True
-    # E9 asks in a duel; where partners act in one turn, nobody could say whose Troops these were.
-    if state.spent_size and p == state.active and not rules.mode.common_turn:
-        data["spent_troops"] = cards(catalog, state.cells("spent", 0, state.spent_size))
-    return data | rules.seat_shown(state, p)
-
-
-def as_told(options: Options, _: bytes) -> Json:
-    return options.as_dict()
+def lair_owner(owner: int) -> int | str | None:
+    """Whose the Lair is: a seat's, "nobody" if it was left (D1), None while it is the dragon's."""
+    if owner == k.LAIR_LEFT:
+        return "nobody"
+    return None if owner < 0 else owner
 
 
 def played(catalog: Catalog, cells: bytes) -> list[Json]:
@@ -231,6 +325,13 @@ def supply_cards(state: k.State, data: bytes, which: int) -> bytes:
     return (data[first:end] + data[start:first])[: state.supply_size[which]]
 
 
+def revealed_cards(state: k.State, data: bytes, which: int, count: int) -> bytes:
+    """The Wonders that everybody saw at set-up and that still lie under their deck (S4), in the
+    order in which they will come up."""
+    left = min(count, state.supply_size[which])
+    return supply_cards(state, data, which)[-left:] if left else b""
+
+
 @lru_cache(KINDS_OF_TABLES)
 def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
     """Every copy that belongs to a game with these options; shared, so not to be changed."""
@@ -244,27 +345,16 @@ def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
     return total
 
 
-def all_piles(state: k.State, data: bytes, rules: DuelRules) -> bytes:
-    """Every card that is somewhere on the table, and a zero for every empty place."""
-    piles = [data[span] for span in rules.open_places]
-    for p in range(len(state.hand_size)):
-        piles += deck_cards(state, data, p), discard_cards(state, data, p)
-        piles += hand_cards(state, data, p), play_cards(state, data, p)
-    piles += [supply_cards(state, data, which) for which in range(len(state.supply_size))]
-    piles.append(rules.own_piles(state))
-    return b"".join(piles)
-
-
 def cards_present(state: k.State, rules: DuelRules) -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found = Counter(all_piles(state, bytes(state.data), rules))
+    found = Counter(rules.piles(state, bytes(state.data)))
     del found[0]
     return found
 
 
 def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    return missing(all_piles(state, bytes(state.data), rules), options, rules)
+    return missing(rules.piles(state, bytes(state.data)), options, rules)
 
 
 def missing(piles: bytes, options: Options, rules: DuelRules) -> Counter[int]:
@@ -285,7 +375,7 @@ def removed(
     """The same by name."""
 
     def find() -> list[str]:
-        gone = missing(all_piles(state, data, rules), options, rules)
+        gone = missing(rules.piles(state, data), options, rules)
         return cards(options.catalog, bytes(gone.elements()))
 
     return parts.lasting("removed", find)

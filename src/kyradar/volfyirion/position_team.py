@@ -2,176 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..engine.parts import PLAIN, Parts
-from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
-from .names import PHASES, STATES, STRONGHOLD_NAMES, card_name, team_place
-from .options import Options
-from .position import (
-    cards,
-    deck_cards,
-    discard_cards,
-    hand_cards,
-    play_cards,
-    play_flags,
-    played,
-    removed,
-    supply_cards,
-)
-from .position import pending as duel_pending
-
-if TYPE_CHECKING:
-    from .modes.team import TeamRules
+from .names import STATES, STRONGHOLD_NAMES, card_name
+from .position import DECKS, Writer, cards, places, revealed_cards, supply_cards
 
 Json = dict[str, Any]
-SEATS, TEAMS = range(k.TEAM_SEATS), range(k.TEAMS)
+TEAMS = range(k.TEAMS)
 
 
-def write_team_position(state: k.State, options: Options, rules: TeamRules) -> Json:
-    """Everything, secrets included."""
-    catalog, cells = options.catalog, bytes(state.data)
-    data = public_part(state, cells, options, rules)
-    data["seats"] = [
-        seat_part(state, cells, catalog, p)
-        | {
-            "hand": cards(catalog, hand_cards(state, cells, p)),
-            "deck": cards(catalog, deck_cards(state, cells, p)[::-1]),
+class TeamWriter(Writer):
+    """Each team has a market and Strongholds of its own (M1, M2)."""
+
+    def pending(self) -> Json | None:
+        """As in a duel, with all who may answer where that is not one (M5, M10)."""
+        data, state = super().pending(), self.state
+        if data is not None and state.ask_both:
+            data["seats"] = sorted((state.ask_seat, state.ask_seat ^ 1))
+        if data is not None and state.ask_each:
+            data["each"] = True
+        return data
+
+    def market(self) -> Json:
+        return {"teams": []}
+
+    def shown(self) -> Json:
+        return {}
+
+    def decks(self) -> Json:
+        def deck(which: int) -> list[str]:
+            return cards(self.catalog, supply_cards(self.state, self.cells, which))
+
+        return {
+            "teams": [
+                self.team(team) | {name: deck(2 * team + d) for d, name in enumerate(DECKS)}
+                for team in TEAMS
+            ]
         }
-        for p in SEATS
-    ]
-    data["teams"] = [
-        team_part(state, catalog, team)
-        | {
-            "asset_deck": cards(catalog, supply_cards(state, cells, 2 * team + k.ASSETS)),
-            "wonder_deck": cards(catalog, supply_cards(state, cells, 2 * team + k.WONDERS)),
+
+    def deck_sizes(self) -> Json:
+        state, teams = self.state, []
+        for team in TEAMS:
+            data = self.team(team)
+            for d, name in enumerate(DECKS):
+                data[name] = {"count": state.supply_size[2 * team + d]}
+            data["asset_top"] = card_name(self.catalog, top_card(state, 2 * team + k.ASSETS))
+            teams.append(data)
+        return {"teams": teams}
+
+    def top(self, seat: int | None) -> Json:
+        return {}
+
+    def side(self, p: int) -> Json:
+        return {"points": {"command": self.state.points[p, k.COMMAND]}}
+
+    def secrets_of(self, p: int, looking: int | None) -> Json:
+        return {}
+
+    def team(self, team: int) -> Json:
+        """What a team has in common; the decks hold their place."""
+        state, catalog = self.state, self.catalog
+        _, battle, knowledge = (state.points[2 * team, kind] for kind in range(3))
+        first = team * k.STRONGHOLDS
+        sealed = state.cells("row_sealed", team * k.ROW, k.ROW)
+        data: Json = {
+            "row": places(catalog, state.cells("row", team * k.ROW, k.ROW)),
+            "sealed_row": [bool(flag) for flag in sealed],
+            "asset_deck": None,
+            "lair": places(catalog, state.cells("lair", team * k.LAIR, k.LAIR)),
+            "wonder_deck": None,
+            "points": {"battle": battle, "knowledge": knowledge},
+            "strongholds": [self.stronghold(first + c) for c in range(k.STRONGHOLDS)],
         }
-        for team in TEAMS
-    ]
-    data["rng"] = "".join(f"{word:08x}" for word in state.rng)
-    return data
+        which = 2 * team + k.WONDERS
+        if seen := revealed_cards(state, self.cells, which, state.revealed[team]):
+            data["revealed"] = cards(catalog, seen)
+        return data
 
-
-def write_team_views(
-    state: k.State,
-    options: Options,
-    seats: Iterable[int | None],
-    rules: TeamRules,
-    parts: Parts,
-) -> list[Json]:
-    """The table as these seats see it; None is a spectator. What is public is shared."""
-    catalog, cells = options.catalog, bytes(state.data)
-    public = public_part(state, cells, options, rules, parts)
-    public["teams"] = [
-        team_part(state, catalog, team)
-        | {
-            "asset_deck": {"count": state.supply_size[2 * team + k.ASSETS]},
-            "wonder_deck": {"count": state.supply_size[2 * team + k.WONDERS]},
-            "asset_top": card_name(catalog, top_card(state, 2 * team + k.ASSETS)),
+    def stronghold(self, place: int) -> Json:
+        """Its walls and what stands there."""
+        state = self.state
+        data: Json = {
+            "name": STRONGHOLD_NAMES[place % k.STRONGHOLDS],
+            "defence": state.defence[place],
+            "state": STATES[state.stronghold[place]],
         }
-        for team in TEAMS
-    ]
-    sides = [
-        seat_part(state, cells, catalog, p, parts)
-        | {"hand": {"count": state.hand_size[p]}, "deck": {"count": state.deck_size[p]}}
-        for p in SEATS
-    ]
-    views = []
-    for seat in seats:
-        view = public | {"seats": list(sides)}
-        if seat is not None:
-            view["seats"][seat] = sides[seat] | {
-                "hand": parts(cards, catalog, hand_cards(state, cells, seat))
-            }
-        views.append(view)
-    return views
-
-
-# --- what everybody sees (section 9) --------------------------------------------------------------
-
-
-def public_part(
-    state: k.State, cells: bytes, options: Options, rules: TeamRules, parts: Parts = PLAIN
-) -> Json:
-    """Everything but what seats and teams have."""
-    data: Json = {
-        "mode": "team",
-        "options": options.as_dict(),
-        "turn": state.turn,
-        "active": state.active,
-        "phase": PHASES[state.phase],
-        "winner": rules.winner(state),
-        "pending": pending(state, options.catalog),
-        "seats": [],
-        "teams": [],
-        "dragon": team_place(state.dragon),
-        "removed": removed(state, cells, options, rules, parts),
-    }
-    for name in ("cycle_open", "city_fell"):
-        if getattr(state, name):
-            data[name] = True
-    if state.quiet_turns:
-        data["quiet_turns"] = state.quiet_turns
-    return data
-
-
-def pending(state: k.State, catalog: Catalog) -> Json | None:
-    """As in a duel, with all who may answer where that is not one (M5, M10)."""
-    data = duel_pending(state, catalog)
-    if data is not None and state.ask_seats != 1 << state.ask_seat:
-        data["seats"] = [p for p in SEATS if state.ask_seats >> p & 1]
-    if data is not None and state.ask_each:
-        data["each"] = True
-    return data
-
-
-def seat_part(state: k.State, cells: bytes, catalog: Catalog, p: int, parts: Parts = PLAIN) -> Json:
-    """Hand and deck hold their place."""
-    data: Json = {
-        "hand": None,
-        "deck": None,
-        "discard": parts(cards, catalog, discard_cards(state, cells, p)),
-        "play": parts(played, catalog, play_cards(state, cells, p) + play_flags(state, cells, p)),
-        "points": {"command": state.command[p]},
-    }
-    if state.done[p]:
-        data["done"] = True
-    if state.fresh[p]:
-        data["fresh"] = True
-    return data
-
-
-def team_part(state: k.State, catalog: Catalog, team: int) -> Json:
-    """The decks hold their place."""
-    return {
-        "row": [card_name(catalog, state.row[team, i]) for i in range(k.ROW)],
-        "sealed_row": [bool(state.row_sealed[team, i]) for i in range(k.ROW)],
-        "asset_deck": None,
-        "lair": [card_name(catalog, state.lair[team, i]) for i in range(k.LAIR)],
-        "wonder_deck": None,
-        "points": {"battle": state.battle[team], "knowledge": state.knowledge[team]},
-        "strongholds": [
-            stronghold(state, catalog, team * k.STRONGHOLDS + c) for c in range(k.STRONGHOLDS)
-        ],
-    }
-
-
-def stronghold(state: k.State, catalog: Catalog, place: int) -> Json:
-    data: Json = {
-        "name": STRONGHOLD_NAMES[place % k.STRONGHOLDS],
-        "defence": state.defence[place],
-        "state": STATES[state.stronghold[place]],
-    }
-    for name, slots in (("troops", state.troop), ("buildings", state.building)):
-        data[name] = [catalog.name(t) for i in range(k.SLOTS) if (t := slots[place, i])]
-    for name, slots, used in (
-        ("troops_used", state.troop, state.troop_used),
-        ("buildings_used", state.building, state.building_used),
-    ):
-        flags = [bool(used[place, i]) for i in range(k.SLOTS) if slots[place, i]]
-        if any(flags):
-            data[name] = flags
-    return data
+        marks: Json = {}
+        for name in ("troop", "building"):
+            slots, used = getattr(state, name), getattr(state, f"{name}_used")
+            taken = [i for i in range(k.SLOTS) if slots[place, i]]
+            data[f"{name}s"] = [self.catalog.name(slots[place, i]) for i in taken]
+            if any(used[place, i] for i in taken):
+                marks[f"{name}s_used"] = [bool(used[place, i]) for i in taken]
+        return data | marks

@@ -21,6 +21,7 @@ class DragonLoader(Loader):
     """What a position against the dragon has besides."""
 
     last_active = 0
+    state: Any
 
     def load_dragon(self) -> None:
         self.state.difficulty = self.options.difficulty
@@ -61,14 +62,13 @@ class DragonLoader(Loader):
 class SoloLoader(DragonLoader):
     """The Rage Pile and what was put aside."""
 
-    own_top = ("rage_pile", "put_aside")
-    own_flags = ("rage_seen",)
     first_turns = 1
 
-    def between_turns(self) -> bool:
-        """The dragon takes what it takes after T6 (O6)."""
+    def settle(self) -> None:
+        """The dragon takes what it takes after T6 (O6): no synergy has been used (P3)."""
         pending = self.data.get("pending")
-        return isinstance(pending, Mapping) and pending.get("kind") in LOSSES
+        if not isinstance(pending, Mapping) or pending.get("kind") not in LOSSES:
+            super().settle()
 
     def load_piles_of_mode(self) -> None:
         s, data = self.state, self.data
@@ -88,16 +88,12 @@ class SoloLoader(DragonLoader):
 class CoopLoader(DragonLoader):
     """The grid, the Rage Deck and its discard pile."""
 
-    own_top = ("rage_deck", "rage_discard", "grid", "circle")
-    own_seat = ("done", "thinned")
     first_turns = 0  # K2
     wonder_deck = "rage_deck"
 
-    def load_own_seat(self, p: int, seat: Mapping[str, Any]) -> None:
-        s = self.state
-        done = self.flag(seat.get("done", False), f"seats.{p}.done")
-        s.done[p] = done or not cities_left(s, p)  # without a City a player is out (K8)
-        s.thinned[p] = self.flag(seat.get("thinned", False), f"seats.{p}.thinned")
+    def check_seat(self, p: int) -> None:
+        if not cities_left(self.state, p):
+            self.state.done[p] = 1  # without a City a player is out (K8)
 
     def load_piles_of_mode(self) -> None:
         s, data = self.state, self.data

@@ -13,66 +13,48 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .card import PERKS, PLOYS
 from .kernel import layout as k
-from .names import CITY_NAMES, DECISIONS, PHASES, POINTS, STATES
-from .position import cards_in_game, cards_present
-from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, NAMED, Reader
+from .names import CITY_NAMES, DECISIONS, POINTS, STATES
+from .position import CITY_FLAGS, cards_in_game, cards_present
+from .setup_reader import ASSET_KINDS, Reader
 
 if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
-TOP = (
-    *("game", "mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "row"),
-    *("asset_deck", "lair", "lair_owner", "wonder_deck", "dragon", "removed"),
+CITY = (
+    *("name", "defence", "state", "troop", "building", "bonus"),
+    *(name for _, name in CITY_FLAGS),
 )
-FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
-SEAT = ("hand", "deck", "discard", "play", "cities", "points", "perk", "ploy")
-SEAT_FLAGS = ("collided", "spent_troops")
-CITY = ("name", "defence", "state", "troop", "building")
-CITY_FLAGS = ("troop_used", "building_used", "rebuilt", "bonus")
+#: By seat: the places of its Cities by name.
+CITIES_OF = tuple(
+    {CITY_NAMES[p * k.CITIES + c].casefold(): c for c in range(k.CITIES)} for p in range(k.SEATS)
+)
 PENDING = ("seat", "kind", "left", "except", "cards", "then")
 
 
 class Loader(Reader):
     """Reads a position of a duel field by field; other modes read what they have besides."""
 
-    #: What only some modes have: piles, flags, and flags of a seat.
-    own_top: ClassVar[tuple[str, ...]] = ()
-    own_flags: ClassVar[tuple[str, ...]] = ()
-    own_seat: ClassVar[tuple[str, ...]] = ()
-    #: The highest seat that can be in turn.
-    last_active: ClassVar[int] = k.SEATS - 1
     wonder_deck: ClassVar[str] = "wonder_deck"
 
-    def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
-        super().__init__(data, rules, seed)
-        self.top = (*TOP, *self.own_top)
-        self.complete = all(name in data for name in self.top if name not in NAMED)
+    def __init__(
+        self, data: Mapping[str, Any], rules: DuelRules, seed: int, face_down: bool = False
+    ) -> None:
+        super().__init__(data, rules, seed, face_down)
         self.total = cards_in_game(self.options, rules)
         self.spent: tuple[str, list[Any]] = ("", [])
 
     # --- the parts --------------------------------------------------------------------------------
 
     def load(self) -> k.State:
-        s = self.state
-        data = self.mapping(self.data, "", (*self.top, *FLAGS, *self.own_flags))
-        self.kernel.blank(s, self.options.bits)
-        self.seed_generator()
-        s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
-        s.active = self.number(data.get("active", 0), "active", 0, self.last_active)
-        s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
+        s, data = self.state, self.begin()
         if s.phase == k.START and s.turn > self.first_turns:
             self.fail("phase", "only a player's first turn starts with the choice of T3")
-        players = self.mode.seats
-        seats = self.items(data.get("seats", [{}] * players), "seats")
-        if len(seats) > players:
-            self.fail("seats", f"a game of {self.mode} has {players} seats, found {len(seats)}")
-        seats += [{}] * (players - len(seats))  # a set-up may leave out whom it is not about
-        known = (*SEAT, *SEAT_FLAGS, *self.own_seat)
-        for p, seat in enumerate(seats):
-            self.load_seat(p, self.mapping(seat, f"seats.{p}", known))
-            self.load_own_seat(p, seat)
-        self.load_spaces("row", s.row, ASSET_KINDS)
-        self.load_spaces("lair", s.lair, ("wonder",))
+        for p, seat in enumerate(self.members("seats", self.mode.seats)):
+            self.load_seat(p, seat)
+            self.table.read(self, s, seat, f"seats.{p}", p)
+            self.check_seat(p)
+        self.load_spaces(data, "row", s.row, range(k.ROW), ASSET_KINDS)
+        self.load_spaces(data, "lair", s.lair, range(k.LAIR), ("wonder",))
         self.load_dragon()
         removed = self.cards(data.get("removed", []), "removed")
         self.load_spent(removed)
@@ -80,11 +62,9 @@ class Loader(Reader):
         wonders = self.cards(data.get(self.wonder_deck, []), self.wonder_deck, ("wonder",))
         self.fill_supply(k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
         self.fill_supply(k.WONDERS, wonders, lambda t: self.kind(t) == "wonder")
+        s.revealed[0] = self.load_revealed(data, "revealed", k.WONDERS)
         self.load_flags()
-        for p in range(players):
-            # A whole position says what is used; only a set-up leaves that open.
-            if self.in_turn(p) and not self.complete and not self.between_turns():
-                self.kernel.settle(s, self.tables, p, 0)
+        self.settle()
         self.load_pending()
         self.load_winner()
         self.check_removed(removed)
@@ -99,10 +79,7 @@ class Loader(Reader):
             if c in seen:
                 self.fail(f"{path}.cities.{i}", "this City is listed twice")
             seen.add(c)
-        points = self.mapping(seat.get("points", {}), f"{path}.points", POINTS)
-        for name, amount in points.items():
-            most = self.number(amount, f"{path}.points.{name}", 0, MOST_POINTS)
-            s.points[p, POINTS.index(name)] = most
+        self.load_points(p, seat, path, *POINTS)
         for name, known, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
             if (value := seat.get(name)) is not None:
                 into[p] = self.word(value, f"{path}.{name}", known) + 1
@@ -115,12 +92,8 @@ class Loader(Reader):
         if p == s.active:
             self.spent = (f"{path}.spent_troops", self.items(spent, f"{path}.spent_troops"))
 
-    def between_turns(self) -> bool:
-        """Is one turn over and the next not begun? Then no synergy has been used (P3)."""
-        return False
-
-    def load_own_seat(self, p: int, seat: Mapping[str, Any]) -> None:
-        """What a seat has in this mode alone."""
+    def check_seat(self, p: int) -> None:
+        """What follows from all that a seat has."""
 
     def load_spent(self, removed: list[int]) -> None:
         """Troops given up for Battle this turn (E9); they are out of the game."""
@@ -139,12 +112,10 @@ class Loader(Reader):
 
     def load_city(self, p: int, entry: object, path: str) -> int:
         s = self.state
-        entry = self.mapping(entry, path, (*CITY, *CITY_FLAGS))
-        name = str(entry.get("name", "")).casefold()
-        known = [CITY_NAMES[p * k.CITIES + c].casefold() for c in range(k.CITIES)]
-        if name not in known:
+        entry = self.mapping(entry, path, CITY)
+        c = CITIES_OF[p].get(str(entry.get("name", "")).casefold(), -1)
+        if c < 0:
             self.fail(f"{path}.name", f"{entry.get('name')!r} is no City of this seat")
-        c = known.index(name)
         printed = self.tables.city_defence[p, c]
         if entry.get("defence", printed) != printed:
             self.fail(f"{path}.defence", f"{CITY_NAMES[p * k.CITIES + c]} has {printed}")
@@ -164,32 +135,25 @@ class Loader(Reader):
                 self.fail(f"{path}.{field}", "nothing can stand there")
             into[p, c] = t
             s.colours[p, self.tables.house[t]] += 1
-        for field, flag in (
-            ("troop_used", k.TROOP_USED),
-            ("building_used", k.BUILDING_USED),
-            ("rebuilt", k.REBUILT),
-        ):
+        for flag, field in CITY_FLAGS:
+            if field not in entry:
+                continue
             empty = {"troop_used": s.troop, "building_used": s.building}.get(field)
             if entry.get(field) and empty is not None and not empty[p, c]:
                 self.fail(f"{path}.{field}", "there is nothing there that could be used")
             lasting = flag == k.REBUILT or self.in_turn(p)
-            if self.flag(entry.get(field, False), f"{path}.{field}") and lasting:
+            if self.flag(entry[field], f"{path}.{field}") and lasting:
                 s.city_flags[p, c] |= flag
-        s.bonus[p, c] = self.number(entry.get("bonus", 0), f"{path}.bonus", 0, 99)
+        if "bonus" in entry:
+            s.bonus[p, c] = self.number(entry["bonus"], f"{path}.bonus", 0, 99)
         return c
-
-    def load_spaces(self, name: str, into: Any, kinds: tuple[str, ...]) -> None:
-        spaces = self.items(self.data.get(name, []), name)
-        if len(spaces) > len(into):
-            self.fail(name, f"has {len(into)} spaces, found {len(spaces)}")
-        for i, card in enumerate(spaces):
-            if card is not None:
-                into[i] = self.card(card, f"{name}.{i}", kinds)
 
     def load_dragon(self) -> None:
         s = self.state
         owner = self.data.get("lair_owner")
-        if owner is not None:
+        if owner == "nobody" and s.options & k.OPTIONAL_LAIR and s.lair_owner < 0:
+            s.lair_owner = k.LAIR_LEFT  # D1
+        elif owner is not None:
             owner = self.number(owner, "lair_owner", 0, k.SEATS - 1)
             if s.lair_owner not in (-1, owner):
                 self.fail("lair_owner", f"seat {s.lair_owner} lists the Lair among its Cities")
@@ -220,11 +184,7 @@ class Loader(Reader):
         if (data := self.data.get("pending")) is None:
             return
         data = self.mapping(data, "pending", PENDING)
-        kinds = {name: word for word, name in DECISIONS.items()}
-        kind = data.get("kind")
-        if not isinstance(kind, str) or kind not in kinds:
-            self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
-        s.ask = kinds[kind]
+        self.load_kind(data, DECISIONS)
         last = self.mode.seats - 1
         s.ask_seat = self.number(data.get("seat", s.active), "pending.seat", 0, last)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
@@ -234,7 +194,7 @@ class Loader(Reader):
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
         elif not self.in_turn(s.ask_seat):
             self.fail("pending.seat", "this decision is the active player's")
-        elif not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
+        elif not self.face_down and not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
             self.fail("pending", "there is nothing to choose")
 
     def load_winner(self) -> None:
@@ -257,6 +217,8 @@ class Loader(Reader):
 
     def check_removed(self, removed: list[int]) -> None:
         """A card listed as removed is nowhere else: `card` has counted that already."""
+        if not removed or self.face_down:
+            return
         gone = self.total - cards_present(self.state, self.rules)
         missing = Counter(removed) - gone
         if missing:

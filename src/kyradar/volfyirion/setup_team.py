@@ -8,23 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from .kernel import layout as k
 from .kernel.modes.team import can_pair
-from .kernel.modes.team_decisions import both_seats, wonders_to_give
+from .kernel.modes.team_decisions import wonders_to_give
 from .kernel.modes.team_points import count_house, team_of
 from .kernel.modes.team_strongholds import strongholds_left
-from .names import DECISIONS, PHASES, STATES, STRONGHOLD_NAMES, TEAM_PLACES
+from .names import STATES, STRONGHOLD_NAMES, TEAM_PLACES
 from .position import cards_in_game
-from .setup_reader import ASSET_KINDS, DEFAULT_TURN, MOST_POINTS, NAMED, Reader
+from .setup_reader import ASSET_KINDS, Reader
 
 if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
-TOP = (
-    *("game", "mode", "options", "turn", "active", "phase", "winner", "pending", "seats", "teams"),
-    *("dragon", "removed"),
-)
-FLAGS = ("cycle_open", "quiet_turns", "city_fell", "rng")
-SEAT = ("hand", "deck", "discard", "play", "points", "done", "fresh")
-TEAM = ("row", "sealed_row", "asset_deck", "lair", "wonder_deck", "points", "strongholds")
 STRONGHOLD = (
     *("name", "defence", "state", "troops", "buildings", "troops_used", "buildings_used"),
 )
@@ -42,10 +35,12 @@ class TeamLoader(Reader):
     """Reads a position field by field; each team's cards are counted against its own copy."""
 
     whose_turn = "team"  # T3 and T4 apply per team (M11)
+    state: k.TeamState
 
-    def __init__(self, data: Mapping[str, Any], rules: DuelRules, seed: int) -> None:
-        super().__init__(data, rules, seed)
-        self.complete = all(name in data for name in TOP if name not in NAMED)
+    def __init__(
+        self, data: Mapping[str, Any], rules: DuelRules, seed: int, face_down: bool = False
+    ) -> None:
+        super().__init__(data, rules, seed, face_down)
         both = cards_in_game(self.options, rules)
         self.total = Counter({t: n // k.TEAMS for t, n in both.items()})
         self.counts: list[Counter[int]] = [Counter() for _ in range(k.TEAMS)]
@@ -55,14 +50,9 @@ class TeamLoader(Reader):
 
     def load(self) -> k.State:
         s = self.state
-        data = self.mapping(self.data, "", (*TOP, *FLAGS))
-        self.kernel.blank(s, self.options.bits)
-        self.seed_generator()
-        s.turn = self.number(data.get("turn", DEFAULT_TURN), "turn", 1, 1_000_000)
-        s.active = self.number(data.get("active", 0), "active", 0, k.TEAMS - 1)
-        s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
-        seats = self.members("seats", k.TEAM_SEATS, SEAT)
-        teams = self.members("teams", k.TEAMS, TEAM)
+        self.begin()
+        seats = self.members("seats", k.TEAM_SEATS)
+        teams = self.members("teams", k.TEAMS)
         decks: list[tuple[list[int], list[int]]] = []
         for team in range(k.TEAMS):
             self.named = self.counts[team]
@@ -77,74 +67,46 @@ class TeamLoader(Reader):
             self.named = self.counts[team]
             self.fill_supply(2 * team + k.ASSETS, assets, lambda t: self.kind(t) in ASSET_KINDS)
             self.fill_supply(2 * team + k.WONDERS, wonders, lambda t: self.kind(t) == decked)
+            path = f"teams.{team}.revealed"
+            s.revealed[team] = self.load_revealed(teams[team], path, 2 * team + k.WONDERS)
         self.load_flags()
-        for p in range(2 * s.active, 2 * s.active + 2):
-            if not self.complete:  # a whole position says what is used
-                self.kernel.settle(s, self.tables, p, 0)
+        self.settle()
         self.load_pending()
         self.check_gone()
         self.load_winner()
         return s
-
-    def members(self, name: str, count: int, known: tuple[str, ...]) -> list[Mapping[str, Any]]:
-        """The seats or teams; a set-up may leave out whom it is not about."""
-        found = self.items(self.data.get(name, []), name)
-        if len(found) > count:
-            self.fail(name, f"a game of team has {count} {name}, found {len(found)}")
-        found += [{}] * (count - len(found))
-        return [self.mapping(one, f"{name}.{i}", known) for i, one in enumerate(found)]
 
     # --- seats and teams --------------------------------------------------------------------------
 
     def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
         s, path = self.state, f"seats.{p}"
         self.load_piles(p, seat)
-        points = self.mapping(seat.get("points", {}), f"{path}.points", ("command",))
-        s.command[p] = self.points(points, "command", path)
-        s.done[p] = self.flag(seat.get("done", False), f"{path}.done")
-        s.fresh[p] = self.flag(seat.get("fresh", False), f"{path}.fresh")
+        self.load_points(p, seat, path, "command")
+        self.table.read(self, s, seat, path, p)
         for name, given in (("done", s.done[p]), ("fresh", s.fresh[p])):
             if given and not self.in_turn(p):
                 self.fail(f"{path}.{name}", "only for the team in turn")
         if s.done[p] and s.done[p ^ 1]:
             self.fail(f"{path}.done", "when both are done the turn is over (M3)")
 
-    def points(self, points: Mapping[str, Any], name: str, path: str) -> int:
-        return self.number(points.get(name, 0), f"{path}.points.{name}", 0, MOST_POINTS)
-
     def load_team(self, team: int, data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
         """Everything but the decks, whose named cards are handed back."""
         s, path = self.state, f"teams.{team}"
-        row = self.spaces(data.get("row", []), f"{path}.row", k.ROW, ASSET_KINDS)
-        for i, t in enumerate(row):
-            s.row[team, i] = t
+        row, lair = (range(team * room, (team + 1) * room) for room in (k.ROW, k.LAIR))
+        self.load_spaces(data, f"{path}.row", s.row, row, ASSET_KINDS)
         sealed = self.items(data.get("sealed_row", []), f"{path}.sealed_row")
         if len(sealed) > k.ROW:
             self.fail(f"{path}.sealed_row", f"has {k.ROW} spaces, found {len(sealed)}")
         for i, value in enumerate(sealed):
-            s.row_sealed[team, i] = self.flag(value, f"{path}.sealed_row.{i}")
-            if value and not s.row[team, i]:
+            s.row_sealed[row[i]] = self.flag(value, f"{path}.sealed_row.{i}")
+            if value and not s.row[row[i]]:
                 self.fail(f"{path}.sealed_row.{i}", "there is no card that could be sealed")
-        lair = self.spaces(data.get("lair", []), f"{path}.lair", k.LAIR, ("wonder",))
-        for i, t in enumerate(lair):
-            s.lair[team, i] = t
-        points = self.mapping(data.get("points", {}), f"{path}.points", ("battle", "knowledge"))
-        s.battle[team] = self.points(points, "battle", path)
-        s.knowledge[team] = self.points(points, "knowledge", path)
+        self.load_spaces(data, f"{path}.lair", s.lair, lair, ("wonder",))
+        self.load_points(2 * team, data, path, "battle", "knowledge")
         self.load_strongholds(team, data.get("strongholds", []), f"{path}.strongholds")
         assets = self.cards(data.get("asset_deck", []), f"{path}.asset_deck", ASSET_KINDS)
         wonders = self.cards(data.get("wonder_deck", []), f"{path}.wonder_deck", ("wonder",))
         return assets, wonders
-
-    def spaces(self, value: object, path: str, room: int, kinds: tuple[str, ...]) -> list[int]:
-        """Cards or empty spaces."""
-        found = self.items(value, path)
-        if len(found) > room:
-            self.fail(path, f"has {room} spaces, found {len(found)}")
-        return [
-            0 if card is None else self.card(card, f"{path}.{i}", kinds)
-            for i, card in enumerate(found)
-        ]
 
     def load_strongholds(self, team: int, value: object, path: str) -> None:
         s, seen = self.state, set()
@@ -245,36 +207,34 @@ class TeamLoader(Reader):
         if (data := self.data.get("pending")) is None:
             return
         data = self.mapping(data, "pending", PENDING)
-        kinds = {DECISIONS[word]: word for word in DECIDED}
-        kind = data.get("kind")
-        if not isinstance(kind, str) or kind not in kinds:
-            self.fail("pending.kind", f"{kind!r} is not one of: {', '.join(kinds)}")
-        s.ask = kinds[kind]
+        self.load_kind(data, DECIDED)
         first, last = 2 * s.active, 2 * s.active + 1
         s.ask_seat = self.number(data.get("seat", first), "pending.seat", first, last)
         s.ask_each = self.flag(data.get("each", False), "pending.each")
-        s.ask_seats = self.answering(data)
+        s.ask_both = self.both_may(data)
         s.ask_left = self.number(data.get("left", 1), "pending.left", 1, 9)
         if s.ask == k.GIVE_WONDERS:
             s.ask_left = wonders_to_give(s, s.active)
         self.load_after(data)
-        answering = [p for p in range(k.TEAM_SEATS) if s.ask_seats >> p & 1]
-        if not any(self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering):
+        answering = (s.ask_seat, s.ask_seat ^ 1)[: 1 + s.ask_both]
+        if not self.face_down and not any(
+            self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering
+        ):
             self.fail("pending", "there is nothing to choose")
 
-    def answering(self, data: Mapping[str, Any]) -> int:
-        """A bit for each seat that may answer: the one, unless both partners may (M5, M10)."""
+    def both_may(self, data: Mapping[str, Any]) -> bool:
+        """May both partners answer (M5, M10), not only the seat that is asked?"""
         s = self.state
         if "seats" not in data:
-            both = s.ask == k.GIVE_WONDERS
-            return int(both_seats(s.active)) if both else 1 << s.ask_seat
-        seats = 0
-        for i, p in enumerate(self.items(data["seats"], "pending.seats")):
-            path = f"pending.seats.{i}"
-            seats |= 1 << self.number(p, path, 2 * s.active, 2 * s.active + 1)
-        if not seats >> s.ask_seat & 1:
+            return bool(s.ask == k.GIVE_WONDERS)
+        first = 2 * s.active
+        seats = {
+            self.number(p, f"pending.seats.{i}", first, first + 1)
+            for i, p in enumerate(self.items(data["seats"], "pending.seats"))
+        }
+        if s.ask_seat not in seats:
             self.fail("pending.seats", "the seat that is asked is one of them")
-        return seats
+        return len(seats) > 1
 
     # --- the end ----------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Volfyirion, as the house knows it: its modes, and what it brings to each room."""
+"""Volfyirion: its modes, and where its parts are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..title import Mode, Title
 NAME = "volfyirion"
 EXTRAS = (
     *("mercenaries", "saboteurs", "ascension", "perks", "ploys", "rebuilding", "hidden_top"),
-    *("talisman", "community"),
+    *("talisman", "community", "optional_lair"),
 )
 MODES = (
     Mode("duel", NAME, sides=((0,), (1,)), settings=(*EXTRAS, "cards", "first")),
@@ -24,7 +24,7 @@ TITLE = Title(
     name=NAME,
     modes={mode.name: mode for mode in MODES},
     rules_version=1,
-    rooms={
+    parts={
         "rules": "kyradar.volfyirion.rules:rules_of",
         "mind": "kyradar.volfyirion.mind:mind_of",
         "sight": "kyradar.volfyirion.sight:sight_of",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
+from ..engine.typed import Data
 from ..engine.wording import LANGUAGES as LANGUAGES
 from ..engine.wording import SINGULAR, Words, fill, words_of
 from ..errors import KyradarError
 from .card import POINT_WORDS, Card
 from .kernel import reasons
+from .special import special_of
 
 REASON_NAMES: dict[int, str] = {
     value: name.lower()
@@ -23,12 +24,12 @@ def words(language: str = "en") -> Words:
     return words_of(__package__, language)
 
 
-def say(part: str, key: str, facts: Mapping[str, Any], language: str = "en") -> str:
+def say(part: str, key: str, facts: Data, language: str = "en") -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
     return fill(words(language), part, key, facts)
 
 
-def reason_sentence(reason: int, facts: Mapping[str, Any], language: str = "en") -> str:
+def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
     """Why an action is refused; points and colours among the facts are put into words."""
     said = dict(facts)
     for name in ("cost", "have"):
@@ -94,10 +95,13 @@ def explain_rule(rule: str, language: str = "en") -> str:
 
 
 def card_line(card: Card, language: str = "en") -> str:
-    """A card's facts in one line: cost 5, 2 Command, defence 3; synergy red: draw 1"""
+    """A card's facts in one line: cost 5, 2 Command, defence 3; synergy red: draw 1
+
+    A special rule follows as a sentence of its own."""
     known = words(language)
     form = known["card"]
-    parts = [] if card.set == "starting" else [form["cost"].format(n=card.cost)]
+    bought = card.set != "starting" and special_of(card).acquired != "none"
+    parts = [form["cost"].format(n=card.cost)] if bought else []
     if any(card.points):
         parts.append(points_phrase(card.points, language))
     if card.defence:
@@ -106,11 +110,17 @@ def card_line(card: Card, language: str = "en") -> str:
         effect = effect_phrase(((card.main_effect, 1),), language)
         parts.append(form["main"].format(effects=effect))
     line = ", ".join(parts)
-    if card.secondary == "none":
-        return line
-    needs = "+".join(known["houses"][house] for house in card.needs)
-    effects = effect_phrase(card.effects, language)
-    return f"{line}; " + form[card.secondary].format(needs=needs, effects=effects)
+    if card.secondary != "none":
+        needs = "+".join(known["houses"][house] for house in card.needs)
+        effects = effect_phrase(card.effects, language)
+        line = f"{line}; " + form[card.secondary].format(needs=needs, effects=effects)
+    return ". ".join(part for part in (line, special_line(card, language)) if part)
+
+
+def special_line(card: Card, language: str = "en") -> str:
+    """A card's special rule in a sentence or two (E1 to E3, E13); empty where it has none."""
+    special = special_of(card)
+    return say("special", special.key, {"take": special.take}, language) if special.key else ""
 
 
 def effect_phrase(effects: Iterable[tuple[str, int]], language: str = "en") -> str:

@@ -5,29 +5,31 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware as Layer
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 
-from .. import __version__
 from ..errors import CatalogError, KyradarError, PlayerError
-from .assets import STATIC
-from .boards import boards
-from .front import Front
 from .house import House
-from .http_api import make_api
-from .ledger import Ledger
-from .network_api import make_network_api
-from .own_cards import make_cards_api
-from .pages import add_pages
+from .protocol import write
+from .requests.api import api_routes
+from .requests.bodies import InvalidBody
+from .requests.cards_api import cards_routes
+from .requests.middleware import Middleware
+from .requests.network_api import network_routes
+from .requests.pages import answer_page, page_routes, wants_page
 from .settings import Settings
-from .store import StorageError
+from .store.errors import StorageError
 from .texts import Refusal, language_of
 
 log = logging.getLogger("kyradar.web")
+HTTP_NOT_FOUND = 404
+COMPRESSED = 1_000  # bytes from which an answer is compressed, where the client reads that
 MOST_SAID = 10_000  # characters of a refusal, which may quote what was asked for
 STATUS = {
     "origin": 403,
@@ -35,6 +37,17 @@ STATUS = {
     "table": 404,
     "analysis": 404,
     "puzzle": 404,
+    "trial": 404,
+    "shared": 404,
+    "no_gallery": 404,
+    "key": 403,
+    "no_trials": 503,
+    "lab_missing": 503,
+    "shelf": 503,
+    "picture_size": 413,
+    "picture_kind": 422,
+    "picture_sides": 422,
+    "edition": 410,
     "unfinished": 409,
     "rate": 429,
     "busy": 503,
@@ -44,82 +57,70 @@ STATUS = {
 }
 
 
-def create_app(settings: Settings, ledger: Ledger | None = None) -> Front:
-    """Everything a server answers, as one ASGI application; with a ledger it is one of several
-    processes."""
-    house = House(settings, ledger)
+def create_app(settings: Settings) -> Middleware:
+    """Everything a server answers, as one ASGI application."""
+    house = House(settings)
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def life(_: Starlette) -> AsyncIterator[None]:
         await house.start()
         yield
         await house.stop()
 
-    app = FastAPI(
-        title="Kyradar",
-        version=__version__,
-        description="Tables of our games. Play itself goes over a WebSocket: see protocol.md.",
+    routes = [
+        *api_routes(house),
+        *network_routes(house),
+        *cards_routes(),
+        *page_routes(house),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Layer(GZipMiddleware, minimum_size=COMPRESSED, compresslevel=5)],
+        exception_handlers=error_handlers(house),
         lifespan=life,
-        docs_url=None,  # those pages would fetch their code from elsewhere
-        redoc_url=None,
     )
-    app.include_router(make_api(house))
-    app.include_router(make_network_api(house))
-    app.include_router(make_cards_api())
-    add_pages(app, house)
-    add_folders(app)
-    add_errors(app)
-    return Front(app, house)
-
-
-def add_folders(app: FastAPI) -> None:
-    """The same files under plain addresses, for links that stay: pictures, icons, what tests ask
-    for."""
-    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
-    for game, board in boards().items():
-        app.mount(f"/games/{game}", StaticFiles(directory=board.folder), name=game)
+    return Middleware(app, house)
 
 
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response:
     """A refusal as an answer: code, text, rule."""
-    said = {"code": code, "text": text[:MOST_SAID], "rule": rule}
-    return JSONResponse({"error": said}, status)
+    error = {"code": code, "text": text[:MOST_SAID], "rule": rule}
+    return Response(write({"error": error}), status, media_type="application/json")
 
 
-def add_errors(app: FastAPI) -> None:
-    """Every refusal has the same shape."""
+def error_handlers(house: House) -> dict[Any, Any]:
+    """Every refusal has the same shape; a person who goes astray sees a page."""
 
-    @app.exception_handler(Refusal)
     async def refused(request: Request, error: Refusal) -> Response:
         status = STATUS.get(error.code, 400)
         return problem(status, error.code, error.sentence(language_of(request)), error.rule)
 
-    @app.exception_handler(CatalogError)
     async def wrong_cards(request: Request, error: CatalogError) -> Response:
         return problem(422, "cards", error.sentence(language_of(request)))
 
-    @app.exception_handler(StorageError)
     async def no_disk(request: Request, error: StorageError) -> Response:
-        log.error("storage: %s", error)
         return problem(503, "storage", Refusal("storage").sentence(language_of(request)))
 
-    @app.exception_handler(PlayerError)
     async def wrong_file(request: Request, error: PlayerError) -> Response:
         return problem(422, "wish", error.sentence(language_of(request)))
 
-    @app.exception_handler(KyradarError)
-    async def wrong_wish(_: Request, error: KyradarError) -> Response:
+    async def wrong_request(_: Request, error: KyradarError) -> Response:
         return problem(422, "wish", str(error))
 
-    @app.exception_handler(RequestValidationError)
-    async def not_understood(_: Request, error: RequestValidationError) -> Response:
-        # Where and what, but not the input itself: it may hold a token.
-        found = [
-            f"{'.'.join(str(part) for part in one['loc'][1:])}: {one['msg']}"
-            for one in error.errors()
-        ]
-        return problem(422, "syntax", "\n".join(found[:10]))
+    async def not_understood(_: Request, error: InvalidBody) -> Response:
+        return problem(422, "syntax", str(error))
 
-    @app.exception_handler(HTTPException)
-    async def no_such_thing(_: Request, error: HTTPException) -> Response:
+    async def no_such_thing(request: Request, error: HTTPException) -> Response:
+        if error.status_code == HTTP_NOT_FOUND and wants_page(request):
+            return answer_page(request, house, HTTP_NOT_FOUND)
         return problem(error.status_code, "http", str(error.detail))
+
+    return {
+        Refusal: refused,
+        CatalogError: wrong_cards,
+        StorageError: no_disk,
+        PlayerError: wrong_file,
+        KyradarError: wrong_request,
+        InvalidBody: not_understood,
+        HTTPException: no_such_thing,
+    }

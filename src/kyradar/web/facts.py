@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from .. import __version__
 from ..agents.levels import LEVELS
+from ..engine.typed import Json
 from ..engine.wording import LANGUAGES
-from ..title import Mode
+from ..title import Mode, title_named
 from .boards import board_for, board_of, boards, modes_with_a_board
-from .lessons import lesson_facts, tip_facts
+from .table.lessons import lesson_facts, tip_facts
+
+#: Pictures a board may bring besides `board.js`, each a file.
+DRAWINGS = ("poster", "thumb", "examples")
 
 
 @cache
-def facts(game: str, language: str) -> dict[str, Any]:
+def facts(game: str, language: str) -> Json:
     """All games and modes in short; words, cards and options of the one that is asked about."""
     board = board_of(game)
     return {
         "version": __version__,
         "languages": list(LANGUAGES),
         "games": [
-            {"name": name, "title": other.name, "line": other.line(language)}
+            {
+                "name": name,
+                "title": other.name,
+                "line": other.line(language),
+                "minutes": other.minutes(language),
+                "draws": [part for part in DRAWINGS if (other.folder / f"{part}.js").is_file()],
+            }
             for name, other in boards().items()
         ],
         "modes": [mode_facts(mode, language) for mode in modes_with_a_board().values()],
         "game": game,
-        "levels": [{"name": name, "line": board.level_line(name, language)} for name in LEVELS],
+        "levels": [
+            {"name": name, "line": board.level_line(name, language)}
+            for name in (LEVELS if title_named(game).brings("mind") else ())
+        ],
         "words": board.words(language),
         "lessons": lesson_facts(game, language),
         "tips": tip_facts(game, language),
@@ -34,7 +46,7 @@ def facts(game: str, language: str) -> dict[str, Any]:
     }
 
 
-def mode_facts(mode: Mode, language: str) -> dict[str, Any]:
+def mode_facts(mode: Mode, language: str) -> Json:
     """A mode as data: who sits with whom, what can be set, and what a menu says about it."""
     return {
         "name": mode.name,
@@ -42,5 +54,7 @@ def mode_facts(mode: Mode, language: str) -> dict[str, Any]:
         "sides": mode.sides,
         "common_turn": mode.common_turn,
         "settings": mode.settings,
+        "houses": board_for(mode.name).houses(mode.name),
+        "computers": mode.title.brings("mind"),
         **board_for(mode.name).mode_words(mode.name, language),
     }

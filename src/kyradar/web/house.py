@@ -12,65 +12,85 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
-from ..errors import KyradarError
-from .assets import Assets
-from .guests import Guests
-from .ledger import Ledger
+from ..engine.recent import Recent
+from ..errors import KyradarError, StaleRecord
+from .clients import Clients
 from .limits import Gate
-from .meters import Meters
+from .metrics import Metrics
 from .network import Network
-from .opening import Setup
-from .room import Room
+from .requests.assets import Assets
 from .settings import Settings
-from .store import Elsewhere, Neighbour, StorageError, StoredTable, open_store
+from .store.errors import StorageError
+from .store.store import DAY, StoredTable, open_store
+from .table.live_table import LiveTable
+from .table.opening import Setup
+from .table.questions import Questions
 from .texts import Refusal
 
 if TYPE_CHECKING:
-    from .wire import Wire
+    from .socket.wire import Wire
 
 log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
 SWEEP = 20.0  # seconds between two looks for tables that nobody needs
 BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 WORK_BURST = 60.0  # tables, replays and analyses of an address at once
+MESSAGES = 10.0  # over its sockets, for every request an address may make
+MESSAGES_BURST = 3_000.0  # and at once
 GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
+TIDY = 60.0  # seconds between two looks for old tables
+TOUCH = 3_600.0  # seconds between two notes that tables in memory are in use, at most
+COPIES = 16  # tables of others, or of nobody, that were looked at last
+#: So often another server takes a table of ours within so many seconds, if the proxy sends the
+#: requests of one table to several servers.
+OFTEN, WITHIN, MOST_LOST = 3, 60.0, 1_000
 ID_BYTES = 9
+MODES = 5_000  # tables whose mode is remembered
 #: Of a table, or of an analysis: no store is asked for others.
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class House:
-    """The rooms in memory, the store they come from, and the workers who think for them."""
+    """The tables in memory, the store they come from, and the workers who think for them."""
 
-    def __init__(self, settings: Settings, ledger: Ledger | None = None) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = open_store(settings.database or settings.folder)
         self.workers = Workers(settings.workers or None)
-        self.rooms: dict[str, Room] = {}
+        self.tables: dict[str, LiveTable] = {}
         self.wires: set[Wire] = set()
-        self.guests = Guests(settings, ledger)
-        self.meters = Meters()
+        #: Modes of tables that were opened here lately: what a link to one shows.
+        self.modes: Recent[str, str] = Recent(MODES)
+        self.clients = Clients(settings)
+        self.metrics = Metrics()
         self.network = Network(settings)
         self.assets = Assets()
         rates = (settings.requests, BURST), (settings.new_tables, WORK_BURST)
         #: What an address may ask for, over HTTP and to open sockets; and for work among it.
-        self.gate, self.work_gate = (
-            Gate(rate, max(burst, rate))
-            if ledger is None
-            else ledger.gate(number, rate, max(burst, rate))
-            for number, (rate, burst) in enumerate(rates)
-        )
-        #: Of those who look back: threads that compute take time from everybody.
-        self.looking = asyncio.Semaphore(2)
+        self.gate, self.work_gate = (Gate(rate, max(burst, rate)) for rate, burst in rates)
+        #: Questions that are answered at once, and looks back, each of which replays a game.
+        self.questions, self.looks = Questions(), Questions()
+        #: Connections that come in, each of which is told a whole game.
+        self.arrivals = Questions(settings.max_per_address + 1)
+        messages = settings.requests * MESSAGES
+        #: Messages of an address over all its sockets.
+        self.message_gate = Gate(messages, max(MESSAGES_BURST, messages))
         self.closing = False  # nothing more is heard: it is sent again to whoever comes after
-        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._copies: dict[str, LiveTable] = {}  # to look at
+        self._opened: list[tuple[int, int]] = []  # rows and fences, since the last sweep
+        self._lost: dict[str, list[float]] = {}  # when other servers took which tables
+        self._warned = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        """Open the store, and begin to look after rooms and wires."""
-        self.store.lapsed = lambda: self.keep(self._check_rooms())
+        """Open the store, and begin to look after tables and sockets."""
+        self.store.claimed_elsewhere = self._claimed_elsewhere
+        self.store.missed = lambda: self.keep(self._check_tables())
         self.store.start()
+        with suppress(StorageError):
+            await self.store.tidy()
         self.keep(self._sweep())
         self.keep(self._check_wires())
 
@@ -80,20 +100,21 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
-        self.store.close()
+        # Beside the loop, which cuts what hangs.
+        await asyncio.to_thread(self.store.close)
 
     async def say_goodbye(self) -> None:
         """Finish what was begun, tell everybody that the server is going, and let the news go
-        out. What is sent from now on is not heard: clients send it again where they are led."""
+        out. What is sent from now on is not heard: clients send it again to the next server."""
         self.closing = True
         end = time.monotonic() + DRAIN
-        while time.monotonic() < end and any(room.busy for room in self.rooms.values()):
+        while time.monotonic() < end and any(table.busy for table in self.tables.values()):
             await asyncio.sleep(0.01)
-        log.info("the server is going", extra={"event": "closing", "tables": len(self.rooms)})
+        log.info("the server is going", extra={"event": "closing", "tables": len(self.tables)})
         with suppress(StorageError):
-            await self.store.leave()  # before anybody is sent on to those who take the tables
-        for room in self.rooms.values():
-            for connection in room.connections:
+            await self.store.leave([(table.row, table.fence) for table in self.tables.values()])
+        for table in self.tables.values():
+            for connection in table.connections:
                 connection.say_goodbye()
         await asyncio.sleep(GOODBYE)
 
@@ -107,16 +128,19 @@ class House:
         """A new table on disk; the answer is its id."""
         id = secrets.token_urlsafe(ID_BYTES)
         await self.store.create(id, setup.as_json(), secret)
+        self.modes.put(id, setup.mode)
         log.info("a table was opened", extra={"event": "opened", "table": id})
         return id
 
-    async def room(self, id: str) -> Room:
-        """The table of that id, from disk if need be, and ours; a Refusal if there is none, and
-        Elsewhere if another server has it."""
-        room = self.rooms.get(id)
-        if room is not None:
-            room.touched = time.monotonic()
-            return room
+    async def table(self, id: str) -> LiveTable:
+        """The table of that id, claimed and read from disk if need be; a Refusal if there is
+        none. For sockets only: whoever else had the table loses it."""
+        table = self.tables.get(id)
+        if table is not None and self.store.shared:
+            table = await self._still_ours(table)
+        if table is not None:
+            table.touched = time.monotonic()
+            return table
         if ID.fullmatch(id) is None:
             raise Refusal("table")
         loading = self._loading.get(id)
@@ -124,66 +148,100 @@ class House:
             loading = asyncio.get_running_loop().create_task(self._load(id))
             self._loading[id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
-        room = await asyncio.shield(loading)
-        if room is None:
+        table = await asyncio.shield(loading)
+        if table is None:
             raise Refusal("table")
-        return room
+        return table
 
-    async def look(self, id: str) -> Room:
-        """The table of that id to look at, not to play at: a copy of it if another server has it;
-        a Refusal if there is none."""
-        try:
-            return await self.room(id)
-        except Elsewhere:
+    async def _still_ours(self, table: LiveTable) -> LiveTable | None:
+        """Whoever comes to a table that another server has claimed a moment ago shall not see it
+        as it was: then it is claimed back."""
+        with suppress(StorageError):
+            if await self.store.lost([(table.row, table.fence)]):
+                self.lose(table)
+        return self.tables.get(table.id)
+
+    async def look(self, id: str) -> LiveTable:
+        """The table of that id to look at, not to play at: nothing is claimed. One that is not in
+        memory is read, and kept until it has changed; a Refusal if there is none."""
+        if (table := self.tables.get(id)) is not None:
+            return table
+        length = await self.store.length(id) if ID.fullmatch(id) else None
+        if length is None:
+            self._copies.pop(id, None)
+            raise Refusal("table")
+        copy = self._copies.pop(id, None)
+        if copy is None or copy.entries != length[1]:
             stored = await self.store.read(id)
             if stored is None:
-                raise Refusal("table") from None
-            return await self._lay(stored)
+                raise Refusal("table")
+            copy = await self._lay(stored)
+        self._copies[id] = copy  # the first one is the one that was not asked for longest
+        while len(self._copies) > COPIES:
+            del self._copies[next(iter(self._copies))]
+        return copy
 
-    async def whose(self, id: str) -> Neighbour | None:
-        """Which other server has this table; None if it is ours now, or cannot be had at all."""
-        try:
-            await self.room(id)
-        except Elsewhere as elsewhere:
-            return elsewhere.owner
-        except (Refusal, StorageError):
-            pass  # whoever asks for it is told why
-        return None
-
-    async def _load(self, id: str) -> Room | None:
+    async def _load(self, id: str) -> LiveTable | None:
         stored = await self.store.claim(id)
         if stored is None:
             return None
-        room = self.rooms[id] = await self._lay(stored)
-        return room
+        table = self.tables[id] = await self._lay(stored)
+        self._copies.pop(id, None)
+        if not self.store.shared:  # there the claim says that somebody came
+            self._opened.append((table.row, table.fence))
+        return table
 
-    async def _lay(self, stored: StoredTable) -> Room:
+    async def _lay(self, stored: StoredTable) -> LiveTable:
         try:
             # A long game takes a moment to replay: others go on meanwhile.
-            return await asyncio.to_thread(Room, self, stored)
+            return await asyncio.to_thread(LiveTable, self, stored)
+        except StaleRecord as error:
+            raise Refusal("edition") from error
         except (KyradarError, LookupError, ValueError) as error:
             log.error("table %s cannot be opened: %s", stored.id, type(error).__name__)
             raise Refusal("closed") from error
 
-    def forget(self, room: Room) -> None:
+    def forget(self, table: LiveTable) -> None:
         """Memory and disk may differ: let everybody connect again, to what is on disk."""
-        if self.rooms.get(room.id) is room:
-            del self.rooms[room.id]
-        for connection in list(room.connections):
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        for connection in list(table.connections):
             connection.say_goodbye()
 
-    async def _check_rooms(self) -> None:
-        """We were silent for too long: what others have claimed meanwhile is theirs."""
-        rooms = list(self.rooms.values())  # those that come meanwhile are claimed after this
-        try:
-            held = await self.store.held()
-        except StorageError as error:
-            log.error("whose tables these are cannot be found out: %s", error)
+    def lose(self, table: LiveTable) -> None:
+        """Another server has claimed this table: everybody here connects again, by the proxy."""
+        if self.tables.get(table.id) is not table:
             return
-        for room in rooms:
-            if (room.row, room.fence) not in held:
-                log.warning("table %s is another server's now", room.id)
-                self.forget(room)
+        log.info("another server has table %s now", table.id, extra={"event": "lost"})
+        self.forget(table)
+        now = time.monotonic()
+        times = self._lost.pop(table.id, [])
+        self._lost[table.id] = [*(one for one in times if now - one < WITHIN), now]
+        if len(self._lost) > MOST_LOST:
+            del self._lost[next(iter(self._lost))]
+        if len(self._lost[table.id]) >= OFTEN and not self._warned:
+            self._warned = True
+            log.error(
+                "table %s goes back and forth between servers: the proxy has to send all requests "
+                "of a table to one server (docs/hosting.md, Several servers)",
+                table.id,
+            )
+
+    def _claimed_elsewhere(self, id: str, fence: int) -> None:
+        table = self.tables.get(id)
+        if table is not None and table.fence < fence:
+            self.lose(table)
+
+    async def _check_tables(self) -> None:
+        """Claims of other servers may have been missed: look whose our tables are."""
+        tables = list(self.tables.values())  # those that come meanwhile are claimed after this
+        try:
+            lost = await self.store.lost([(table.row, table.fence) for table in tables])
+        except StorageError:
+            return  # our next write tells
+        for table in tables:
+            if table.row in lost:
+                self.lose(table)
 
     async def _check_wires(self) -> None:
         """Sockets whose other end vanished without a word are closed; a few at a time."""
@@ -195,26 +253,36 @@ class House:
                 await asyncio.sleep(1.0)
 
     async def _sweep(self) -> None:
+        tidied = touched = time.monotonic()
+        age = self.settings.max_age * DAY
+        with suppress(StorageError):  # it is tried again, and told where somebody waits for it
+            await self._tidy()
         while True:
-            await self._forget_old()
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
             left = []
-            for room in list(self.rooms.values()):
-                if room.idle and now - room.touched > SWEEP:
-                    del self.rooms[room.id]
-                    left.append((room.row, room.fence))
-            if left:
-                self.store.release(left)
-
-    async def _forget_old(self) -> None:
-        """Tables that nobody came to for too long, if there is such a limit."""
-        days = self.settings.max_age
-        if days:
+            for table in list(self.tables.values()):
+                if table.idle and now - table.touched > SWEEP:
+                    del self.tables[table.id]
+                    left.append((table.row, table.fence))
+            if now - touched > min(TOUCH, age / 4 or TOUCH):
+                touched = now
+                self._opened += [(table.row, table.fence) for table in self.tables.values()]
             try:
-                gone = await self.store.forget_old(days, [room.row for room in self.rooms.values()])
+                if left:
+                    await self.store.release(left)
+                if self._opened:
+                    opened, self._opened = self._opened, []
+                    await self.store.touch(opened)
+                if now - tidied > min(TIDY, age or TIDY):
+                    tidied = now
+                    await self._tidy()
             except StorageError as error:
-                log.error("old tables could not be deleted: %s", error)
-            else:
-                if gone:
-                    log.warning("%d tables that nobody came to were deleted", gone)
+                log.info("the storage is away: %s", error)  # told where somebody waits for it
+
+    async def _tidy(self) -> None:
+        """Count the tables, and delete those that nobody came to for too long."""
+        here = [table.row for table in self.tables.values()]
+        gone = await self.store.tidy(self.settings.max_age or None, here)
+        if gone:
+            log.warning("%d tables that nobody came to were deleted", gone)

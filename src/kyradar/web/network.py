@@ -60,10 +60,8 @@ class Network:
 
     @property
     def lonely(self) -> bool:
-        """Was the server told to listen on this machine only, and is it the only process that
-        would have to know of another address?"""
-        settings = self._settings
-        return settings.host in LOOPBACK and not settings.origins and settings.processes <= 1
+        """Was the server told to listen on this machine only?"""
+        return self._settings.host in LOOPBACK and not self._settings.origins
 
     @property
     def origin(self) -> str | None:

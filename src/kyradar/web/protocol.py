@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from ..engine.action import Action
+from ..engine.typed import Json
 
 
-class Wish(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, gc=False):
+class Request(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, gc=False):
     """What a client may send."""
 
 
-class Hello(Wish):
-    """To come in."""
+class Hello(Request, forbid_unknown_fields=False):
+    """To come in. A page of another version may send fields of its own: the answer tells it the
+    server's build."""
 
     token: str | None = None
     lang: str = "en"
-    have: int | None = None
     part: str | None = None
     commit: str | None = None
     name: str | None = None
 
 
-class Shuffle(Wish):
+class Shuffle(Request):
     """What binds one's part of the shuffle, or the part itself once everybody is bound."""
 
     id: int
@@ -33,7 +34,7 @@ class Shuffle(Wish):
     part: str | None = None
 
 
-class Act(Wish):
+class Act(Request):
     """An action, chosen at a version."""
 
     id: int
@@ -41,14 +42,14 @@ class Act(Wish):
     line: str
 
 
-class Why(Wish):
+class Why(Request):
     """Why not?"""
 
     id: int
     line: str
 
 
-class Undo(Wish):
+class Undo(Request):
     """To take the last action back."""
 
     id: int
@@ -56,7 +57,7 @@ class Undo(Wish):
     to: str | None = None
 
 
-class UndoAnswer(Wish, tag="undo_answer"):
+class UndoAnswer(Request, tag="undo_answer"):
     """Consent to what the other player asked for, or not."""
 
     id: int
@@ -64,81 +65,84 @@ class UndoAnswer(Wish, tag="undo_answer"):
     at: int | None = None
 
 
-class Partner(Wish):
-    """Let the computers of one's own side play now, or first in every turn."""
+class Partner(Request):
+    """To the computers of one's own side: go now, go first in every turn, wait, or guard me."""
 
     id: int
     at: int | None = None
     go: bool = True
     first: bool | None = None
+    seat: int | None = None
+    wait: bool = False
+    guard: bool | None = None
 
 
-class Look(Wish):
+class Look(Request):
     """The table as it was after so many actions."""
 
     id: int
     step: int
 
 
-class Consider(Wish):
+class Consider(Request):
     """What would follow from an action."""
 
     id: int
     line: str
 
 
-class Piles(Wish):
+class Piles(Request):
     """What is left in a seat's deck, in no order."""
 
     id: int
     seat: int
 
 
-class Hint(Wish):
+class Hint(Request):
     """The best action."""
 
     id: int
 
 
-class Resign(Wish):
+class Resign(Request):
     """To give up."""
 
     id: int
 
 
-class Rematch(Wish):
+class Rematch(Request):
     """Another game; with `swap` the sides change."""
 
     id: int
     swap: bool = False
 
 
-class Say(Wish):
+class Say(Request):
     """A line of chat."""
 
     id: int
     text: str
 
 
-class Name(Wish):
+class Name(Request):
     """Another name."""
 
     id: int
     name: str
 
 
-class Lang(Wish):
+class Lang(Request):
     """Another language."""
 
     id: int
     lang: str
 
 
-class Ping(Wish):
+class Ping(Request):
     """Is anybody there?"""
 
 
-WISHES: tuple[type[Wish], ...] = (
+REQUESTS: tuple[type[Request], ...] = (
     *(
         Hello,
         Shuffle,
@@ -159,7 +163,7 @@ WISHES: tuple[type[Wish], ...] = (
         Ping,
     ),
 )
-AnyWish = (
+AnyRequest = (
     Hello
     | Shuffle
     | Act
@@ -180,7 +184,7 @@ AnyWish = (
 )
 
 
-class News(Struct, tag_field="t", tag=str.lower, gc=False):
+class Message(Struct, tag_field="t", tag=str.lower, gc=False):
     """What the server sends."""
 
 
@@ -195,7 +199,7 @@ class Fair(Struct, frozen=True):
     parts: list[str | None]
 
 
-class Welcome(News):
+class Welcome(Message):
     """You are in."""
 
     table: str
@@ -207,6 +211,7 @@ class Welcome(News):
     chat: bool
     undo: str
     hints: bool
+    build: str  # of the page's files: a page of another build is to be loaded again
 
 
 class Person(Struct, frozen=True):
@@ -227,7 +232,7 @@ class LegalAction(Struct, frozen=True):
     rule: str
     verb: str
     card: str | None
-    parts: dict[str, Any]
+    parts: Json
 
     @classmethod
     def of(cls, action: Action, price: tuple[int, ...]) -> LegalAction:
@@ -253,7 +258,8 @@ class Ending(Struct, frozen=True):
     winner: int | str
     winners: tuple[int, ...]
     cause: str
-    text: str
+    text: str  # for the winners, and whoever looks on
+    lost: str  # the same for those who lost
 
 
 class LessonState(Struct):
@@ -265,14 +271,30 @@ class LessonState(Struct):
     turn: int | None
 
 
-class PublicState(News, tag="state"):
+class Beside(Struct, frozen=True):
+    """A computer on one's own side: what it is about to do, and what it was told."""
+
+    seat: int
+    waits: bool
+    guards: bool | None
+    plan: list[Json]
+    text: str
+
+
+#: Parts that are joined from JSON written before; what they are is told to `tools.protocol_types`.
+PeopleJson = Annotated[Any, Meta(extra={"type": "Person[]"})]
+LegalJson = Annotated[Any, Meta(extra={"type": "LegalAction[]"})]
+LogJson = Annotated[Any, Meta(extra={"type": "LogEntry[]"})]
+
+
+class PublicState(Message, tag="state"):
     """What of a state is the same for all who read one language."""
 
     version: int
     step: int
     started: bool
     forecast: Any
-    people: Any
+    people: PeopleJson
     to_act: tuple[int, ...]
     undo_asked: int | None
     thinking: int | None
@@ -282,34 +304,35 @@ class PublicState(News, tag="state"):
     rematch_asked: list[int]
     lesson: LessonState | None
     puzzle: dict[str, str] | None
-    daily: dict[str, Any] | None
+    daily: Json | None
 
 
 class State(PublicState, tag="state"):
     """The whole truth of a seat."""
 
     view: Any
-    legal: Any
-    log: Any
+    legal: LegalJson
+    log: LogJson
     log_from: int
     can_undo: bool
     back: tuple[str, ...]
+    partners: list[Beside]
 
 
-class People(News):
+class People(Message):
     """Who sits where, when only that has changed."""
 
-    people: Any
+    people: PeopleJson
 
 
-class Ok(News):
+class Ok(Message):
     """Done, and on disk."""
 
     id: int
     version: int
 
 
-class Error(News):
+class Error(Message):
     """Refused; nothing has changed."""
 
     id: int | None
@@ -318,7 +341,7 @@ class Error(News):
     rule: str | None = None
 
 
-class WhyAnswer(News, tag="why"):
+class WhyAnswer(Message, tag="why"):
     """The answer to `why`."""
 
     id: int
@@ -329,10 +352,10 @@ class WhyAnswer(News, tag="why"):
     price: tuple[int, ...]
     verb: str
     card: str | None
-    parts: dict[str, Any]
+    parts: Json
 
 
-class MomentAnswer(News, tag="look"):
+class LookAnswer(Message, tag="look"):
     """The answer to `look`."""
 
     id: int
@@ -341,7 +364,7 @@ class MomentAnswer(News, tag="look"):
     forecast: Any
 
 
-class ConsiderAnswer(News, tag="consider"):
+class ConsiderAnswer(Message, tag="consider"):
     """The answer to `consider`."""
 
     id: int
@@ -351,7 +374,7 @@ class ConsiderAnswer(News, tag="consider"):
     then: Any
 
 
-class PilesAnswer(News, tag="piles"):
+class PilesAnswer(Message, tag="piles"):
     """The answer to `piles`."""
 
     id: int
@@ -360,16 +383,20 @@ class PilesAnswer(News, tag="piles"):
     with_hand: bool
 
 
-class HintAnswer(News, tag="hint"):
+class HintAnswer(Message, tag="hint"):
     """The answer to `hint`."""
 
     id: int
     line: str
     text: str
     win: float
+    plan: list[Json]
+    decided: int
+    next: Json | None
+    next_win: float | None
 
 
-class NewTable(News, tag="rematch"):
+class NewTable(Message, tag="rematch"):
     """The next game is at that table."""
 
     table: str
@@ -377,7 +404,7 @@ class NewTable(News, tag="rematch"):
     hash: str | None = None
 
 
-class Chat(News):
+class Chat(Message):
     """Somebody said something."""
 
     seat: int
@@ -385,15 +412,15 @@ class Chat(News):
     text: str
 
 
-class Pong(News):
+class Pong(Message):
     """The answer to `ping`."""
 
 
-class Closing(News):
+class Closing(Message):
     """The server is going."""
 
 
-NEWS: tuple[type[News], ...] = (
+MESSAGES: tuple[type[Message], ...] = (
     *(
         Welcome,
         State,
@@ -401,7 +428,7 @@ NEWS: tuple[type[News], ...] = (
         Ok,
         Error,
         WhyAnswer,
-        MomentAnswer,
+        LookAnswer,
         ConsiderAnswer,
         PilesAnswer,
         HintAnswer,
@@ -411,16 +438,18 @@ NEWS: tuple[type[News], ...] = (
         Closing,
     ),
 )
-PARTS: tuple[type[Struct], ...] = (Fair, Person, LegalAction, LogEntry, Ending)
+PARTS: tuple[type[Struct], ...] = (
+    *(Fair, Person, LegalAction, LogEntry, Ending, LessonState, Beside),
+)
 
-_decoder = msgspec.json.Decoder(AnyWish)
+_decoder = msgspec.json.Decoder(AnyRequest)
 _encoder = msgspec.json.Encoder()
 
 
-def read_wish(data: str | bytes) -> AnyWish:
-    """A message as a wish; msgspec.DecodeError or RecursionError if it is none."""
-    wish: AnyWish = _decoder.decode(data)
-    return wish
+def read_request(data: str | bytes) -> AnyRequest:
+    """A message as a request; msgspec.DecodeError or RecursionError if it is none."""
+    request: AnyRequest = _decoder.decode(data)
+    return request
 
 
 def write(message: object) -> bytes:

@@ -11,27 +11,23 @@ import socket
 import tempfile
 import time
 import webbrowser
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any
 
 import uvicorn
 
 from ..errors import KyradarError
 from . import logs
 from .app import create_app
-from .door import Door
-from .figures import FIGURES, own_figures
-from .front import Front
 from .house import House
-from .ledger import Ledger
-from .letters import LetterBox, letter_box_path
-from .processes import check_processes, serve_together
+from .requests.middleware import Middleware
+from .requests.request_limits import LimitedHttp
 from .settings import USUAL_PORT, Settings
-from .store import StorageError, open_store
-from .wire import Wire
+from .socket.wire import Wire
+from .store.errors import StorageError
+from .table.warm_up import warm_up
 
 try:
     import fcntl
@@ -39,9 +35,9 @@ try:
 except ImportError:  # Windows has none; there, two servers on one folder are up to the user
     fcntl = resource = None  # type: ignore[assignment]
 
-Opened = TypeVar("Opened")
 LOCK = "server.lock"
 HAND_OVER = 15.0  # seconds for a server to go when another takes its place
+BACKLOG = 2_048  # connections that wait to be accepted
 OTHER_FILES = 100  # that a process may have open besides its connections
 
 
@@ -49,10 +45,9 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
     """Serve until interrupted; the exit status. With `take_over` a server that runs on the same
     tables is asked to go, and this one takes its place."""
     logs.set_up(settings.log)
-    check_processes(settings)
     settings = with_files(settings)
     if settings.database:
-        # Whose tables are whose stands in the database, where servers on other machines see it.
+        # Whose tables are whose stands in the database, where the other servers see it.
         with tempfile.TemporaryFile("w+", encoding="utf-8") as nobody:
             return run(settings, browser, nobody, HAND_OVER if take_over else 0.0)
     lock = take_lock(settings.folder)
@@ -79,40 +74,30 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
     lock.truncate()
     lock.write(f"{address}\n{os.getpid()}\n")
     lock.flush()
-    if settings.processes > 1:
-        _open(settings, time.monotonic() + patience, _look_into)  # what is wrong is told now
-        keep_garbage_waiting()  # what is loaded is shared by all processes
-        _say_where(address, browser)
-        return serve_together(settings, listener, serve_beside)
-    app = _open(settings, time.monotonic() + patience, create_app)
-    _say_where(address, browser)
-    return serve_on(settings, listener, app)
-
-
-def _say_where(address: str, browser: bool) -> None:
+    app = _open(settings, time.monotonic() + patience)
+    if settings.database:
+        warm_up(app.house)
+        let_in(listener, settings)
     print(f"The table is open at {address}", flush=True)
     if browser:
         webbrowser.open(address)
+    return serve_on(settings, listener, app)
 
 
-def serve_beside(settings: Settings, listener: socket.socket, ledger: Ledger) -> int:
-    """Serve beside other processes, which count with us."""
-    return serve_on(settings, listener, create_app(settings, ledger))
-
-
-def serve_on(settings: Settings, listener: socket.socket, front: Front) -> int:
+def serve_on(settings: Settings, listener: socket.socket, front: Middleware) -> int:
     """Serve on a socket that listens, until a signal comes."""
     house = front.house
 
     def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
-        return make_wire(house, server_state)
+        # Beyond so many bytes there are no words: it is closed.
+        return Wire(house, server_state, 4 * house.settings.max_message)
 
-    def door(*arguments: Any, **keywords: Any) -> Door:
-        return Door(house, *arguments, **keywords)
+    def http(*arguments: Any, **keywords: Any) -> LimitedHttp:
+        return LimitedHttp(house, *arguments, **keywords)
 
     config = uvicorn.Config(
         front,
-        http=door,  # type: ignore[arg-type]
+        http=http,  # type: ignore[arg-type]
         ws=wire,  # type: ignore[arg-type]
         log_config=None,
         log_level="error",  # a line for every broken request would fill a disk
@@ -127,82 +112,40 @@ def serve_on(settings: Settings, listener: socket.socket, front: Front) -> int:
     return 0
 
 
-def make_wire(house: House, server_state: Any, request: bytes = b"", hops: int = 0) -> Wire:
-    """A socket to a table; beyond so many bytes there are no words: it is closed."""
-    return Wire(house, server_state, 4 * house.settings.max_message, request, hops)
-
-
-def _open(settings: Settings, end: float, way: Callable[[Settings], Opened]) -> Opened:
-    """Open the tables, however long another server keeps them within our patience."""
+def _open(settings: Settings, end: float) -> Middleware:
+    """Open the tables, however long a server of an older Kyradar keeps them within our patience."""
     while True:
         try:
-            return way(settings)
+            return create_app(settings)
         except StorageError:
             if time.monotonic() >= end:
                 raise
         time.sleep(0.05)
 
 
-def _look_into(settings: Settings) -> None:
-    """Make the schema of a database, or say why that cannot be done."""
-    open_store(settings.database or settings.folder).close()
-
-
 class PoliteServer(uvicorn.Server):
-    """Says goodbye before the sockets are closed; takes in what its neighbours lead here."""
+    """Says goodbye before the sockets are closed."""
 
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self._house = house
-        self._letter_box: LetterBox | None = None
         house.network.attach(self.listen_also, self.send_away)
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Have a letter box before anybody is told of it."""
-        store = self._house.store
-        if store.shared:
-            path = ""
-            if hasattr(socket, "AF_UNIX") and hasattr(socket, "send_fds"):
-                path = letter_box_path(store.me.id)
-                self._letter_box = LetterBox(path, self._take_in, self._tell)
-            store.me = replace(store.me, address=self._house.settings.address, socket=path)
-        await super().startup(sockets)
-
-    async def _take_in(self, given: socket.socket, request: bytes, hops: int) -> None:
-        """A socket that came to a neighbour, for a table of ours."""
-        house = self._house
-        try:
-            given.setblocking(False)
-            peer = given.getpeername()
-            address = str(peer[0]) if isinstance(peer, tuple) else ""
-        except OSError:  # gone on the way
-            given.close()
-            return
-        if house.closing or not house.guests.comes(address):
-            given.close()
-            return
-        wire = make_wire(house, self.server_state, request, hops)
-        await asyncio.get_running_loop().connect_accepted_socket(lambda: wire, given)
-
-    async def _tell(self, question: bytes) -> bytes:
-        """What a neighbour asks."""
-        return (await own_figures(self._house)).encode() if question == FIGURES else b""
-
     async def listen_also(self, address: str) -> tuple[asyncio.Server, int]:
-        """Listen on one more address, with the same door before it; its port is ours, if it is
+        """Listen on one more address, with the same limits; its port is ours, if it is
         free there."""
         config, loop = self.config, asyncio.get_running_loop()
         usual = self.servers[0].sockets[0].getsockname()[1]
 
-        def door() -> asyncio.Protocol:
+        def protocol() -> asyncio.Protocol:
             return config.http_protocol_class(  # type: ignore[call-arg]
                 config=config, server_state=self.server_state, app_state=self.lifespan.state
             )
 
         try:
-            server = await loop.create_server(door, address, usual, backlog=config.backlog)
+            server = await loop.create_server(protocol, address, usual, backlog=config.backlog)
         except OSError:
-            server = await loop.create_server(door, address, 0, backlog=config.backlog)
+            server = await loop.create_server(protocol, address, 0, backlog=config.backlog)
         self.servers.append(server)  # closed with the others
         return server, int(server.sockets[0].getsockname()[1])
 
@@ -222,8 +165,6 @@ class PoliteServer(uvicorn.Server):
         if self._house.store.shared:
             for server in self.servers:
                 server.close()  # others listen: nobody shall come to somebody who goes
-        if self._letter_box is not None:
-            self._letter_box.close()
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 
@@ -284,8 +225,20 @@ def take_lock_over(folder: Path) -> IO[str] | None:
     return None
 
 
+def let_in(listener: socket.socket, settings: Settings) -> None:
+    """Listen, now that everything is there: a proxy would else send tables to a server that does
+    not answer yet, and wait for it, while another one could have them."""
+    try:
+        listener.listen(BACKLOG)
+    except OSError as error:
+        port = listener.getsockname()[1]
+        text = error.strerror or str(error)
+        raise KyradarError(f"cannot listen on {settings.host}:{port}: {text}") from error
+
+
 def listen(settings: Settings) -> socket.socket:
-    """The port asked for; the usual one gives way to a free one if it is taken."""
+    """The port asked for; the usual one gives way to a free one if it is taken. Where other servers
+    have the same tables it is taken, but nobody is let in yet (`let_in`)."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     usual = settings.port == USUAL_PORT
     for port in (settings.port, 0) if usual else (settings.port,):
@@ -294,7 +247,8 @@ def listen(settings: Settings) -> socket.socket:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((settings.host, port))
-            listener.listen(2048)
+            if not settings.database:
+                listener.listen(BACKLOG)  # whoever comes back early waits until tables are open
         except OSError as error:
             listener.close()
             if error.errno == errno.EADDRINUSE and usual and port:

@@ -14,10 +14,11 @@ from ..engine.wording import say
 from ..errors import OptionError
 from ..folders import data_folder
 from .logs import KINDS
-from .store import URLS
+from .store.store import URLS
 
 PREFIX = "KYRADAR_"
 USUAL_PORT = 8642  # gives way to a free one if it is taken
+USUAL_RATE = 20.0  # messages a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +29,14 @@ class Settings:
     port: int = USUAL_PORT
     data: Path | str | None = None  # a folder, or a database's URL; None: the user's data folder
     origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
-    processes: int = 1  # that serve, together; more than one needs a database
-    address: str = ""  # where servers on other machines reach this one: host:port
     proxies: tuple[str, ...] = ()  # whose word on who asks is believed, besides this machine's
+    trials: int = 2  # cards under work that are tried at a time; 0: none
+    gallery: str = "off"  # or on: sets may be shown to everybody who comes
     workers: int = 0  # processes that think; 0: as many as suit the machine
     pace: float = 0.4  # seconds between two actions of a computer, so that people can follow
     max_message: int = 8_192  # bytes of one message at the table
     max_body: int = 400_000  # bytes of one request: records and card files
-    rate: float = 20.0  # messages a connection may send a second, in the long run
+    rate: float = USUAL_RATE  # messages a connection may send a second, in the long run
     burst: float = 60.0  # and at once
     new_tables: float = 1.0  # tables an address may open a second, in the long run (burst: 60)
     requests: float = 100.0  # requests an address may make a second, in the long run (burst: 2000)
@@ -75,13 +76,16 @@ class Settings:
         no host at all."""
         if host is None or (self.host not in LOOPBACK and not self.origins):
             return True
-        name = _parts(f"//{host}").hostname or ""
+        parts = _parts(f"//{host}")
+        if parts.netloc != host or "@" in host:  # a path or a user's name is no part of a host
+            return False
+        name = parts.hostname or ""
         if name in LOOPBACK or any(_parts(known).netloc == host for known in self.origins):
             return True
         return self.host not in LOOPBACK and _is_address(name)
 
     def believes(self, peer: str) -> bool:
-        """Is this a proxy of ours, or another server, that says for whom it asks?"""
+        """Is this a proxy of ours, that says for whom it asks?"""
         return (peer in LOOPBACK and bool(self.origins)) or (
             bool(self.proxies) and _is_among(peer, self.proxies)
         )
@@ -122,6 +126,13 @@ def read_settings(
 ) -> Settings:
     """Flags go before the environment, the environment before what is usual."""
     environment = os.environ if environment is None else environment
+    for name, harmless in GONE.items():
+        for source, text in (
+            (f"--{name}", given.get(name)),
+            (PREFIX + name.upper(), environment.get(PREFIX + name.upper())),
+        ):
+            if text and text != harmless:
+                raise _wrong("gone", source, str(text))
     values: dict[str, object] = {}
     for field in fields(Settings):
         name = field.name
@@ -135,8 +146,6 @@ def read_settings(
 def _value(name: str, text: str, source: str) -> object:
     if name == "host":
         return text
-    if name == "address":
-        return _host_and_port(text, source)
     if name == "proxies":
         return tuple(_network(part.strip(), source) for part in text.split(",") if part.strip())
     if name in CHOICES:
@@ -159,9 +168,11 @@ def _value(name: str, text: str, source: str) -> object:
     return number
 
 
-CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS}
+#: Of before servers stood behind a proxy that routes by table, and what may still be said.
+GONE = {"processes": "1", "address": ""}
+CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS, "gallery": ("off", "on")}
 WHOLE = (
-    *("port", "processes", "workers", "max_message", "max_body", "max_head"),
+    *("port", "workers", "trials", "max_message", "max_body", "max_head"),
     *("max_connections", "max_per_address", "max_backlog"),
 )
 
@@ -175,16 +186,6 @@ def _origin(text: str, source: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise _wrong("origin", source, text)
     return f"{parts.scheme}://{parts.netloc}"
-
-
-def _host_and_port(text: str, source: str) -> str:
-    try:
-        parts = urlsplit(f"//{text}")
-        if parts.hostname and parts.port and parts.netloc == text:
-            return text
-    except ValueError:
-        pass
-    raise _wrong("address", source, text)
 
 
 def _network(text: str, source: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
-from typing import Any
+from pathlib import Path
 
 from starlette.requests import Request
 
+from ..engine.typed import Json
 from ..engine.wording import LANGUAGES
 
 
@@ -23,14 +23,23 @@ def language_of(request: Request) -> str:
     return known_language(asked[:2])
 
 
+def asked_language(request: Request) -> str:
+    """The one asked for in the address, else English: for answers that are kept."""
+    return known_language(request.query_params.get("lang", "en"))
+
+
 def _read(name: str) -> str:
-    return (resources.files(__package__) / "text" / name).read_text("utf-8")
+    return (Path(__file__).parent / "text" / name).read_text("utf-8")
 
 
 @cache
-def page_words(language: str) -> dict[str, Any]:
+def page_words(language: str) -> Json:
     """The words of the page, by section and key."""
-    return tomllib.loads(_read(f"{language}.toml"))
+    files = (f"{name}{language}.toml" for name in ("", "thought.", "workshop."))
+    words: Json = {}
+    for file in files:
+        words |= tomllib.loads(_read(file))
+    return words
 
 
 @cache
@@ -40,8 +49,8 @@ def refusals(language: str) -> dict[str, str]:
 
 
 class Refusal(Exception):
-    """A wish that is not granted; nothing was changed. The code has a sentence in every language,
-    unless the game itself gives a better one."""
+    """A request that is not granted; nothing was changed. The code has a sentence in every
+    language, unless the game itself gives a better one."""
 
     def __init__(
         self, code: str, *, rule: str | None = None, text: str | None = None, **facts: object

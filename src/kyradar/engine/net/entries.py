@@ -6,7 +6,7 @@ __all__ = ["judge", "ponder"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
     "net": ("f", 1),
-    "strand": ("f", 1),
+    "weight_row": ("f", 1),
     "sums": ("f", 1),
     "weight": ("f", 0),
     "plan": ("q", 1),
@@ -17,11 +17,13 @@ ARRAYS = {
     "inputs": ("h", 2),
     "amounts": ("h", 2),
     "work": ("f", 1),
+    "bases": ("f", 2),
     "hidden": ("f", 1),
     "deeper": ("f", 1),
     "shares": ("d", 1),
     "out": ("i", 1),
-    "temper": ("d", 0),
+    "kids": ("i", 1),
+    "temperature": ("d", 0),
     "guess": ("d", 0),
-    "lean": ("d", 0),
+    "prior_blend": ("d", 0),
 }

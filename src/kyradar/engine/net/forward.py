@@ -53,41 +53,113 @@ def curved_amount(work, v):
     return log1p(v)
 
 
-def add_row(strand, weight, sums):
+def add_row(weight_row, weight, sums):
     """Add a row of weights, so many times."""
     for j in range(sums.shape[0]):
-        sums[j] += weight * strand[j]
+        sums[j] += weight * weight_row[j]
 
 
 def rectify(sums):
-    """What is below zero counts as nothing."""
+    """ReLU: what is below zero counts as nothing."""
     for j in range(sums.shape[0]):
         if sums[j] < 0.0:
             sums[j] = 0.0
 
 
-def start_from(strand, sums):
+def start_from(weight_row, sums):
     """The biases."""
     for j in range(sums.shape[0]):
-        sums[j] = strand[j]
+        sums[j] = weight_row[j]
 
 
-def feel(net, plan, i, count, inputs, amounts, work, hidden, deeper):
+def hidden_layers(net, plan, i, count, inputs, amounts, work, hidden, deeper):
     """Both hidden layers, from the `count` inputs in row i."""
     wide = plan[WIDTH]
-    mid = plan[MIDDLE]
     at = plan[INPUTS] * wide
     start_from(net[at : at + wide], hidden)
     for k in range(count):
         first = inputs[i, k] * wide
         add_row(net[first : first + wide], curved(work, amounts[i, k]), hidden)
+    second_layer(net, plan, hidden, deeper)
+
+
+def second_layer(net, plan, hidden, deeper):
+    """From the sums of the first hidden layer to the second."""
+    wide = plan[WIDTH]
+    mid = plan[MIDDLE]
     rectify(hidden)
-    at += wide
+    at = plan[INPUTS] * wide + wide
     start_from(net[at + wide * mid : at + wide * mid + mid], deeper)
     for k in range(wide):
         if hidden[k] > 0.0:
             add_row(net[at + k * mid : at + k * mid + mid], hidden[k], deeper)
     rectify(deeper)
+
+
+# --- the first layer from what was seen before ----------------------------------------------------
+# Row 0 of `obs` is what is seen now; row 1 + p what seat p saw when its row of `bases` was summed
+# up. Positions of one search have much in common, so adding up the differences is cheaper.
+
+
+def forget_base(net, plan, obs, bases, p):
+    """Seat p's sums begin with nothing seen: the biases alone."""
+    for column in range(obs.shape[1]):
+        obs[1 + p, column] = 0
+    at = plan[INPUTS] * plan[WIDTH]
+    start_from(net[at : at + plan[WIDTH]], bases[p])
+
+
+def list_changes(plan, obs, base, inputs, work):
+    """Inputs that differ between rows 0 and `base` of `obs`, in row 0 of `inputs`, and by how much,
+    in `work`; the answer is how many, and how many inputs are not zero now."""
+    n = 0
+    there = 0
+    room = inputs.shape[1] - 1
+    for column in range(obs.shape[1]):
+        new = obs[0, column]
+        old = obs[base, column]
+        if new != 0:
+            there += 1
+        if new == old or n >= room:
+            continue
+        named = plan[NAMED + column]
+        if named < 0:
+            inputs[0, n] = column
+            work[CURVED + n] = curved(work, new) - curved(work, old)
+            n += 1
+            continue
+        if old != 0:
+            inputs[0, n] = named + old - 1
+            work[CURVED + n] = -work[1]
+            n += 1
+        if new != 0:
+            inputs[0, n] = named + new - 1
+            work[CURVED + n] = work[1]
+            n += 1
+    return n, there
+
+
+def layers_from_base(net, plan, p, obs, inputs, work, bases, hidden, deeper):
+    """Both hidden layers from row 0 of `obs`, by what differs from seat p's base."""
+    wide = plan[WIDTH]
+    count, there = list_changes(plan, obs, 1 + p, inputs, work)
+    if 2 * count > there:  # too much is different: this becomes the base
+        forget_base(net, plan, obs, bases, p)
+        count, there = list_changes(plan, obs, 1 + p, inputs, work)
+        add_inputs(net, wide, count, inputs, work, bases[p])
+        for column in range(obs.shape[1]):
+            obs[1 + p, column] = obs[0, column]
+        count = 0
+    start_from(bases[p], hidden)
+    add_inputs(net, wide, count, inputs, work, hidden)
+    second_layer(net, plan, hidden, deeper)
+
+
+def add_inputs(net, wide, count, inputs, work, sums):
+    """Add the rows of the listed inputs, as often as `work` says."""
+    for k in range(count):
+        first = inputs[0, k] * wide
+        add_row(net[first : first + wide], work[CURVED + k], sums)
 
 
 def head_of(plan):
@@ -97,17 +169,17 @@ def head_of(plan):
     return plan[INPUTS] * wide + wide + wide * mid + mid
 
 
-def dot(strand, deeper):
+def dot(weight_row, deeper):
     """The sum of products; four at a time, since one has to wait for the last."""
     a = 0.0
     b = 0.0
     c = 0.0
     d = 0.0
     for j in range(0, deeper.shape[0] - 3, 4):
-        a += strand[j] * deeper[j]
-        b += strand[j + 1] * deeper[j + 1]
-        c += strand[j + 2] * deeper[j + 2]
-        d += strand[j + 3] * deeper[j + 3]
+        a += weight_row[j] * deeper[j]
+        b += weight_row[j + 1] * deeper[j + 1]
+        c += weight_row[j + 2] * deeper[j + 2]
+        d += weight_row[j + 3] * deeper[j + 3]
     return (a + b) + (c + d)
 
 

@@ -34,96 +34,95 @@ from kyradar.engine.tree.think import (
     credit,
     deal_anew,
     find_child,
+    match_children,
     roll_out,
     solve,
 )
 
-from .forward import feel, gather, logit, odds_of
+from .forward import forget_base, layers_from_base, logit, odds_of
 from .hooks import forget, look, number_of, seat_of
 
-EVEN = 0.03  # of the policy, shared evenly: whatever it dislikes is tried some day
-SHY = 0.1  # what an untried action is thought to be worth less than its siblings
+UNIFORM_MIX = 0.03  # of the policy, given evenly to all: whatever it dislikes is tried some day
+FIRST_PLAY_URGENCY = 0.1  # an untried action counts so much less than its siblings' mean
 
 
-def see(s, cards, p, net, plan, memory, obs, inputs, amounts, work, hidden, deeper):
-    """Look at a state as seat p does, and feel both layers."""
+def see(s, cards, p, net, plan, memory, obs, inputs, work, bases, hidden, deeper):
+    """Look at a state as seat p does, and work out both hidden layers."""
     for at in range(obs.shape[1]):
         obs[0, at] = 0
     forget(memory, 0)
     look(s, cards, p, memory, obs, 0)
-    count = gather(obs, 0, plan, inputs, amounts)
-    feel(net, plan, 0, count, inputs, amounts, work, hidden, deeper)
+    layers_from_base(net, plan, p, obs, inputs, work, bases, hidden, deeper)
 
 
-def share_out(out, n, p, net, plan, numbers, key_table, deeper, shares, temper):
-    """The policy's share of each of the n actions in `out`."""
+def softmax(out, n, p, net, plan, numbers, key_table, deeper, shares, temperature):
+    """The policy's share of each of the n actions in `out`, mixed with a uniform one."""
     most = -1e30
     for k in range(n):
-        shares[k] = logit(net, plan, deeper, number_of(out[k], p, numbers, key_table)) / temper
+        shares[k] = logit(net, plan, deeper, number_of(out[k], p, numbers, key_table)) / temperature
         most = max(most, shares[k])
     total = 0.0
     for k in range(n):
         shares[k] = exp(shares[k] - most)
         total += shares[k]
     for k in range(n):
-        shares[k] = (1.0 - EVEN) * shares[k] / total + EVEN / n
+        shares[k] = (1.0 - UNIFORM_MIX) * shares[k] / total + UNIFORM_MIX / n
 
 
-def lean_on(out, n, suggested, shares, lean):
+def blend_prior(out, n, suggested, shares, prior_blend):
     """Give a part of the policy to what the rule of thumb suggests."""
     for k in range(n):
-        shares[k] = (1.0 - lean) * shares[k] + (lean if out[k] == suggested else 0.0)
+        shares[k] = (1.0 - prior_blend) * shares[k] + (prior_blend if out[k] == suggested else 0.0)
 
 
 def judge(
     states, tables, net, plan, numbers, key_table,
-    memory, obs, inputs, amounts, work, hidden, deeper, shares, out, n,
+    memory, obs, inputs, work, bases, hidden, deeper, shares, out, n,
 ):  # fmt: skip
     """Of states[0]: shares of the n actions in `out`; the answer is the odds of who acts."""
     p = seat_of(states[0])
-    see(states[0], tables[0], p, net, plan, memory, obs, inputs, amounts, work, hidden, deeper)
-    share_out(out, n, p, net, plan, numbers, key_table, deeper, shares, 1.0)
+    forget_base(net, plan, obs, bases, p)
+    see(states[0], tables[0], p, net, plan, memory, obs, inputs, work, bases, hidden, deeper)
+    softmax(out, n, p, net, plan, numbers, key_table, deeper, shares, 1.0)
     return odds_of(net, plan, deeper)
 
 
-def offer_all(tree, stats, task, node, out, n, side, shares):
+def offer_all(tree, stats, task, node, out, n, kids, side, shares):
     """A child for every action; those there are keep their numbers."""
     for k in range(n):
-        child = find_child(tree, node, out[k])
-        if child == 0:
-            child = add_child(tree, stats, task, node, out[k], side)
-            if child == 0:
+        if kids[k] == 0:
+            kids[k] = add_child(tree, stats, task, node, out[k], side)
+            if kids[k] == 0:
                 return
-        if stats[child, PRIOR] == 0.0:
-            stats[child, PRIOR] = shares[k]
+        if stats[kids[k], PRIOR] == 0.0:
+            stats[kids[k], PRIOR] = shares[k]
 
 
-def complete(tree, stats, node, out, n):
+def complete(stats, n, kids):
     """Has every action a child with its share?"""
     for k in range(n):
-        child = find_child(tree, node, out[k])
+        child = kids[k]
         if child == 0 or stats[child, PRIOR] == 0.0:
             return False
     return True
 
 
-def choose_child(tree, stats, node, side, out, n, explore):
+def choose_child(tree, stats, n, kids, explore):
     """The child to try: best of value plus prior-driven curiosity; 0 where there is none."""
     total = 1e-9
     tried = 0
     gathered = 0.0
     for k in range(n):
-        child = find_child(tree, node, out[k])
-        if child != 0:
-            total += stats[child, PRIOR]
-            tried += tree[child, VISITS]
-            gathered += stats[child, SUM]
+        if kids[k] != 0:
+            total += stats[kids[k], PRIOR]
+            tried += tree[kids[k], VISITS]
+            gathered += stats[kids[k], SUM]
     mean = gathered / tried if tried > 0 else 0.5
     root = (tried + 1.0) ** 0.5
     best = 0
     most = -1.0
     for k in range(n):
-        child = find_child(tree, node, out[k])
+        child = kids[k]
         if child == 0:
             continue
         if tree[child, SOLVED] == WON_NODE:
@@ -133,7 +132,7 @@ def choose_child(tree, stats, node, side, out, n, explore):
         if tree[child, SOLVED] != OPEN:
             value = -0.5  # only where nothing else is left
         elif count == 0:
-            value = max(0.0, mean - SHY) + curious
+            value = max(0.0, mean - FIRST_PLAY_URGENCY) + curious
         else:
             value = stats[child, SUM] / count + curious
         if value > most:
@@ -144,12 +143,15 @@ def choose_child(tree, stats, node, side, out, n, explore):
 
 def ponder(
     states, tables, tasks, tree, stats, out, moves,
-    net, plan, numbers, key_table, memory, obs, inputs, amounts, work, hidden, deeper, shares,
+    net, plan, numbers, key_table, memory, obs, inputs, work, bases, hidden, deeper, shares,
     first, count,
 ):  # fmt: skip
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
     cards = tables[0]
     task = tasks[0]
+    if first == 0:  # what was seen before this decision must not change it by a rounding error
+        for p in range(bases.shape[0]):
+            forget_base(net, plan, obs, bases, p)
     for number in range(first, first + count):
         deal_anew(states, cards, task, number)
         s = states[1]
@@ -175,17 +177,21 @@ def ponder(
                 continue
             side = side_of(s)
             leaf = arrived and node != task.root
-            if leaf or not complete(tree, stats, node, out, n):
+            match_children(tree, task, node, out, n, moves)
+            if leaf or not complete(stats, n, moves):
                 p = seat_of(s)
-                see(s, cards, p, net, plan, memory, obs, inputs, amounts, work, hidden, deeper)
-                share_out(out, n, p, net, plan, numbers, key_table, deeper, shares, task.temper)
-                if task.lean > 0.0:
-                    lean_on(out, n, suggest(s, cards, task, out, n, moves), shares, task.lean)
-                offer_all(tree, stats, task, node, out, n, side, shares)
+                see(s, cards, p, net, plan, memory, obs, inputs, work, bases, hidden, deeper)
+                softmax(out, n, p, net, plan, numbers, key_table, deeper, shares, task.temperature)
+                if task.prior_blend > 0.0:
+                    blend_prior(
+                        out, n, suggest(s, cards, task, out, n, moves), shares, task.prior_blend
+                    )
+                    match_children(tree, task, node, out, n, moves)  # the list was worked in
+                offer_all(tree, stats, task, node, out, n, moves, side, shares)
                 if leaf:
                     value = credit(odds_of(net, plan, deeper), side)
                     break
-            chosen = choose_child(tree, stats, node, side, out, n, task.explore)
+            chosen = choose_child(tree, stats, n, moves, task.explore)
             if task.wanted >= 0 and node == task.root and number % task.every == 0:
                 wanted = find_child(tree, node, task.wanted)
                 chosen = wanted if wanted != 0 else chosen
@@ -200,17 +206,23 @@ def ponder(
             node = chosen
             depth += 1
             task.path[depth] = node
-        result, outcome = settle(s, cards, task, moves, value)
+        result, outcome = settle(s, cards, task, moves, value, number)
         count_up(tree, stats, task, depth, result, outcome)
     return task.used
 
 
-def settle(s, cards, task, moves, guess):
-    """What a simulation is worth to side 0, and its odds: as valued, played out, or blended."""
-    if guess < 0.0 or task.blend > 0.0:
+def settle(s, cards, task, moves, guess, number):
+    """What a simulation is worth to side 0, and its odds: as valued, played out, or blended.
+
+    Where only a share of the leaves is played out, those that are count for the others: on the
+    whole a leaf's worth is blended as the task says.
+    """
+    if guess < 0.0:
         roll_out(s, cards, task, moves)
-        if guess < 0.0:
-            return result_of(s), outcome_of(s)
-        played = task.blend * result_of(s) + (1.0 - task.blend) * guess
-        return played, task.blend * outcome_of(s) + (1.0 - task.blend) * guess
-    return guess, guess
+        return result_of(s), outcome_of(s)
+    share = min(1.0, task.rollouts)
+    if task.blend <= 0.0 or int((number + 1) * share) == int(number * share):
+        return guess, guess
+    roll_out(s, cards, task, moves)
+    blend = task.blend / share
+    return guess + blend * (result_of(s) - guess), guess + blend * (outcome_of(s) - guess)

@@ -9,6 +9,7 @@ ARRAYS = {
     "tree": ("i", 2),
     "stats": ("d", 2),
     "moves": ("i", 1),
+    "kids": ("i", 1),
     "lists": ("i", 2),
     "seen": ("q", 1),
     "explore": ("d", 0),

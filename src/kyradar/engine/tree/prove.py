@@ -83,7 +83,7 @@ def prove(states, tables, tasks, lists, seen, limit):
         if task.tried[depth] == task.listed[depth]:
             depth -= 1
             continue
-        task.tried[depth] += 1  # from the end: deeds are listed after what pays for them
+        task.tried[depth] += 1  # from the end: actions are listed after what pays for them
         a = lists[depth][task.listed[depth] - task.tried[depth]]
         nodes += 1
         copy_state(states, depth + 1, depth)

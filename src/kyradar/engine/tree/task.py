@@ -8,6 +8,7 @@ from ..flat import Field, Flat
 
 LONGEST_PATH = 160  # decisions from the root to the end of a branch
 LONGEST_PROOF = 48  # actions of a line that is proved
+SLOTS = 512  # for `match_children`; a power of two
 WIN, SAFE = range(2)  # goals of a proof
 
 
@@ -16,9 +17,10 @@ class Task(Flat):
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         ("explore", "d", ()),
-        ("temper", "d", ()),  # of a network's policy: above 1 it is trusted less
-        ("lean", "d", ()),  # how much the rule of thumb's suggestion adds to it
+        ("temperature", "d", ()),  # of a network's policy: above 1 it is trusted less
+        ("prior_blend", "d", ()),  # how much the rule of thumb's suggestion adds to it
         ("blend", "d", ()),  # how much of a leaf's worth is a simulated game's, beside a network's
+        ("rollouts", "d", ()),  # at which share of the leaves one is simulated
         ("seed", "q", ()),
         ("decision", "q", ()),  # with the seed it names the search's chance
         ("seat", "i", ()),  # who thinks
@@ -31,5 +33,6 @@ class Task(Flat):
         ("path", "i", (LONGEST_PATH + 1,)),
         ("tried", "i", (LONGEST_PROOF + 1,)),
         ("listed", "i", (LONGEST_PROOF + 1,)),
+        ("slots", "i", (SLOTS,)),  # positions of actions in a list: see `match_children`
     )
     __slots__ = tuple(name for name, _, _ in FIELDS)

@@ -24,7 +24,7 @@ from .table import (
     side_of,
     suggest,
 )
-from .task import LONGEST_PATH
+from .task import LONGEST_PATH, SLOTS
 
 # Columns of a node: the action that led to it, its first child, its next sibling, visits, the side
 # that acted, and whether the game is decided there whatever is hidden.
@@ -48,7 +48,32 @@ def find_child(tree, node, a):
     return 0
 
 
-def select(tree, stats, node, side, cards, out, n, suggested, explore):
+def slot_of(a):
+    """A small number for an action; few actions of one list have the same."""
+    return ((a * 40503) >> 8) & (SLOTS - 1)
+
+
+def match_children(tree, task, node, out, n, kids):
+    """Into kids[i] the node that out[i] leads to, or 0: one walk over list and children."""
+    for i in range(n):
+        kids[i] = 0
+        task.slots[slot_of(out[i])] = i
+    child = tree[node, CHILD]
+    while child != 0:
+        a = tree[child, ACTION]
+        slot = slot_of(a)
+        i = task.slots[slot]
+        if i < n:
+            if out[i] == a:
+                kids[i] = child
+            elif slot_of(out[i]) == slot:  # two in one slot
+                for j in range(n):
+                    if out[j] == a:
+                        kids[j] = child
+        child = tree[child, SIBLING]
+
+
+def select(tree, stats, node, side, cards, out, n, kids, suggested, explore):
     """The position in `out` of the action to try: best of value plus prior-driven curiosity."""
     total = 0.0
     for i in range(n):
@@ -70,7 +95,7 @@ def select(tree, stats, node, side, cards, out, n, suggested, explore):
     most = -1.0
     for i in range(n):
         p = prior_of(cards, out[i], suggested) / total
-        child = find_child(tree, node, out[i])
+        child = kids[i]
         if child == 0:
             value = mean - 0.08 + explore * p * root
         elif tree[child, SOLVED] == WON_NODE:
@@ -159,9 +184,12 @@ def descend(s, cards, task, tree, stats, out, moves, number):
         side = side_of(s)
         if task.wanted >= 0 and node == root and number % task.every == 0:
             chosen = task.wanted
+            child = find_child(tree, node, chosen)
         else:
-            chosen = out[select(tree, stats, node, side, cards, out, n, suggested, task.explore)]
-        child = find_child(tree, node, chosen)
+            match_children(tree, task, node, out, n, moves)
+            at = select(tree, stats, node, side, cards, out, n, moves, suggested, task.explore)
+            chosen = out[at]
+            child = moves[at]
         new = child == 0
         if new:
             child = add_child(tree, stats, task, node, chosen, side)

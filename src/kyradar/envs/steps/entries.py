@@ -32,33 +32,28 @@ ARRAYS = {
     "picks": ("q", 1),
     "obs": ("h", 2),
     "masks": ("b", 2),
+    "mask_row": ("b", 1),
     "rewards": ("f", 2),
     "dones": ("b", 1),
     "seats": ("b", 1),
     "out": ("i", 1),
 }
+TUPLES = {
+    # Games and what is kept of each; `setup`: see `hooks.deal`, then the most steps of an episode.
+    "games": ("states", "tables", "setup", "episodes", "steps", "memory"),
+    "orders": ("actions", "codes"),
+    "action_numbers": ("numbers", "key_table"),
+    "shown": ("obs", "masks", "seats", "picks"),
+    "endings": ("rewards", "dones"),
+}
 RUNNING, ENDED, CUT = range(3)  # dones
+W0, W1, LIMIT = range(2, 5)  # of `setup`
 
 
-def show_games(
-    states,
-    tables,
-    numbers,
-    key_table,
-    w0,
-    w1,
-    episodes,
-    steps,
-    memory,
-    obs,
-    masks,
-    seats,
-    picks,
-    first,
-    last,
-    out,
-):
+def show_games(games, action_numbers, shown, first, last, out):
     """What the seat to act sees and may do, for each game."""
+    states, tables, setup, episodes, steps, memory = games
+    obs, masks, seats, picks = shown
     cards = tables[0]
     for i in range(first, last):
         s = states[i]
@@ -69,31 +64,33 @@ def show_games(
         look(s, cards, p, memory, obs, i)
         for at in range(masks.shape[1]):
             masks[i, at] = 0
-        n = offer(s, cards, p, i, numbers, key_table, masks, out)
-        picks[i] = out[choice(pick_key(w0, w1, i, episodes), steps[i], n)]
+        n = offer(s, cards, p, action_numbers, masks[i], out)
+        picks[i] = out[choice(pick_key(setup, i, episodes[i]), steps[i], n)]
 
 
-def pick_key(w0, w1, i, episodes):
+def pick_key(setup, i, episode):
     """For random actions, which must not depend on a game's own chance."""
-    return mix32((mix32((w0 + i) & MASK) ^ mix32((w1 + episodes[i]) & MASK)) & MASK)
+    return mix32((mix32((setup[W0] + i) & MASK) ^ mix32((setup[W1] + episode) & MASK)) & MASK)
 
 
-def offer(s, cards, p, i, numbers, key_table, masks, out):
+def offer(s, cards, p, action_numbers, mask_row, out):
     """Mark what seat p may do; the numbers are left in `out`, the answer is how many."""
+    numbers, key_table = action_numbers
     n = legal(s, cards, out)
     own = 0
     for k in range(n):
         a = out[k]
         if of_seat(a, p):
             at = number_of(a, p, numbers, key_table)
-            masks[i, at] = 1
+            mask_row[at] = 1
             out[own] = at
             own += 1
     return own
 
 
-def first_refused(states, tables, actions, codes, first, last):
+def first_refused(states, tables, orders, first, last):
     """The first game whose action is out of range or refused, or -1."""
+    actions, codes = orders
     for i in range(first, last):
         if actions[i] < 0 or actions[i] >= codes.shape[1]:
             return i
@@ -104,28 +101,14 @@ def first_refused(states, tables, actions, codes, first, last):
     return -1
 
 
-def act_games(
-    states,
-    tables,
-    actions,
-    codes,
-    setup,
-    w0,
-    w1,
-    limit,
-    episodes,
-    steps,
-    memory,
-    rewards,
-    dones,
-    fresh,
-    first,
-    last,
-):
+def act_games(games, orders, endings, fresh, first, last):
     """Do one action in each game, all of them legal; a game that ends is dealt anew.
 
-    `fresh` deals all of them anew without an action. The seed of a game is (w0, w1, i, episode).
+    `fresh` deals all of them anew without an action.
     """
+    states, tables, setup, episodes, steps, memory = games
+    actions, codes = orders
+    rewards, dones = endings
     cards = tables[0]
     for i in range(first, last):
         s = states[i]
@@ -138,7 +121,7 @@ def act_games(
             acted(a, memory, i)
             steps[i] += 1
         ended = is_over(s)
-        over = ended or steps[i] >= limit
+        over = ended or steps[i] >= setup[LIMIT]
         if over and fresh == 0:
             dones[i] = ENDED if ended else CUT
             for p in range(rewards.shape[1]):
@@ -147,4 +130,4 @@ def act_games(
             steps[i] = 0
             episodes[i] += 1
             forget(memory, i)
-            deal(s, cards, setup, w0, w1, i, episodes[i])
+            deal(s, cards, setup, i, episodes[i])

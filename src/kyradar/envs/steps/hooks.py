@@ -6,8 +6,8 @@ remembers from step to step so that looking is cheap.
 """
 
 
-def deal(s, cards, setup, w0, w1, w2, w3):
-    """A new game: `setup` is what its options come to, the words are its seed."""
+def deal(s, cards, setup, i, episode):
+    """An episode of game i begins: `setup` has two numbers for its options and two of its seed."""
 
 
 def legal(s, cards, out):

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
+from ...engine.typed import Json
 from ..card import HEROES, TAKES, Card
-from ..catalog import LEVELS, base_catalog
+from ..catalog import Catalog, base_catalog
+from ..levels import ALL_LEVELS, PARTIES, numbers_of, stair
 from ..options import SETTINGS
+from ..owned import owned, owned_line, owners, play_aids
 from ..part import Part
 from ..wording import card_line, kind_word, option_line
 
-#: Columns of the level table the page tells something about.
-LEVEL_COLUMNS = (
-    *("foes_1", "foes_2", "life_1", "life_2", "hit", "boss", "omens", "mend", "calm", "limit"),
-)
-
 
 @cache
-def board_facts(language: str) -> dict[str, Any]:
+def board_facts(language: str) -> Json:
     """Options, cards, heroes and levels, with their lines in a language."""
     catalog = base_catalog()
     return {
@@ -26,17 +23,38 @@ def board_facts(language: str) -> dict[str, Any]:
             {"name": name, "line": option_line(name, language), "kind": "choice", "rule": None}
             for name in SETTINGS
         ],
-        "cards": [card_facts(card, language) for card in catalog.cards],
-        "heroes": [{"name": hero, "takes": TAKES[hero]} for hero in HEROES],
+        "cards": [
+            card_facts(card, language) | {"owned": owned_facts(catalog, card, language)}
+            for card in catalog.cards
+        ],
+        "heroes": [
+            {
+                "name": hero,
+                "takes": TAKES[hero],
+                "aids": [card.id for card in play_aids(catalog, hero)],
+            }
+            for hero in HEROES
+        ],
         "dangers": [
-            {"level": LEVELS[row // len(HEROES)], "heroes": row % len(HEROES) + 1}
-            | dict(zip(LEVEL_COLUMNS, map(int, numbers), strict=True))
-            for row, numbers in enumerate(catalog.tables.level.tolist())
+            {"level": level, "heroes": list(party)} | numbers_of(level, party)
+            for level in ALL_LEVELS
+            for party in PARTIES
+        ],
+        "stair": [
+            {
+                "level": step.level,
+                "step": step.number,
+                "word": step.word,
+                "amount": step.amount,
+                "name": step.names[language],
+                "says": step.sentences[language],
+            }
+            for step in stair()
         ],
     }
 
 
-def card_facts(card: Card, language: str) -> dict[str, Any]:
+def card_facts(card: Card, language: str) -> Json:
     """A card as the page draws and explains it."""
     foe, field = card.foe, card.field
     return {
@@ -69,6 +87,17 @@ def card_facts(card: Card, language: str) -> dict[str, Any]:
         "called": card.called(language),
         "kind": kind_word(card, language),
         "line": card_line(card, language),
+    }
+
+
+def owned_facts(catalog: Catalog, card: Card, language: str) -> dict[str, dict[str, str]]:
+    """For heroes in whose game it counts as another card: that card's id, and what is said of it.
+    Everybody else has it as it is printed."""
+    found = (owned(catalog, card, hero) for hero in owners(card))
+    return {
+        own.hero: {"as": own.shown.id, "line": owned_line(own, language)}
+        for own in found
+        if own.counts
     }
 
 

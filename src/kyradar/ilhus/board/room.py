@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ...engine.action import Action, Event
+from ...engine.card_text import table_lines
 from ...engine.game import Game
+from ...engine.typed import Data, Json
 from ...errors import OptionError
 from ..card import ALL_COLUMNS, HEROES
 from ..catalog import base_catalog, parse_own_cards
@@ -31,15 +31,15 @@ class IlhusBoard:
     #: Served under /games/ilhus/; `board.js` is what the page imports.
     folder = Path(__file__).parent / "static"
 
-    def words(self, language: str) -> dict[str, Any]:
+    def words(self, language: str) -> Json:
         """The board's own words, beside those of the page."""
         return board_words(language)
 
-    def facts(self, language: str) -> dict[str, Any]:
+    def facts(self, language: str) -> Json:
         """Cards, heroes, levels and options."""
         return board_facts(language)
 
-    def rules_page(self, language: str) -> dict[str, Any]:
+    def rules_page(self, language: str) -> Json:
         """The rules to read: the leaflet's, then our own."""
         return rules_page(language)
 
@@ -47,6 +47,11 @@ class IlhusBoard:
         """What a menu of games says about this one."""
         line: str = board_words(language)["hero"]["line"]
         return line
+
+    def minutes(self, language: str) -> str:
+        """How many play it, and how long it takes."""
+        told: str = board_words(language)["hero"]["minutes"]
+        return told
 
     def mode_words(self, mode: str, language: str) -> dict[str, str]:
         """What a menu says about the one mode there is."""
@@ -58,12 +63,12 @@ class IlhusBoard:
         line: str = board_words(language)["partners"].get(level, "")
         return line
 
-    def houses(self, mode: str, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+    def houses(self, mode: str, options: Data | None = None) -> tuple[str, ...]:
         """The hero of each seat; all of them where nobody says who plays."""
         heroes = HEROES if options is None else read_options(options).heroes
         return tuple(TURN_NAMES[HEROES.index(hero)] for hero in heroes)
 
-    def asked(self, view: Mapping[str, Any]) -> bool:
+    def asked(self, view: Data) -> bool:
         """Does a question wait in the middle of a card, a blow or the like?"""
         pending = view["pending"]
         return pending is not None and pending["kind"] not in ("act", "turn")
@@ -82,16 +87,14 @@ class IlhusBoard:
         cards = [*told["deck"], *(told["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
 
-    def own_cards(self) -> dict[str, Any]:
+    def own_cards(self) -> Json:
         """The columns of a row, and those of the box, in whose place one's own come."""
         rows = [card.as_row() for card in base_catalog().cards]
         named = ("set", "rank", "owner", "colour", "keyword", "shape", "when")
         choices = {name: sorted({str(row.get(name, "")) for row in rows} | {""}) for name in named}
         return {"columns": list(ALL_COLUMNS), "needed": ["id"], "choices": choices, "rows": rows}
 
-    def check_options(
-        self, options: Mapping[str, Any], mode: str, cards: str | None = None
-    ) -> dict[str, Any]:
+    def check_options(self, options: Data, mode: str, cards: str | None = None) -> Json:
         """Options from a client: own rows as data or as the text of a file, never as a path."""
         wanted = dict(options)
         if isinstance(wanted.get("cards"), str):
@@ -99,8 +102,8 @@ class IlhusBoard:
                 "option cards: a server opens no files; send the cards as rows or text"
             )
         if cards:
-            # A TOML file says [[card]]; a table of commas has no brackets in its first column.
-            name = "cards.toml" if "[[" in cards else "cards.csv"
+            # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
+            name = "cards.toml" if table_lines(cards) else "cards.csv"
             wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
         return read_options(wanted).as_asked()
 

@@ -5,28 +5,28 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from ...engine.typed import Json
 from ..wording import is_stated, words
 
 TEXT = Path(__file__).parent / "text"
 
 
 @cache
-def board_words(language: str) -> dict[str, Any]:
+def board_words(language: str) -> Json:
     """The words of the board, by section and key."""
     return tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
 
 
 @cache
-def rules_page(language: str) -> dict[str, Any]:
+def rules_page(language: str) -> Json:
     """The rules as the game tells them, by what they are about; what the leaflet does not state is
     our own ruling."""
     told = words(language)["rules"]
     book = tomllib.loads((TEXT / f"book.{language}.toml").read_text("utf-8"))
     titles = book["titles"]
 
-    def rule(id: str) -> dict[str, Any]:
+    def rule(id: str) -> Json:
         known = {"id": id, "title": titles[id], "text": told[id]}
         return known | {"ruling": not is_stated(id), "rulings": []}
 

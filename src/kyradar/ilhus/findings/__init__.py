@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import Game
-from ...lab.findings import Findings, Setting, Words
+from ...engine.typed import Data
+from ...lab.findings import Columns, Findings, Setting, Words
 from ...lab.job import Job
 from ...lab.sheet import Add, Sheet
+from ...lab.wording import Voice
 from ...title import Mode
 from ..card import HEROES
-from ..catalog import LEVELS
+from ..levels import LEVELS
 from ..options import DEFAULT_LEVEL
-from .schema import ENCOUNTERS, TABLES
+from .schema import TABLES, TRIAL_COLUMNS
 from .sheet import IlhusSheet
 
 if TYPE_CHECKING:
+    from ...engine.typed import Json
     from ...lab.dataset import Run
+    from ...lab.matches import Pairing
     from ...lab.report.parts import Report
 
-COLOURS = ("#e8766c", "#e9c877", "#a98bea")
-ORDINALS = ("first", "second", "third")
-WORDS = Words(
-    game="Ilhus",
-    foe="Moira",
-    first_side="the heroes",
-    ending="how it ends",
-    endings={
-        "moira": ("Moira beaten", "#7fd6cf"),
-        **{
-            f"encounter_{number}": (f"lost in the {ORDINALS[number - 1]} encounter", colour)
-            for number, colour in zip(ENCOUNTERS, COLOURS, strict=True)
-        },
-    },
-)
+say = Voice("kyradar.ilhus")
+#: Endings in the order of the figures, with their colours.
+ENDINGS = {
+    "moira": "#7fd6cf",
+    "encounter_1": "#e8766c",
+    "encounter_2": "#e9c877",
+    "encounter_3": "#a98bea",
+}
 
 
 def subsets() -> list[tuple[str, ...]]:
@@ -46,8 +44,14 @@ def subsets() -> list[tuple[str, ...]]:
 class IlhusFindings(Findings):
     """What this game brings to the laboratory; numpy is not needed until a run is studied."""
 
-    words = WORDS
     tables = TABLES
+
+    @property
+    def words(self) -> Words:
+        """What reports call things, in the language spoken now."""
+        named = {key: say("words", key) for key in ("foe", "first_side", "ending")}
+        endings = {key: (say("endings", key), colour) for key, colour in ENDINGS.items()}
+        return Words(game="Ilhus", endings=endings, **named)
 
     def sheet(self, add: Add, job: Job, number: int, game: Game) -> Sheet:
         """What writes a game down."""
@@ -78,15 +82,44 @@ class IlhusFindings(Findings):
             for level in LEVELS
         )
 
-    def read_setting(self, name: str, text: str) -> Any:
+    def read_setting(self, name: str, text: str) -> object:
         """Heroes are always a list: `heroes=mage`, `heroes=mage+twins`."""
         return text.split("+") if name == "heroes" else super().read_setting(name, text)
 
-    def told(self, mode: Mode, options: Mapping[str, Any]) -> list[str]:
+    def try_cards(
+        self,
+        cards: object,
+        folder: Path,
+        plain: Job,
+        *,
+        workers: int | None,
+        finished: Callable[[int], object],
+        say: Callable[[str], object],
+    ) -> object:
+        """Own rows: what heroes make of them, and how much harder or easier the game becomes."""
+        from .card_trial import try_cards
+
+        return try_cards(cards, folder, plain, workers, finished, say)
+
+    def told(self, mode: Mode, options: Data) -> list[str]:
         """Heroes, the level unless it is the usual one, and own cards."""
         heroes, level = options.get("heroes", ()), options.get("level", DEFAULT_LEVEL)
         parts = [" + ".join(heroes)] + [level] * (level != DEFAULT_LEVEL)
-        return [part for part in parts if part] + ["own cards"] * ("cards" in options)
+        return [part for part in parts if part] + [say("told", "own_cards")] * ("cards" in options)
+
+    trial_columns = TRIAL_COLUMNS
+
+    def trial_pairing(self, job: Job, number: int) -> Pairing:
+        """The heroes in turn; a new foe in the place of one of its tier."""
+        from .under_work import trial_pairing
+
+        return trial_pairing(job, number)
+
+    def read_trial(self, job: Job, played: Columns, without: Columns) -> Json:
+        """The heroes' wins with a row under work and without it (B34)."""
+        from .under_work import read_trial
+
+        return read_trial(job, played, without)
 
 
 FINDINGS = IlhusFindings()

@@ -10,64 +10,63 @@ from ...lab.report.figures import intervals, shared_bars
 from ...lab.report.svg import SERIES, between, framed
 from ...lab.report.worth_parts import worth_markdown, worth_table
 from ...lab.statistics import Estimate
+from ...lab.wording import Voice, interval
 from .study import IlhusStudy
 
-METHOD = """<h2>How to read this, and its limits</h2>
-<p>Shares have Wilson intervals, means normal ones. Rules B1 to B36 and most cards are a base of our
-own around the leaflet's rules (I1 to I19): a figure that looks wrong is a reason to change a row of
-ours. What a card is worth compares games in which it was taken with games in which it was left, of
-those that offered it, with heroes, level and agent held equal. These are observations, no
-experiment: a player may take a card because things go well.</p>"""
+say = Voice("kyradar.ilhus")
 
 
 class IlhusReport(Report):
     """Encounters, menace, fusions and cards."""
 
-    method = METHOD
+    @property
+    def method(self) -> str:
+        """How to read it."""
+        return f"<p>{say('figures', 'method')}</p>"
 
     def ending_note(self, studies: Sequence[Study]) -> str:
         """How far the heroes came."""
-        said = ["Where the heroes were lost."]
+        sentences = [say("figures", "where")]
         for study in studies:
             reached = own_of(study).reached
-            said.append(
-                f"{study.overview.title}: {between(reached[2])} came to the second encounter, "
-                f"{between(reached[3])} to Moira."
-            )
-        return " ".join(said)
+            facts = {"second": between(reached[2]), "third": between(reached[3])}
+            sentences.append(say("figures", "reached", title=study.overview.title, **facts))
+        return " ".join(sentences)
 
     def games(self, studies: Sequence[Study]) -> list[str]:
         """Rounds of each encounter, and the menace."""
-        parts = ["<h2>Rounds and menace</h2>"]
+        parts = [f"<h2>{say('figures', 'rounds')}</h2>"]
         for study in studies:
             own = own_of(study)
             rows = [
-                (f"encounter {number}", one, SERIES[number % len(SERIES)])
+                (say("figures", "encounter", n=number), one, SERIES[number % len(SERIES)])
                 for number, one in own.rounds.items()
                 if one.count > 1
             ]
             if rows:
-                drawn = intervals(rows, "rounds of each encounter", write=lambda n: f"{n:.1f}")
-                parts.append(framed(drawn, f"{study.overview.title}: rounds of each encounter, of "
-                                    "the games that reached it."))  # fmt: skip
+                label = say("figures", "rounds_label")
+                drawn = intervals(rows, label, write=lambda n: f"{n:.1f}")
+                note = say("figures", "rounds_note", title=study.overview.title)
+                parts.append(framed(drawn, note))
         bars = [
             (
                 study.overview.title,
                 [
-                    (f"menace {level}", SERIES[level % len(SERIES)], count)
+                    (say("figures", "menace_n", n=level), SERIES[level % len(SERIES)], count)
                     for level, count in own_of(study).menace.items()
                 ],
             )
             for study in studies
         ]
-        parts.append(framed(shared_bars(bars, "highest menace"), "The highest menace of a game."))
+        drawn = shared_bars(bars, say("figures", "menace_label"))
+        parts.append(framed(drawn, say("figures", "menace_note")))
         return parts
 
     def more(self, studies: Sequence[Study]) -> list[str]:
         """What cards are worth."""
         several = len(studies) > 1
         return [
-            f"<h2>Cards{f': {escape(study.overview.title)}' if several else ''}</h2>"
+            f"<h2>{escape(cards_of(study) if several else say('figures', 'cards'))}</h2>"
             + worth_table(own_of(study).cards)
             for study in studies
         ]
@@ -76,17 +75,15 @@ class IlhusReport(Report):
         """Encounters, menace, fusions, decisions."""
         owns = [own_of(study) for study in studies]
         rows = {
-            f"came to encounter {number}": [between(own.reached[number]) for own in owns]
+            say("figures", "came", n=number): [between(own.reached[number]) for own in owns]
             for number in (2, 3)
         }
         for number in (1, 2, 3):
-            rows[f"rounds of encounter {number}"] = [told(own.rounds[number]) for own in owns]
-        rows["lost by the round limit"] = [between(own.limit) for own in owns]
-        rows["decisions with a choice"] = [told(own.choices) for own in owns]
-        rows["wounds a game"] = [told(own.wounds) for own in owns]
-        rows["fusions a game, with the Mistress"] = [
-            told(own.fusions) if own.fusions else "" for own in owns
-        ]
+            rows[say("figures", "rounds_of", n=number)] = [told(own.rounds[number]) for own in owns]
+        rows[say("figures", "limit")] = [between(own.late) for own in owns]
+        rows[say("figures", "choices")] = [told(own.choices) for own in owns]
+        rows[say("figures", "wounds")] = [told(own.wounds) for own in owns]
+        rows[say("figures", "fusions")] = [told(own.fusions) if own.fusions else "" for own in owns]
         return rows
 
     def tables(self, studies: Sequence[Study]) -> list[str]:
@@ -94,15 +91,21 @@ class IlhusReport(Report):
         lines = []
         for study in studies:
             title, own = study.overview.title, own_of(study)
-            lines += ["", f"### Menace: {title}", ""]
-            lines += ["| menace | rounds | wounds a round | struck a round |"]
+            lines += ["", "### " + say("figures", "menace_of", title=title), ""]
+            heads = ("menace", "rounds_head", "wounds_round", "struck_round")
+            lines += ["| " + " | ".join(say("figures", key) for key in heads) + " |"]
             lines += ["|---:|---:|---:|---:|"]
             lines += [
                 f"| {menace} | {wounds.count:,} | {told(wounds)} | {told(struck)} |"
                 for menace, wounds, struck in own.pressure
             ]
-            lines += ["", f"### Cards: {title}", "", *worth_markdown(own.cards)]
+            lines += ["", "### " + cards_of(study), "", *worth_markdown(own.cards)]
         return lines
+
+
+def cards_of(study: Study) -> str:
+    """The heading over the cards of a run."""
+    return say("figures", "cards_of", title=study.overview.title)
 
 
 def own_of(study: Study) -> IlhusStudy:
@@ -117,4 +120,4 @@ def told(one: Estimate) -> str:
         return ""
     if one.count == 1:
         return f"{one.value:.1f}"
-    return f"{one.value:.1f} ({one.low:.1f} to {one.high:.1f})"
+    return f"{one.value:.1f} ({interval(f'{one.low:.1f}', f'{one.high:.1f}')})"

@@ -8,7 +8,7 @@ ENCOUNTERS = (1, 2, 3)
 TABLES: Tables = {
     "games": games_table(
         Column("heroes", "string", "who played, in seat order, joined by +"),
-        Column("level", "string", "`easy`, `normal` or `hard` (B34)"),
+        Column("level", "string", "`easy`, `normal`, `hard` or `stair-1` to `stair-10` (B34, B38)"),
         Column("encounter", "int8", "the encounter in which it ended, 1 to 3"),
         *(
             Column(f"rounds_{number}", "int8", f"rounds begun in encounter {number}")
@@ -40,4 +40,12 @@ TABLES: Tables = {
         Column("round", "int8", "its round"),
         Column("kind", "string", "the decision that was pending (B14)"),
     ),
+}
+#: What is read of a row under work (`under_work`).
+TRIAL_COLUMNS = {
+    "games": (
+        *("game", "winner_side", "heroes", "encounter", "rounds_1", "rounds_2", "rounds_3"),
+        *("wounds", "choices", "agent_0", "setting"),
+    ),
+    "cards": ("game", "card", "offered", "taken", "played"),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ... import Event, Game
 from ...lab.job import Job
@@ -34,7 +33,7 @@ class IlhusSheet(Sheet):
             what: Counter() for what in ("offered", "taken", "played", "blocked")
         }
 
-    def decision(self, step: Step) -> Mapping[str, Any]:
+    def decision(self, step: Step) -> Mapping[str, object]:
         """Where in the game it stood, and what was asked."""
         pending = step.view.get("pending") or {}
         kind = pending.get("kind")
@@ -90,7 +89,7 @@ class IlhusSheet(Sheet):
             self.round = 0
         self.this_round.clear()
 
-    def end(self, game: Game, winner_side: int | None) -> Mapping[str, Any]:
+    def end(self, game: Game, winner_side: int | None) -> Mapping[str, object]:
         """What only this game counts."""
         self._end_round()
         for card in sorted(set().union(*self.cards.values())):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from ...engine.arrays import Array
+from ...engine.typed import Json
 from ...lab.dataset import Run
 from ...lab.statistics import Estimate, mean, share
 from ...lab.worth import Worth, study_worth
@@ -19,7 +20,7 @@ class IlhusStudy:
 
     rounds: dict[int, Estimate]  # by encounter, of the games that reached it
     reached: dict[int, Estimate]  # share of the games that reached it
-    limit: Estimate  # share of the games lost by the round limit (B26)
+    late: Estimate  # share of the games lost because the menace would be 6 (B26)
     menace: dict[int, int]  # the highest menace, and in how many games
     fusions: Estimate | None  # a game, where the Mistress plays
     choices: Estimate  # a game
@@ -37,7 +38,7 @@ def study_run(run: Run) -> IlhusStudy:
     return IlhusStudy(
         rounds={number: mean(turns[turns > 0]) for number, turns in lasted.items()},
         reached={number: share(int((turns > 0).sum()), count) for number, turns in lasted.items()},
-        limit=share(int(np.sum(games["cause"] == "too_late")), count),
+        late=share(int(np.sum(games["cause"] == "too_late")), count),
         menace=counted(games["menace"]),
         fusions=mean(games["fusions"][fused]) if fused.any() else None,
         choices=mean(games["choices"]),
@@ -47,16 +48,16 @@ def study_run(run: Run) -> IlhusStudy:
     )
 
 
-def pressure(rounds: dict[str, Any]) -> list[tuple[int, Estimate, Estimate]]:
+def pressure(rounds: Json) -> list[tuple[int, Estimate, Estimate]]:
     """Wounds taken and life struck in a round, by its menace."""
-    found = []
+    by_menace = []
     for menace in np.unique(rounds["menace"]).tolist():
         own = rounds["menace"] == menace
-        found.append((menace, mean(rounds["wounds"][own]), mean(rounds["struck"][own])))
-    return found
+        by_menace.append((menace, mean(rounds["wounds"][own]), mean(rounds["struck"][own])))
+    return by_menace
 
 
-def counted(values: Any) -> dict[int, int]:
+def counted(values: Array) -> dict[int, int]:
     """How often each value is there."""
     numbers, counts = np.unique(values, return_counts=True)
     return dict(zip(numbers.tolist(), counts.tolist(), strict=True))

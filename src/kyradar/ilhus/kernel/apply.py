@@ -25,7 +25,7 @@ from .harm import block_value, count_down, dequeue, take_wounds
 from .piles import put, take, take_row, wounds_back
 
 
-def counts_as(s, cards, p, t, element):
+def counts_as(s: k.State, cards: k.Tables, p: int, t: int, element: int) -> int:
     """What a card counts as when it is played: Essence as the element that was said (I8), her
     Rewards and Novices as her base card of the same colour (I5)."""
     if cards.joker[t]:
@@ -35,14 +35,14 @@ def counts_as(s, cards, p, t, element):
     return t
 
 
-def body_of(s, p, twin):
+def body_of(s: k.State, p: int, twin: int) -> int:
     """Who resolves a card: the hero, or the twin that was named."""
     if s.hero[p] == k.TWINS and twin == a.TWIN_F:
         return s.first_body[p] + 1
     return s.first_body[p]
 
 
-def play(s, cards, p, t, element, twin):
+def play(s: k.State, cards: k.Tables, p: int, t: int, element: int, twin: int) -> None:
     """B15: the card lies in no pile until it is resolved."""
     take(s, p, k.HAND, t)
     what = counts_as(s, cards, p, t, element)
@@ -65,7 +65,7 @@ def play(s, cards, p, t, element, twin):
     s.again[p] = 0
 
 
-def step(s, p, t, twin):
+def step(s: k.State, p: int, t: int, twin: int) -> None:
     """B17: the card is discarded, not played; the zone is asked next."""
     take(s, p, k.HAND, t)
     put(s, p, k.DISCARD, t)
@@ -76,7 +76,7 @@ def step(s, p, t, twin):
     s.res_times = 1
 
 
-def fuse(s, cards, p, t, chosen):
+def fuse(s: k.State, cards: k.Tables, p: int, t: int, chosen: int) -> None:
     """I7: a card that lies before her comes into her hand; the cards used are spent (I11)."""
     path = path_of(chosen)
     if path == 0:
@@ -87,7 +87,7 @@ def fuse(s, cards, p, t, chosen):
     note(s, e.FUSED, p, t, 0, 0, 0)
 
 
-def block(s, cards, p, t):
+def block(s: k.State, cards: k.Tables, p: int, t: int) -> None:
     """B20: the card is in the discard pile before any wound is taken."""
     body = s.queue_hero[0]
     stopped = min(s.queue_n[0], block_value(s, cards, p, t))
@@ -99,14 +99,14 @@ def block(s, cards, p, t):
     take_wounds(s, body, left)
 
 
-def take_blow(s):
+def take_blow(s: k.State) -> None:
     body = s.queue_hero[0]
     n = s.queue_n[0]
     dequeue(s)
     take_wounds(s, body, n)
 
 
-def choose(s, cards, p, t):
+def choose(s: k.State, cards: k.Tables, p: int, t: int) -> None:
     """A Novice, an Adept or Master card or a Reward goes into the deck (B6, B28)."""
     if s.ask == k.ASK_NOVICE:
         take_row(s.novices, s.novices_size, t)
@@ -122,7 +122,7 @@ def choose(s, cards, p, t):
     choice_made(s)
 
 
-def skip(s, p):
+def skip(s: k.State, p: int) -> None:
     """No Reward: two wounds are taken back instead (B28). Or no card is exiled."""
     if s.ask == k.ASK_REWARD:
         note(s, e.REWARD_SKIPPED, p, 0, 0, 0, 0)
@@ -132,7 +132,7 @@ def skip(s, p):
     choice_made(s)
 
 
-def exile(s, p, t, source):
+def exile(s: k.State, p: int, t: int, source: int) -> None:
     """By an effect (B18), or as the last choice of reinforcement (B28)."""
     if source == k.TOP:
         exile_top(s, p)
@@ -144,7 +144,7 @@ def exile(s, p, t, source):
         count_down(s)
 
 
-def do(s, cards, action):
+def do(s: k.State, cards: k.Tables, action: int) -> None:
     verb = verb_of(action)
     t = card_of(action)
     place = place_of(action)
@@ -188,7 +188,7 @@ def do(s, cards, action):
         skip(s, p)
 
 
-def apply(s, cards, action):
+def apply(s: k.State, cards: k.Tables, action: int) -> None:
     """Do it, and everything that follows by itself."""
     do(s, cards, action)
     go_on(s, cards)

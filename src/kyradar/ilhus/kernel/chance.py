@@ -4,13 +4,17 @@ The 64-bit number is kept as two halves of 32 bits, and of every product only bi
 the wrapping of machine integers are used: interpreted and compiled agree to the bit.
 """
 
+from kyradar.engine.flat import Ints
+
+from . import layout as k
+
 MASK = 0xFFFFFFFF
 STEP_HIGH, STEP_LOW = 0x9E3779B9, 0x7F4A7C15
 FIRST_HIGH, FIRST_LOW = 0xBF58476D, 0x1CE4E5B9
 SECOND_HIGH, SECOND_LOW = 0x94D049BB, 0x133111EB
 
 
-def next_below(s, n):
+def next_below(s: k.State, n: int) -> int:
     """The next number, modulo n."""
     low = s.rng[1] + STEP_LOW
     high = (s.rng[0] + STEP_HIGH + (low >> 32)) & MASK
@@ -32,7 +36,7 @@ def next_below(s, n):
     return (((high % n) << 32) + low) % n
 
 
-def shuffle_row(s, into, n):
+def shuffle_row(s: k.State, into: Ints, n: int) -> None:
     """Shuffle the first n cards of a row, which are sorted (B2)."""
     for i in range(n - 1, 0, -1):
         j = next_below(s, i + 1)
@@ -41,7 +45,7 @@ def shuffle_row(s, into, n):
         into[j] = t
 
 
-def shuffle_pile(s, p, z):
+def shuffle_pile(s: k.State, p: int, z: int) -> None:
     """Shuffle a hero's pile, which is sorted (B2)."""
     for i in range(s.size[p, z] - 1, 0, -1):
         j = next_below(s, i + 1)

@@ -10,13 +10,13 @@ from .harm import add_guard, all_fallen, enqueue, hurt_foe, lose_life, wounds_of
 from .piles import draw
 
 
-def ask(s, kind, p):
+def ask(s: k.State, kind: int, p: int) -> None:
     """A decision waits (B14)."""
     s.ask = kind
     s.ask_seat = p
 
 
-def at_foe(word):
+def at_foe(word: int) -> bool:
     """Is a part with this word aimed at one foe?"""
     return (
         word == k.STRIKE
@@ -31,14 +31,14 @@ def at_foe(word):
 # --- what may be chosen ---------------------------------------------------------------------------
 
 
-def part_reach(s, cards):
+def part_reach(s: k.State, cards: k.Tables) -> int:
     """The zones in range of the part that is resolved."""
     t = s.res_as
     i = s.res_part
     return reach(s, cards, s.res_hero, cards.reach[t, i], cards.distance[t, i])
 
 
-def targets(s, cards):
+def targets(s: k.State, cards: k.Tables) -> int:
     """The foes the part can be aimed at, a bit for each."""
     t = s.res_as
     i = s.res_part
@@ -51,7 +51,7 @@ def targets(s, cards):
     return 0
 
 
-def zones_to_choose(s, cards):
+def zones_to_choose(s: k.State, cards: k.Tables) -> int:
     """The zones a step, move, lead or sweep can choose, a bit for each."""
     if s.res_card == k.STEP_CARD:
         z = s.zone[s.res_hero]
@@ -70,7 +70,7 @@ def zones_to_choose(s, cards):
     return zones
 
 
-def allies(s, cards):
+def allies(s: k.State, cards: k.Tables) -> int:
     """The heroes a lead, swap or ward can choose, a bit for each (I17)."""
     others = ((1 << s.bodies) - 1) & ~(1 << s.res_hero)
     word = cards.word[s.res_as, s.res_part]
@@ -92,7 +92,7 @@ def allies(s, cards):
 # --- doing it -------------------------------------------------------------------------------------
 
 
-def amount_of(s, cards):
+def amount_of(s: k.State, cards: k.Tables) -> int:
     """The number of the part, with what is added to it."""
     t = s.res_as
     i = s.res_part
@@ -104,7 +104,7 @@ def amount_of(s, cards):
     return n
 
 
-def spend_focus(s, n):
+def spend_focus(s: k.State, n: int) -> int:
     """Focus is spent by the next strike or sweep that has a target (ruling 1)."""
     p = s.body_seat[s.res_hero]
     n += s.focus[p]
@@ -112,7 +112,7 @@ def spend_focus(s, n):
     return n
 
 
-def aim(s, cards, i):
+def aim(s: k.State, cards: k.Tables, i: int) -> None:
     """Do the part to the foe i."""
     word = cards.word[s.res_as, s.res_part]
     n = amount_of(s, cards)
@@ -139,7 +139,7 @@ def aim(s, cards, i):
         win_encounter(s, cards)
 
 
-def push(s, cards, i, n):
+def push(s: k.State, cards: k.Tables, i: int, n: int) -> None:
     """n zones away from the resolver; each zone it cannot go costs 1 life."""
     for _ in range(n):
         z = away(s, cards, s.foe_zone[i], s.zone[s.res_hero])
@@ -154,7 +154,7 @@ def push(s, cards, i, n):
                 return
 
 
-def pull(s, cards, i, n):
+def pull(s: k.State, cards: k.Tables, i: int, n: int) -> None:
     """n zones towards the resolver, and no further."""
     for _ in range(n):
         if s.foe_zone[i] == s.zone[s.res_hero]:
@@ -163,7 +163,7 @@ def pull(s, cards, i, n):
         note(s, e.PULLED, s.foe_card[i], s.foe_zone[i], 0, 0, 0)
 
 
-def sweep(s, cards, zones):
+def sweep(s: k.State, cards: k.Tables, zones: int) -> None:
     """Damage to every foe in these zones."""
     n = amount_of(s, cards)
     s.res_part += 1
@@ -179,13 +179,13 @@ def sweep(s, cards, zones):
         win_encounter(s, cards)
 
 
-def go_to(s, body, z):
+def go_to(s: k.State, body: int, z: int) -> None:
     if s.zone[body] != z:
         s.zone[body] = z
         note(s, e.MOVED, body, z, 0, 0, 0)
 
 
-def choose_zone(s, cards, z):
+def choose_zone(s: k.State, cards: k.Tables, z: int) -> None:
     """The zone of a step, move, lead or sweep is chosen."""
     if s.res_card == k.STEP_CARD:
         go_to(s, s.res_hero, z)
@@ -203,7 +203,7 @@ def choose_zone(s, cards, z):
         s.res_part += 1
 
 
-def choose_ally(s, cards, body):
+def choose_ally(s: k.State, cards: k.Tables, body: int) -> None:
     """The hero of a lead, swap or ward is chosen."""
     word = cards.word[s.res_as, s.res_part]
     if word == k.LEAD:
@@ -219,14 +219,14 @@ def choose_ally(s, cards, body):
     s.res_part += 1
 
 
-def guard_heroes(s, z, n):
+def guard_heroes(s: k.State, z: int, n: int) -> None:
     """Guard for all heroes in a zone, or everywhere (0)."""
     for body in range(s.bodies):
         if z == 0 or s.zone[body] == z:
             add_guard(s, body, n)
 
 
-def do_plainly(s, cards, word):
+def do_plainly(s: k.State, cards: k.Tables, word: int) -> None:
     """A part that asks nothing by itself."""
     body = s.res_hero
     p = s.body_seat[body]
@@ -254,7 +254,7 @@ def do_plainly(s, cards, word):
         note(s, e.READIED_AGAIN, p, 0, 0, 0, 0)
 
 
-def resolve_part(s, cards):
+def resolve_part(s: k.State, cards: k.Tables) -> bool:
     """The next part of the card in play, or its end; True if a decision waits."""
     p = s.body_seat[s.res_hero]
     if s.res_card == k.STEP_CARD:

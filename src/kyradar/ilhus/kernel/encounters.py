@@ -5,13 +5,21 @@ from kyradar.engine.kernel.log import note
 from . import events as e
 from . import layout as k
 from .chance import shuffle_pile, shuffle_row
-from .harm import add_guard, against_moira, full_life, level_of, menace
+from .harm import (
+    add_guard,
+    against_moira,
+    full_life,
+    level_of,
+    menace,
+    take_wounds,
+    turns_at,
+)
 from .piles import draw, gather, put, put_row, remove, wounds_back
 
 # --- the round ------------------------------------------------------------------------------------
 
 
-def begin_round(s, cards):
+def begin_round(s: k.State, cards: k.Tables) -> None:
     """B9, B26: the next round, with omens (B30) or passives (B31)."""
     s.round += 1
     s.phase = k.HEROES
@@ -22,13 +30,14 @@ def begin_round(s, cards):
         s.done[p] = 0
     note(s, e.ROUND_BEGAN, s.round, menace(s, cards), 0, 0, 0)
     if against_moira(s):
+        turn_face(s, cards)
         lay_omens(s, cards)
     else:
         for p in range(s.seats):
             passives(s, cards, p)
 
 
-def passives(s, cards, p):
+def passives(s: k.State, cards: k.Tables, p: int) -> None:
     """Passives in a wounds pile work; not for the Mistress (I5)."""
     if s.hero[p] == k.MISTRESS:
         return
@@ -43,14 +52,27 @@ def passives(s, cards, p):
             draw(s, p, cards.passive_draw[t])
 
 
-def lay_omens(s, cards):
+def turn_face(s: k.State, cards: k.Tables) -> None:
+    """Moira turns to her second face once her life is low enough, and never back (B37)."""
+    moira = s.foes > 0 and s.foe_card[0] == cards.boss
+    if moira and s.face == k.FIRST_FACE and s.foe_life[0] <= turns_at(s, cards):
+        s.face = k.SECOND_FACE
+        note(s, e.FACE_TURNED, s.foe_card[0], omens_a_round(s, cards), 0, 0, 0)
+
+
+def omens_a_round(s: k.State, cards: k.Tables) -> int:
+    """As many as the level says for the face she shows (B30, B37)."""
+    return level_of(s, cards, k.SECOND_OMENS if s.face == k.SECOND_FACE else k.OMENS)
+
+
+def lay_omens(s: k.State, cards: k.Tables) -> None:
     """The row is laid aside, then as many omens as the level says are laid (B30)."""
     for i in range(s.row_size):
         s.aside[s.aside_size] = s.row[i]
         s.aside_size += 1
         s.row[i] = 0
     s.row_size = 0
-    for _ in range(level_of(s, cards, k.OMENS)):
+    for _ in range(omens_a_round(s, cards)):
         if s.omen_deck_size == 0:
             shuffle_omens(s)
         if s.omen_deck_size == 0:
@@ -60,7 +82,7 @@ def lay_omens(s, cards):
         note(s, e.OMEN_LAID, s.row[s.row_size - 1], 0, 0, 0, 0)
 
 
-def shuffle_omens(s):
+def shuffle_omens(s: k.State) -> None:
     """The omens laid aside become a new deck."""
     for i in range(s.aside_size):
         put_row(s.omen_deck, i, s.aside[i])
@@ -71,7 +93,7 @@ def shuffle_omens(s):
     note(s, e.OMENS_SHUFFLED, 0, 0, 0, 0, 0)
 
 
-def top_omen(s):
+def top_omen(s: k.State) -> int:
     n = s.omen_deck_size - 1
     t = s.omen_deck[n]
     s.omen_deck[n] = 0
@@ -79,7 +101,7 @@ def top_omen(s):
     return t
 
 
-def delay_omen(s):
+def delay_omen(s: k.State) -> None:
     """Her leftmost omen goes under the deck and the top one takes its place (B30, ruling 18)."""
     if s.row_size == 0:
         return
@@ -95,7 +117,7 @@ def delay_omen(s):
 # --- an encounter begins --------------------------------------------------------------------------
 
 
-def begin_encounter(s, cards):
+def begin_encounter(s: k.State, cards: k.Tables) -> None:
     """B8."""
     s.encounter += 1
     s.round = 0
@@ -113,12 +135,16 @@ def begin_encounter(s, cards):
     for p in range(s.seats):
         gather(s, p)
         shuffle_pile(s, p, k.DECK)
-        draw(s, p, k.HAND_SIZE)
+        if s.encounter == 1:
+            take_wounds(s, s.first_body[p], level_of(s, cards, k.HURT))
+            if s.phase == k.OVER:
+                return
+        draw(s, p, level_of(s, cards, k.FIRST_HAND))
     deal_foes(s, cards)
     begin_round(s, cards)
 
 
-def wounds_to_destiny(s, p):
+def wounds_to_destiny(s: k.State, p: int) -> None:
     """I19."""
     for i in range(s.size[p, k.WOUNDS]):
         s.destiny[s.pile[p, k.WOUNDS, i]] += 1
@@ -127,15 +153,15 @@ def wounds_to_destiny(s, p):
     s.size[p, k.WOUNDS] = 0
 
 
-def deal_foes(s, cards):
+def deal_foes(s: k.State, cards: k.Tables) -> None:
     """Enemies from the top of the tier's deck, or Moira alone."""
     s.foes = 0
     if against_moira(s):
         add_foe(s, cards, cards.boss)
         return
     tier = s.encounter - 1
-    wanted = level_of(s, cards, k.FOES_1 + tier)
-    while s.foes < wanted and s.tier_size[tier] > 0:
+    count = level_of(s, cards, k.FOES_1 + tier)
+    while s.foes < count and s.tier_size[tier] > 0:
         n = s.tier_size[tier] - 1
         t = s.tier[tier, n]
         s.tier[tier, n] = 0
@@ -143,7 +169,7 @@ def deal_foes(s, cards):
         add_foe(s, cards, t)
 
 
-def add_foe(s, cards, t):
+def add_foe(s: k.State, cards: k.Tables, t: int) -> None:
     i = s.foes
     s.foe_card[i] = t
     s.foe_zone[i] = cards.foe_zones[s.field, i]
@@ -151,9 +177,13 @@ def add_foe(s, cards, t):
     clear_foe(s, i)
     s.foes = i + 1
     note(s, e.FOE_APPEARED, t, s.foe_zone[i], s.foe_life[i], 0, 0)
+    shield = level_of(s, cards, k.SHIELD)
+    if shield > 0:
+        s.foe_guard[i] = shield
+        note(s, e.FOE_GUARDED, t, shield, 0, 0, 0)
 
 
-def clear_foe(s, i):
+def clear_foe(s: k.State, i: int) -> None:
     s.foe_guard[i] = 0
     s.foe_slow[i] = 0
     s.foe_mark[i] = 0
@@ -164,7 +194,7 @@ def clear_foe(s, i):
 # --- an encounter is won --------------------------------------------------------------------------
 
 
-def finish_card(s, cards):
+def finish_card(s: k.State, cards: k.Tables) -> None:
     """The card in play is resolved (B15): an Ephemeral one leaves the game (I1), a fusion card of
     hers by lying before her again (B32); any other lies among the played ones."""
     t = s.res_card
@@ -181,7 +211,7 @@ def finish_card(s, cards):
     resolve_nothing(s)
 
 
-def resolve_nothing(s):
+def resolve_nothing(s: k.State) -> None:
     """No card is in the middle of being resolved."""
     s.res_card = 0
     s.res_as = 0
@@ -192,14 +222,14 @@ def resolve_nothing(s):
     s.res_stage = 0
 
 
-def clear_sequence(s):
+def clear_sequence(s: k.State) -> None:
     for i in range(s.sequence_size):
         s.sequence[i] = 0
         s.sequence_marks[i] = 0
     s.sequence_size = 0
 
 
-def win_encounter(s, cards):
+def win_encounter(s: k.State, cards: k.Tables) -> None:
     """B27: at once; the card in play counts as resolved. After the third the heroes have won."""
     finish_card(s, cards)
     clear_sequence(s)
@@ -214,7 +244,7 @@ def win_encounter(s, cards):
         begin_reinforcement(s, cards)
 
 
-def begin_reinforcement(s, cards):
+def begin_reinforcement(s: k.State, cards: k.Tables) -> None:
     """B28: wounds taken back, her next cards, the offer; then the list of choices."""
     s.phase = k.REINFORCEMENT
     s.active = -1
@@ -234,7 +264,7 @@ def begin_reinforcement(s, cards):
     for p in range(s.seats):
         if s.hero[p] == k.MISTRESS:
             gain_rank(s, cards, p, s.encounter)
-    for _ in range(min(2 * s.seats + 2, s.rewards_size)):
+    for _ in range(min(2 * s.seats + level_of(s, cards, k.MORE_REWARDS), s.rewards_size)):
         n = s.rewards_size - 1
         t = s.rewards[n]
         s.rewards[n] = 0
@@ -253,7 +283,7 @@ def begin_reinforcement(s, cards):
         add_choice(s, k.ASK_TRIM, p)
 
 
-def gain_rank(s, cards, p, rank):
+def gain_rank(s: k.State, cards: k.Tables, p: int, rank: int) -> None:
     """Her fusion cards of a rank are laid before her (I6)."""
     for i in range(cards.fusions):
         t = cards.fusion[i]
@@ -265,13 +295,13 @@ def gain_rank(s, cards, p, rank):
 # --- the list of choices --------------------------------------------------------------------------
 
 
-def add_choice(s, kind, p):
+def add_choice(s: k.State, kind: int, p: int) -> None:
     s.script_kind[s.script_size] = kind
     s.script_seat[s.script_size] = p
     s.script_size += 1
 
 
-def choice_made(s):
+def choice_made(s: k.State) -> None:
     """The first choice of the list is made."""
     n = s.script_size - 1
     for i in range(n):
@@ -282,12 +312,12 @@ def choice_made(s):
     s.script_size = n
 
 
-def may_take(s, cards, p, t):
+def may_take(s: k.State, cards: k.Tables, p: int, t: int) -> bool:
     """Is it a card of this hero's colours (B3, I4)?"""
     return cards.takes[s.hero[p], cards.colour[t]] != 0
 
 
-def is_ranked(s, cards, p, t):
+def is_ranked(s: k.State, cards: k.Tables, p: int, t: int) -> bool:
     """Is it one of this hero's Adept (later Master) cards? (B28)"""
     return (
         cards.kind[t] == k.RANKED
@@ -297,7 +327,7 @@ def is_ranked(s, cards, p, t):
     )
 
 
-def can_choose(s, cards, kind, p):
+def can_choose(s: k.State, cards: k.Tables, kind: int, p: int) -> bool:
     """Is there anything to choose? A Reward and an exile may be skipped, so they always wait."""
     if kind == k.ASK_NOVICE:
         for i in range(s.novices_size):

@@ -8,6 +8,7 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     ENCOUNTER_BEGAN,
     FOE_APPEARED,
     ROUND_BEGAN,
+    FACE_TURNED,
     OMEN_LAID,
     OMENS_SHUFFLED,
     PASSIVE_WORKED,
@@ -63,7 +64,7 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     FELL,
     TIME_UP,
     HEROES_WIN,
-) = range(59)
+) = range(60)
 
 # Names of an event's numbers, in order. Nothing is secret here: hands are open (B4).
 FIELDS = {
@@ -71,6 +72,7 @@ FIELDS = {
     ENCOUNTER_BEGAN: ("encounter", "card"),
     FOE_APPEARED: ("foe", "zone", "life"),
     ROUND_BEGAN: ("round", "menace"),
+    FACE_TURNED: ("foe", "count"),
     OMEN_LAID: ("card",),
     OMENS_SHUFFLED: (),
     PASSIVE_WORKED: ("seat", "card"),
@@ -83,7 +85,7 @@ FIELDS = {
     STEPPED: ("hero", "card"),
     MOVED: ("hero", "zone"),
     SWAPPED: ("hero", "other"),
-    STRUCK: ("foe", "amount", "life"),
+    STRUCK: ("foe", "amount", "life", "held"),
     FOE_FELL: ("foe",),
     PUSHED: ("foe", "zone"),
     PUSHED_AGAINST_END: ("foe", "life"),

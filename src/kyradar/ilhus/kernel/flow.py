@@ -19,7 +19,7 @@ from .harm import (
     dequeue,
     enqueue,
     guard_holds,
-    level_of,
+    last_round,
     lose,
     take_wounds,
     wounds_of,
@@ -29,32 +29,32 @@ from .piles import deck_ready, draw, one_kind, pour, put, remove, take, take_top
 # --- cards chosen one after another ---------------------------------------------------------------
 
 
-def discard_card(s, p, t):
+def discard_card(s: k.State, p: int, t: int) -> None:
     take(s, p, k.HAND, t)
     put(s, p, k.DISCARD, t)
     note(s, e.DISCARDED, p, t, 0, 0, 0)
 
 
-def mend_card(s, p, t):
+def mend_card(s: k.State, p: int, t: int) -> None:
     take(s, p, k.WOUNDS, t)
     put(s, p, k.DISCARD, t)
     note(s, e.MENDED, p, t, 0, 0, 0)
 
 
-def recall_card(s, p, t):
+def recall_card(s: k.State, p: int, t: int) -> None:
     take(s, p, k.DISCARD, t)
     put(s, p, k.HAND, t)
     note(s, e.RECALLED, p, t, 0, 0, 0)
 
 
-def exile_card(s, p, t, z):
+def exile_card(s: k.State, p: int, t: int, z: int) -> None:
     """A card from the hand, the wounds or the deck leaves the game."""
     take(s, p, z, t)
     remove(s, t)
     note(s, e.EXILED, p, t, z, 0, 0)
 
 
-def exile_top(s, p):
+def exile_top(s: k.State, p: int) -> None:
     """The unseen top of the deck leaves the game; an empty deck is shuffled first (ruling 8)."""
     if deck_ready(s, p):
         t = take_top(s, p, k.DECK)
@@ -62,7 +62,7 @@ def exile_top(s, p):
         note(s, e.EXILED, p, t, k.TOP, 0, 0)
 
 
-def recallable(s, cards, p):
+def recallable(s: k.State, cards: k.Tables, p: int) -> int:
     """The only card that can be recalled; 0 if there is none, -1 if there are several."""
     found = 0
     for i in range(s.size[p, k.DISCARD]):
@@ -74,11 +74,11 @@ def recallable(s, cards, p):
     return found
 
 
-def can_exile_top(s, p):
+def can_exile_top(s: k.State, p: int) -> bool:
     return s.size[p, k.DECK] + s.size[p, k.DISCARD] > 0
 
 
-def exile_waits(s, p):
+def exile_waits(s: k.State, p: int) -> bool:
     """Is there a choice of what to exile? What needs none is done."""
     top = can_exile_top(s, p)
     hand = s.size[p, k.HAND]
@@ -98,7 +98,7 @@ def exile_waits(s, p):
     return False
 
 
-def front_waits(s, cards):
+def front_waits(s: k.State, cards: k.Tables) -> bool:
     """Does the front of the queue ask something? What needs no answer is done."""
     kind = s.queue_kind[0]
     body = s.queue_hero[0]
@@ -152,7 +152,7 @@ def front_waits(s, cards):
 # --- turns ----------------------------------------------------------------------------------------
 
 
-def field_works(s, cards, p):
+def field_works(s: k.State, cards: k.Tables, p: int) -> None:
     """The battlefield's effect, for each hero of this game in a special zone (B11)."""
     f = s.field
     if cards.parts[f] == 0:
@@ -175,7 +175,7 @@ def field_works(s, cards, p):
                 draw(s, p, n)
 
 
-def start_turn(s, cards, p):
+def start_turn(s: k.State, cards: k.Tables, p: int) -> None:
     s.active = p
     s.focus[p] = 0
     s.again[p] = 0
@@ -185,7 +185,7 @@ def start_turn(s, cards, p):
         field_works(s, cards, p)
 
 
-def end_turn(s, cards):
+def end_turn(s: k.State, cards: k.Tables) -> None:
     """B13: played cards are discarded, the battlefield works; drawing follows."""
     p = s.active
     pour(s, p, k.PLAYED, k.DISCARD)
@@ -194,7 +194,7 @@ def end_turn(s, cards):
         field_works(s, cards, p)
 
 
-def finish_turn(s):
+def finish_turn(s: k.State) -> None:
     """The hand is filled, and the turn is over."""
     p = s.active
     draw(s, p, k.HAND_SIZE - s.size[p, k.HAND])
@@ -208,7 +208,7 @@ def finish_turn(s):
     note(s, e.TURN_ENDED, p, 0, 0, 0, 0)
 
 
-def next_turn_waits(s, cards):
+def next_turn_waits(s: k.State, cards: k.Tables) -> bool:
     """Who goes next? With one hero left no choice is asked, with none the foes act (B9)."""
     first = -1
     left = 0
@@ -229,21 +229,21 @@ def next_turn_waits(s, cards):
     return False
 
 
-def end_round(s, cards):
+def end_round(s: k.State, cards: k.Tables) -> None:
     """B26."""
     for body in range(s.bodies):
         s.guard[body] = 0
     for i in range(s.foes):
         s.foe_mark[i] = 0
     note(s, e.ROUND_ENDED, s.round, 0, 0, 0, 0)
-    if s.round >= level_of(s, cards, k.LIMIT):
+    if s.round >= last_round(s, cards):
         note(s, e.TIME_UP, 0, 0, 0, 0, 0)
         lose(s, k.TOO_LATE)
     else:
         begin_round(s, cards)
 
 
-def list_waits(s, cards):
+def list_waits(s: k.State, cards: k.Tables) -> bool:
     """The next choice of setup or reinforcement; after the last the encounter begins (B29)."""
     if s.script_size == 0:
         begin_encounter(s, cards)
@@ -257,7 +257,7 @@ def list_waits(s, cards):
     return True
 
 
-def go_on(s, cards):
+def go_on(s: k.State, cards: k.Tables) -> None:
     """Everything that happens by itself, until a decision waits or the game is over."""
     s.ask = k.ASK_NOTHING
     s.ask_seat = 0

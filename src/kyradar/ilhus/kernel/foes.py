@@ -5,20 +5,22 @@ from kyradar.engine.kernel.log import note
 from . import events as e
 from . import layout as k
 from .effects import ask
-from .ground import after, before, bits, distance, lowest, towards
+from .ground import after, before, distance, lowest, towards
 from .harm import enqueue, full_life, level_of, menace
 
+FARTHEST = 99  # more zones than there are
 
-def moira_stands(s, cards):
+
+def moira_stands(s: k.State, cards: k.Tables) -> bool:
     return s.foes > 0 and s.foe_card[0] == cards.boss
 
 
-def acting_foe(s, cards):
+def acting_foe(s: k.State, cards: k.Tables) -> int:
     """Whose action it is; Moira's omens are hers."""
     return 0 if moira_stands(s, cards) else s.foe_at
 
 
-def script_of(s, cards):
+def script_of(s: k.State, cards: k.Tables) -> int:
     """The script of the action that is resolved."""
     if moira_stands(s, cards):
         return s.row[s.foe_at]
@@ -27,67 +29,74 @@ def script_of(s, cards):
     return s.foe_card[s.foe_at]
 
 
-def actions_to_do(s, cards):
+def actions_to_do(s: k.State, cards: k.Tables) -> int:
     return s.row_size if moira_stands(s, cards) else s.foes
 
 
 # --- whom it hits ---------------------------------------------------------------------------------
 
 
-def nearest(s, cards, z):
+def nearest(s: k.State, cards: k.Tables, z: int) -> int:
     """The nearest hero; of equally near ones the first (B24)."""
     best = 0
-    for body in range(1, s.bodies):
-        if distance(s, cards, z, s.zone[body]) < distance(s, cards, z, s.zone[best]):
+    least = FARTHEST
+    for body in range(s.bodies):
+        d = distance(s, cards, z, s.zone[body])
+        if d < least:
+            least = d
             best = body
     return best
 
 
-def in_range(s, cards, z, script, part):
-    """The heroes in range of a foe's part, a bit for each."""
+def range_of(cards: k.Tables, script: int, part: int) -> int:
+    """How far a part of a foe's action reaches, in zones."""
+    if cards.reach[script, part] == k.FROM_SELF:
+        return cards.distance[script, part]
+    return FARTHEST
+
+
+def victims(s: k.State, cards: k.Tables) -> int:
+    """The heroes the part that is next can go at, a bit for each."""
+    i = acting_foe(s, cards)
+    return victims_of(s, cards, i, script_of(s, cards))
+
+
+def victims_of(s: k.State, cards: k.Tables, i: int, script: int) -> int:
+    """The nearest heroes in range of foe i's part, for a snipe the farthest (B23)."""
+    z = s.foe_zone[i]
+    far = range_of(cards, script, s.foe_part)
+    sign = -1 if cards.word[script, s.foe_part] == k.SNIPE else 1
+    best = FARTHEST
     bodies = 0
-    far = cards.reach[script, part] != k.FROM_SELF
     for body in range(s.bodies):
-        if far or distance(s, cards, z, s.zone[body]) <= cards.distance[script, part]:
+        d = distance(s, cards, z, s.zone[body])
+        if d <= far and sign * d <= best:
+            if sign * d < best:
+                best = sign * d
+                bodies = 0
             bodies |= 1 << body
     return bodies
 
 
-def victims(s, cards):
-    """The heroes the part can go at: the nearest in range, for a snipe the farthest (B23)."""
-    script = script_of(s, cards)
-    part = s.foe_part
-    z = s.foe_zone[acting_foe(s, cards)]
-    bodies = in_range(s, cards, z, script, part)
-    sign = -1 if cards.word[script, part] == k.SNIPE else 1
-    best = 99
-    chosen = 0
-    for body in range(s.bodies):
-        if (bodies >> body) & 1:
-            d = sign * distance(s, cards, z, s.zone[body])
-            if d < best:
-                best = d
-                chosen = 0
-            if d == best:
-                chosen |= 1 << body
-    return chosen
-
-
-def blow(s, cards, i, n):
+def blow(s: k.State, cards: k.Tables, i: int, n: int) -> int:
     """What a blow does: n, the level's, the menace, less the slow (B23)."""
     return max(0, n + level_of(s, cards, k.HIT) + menace(s, cards) - s.foe_slow[i])
 
 
-def strike_at(s, cards, i, body, n):
+def strike_at(s: k.State, cards: k.Tables, i: int, body: int, n: int) -> None:
     amount = blow(s, cards, i, n)
     note(s, e.BLOW, s.foe_card[i], body, amount, 0, 0)
     enqueue(s, k.Q_HIT, body, amount)
 
 
-def go_at(s, cards, body):
-    """The part goes at this hero."""
+def go_at(s: k.State, cards: k.Tables, body: int) -> None:
+    """The part that is next goes at this hero."""
     i = acting_foe(s, cards)
-    script = script_of(s, cards)
+    do_to(s, cards, i, script_of(s, cards), body)
+
+
+def do_to(s: k.State, cards: k.Tables, i: int, script: int, body: int) -> None:
+    """Foe i does a part to one hero."""
     word = cards.word[script, s.foe_part]
     n = cards.amount[script, s.foe_part]
     s.foe_part += 1
@@ -102,23 +111,23 @@ def go_at(s, cards, body):
 # --- where it goes --------------------------------------------------------------------------------
 
 
-def march(s, cards, i, n, far):
+def march(s: k.State, cards: k.Tables, i: int, n: int, far: int) -> None:
     """Zone by zone towards the nearest hero, until one is within `far` (B24)."""
     for _ in range(n):
         z = s.foe_zone[i]
-        body = nearest(s, cards, z)
-        if distance(s, cards, z, s.zone[body]) <= far:
+        to = s.zone[nearest(s, cards, z)]
+        if distance(s, cards, z, to) <= far:
             return
-        s.foe_zone[i] = towards(s, cards, z, s.zone[body])
+        s.foe_zone[i] = towards(s, cards, z, to)
         note(s, e.FOE_MOVED, s.foe_card[i], s.foe_zone[i], 0, 0, 0)
 
 
-def near(s, cards, z):
+def near(s: k.State, cards: k.Tables, z: int) -> int:
     """How far the nearest hero is from a zone."""
     return distance(s, cards, z, s.zone[nearest(s, cards, z)])
 
 
-def back_away(s, cards, i, n, far):
+def back_away(s: k.State, cards: k.Tables, i: int, n: int, far: int) -> None:
     """Zone by zone to a neighbour farther from the nearest hero, yet with one in range; of two the
     one with the higher number."""
     for _ in range(n):
@@ -136,7 +145,7 @@ def back_away(s, cards, i, n, far):
         note(s, e.FOE_MOVED, s.foe_card[i], to, 0, 0, 0)
 
 
-def drag(s, cards, i, n):
+def drag(s: k.State, cards: k.Tables, i: int, n: int) -> None:
     """Every hero moves n zones towards the foe; passing causes no effect (ruling 11)."""
     for body in range(s.bodies):
         for _ in range(n):
@@ -148,12 +157,12 @@ def drag(s, cards, i, n):
 # --- an action ------------------------------------------------------------------------------------
 
 
-def next_foe(s):
+def next_foe(s: k.State) -> None:
     s.foe_at += 1
     s.foe_part = 0
 
 
-def begins_action(s, cards, i):
+def begins_action(s: k.State, cards: k.Tables, i: int) -> bool:
     """Its guard is removed; a delayed foe does nothing else (B22). False if it waits."""
     moira = moira_stands(s, cards)
     if not moira or s.foe_at == 0:
@@ -170,7 +179,7 @@ def begins_action(s, cards, i):
     return True
 
 
-def ends_action(s, cards, i):
+def ends_action(s: k.State, cards: k.Tables, i: int) -> None:
     """It loses its slow, and its card changes (B22)."""
     s.foe_slow[i] = 0
     if not moira_stands(s, cards):
@@ -178,22 +187,20 @@ def ends_action(s, cards, i):
     next_foe(s)
 
 
-def do_foe_part(s, cards, i, script):
+def do_foe_part(s: k.State, cards: k.Tables, i: int, script: int) -> None:
     """A part that asks nobody."""
     word = cards.word[script, s.foe_part]
     n = cards.amount[script, s.foe_part]
-    far = cards.distance[script, s.foe_part]
-    if cards.reach[script, s.foe_part] == k.ANYWHERE:
-        far = 99
     if word == k.MARCH:
+        far = range_of(cards, script, s.foe_part)
         if n > 0:
             march(s, cards, i, n, far)
         else:
             back_away(s, cards, i, -n, far)
     elif word == k.SWEEP:
-        bodies = in_range(s, cards, s.foe_zone[i], script, s.foe_part)
+        far = range_of(cards, script, s.foe_part)
         for body in range(s.bodies):
-            if (bodies >> body) & 1:
+            if distance(s, cards, s.foe_zone[i], s.zone[body]) <= far:
                 strike_at(s, cards, i, body, n)
     elif word == k.GUARD:
         s.foe_guard[i] += n
@@ -211,30 +218,33 @@ def do_foe_part(s, cards, i, script):
     s.foe_part += 1
 
 
-def foe_goes_on(s, cards):
-    """The next thing a foe does; True if the players must choose whom it hits."""
+def at_one_hero(word: int) -> bool:
+    """Does a part with this word go at one hero?"""
+    return word == k.STRIKE or word == k.SAP or word == k.EXILE or word == k.SNIPE
+
+
+def foe_goes_on(s: k.State, cards: k.Tables) -> bool:
+    """A foe does part after part, until heroes have to answer or its action ends; True if the
+    players must choose whom it hits."""
     i = acting_foe(s, cards)
-    if s.foe_life[i] == 0:
-        next_foe(s)
-        return False
-    if s.foe_part == 0 and not begins_action(s, cards, i):
+    if s.foe_life[i] == 0 or (s.foe_part == 0 and not begins_action(s, cards, i)):
         next_foe(s)
         return False
     script = script_of(s, cards)
-    if s.foe_part >= cards.parts[script]:
-        ends_action(s, cards, i)
-        return False
-    word = cards.word[script, s.foe_part]
-    if word == k.STRIKE or word == k.SAP or word == k.EXILE or word == k.SNIPE:
-        bodies = victims(s, cards)
-        n = bits(bodies)
-        if n > 1:
-            ask(s, k.ASK_VICTIM, s.body_seat[lowest(bodies)])
-            return True
-        if n == 1:
-            go_at(s, cards, lowest(bodies))
+    waiting = s.queue_size
+    while s.foe_part < cards.parts[script]:
+        if at_one_hero(cards.word[script, s.foe_part]):
+            bodies = victims_of(s, cards, i, script)
+            if bodies == 0:
+                s.foe_part += 1
+            elif bodies & (bodies - 1) == 0:
+                do_to(s, cards, i, script, lowest(bodies))
+            else:
+                ask(s, k.ASK_VICTIM, s.body_seat[lowest(bodies)])
+                return True
         else:
-            s.foe_part += 1
-    else:
-        do_foe_part(s, cards, i, script)
+            do_foe_part(s, cards, i, script)
+        if s.queue_size > waiting:
+            return False
+    ends_action(s, cards, i)
     return False

@@ -15,7 +15,7 @@ MOST_CARDS = 8  # no fusion wants more than every element twice
 LIFT_NONE, LIFT_ITSELF, LIFT_SPENT, LIFT_SEQUENCE, LIFT_ALL = 0, 1, 2, 4, 7
 
 
-def sequence_start(s, wanted):
+def sequence_start(s: k.State, wanted: int) -> int:
     """Where the direct sequence for these elements begins (I9)."""
     i = s.sequence_size
     while i > 0 and (s.sequence_marks[i - 1] & wanted) != 0:
@@ -23,9 +23,9 @@ def sequence_start(s, wanted):
     return i
 
 
-def ready(s, cards, t, lifted):
+def ready(s: k.State, cards: k.Tables, t: int, lifted: int) -> int:
     """The played cards that may serve to take t, counted by elements."""
-    found = 0
+    served = 0
     first = 0
     if lifted & LIFT_SEQUENCE == 0:
         first = sequence_start(s, cards.elements[t])
@@ -36,17 +36,17 @@ def ready(s, cards, t, lifted):
         if s.sequence[i] == t and lifted & LIFT_ITSELF == 0:  # I14
             continue
         shift = 2 * (marks & 15)
-        if (found >> shift) & 3 < 2:
-            found += 1 << shift
-    return found
+        if (served >> shift) & 3 < 2:
+            served += 1 << shift
+    return served
 
 
-def card_at(path, i):
+def card_at(path: int, i: int) -> int:
     """The elements of the i-th card of a path, counted from the last one added."""
     return ((path >> (DIGIT * i)) & DIGITS) - 1
 
 
-def length(path):
+def length(path: int) -> int:
     n = 0
     while path != 0:
         path >>= DIGIT
@@ -54,7 +54,7 @@ def length(path):
     return n
 
 
-def shown(path, element):
+def shown(path: int, element: int) -> int:
     """How many cards of a path show an element; each card shows it once (B33)."""
     n = 0
     while path != 0:
@@ -63,15 +63,16 @@ def shown(path, element):
     return n
 
 
-def covers(path, need):
+def covers(path: int, need: int) -> bool:
     """Do these cards show every wanted element often enough?"""
     for element in range(k.ELEMENTS):
-        if shown(path, element) < (need >> (2 * element)) & 3:
+        times = (need >> (2 * element)) & 3
+        if times > 0 and shown(path, element) < times:
             return False
     return True
 
 
-def helps(path, need, elements):
+def helps(path: int, need: int, elements: int) -> bool:
     """Would a card with these elements bring the path nearer to what is needed?"""
     for element in range(k.ELEMENTS):
         if (elements >> element) & 1 and shown(path, element) < (need >> (2 * element)) & 3:
@@ -79,7 +80,7 @@ def helps(path, need, elements):
     return False
 
 
-def copies_of(path, elements):
+def copies_of(path: int, elements: int) -> int:
     n = 0
     while path != 0:
         if (path & DIGITS) - 1 == elements:
@@ -88,13 +89,13 @@ def copies_of(path, elements):
     return n
 
 
-def without(path, i):
+def without(path: int, i: int) -> int:
     """The path without its i-th card."""
     low = path & ((1 << (DIGIT * i)) - 1)
     return ((path >> (DIGIT * (i + 1))) << (DIGIT * i)) | low
 
 
-def minimal(path, need):
+def minimal(path: int, need: int) -> bool:
     """Would no smaller set within it, of at least two cards, do? (B33)"""
     n = length(path)
     if n > 2:
@@ -104,7 +105,7 @@ def minimal(path, need):
     return True
 
 
-def next_set(found, need, path):
+def next_set(served: int, need: int, path: int) -> int:
     """The next set of at least two cards, minimal and sufficient, after this one; 0: no more.
 
     Depth first: a path grows while it is not sufficient, by cards that help; one card that
@@ -121,13 +122,14 @@ def next_set(found, need, path):
             path >>= DIGIT
             n -= 1
         alone = n == 1 and covers(path, need)
-        while elements < 16:
-            if copies_of(path, elements) < (found >> (2 * elements)) & 3 and (
-                n == 0 or alone or helps(path, need, elements)
-            ):
-                break
+        rest = served >> (2 * elements)
+        while rest != 0:
+            if rest & 3 > 0 and (n == 0 or alone or helps(path, need, elements)):
+                if copies_of(path, elements) < rest & 3:
+                    break
+            rest >>= 2
             elements += 1
-        if elements == 16:
+        if rest == 0:
             deeper = False
             continue
         path = (path << DIGIT) | (elements + 1)
@@ -141,7 +143,7 @@ def next_set(found, need, path):
             deeper = n < MOST_CARDS
 
 
-def set_of(path):
+def set_of(path: int) -> int:
     """A path as the number an action carries."""
     n = 0
     while path != 0:
@@ -150,7 +152,7 @@ def set_of(path):
     return n
 
 
-def path_of(chosen):
+def path_of(chosen: int) -> int:
     """The path of such a number: the elements of its cards in rising order."""
     path = 0
     for elements in range(1, 16):
@@ -160,31 +162,32 @@ def path_of(chosen):
     return path
 
 
-def within(path, found):
+def within(path: int, served: int) -> bool:
     """Do all cards of a path lie ready?"""
     rest = path
     while rest != 0:
         elements = (rest & DIGITS) - 1
-        if copies_of(path, elements) > (found >> (2 * elements)) & 3:
+        if copies_of(path, elements) > (served >> (2 * elements)) & 3:
             return False
         rest >>= DIGIT
     return True
 
 
-def is_set(path, found, need):
-    return length(path) >= 2 and within(path, found) and covers(path, need) and minimal(path, need)
+def is_set(path: int, served: int, need: int) -> bool:
+    """At least two cards that lie ready and suffice, and none too many."""
+    return length(path) >= 2 and within(path, served) and covers(path, need) and minimal(path, need)
 
 
-def only_set(s, cards, t):
+def only_set(s: k.State, cards: k.Tables, t: int) -> int:
     """The path of the only set that takes t; 0 if there is none, -1 if there are several."""
-    found = ready(s, cards, t, LIFT_NONE)
-    path = next_set(found, cards.need[t], 0)
-    if path != 0 and next_set(found, cards.need[t], path) != 0:
+    served = ready(s, cards, t, LIFT_NONE)
+    path = next_set(served, cards.need[t], 0)
+    if path != 0 and next_set(served, cards.need[t], path) != 0:
         return -1
     return path
 
 
-def spend(s, cards, t, path):
+def spend(s: k.State, cards: k.Tables, t: int, path: int) -> None:
     """Mark the cards of a set as used: of equal ones those played first (B33)."""
     first = sequence_start(s, cards.elements[t])
     while path != 0:

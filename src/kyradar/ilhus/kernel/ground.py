@@ -3,7 +3,7 @@
 from . import layout as k
 
 
-def distance(s, cards, a, b):
+def distance(s: k.State, cards: k.Tables, a: int, b: int) -> int:
     """Steps on the shortest way (B10)."""
     d = a - b if a > b else b - a
     if cards.ring[s.field]:
@@ -11,21 +11,21 @@ def distance(s, cards, a, b):
     return d
 
 
-def after(s, cards, a):
+def after(s: k.State, cards: k.Tables, a: int) -> int:
     """The neighbour with the higher number; after the highest of a ring comes 1; or 0."""
     if a < cards.zones[s.field]:
         return a + 1
     return 1 if cards.ring[s.field] else 0
 
 
-def before(s, cards, a):
+def before(s: k.State, cards: k.Tables, a: int) -> int:
     """The neighbour with the lower number, or 0."""
     if a > 1:
         return a - 1
     return cards.zones[s.field] if cards.ring[s.field] else 0
 
 
-def goes_up(s, cards, a, b):
+def goes_up(s: k.State, cards: k.Tables, a: int, b: int) -> bool:
     """Does the way from a towards b lead through higher numbers? (B10)"""
     if not cards.ring[s.field]:
         return b > a
@@ -34,21 +34,21 @@ def goes_up(s, cards, a, b):
     return up <= zones - up
 
 
-def towards(s, cards, a, b):
+def towards(s: k.State, cards: k.Tables, a: int, b: int) -> int:
     """The next zone on the way from a to another zone b."""
     if goes_up(s, cards, a, b):
         return after(s, cards, a)
     return before(s, cards, a)
 
 
-def away(s, cards, a, b):
+def away(s: k.State, cards: k.Tables, a: int, b: int) -> int:
     """The neighbour of a opposite to the way to b; from b itself the higher number; or 0 (push)."""
     if a == b or not goes_up(s, cards, a, b):
         return after(s, cards, a)
     return before(s, cards, a)
 
 
-def around(s, cards, a, n):
+def around(s: k.State, cards: k.Tables, a: int, n: int) -> int:
     """The zones at most n steps from a, a bit for each."""
     zones = 0
     for z in range(1, cards.zones[s.field] + 1):
@@ -57,14 +57,14 @@ def around(s, cards, a, n):
     return zones
 
 
-def gap(s, cards):
+def gap(s: k.State, cards: k.Tables) -> int:
     """The distance between the twins."""
     if s.kilenne < 0:
         return 0
     return distance(s, cards, s.zone[s.kilenne], s.zone[s.kilenne + 1])
 
 
-def thread(s, cards):
+def thread(s: k.State, cards: k.Tables) -> int:
     """All zones from Kilenne's to Faremos's on her way towards him (B16)."""
     z = s.zone[s.kilenne]
     end = s.zone[s.kilenne + 1]
@@ -75,7 +75,7 @@ def thread(s, cards):
     return zones
 
 
-def reach(s, cards, body, kind, n):
+def reach(s: k.State, cards: k.Tables, body: int, kind: int, n: int) -> int:
     """The zones in a range (B16), a bit for each; a twin's range without the twins holds none."""
     if kind == k.FROM_SELF:
         return around(s, cards, s.zone[body], n)
@@ -90,7 +90,7 @@ def reach(s, cards, body, kind, n):
     return thread(s, cards)
 
 
-def foes_in(s, zones):
+def foes_in(s: k.State, zones: int) -> int:
     """The living foes in these zones, a bit for each."""
     foes = 0
     for i in range(s.foes):
@@ -99,7 +99,7 @@ def foes_in(s, zones):
     return foes
 
 
-def find_foe(s, t, before):
+def find_foe(s: k.State, t: int, before: int) -> int:
     """The foe of that card with so many of the same before it, or -1."""
     for i in range(s.foes):
         if s.foe_card[i] == t:
@@ -109,16 +109,7 @@ def find_foe(s, t, before):
     return -1
 
 
-def bodies_in(s, zones):
-    """The heroes in these zones, a bit for each."""
-    bodies = 0
-    for b in range(s.bodies):
-        if (zones >> s.zone[b]) & 1:
-            bodies |= 1 << b
-    return bodies
-
-
-def bits(x):
+def bits(x: int) -> int:
     """How many bits are set."""
     n = 0
     while x != 0:
@@ -127,7 +118,7 @@ def bits(x):
     return n
 
 
-def lowest(x):
+def lowest(x: int) -> int:
     """The lowest bit that is set."""
     i = 0
     while (x >> i) & 1 == 0:

@@ -1,25 +1,171 @@
 """The list of legal actions: one for each first choice, answers follow as their own decisions.
 
-Candidates come from what lies on the table; equal cards, which lie together, give one action.
-Where a candidate could be refused, the functions that refuse are asked.
+Candidates come from what lies on the table; equal cards, which lie together, give one action. Those
+that the functions of `refuse` let pass are listed: nothing here decides what is legal.
 """
+
+from kyradar.engine.flat import Ints
 
 from . import actions as a
 from . import layout as k
+from . import reasons as r
 from .actions import action, fuse
 from .effects import allies, targets, zones_to_choose
-from .encounters import is_ranked, may_take
-from .flow import can_exile_top
 from .foes import victims
 from .fusion import LIFT_NONE, next_set, ready, set_of
-from .harm import wounds_of
+from .refuse import (
+    why_choose_so,
+    why_from,
+    why_hero,
+    why_hit,
+    why_named,
+    why_play_so,
+    why_recall_so,
+    why_skip,
+    why_step_so,
+    why_target,
+    why_top,
+    why_turn,
+    why_unnamed,
+    why_zone,
+)
 
 # More than any list: the box's fusions alone could be taken with 1,202 different sets of cards.
 MOST_ACTIONS = 2048
 
 
-def list_cards(s, p, z, verb, place, out, n):
-    """One action for each different card of a sorted pile."""
+def offer(out: Ints, n: int, reason: int, verb: int, t: int, place: int) -> int:
+    """Add an action to the list if nothing speaks against it."""
+    if reason != r.OK:
+        return n
+    out[n] = (verb << 13) | (t << 6) | place
+    return n + 1
+
+
+# --- the turn -------------------------------------------------------------------------------------
+
+
+def list_hand(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
+    """Plays and steps of each different card; the twins name who (ruling 12)."""
+    twins = s.hero[p] == k.TWINS
+    one = a.TWIN_K if twins else a.NO_TWIN
+    one_steps = why_step_so(s, p, one) == r.OK
+    other_steps = twins and why_step_so(s, p, a.TWIN_F) == r.OK
+    n = 0
+    last = 0
+    for i in range(s.size[p, k.HAND]):
+        t = s.pile[p, k.HAND, i]
+        if t == last:
+            continue
+        last = t
+        if cards.joker[t]:
+            for element in range(1, k.COLOURS):
+                reason = why_play_so(s, cards, p, t, element, one)
+                n = offer(out, n, reason, a.PLAY, t, element * a.TWINS + one)
+        else:
+            n = offer(out, n, why_play_so(s, cards, p, t, 0, one), a.PLAY, t, one)
+            if twins and cards.by_twin[t]:
+                n = offer(out, n, why_play_so(s, cards, p, t, 0, a.TWIN_F), a.PLAY, t, a.TWIN_F)
+        if one_steps:
+            out[n] = action(a.STEP, t, one)
+            n += 1
+        if other_steps:
+            out[n] = action(a.STEP, t, a.TWIN_F)
+            n += 1
+    return n
+
+
+def list_fusions(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
+    """One action where one set is possible, otherwise one for each set (B33)."""
+    last = 0
+    for i in range(s.size[p, k.FRONT]):
+        t = s.pile[p, k.FRONT, i]
+        if t == last:
+            continue
+        last = t
+        if s.sequence_marks[s.sequence_size - 1] & cards.elements[t] == 0:
+            continue  # the last card ended its sequence (I9)
+        served = ready(s, cards, t, LIFT_NONE)
+        if served & (served - 1) == 0 and served & 0xAAAAAAAA == 0:
+            continue  # no card, or a single one
+        number = cards.fusion_number[t]
+        need = cards.need[t]
+        reason = why_unnamed(served, need)
+        if reason == r.OK:
+            out[n] = fuse(number, a.NOT_NAMED)
+            n += 1
+        elif reason == r.SAY_WHICH_CARDS:
+            path = next_set(served, need, 0)
+            while path != 0:
+                if why_named(served, need, path) == r.OK:
+                    out[n] = fuse(number, set_of(path))
+                    n += 1
+                path = next_set(served, need, path)
+    return n
+
+
+def list_act(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
+    n = list_hand(s, cards, p, out)
+    if s.sequence_size > 1 and s.hero[p] == k.MISTRESS:
+        n = list_fusions(s, cards, p, out, n)
+    return offer(out, n, r.OK, a.END, 0, 0)  # always possible (B14)
+
+
+def list_turns(s: k.State, out: Ints) -> int:
+    n = 0
+    for p in range(s.seats):
+        n = offer(out, n, why_turn(s, p), a.TURN, 0, p)
+    return n
+
+
+# --- answers that are a place ---------------------------------------------------------------------
+
+
+def list_targets(s: k.State, cards: k.Tables, out: Ints) -> int:
+    """The foes in range, by name; of several with the same name each by its number."""
+    foes = targets(s, cards)
+    n = 0
+    for i in range(s.foes):
+        before = 0
+        for j in range(i):
+            if s.foe_card[j] == s.foe_card[i]:
+                before += 1
+        n = offer(out, n, why_target(foes, i), a.TARGET, s.foe_card[i], before)
+    return n
+
+
+def list_zones(s: k.State, cards: k.Tables, out: Ints) -> int:
+    zones = zones_to_choose(s, cards)
+    n = 0
+    for z in range(1, cards.zones[s.field] + 1):
+        n = offer(out, n, why_zone(s, cards, zones, z), a.ZONE, 0, z)
+    return n
+
+
+def list_heroes(s: k.State, cards: k.Tables, out: Ints) -> int:
+    bodies = allies(s, cards)
+    n = 0
+    for body in range(s.bodies):
+        n = offer(out, n, why_hero(bodies, body), a.HERO, 0, body)
+    return n
+
+
+def list_hits(s: k.State, cards: k.Tables, out: Ints) -> int:
+    bodies = victims(s, cards)
+    n = 0
+    for body in range(s.bodies):
+        n = offer(out, n, why_hit(bodies, body), a.HIT, 0, body)
+    return n
+
+
+# --- answers that are a card ----------------------------------------------------------------------
+
+
+def list_cards(s: k.State, p: int, z: int, verb: int, out: Ints, n: int) -> int:
+    """Each different card of a sorted pile that is asked for."""
+    if why_from(s, z) != r.OK:
+        return n
+    place = z if verb == a.EXILE else 0
     last = 0
     for i in range(s.size[p, z]):
         t = s.pile[p, z, i]
@@ -30,199 +176,88 @@ def list_cards(s, p, z, verb, place, out, n):
     return n
 
 
-def list_bits(x, verb, out, n):
-    """One action for each bit that is set."""
-    place = 0
-    while x != 0:
-        if x & 1:
-            out[n] = action(verb, 0, place)
-            n += 1
-        x >>= 1
-        place += 1
-    return n
-
-
-def list_hand(s, cards, p, out, n):
-    """Plays and steps; the twins name who (rulings 12)."""
-    twins = s.hero[p] == k.TWINS
-    last = 0
-    for i in range(s.size[p, k.HAND]):
-        t = s.pile[p, k.HAND, i]
-        if t == last:
-            continue
-        last = t
-        if twins:
-            if cards.joker[t]:
-                for element in range(1, k.COLOURS):
-                    out[n] = action(a.PLAY, t, element * a.TWINS + a.TWIN_K)
-                    n += 1
-            else:
-                out[n] = action(a.PLAY, t, a.TWIN_K)
-                n += 1
-                if cards.by_twin[t]:
-                    out[n] = action(a.PLAY, t, a.TWIN_F)
-                    n += 1
-            out[n] = action(a.STEP, t, a.TWIN_K)
-            out[n + 1] = action(a.STEP, t, a.TWIN_F)
-            n += 2
-        else:
-            if cards.joker[t]:
-                for element in range(1, k.COLOURS):
-                    out[n] = action(a.PLAY, t, element * a.TWINS)
-                    n += 1
-            else:
-                out[n] = action(a.PLAY, t, 0)
-                n += 1
-            out[n] = action(a.STEP, t, 0)
-            n += 1
-    return n
-
-
-def list_fusions(s, cards, p, out, n):
-    """One action where one set is possible, otherwise one for each set (B33)."""
-    last = 0
-    for i in range(s.size[p, k.FRONT]):
-        t = s.pile[p, k.FRONT, i]
-        if t == last:
-            continue
-        last = t
-        found = ready(s, cards, t, LIFT_NONE)
-        if found & (found - 1) == 0 and found & 0xAAAAAAAA == 0:
-            continue  # no card, or a single one
-        number = cards.fusion_number[t]
-        path = next_set(found, cards.need[t], 0)
-        if path == 0:
-            continue
-        following = next_set(found, cards.need[t], path)
-        if following == 0:
-            out[n] = fuse(number, a.NOT_NAMED)
-            n += 1
-            continue
-        while path != 0:
-            out[n] = fuse(number, set_of(path))
-            n += 1
-            path = following
-            if path != 0:
-                following = next_set(found, cards.need[t], path)
-    return n
-
-
-def list_act(s, cards, out):
-    p = s.active
-    n = list_hand(s, cards, p, out, 0)
-    if s.sequence_size > 1 and s.hero[p] == k.MISTRESS:
-        n = list_fusions(s, cards, p, out, n)
-    out[n] = action(a.END, 0, 0)
-    return n + 1
-
-
-def list_choices(s, cards, p, out):
-    """Novices, Adept or Master cards, Rewards; a Reward may be skipped."""
-    n = 0
-    if s.ask == k.ASK_RANK:
-        for t in range(1, cards.types + 1):
-            if is_ranked(s, cards, p, t):
-                out[n] = action(a.CHOOSE, t, 0)
-                n += 1
-        return n
-    last = 0
-    if s.ask == k.ASK_NOVICE:
-        for i in range(s.novices_size):
-            t = s.novices[i]
-            if t != last and may_take(s, cards, p, t):
-                out[n] = action(a.CHOOSE, t, 0)
-                n += 1
-            last = t
-        return n
-    for i in range(s.offer_size):
-        t = s.offer[i]
-        if t != last and may_take(s, cards, p, t):
-            out[n] = action(a.CHOOSE, t, 0)
-            n += 1
-        last = t
-    out[n] = action(a.SKIP, 0, 0)
-    return n + 1
-
-
-def list_targets(s, cards, out):
-    """The foes in range, by name; of several with the same name each by its number."""
-    foes = targets(s, cards)
-    n = 0
-    for i in range(s.foes):
-        if (foes >> i) & 1:
-            same = 0
-            for j in range(i):
-                if s.foe_card[j] == s.foe_card[i]:
-                    same += 1
-            out[n] = action(a.TARGET, s.foe_card[i], same)
-            n += 1
-    return n
-
-
-def list_recalls(s, cards, p, out):
+def list_recalls(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
     n = 0
     last = 0
     for i in range(s.size[p, k.DISCARD]):
         t = s.pile[p, k.DISCARD, i]
-        if t != last and cards.recalls[t] == 0:
-            out[n] = action(a.RECALL, t, 0)
-            n += 1
-        last = t
+        if t != last:
+            n = offer(out, n, why_recall_so(cards, t), a.RECALL, t, 0)
+            last = t
     return n
 
 
-def list_exiles(s, p, out):
-    n = list_cards(s, p, k.HAND, a.EXILE, k.HAND, out, 0)
-    if can_exile_top(s, p):
-        out[n] = action(a.EXILE, 0, k.TOP)
-        n += 1
-    if wounds_of(s, p) > 0:
-        n = list_cards(s, p, k.WOUNDS, a.EXILE, k.WOUNDS, out, n)
-    return n
+def list_exiles(s: k.State, p: int, out: Ints) -> int:
+    n = list_cards(s, p, k.HAND, a.EXILE, out, 0)
+    n = offer(out, n, why_top(s, p), a.EXILE, 0, k.TOP)
+    return list_cards(s, p, k.WOUNDS, a.EXILE, out, n)
 
 
-def list_turns(s, out):
+def list_trims(s: k.State, p: int, out: Ints) -> int:
+    """One card of the deck or the wounds leaves the game, or none (B28)."""
+    n = list_cards(s, p, k.DECK, a.EXILE, out, 0)
+    n = list_cards(s, p, k.WOUNDS, a.EXILE, out, n)
+    return offer(out, n, why_skip(s), a.SKIP, 0, 0)
+
+
+def list_blocks(s: k.State, p: int, out: Ints) -> int:
+    n = list_cards(s, p, k.HAND, a.BLOCK, out, 0)
+    return offer(out, n, r.OK, a.TAKE, 0, 0)  # nobody must block (B20)
+
+
+def list_choices(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
+    """Novices, Adept or Master cards, Rewards; what may be skipped."""
     n = 0
-    for p in range(s.seats):
-        if s.done[p] == 0:
-            out[n] = action(a.TURN, 0, p)
-            n += 1
-    return n
+    last = 0
+    if s.ask == k.ASK_NOVICE:
+        for i in range(s.novices_size):
+            t = s.novices[i]
+            if t != last:
+                n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
+                last = t
+    elif s.ask == k.ASK_REWARD:
+        for i in range(s.offer_size):
+            t = s.offer[i]
+            if t != last:
+                n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
+                last = t
+    else:
+        for t in range(1, cards.types + 1):
+            if cards.kind[t] == k.RANKED:
+                n = offer(out, n, why_choose_so(s, cards, p, t), a.CHOOSE, t, 0)
+    return offer(out, n, why_skip(s), a.SKIP, 0, 0)
 
 
-def legal(s, cards, out):
+def legal(s: k.State, cards: k.Tables, out: Ints) -> int:
     """Write every legal action; the answer is how many. None once the game is over."""
     ask = s.ask
     p = s.ask_seat
     if ask == k.ASK_ACT:
-        return list_act(s, cards, out)
+        return list_act(s, cards, p, out)
     if ask == k.ASK_ZONE:
-        return list_bits(zones_to_choose(s, cards), a.ZONE, out, 0)
+        return list_zones(s, cards, out)
     if ask == k.ASK_ABSORB:
-        n = list_cards(s, p, k.HAND, a.BLOCK, 0, out, 0)
-        out[n] = action(a.TAKE, 0, 0)
-        return n + 1
+        return list_blocks(s, p, out)
     if ask == k.ASK_FOE:
         return list_targets(s, cards, out)
     if ask == k.ASK_ALLY:
-        return list_bits(allies(s, cards), a.HERO, out, 0)
+        return list_heroes(s, cards, out)
     if ask == k.ASK_VICTIM:
-        return list_bits(victims(s, cards), a.HIT, out, 0)
+        return list_hits(s, cards, out)
     if ask == k.ASK_TURN:
         return list_turns(s, out)
+    if ask >= k.ASK_NOVICE:
+        return list_trims(s, p, out) if ask == k.ASK_TRIM else list_choices(s, cards, p, out)
+    return list_answers(s, cards, p, out)
+
+
+def list_answers(s: k.State, cards: k.Tables, p: int, out: Ints) -> int:
+    """What a hero has to give or may take back, a card at a time."""
+    ask = s.ask
     if ask == k.ASK_MEND:
-        return list_cards(s, p, k.WOUNDS, a.MEND, 0, out, 0)
+        return list_cards(s, p, k.WOUNDS, a.MEND, out, 0)
     if ask == k.ASK_RECALL:
         return list_recalls(s, cards, p, out)
     if ask == k.ASK_DISCARD:
-        return list_cards(s, p, k.HAND, a.DISCARD, 0, out, 0)
-    if ask == k.ASK_EXILE:
-        return list_exiles(s, p, out)
-    if ask == k.ASK_TRIM:
-        n = list_cards(s, p, k.DECK, a.EXILE, k.DECK, out, 0)
-        n = list_cards(s, p, k.WOUNDS, a.EXILE, k.WOUNDS, out, n)
-        out[n] = action(a.SKIP, 0, 0)
-        return n + 1
-    if ask == k.ASK_NOTHING:
-        return 0
-    return list_choices(s, cards, p, out)
+        return list_cards(s, p, k.HAND, a.DISCARD, out, 0)
+    return list_exiles(s, p, out) if ask == k.ASK_EXILE else 0

@@ -1,5 +1,6 @@
 """Cards moving between a hero's piles (B4). A place without a card holds 0."""
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
 
 from . import events as e
@@ -7,7 +8,7 @@ from . import layout as k
 from .chance import shuffle_pile
 
 
-def put(s, p, z, t):
+def put(s: k.State, p: int, z: int, t: int) -> None:
     """Put a card into a sorted pile."""
     i = s.size[p, z]
     s.size[p, z] = i + 1
@@ -17,14 +18,14 @@ def put(s, p, z, t):
     s.pile[p, z, i] = t
 
 
-def holds(s, p, z, t):
+def holds(s: k.State, p: int, z: int, t: int) -> bool:
     for i in range(s.size[p, z]):
         if s.pile[p, z, i] == t:
             return True
     return False
 
 
-def take(s, p, z, t):
+def take(s: k.State, p: int, z: int, t: int) -> None:
     """Take one copy out of a pile that has it; the others keep their order."""
     n = s.size[p, z] - 1
     i = 0
@@ -37,7 +38,7 @@ def take(s, p, z, t):
     s.size[p, z] = n
 
 
-def take_top(s, p, z):
+def take_top(s: k.State, p: int, z: int) -> int:
     """The last card of a pile that has one."""
     n = s.size[p, z] - 1
     t = s.pile[p, z, n]
@@ -46,21 +47,21 @@ def take_top(s, p, z):
     return t
 
 
-def pour(s, p, z, into):
+def pour(s: k.State, p: int, z: int, to: int) -> None:
     """Put all cards of a pile into a sorted one."""
     for i in range(s.size[p, z]):
-        put(s, p, into, s.pile[p, z, i])
+        put(s, p, to, s.pile[p, z, i])
         s.pile[p, z, i] = 0
     s.size[p, z] = 0
 
 
-def one_kind(s, p, z):
+def one_kind(s: k.State, p: int, z: int) -> bool:
     """Are there cards in this sorted pile, all of them equal? (B14: one answer)"""
     n = s.size[p, z]
     return n > 0 and s.pile[p, z, 0] == s.pile[p, z, n - 1]
 
 
-def gather(s, p):
+def gather(s: k.State, p: int) -> None:
     """All cards but the wounds, and those before the Mistress, become the deck, not yet shuffled
     (B8, B28)."""
     pour(s, p, k.DECK, k.DISCARD)
@@ -69,7 +70,7 @@ def gather(s, p):
     renew_deck(s, p)
 
 
-def renew_deck(s, p):
+def renew_deck(s: k.State, p: int) -> None:
     """The discard pile becomes the deck, which is empty; it is sorted then."""
     n = s.size[p, k.DISCARD]
     for i in range(n):
@@ -79,7 +80,7 @@ def renew_deck(s, p):
     s.size[p, k.DISCARD] = 0
 
 
-def deck_ready(s, p):
+def deck_ready(s: k.State, p: int) -> bool:
     """Is there a card on top of the deck? An empty deck is made anew when it is needed (B21)."""
     if s.size[p, k.DECK] == 0:
         if s.size[p, k.DISCARD] == 0:
@@ -90,7 +91,7 @@ def deck_ready(s, p):
     return True
 
 
-def draw(s, p, n):
+def draw(s: k.State, p: int, n: int) -> None:
     """Draw n cards, fewer if there are fewer (ruling 7)."""
     for _ in range(n):
         if not deck_ready(s, p):
@@ -100,7 +101,7 @@ def draw(s, p, n):
         note(s, e.DREW, p, t, 0, 0, 0)
 
 
-def wounds_back(s, p, n):
+def wounds_back(s: k.State, p: int, n: int) -> None:
     """Shuffle the wounds and take n from the top into the deck, which has no order yet (B28)."""
     shuffle_pile(s, p, k.WOUNDS)
     for _ in range(min(n, s.size[p, k.WOUNDS])):
@@ -117,7 +118,7 @@ def wounds_back(s, p, n):
         s.pile[p, k.WOUNDS, j] = t
 
 
-def remove(s, t):
+def remove(s: k.State, t: int) -> None:
     """A card leaves the game for good."""
     s.removed[t] += 1
 
@@ -125,7 +126,7 @@ def remove(s, t):
 # --- sorted rows (Novices, the offer) -------------------------------------------------------------
 
 
-def put_row(into, n, t):
+def put_row(into: Ints, n: int, t: int) -> None:
     """Put a card into a sorted row of n cards."""
     i = n
     while i > 0 and into[i - 1] > t:
@@ -134,7 +135,7 @@ def put_row(into, n, t):
     into[i] = t
 
 
-def take_row(into, n, t):
+def take_row(into: Ints, n: int, t: int) -> None:
     """Take one copy out of a row of n cards that has it."""
     i = 0
     while into[i] != t:
@@ -145,7 +146,7 @@ def take_row(into, n, t):
     into[n - 1] = 0
 
 
-def in_row(into, n, t):
+def in_row(into: Ints, n: int, t: int) -> bool:
     for i in range(n):
         if into[i] == t:
             return True

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
 
-View = dict[str, Any]
+from ...engine.typed import Json
+
+View = Json
 PILES = ("hand", "discard", "wounds", "played")
 EXILE, FROM_DECK = "exile ", " from deck"
 

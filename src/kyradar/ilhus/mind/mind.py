@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from ...engine.mind import Imagined
 from ..kernel import layout as k
 from ..rules import rules_of
 from . import kernel
+from .guard import guarded
 from .kernel import battle
 from .kernel.task import Task
 from .memory import Memory, View
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
+    ends = ("end",)
     calibration = (0.0, 1.0)  # not measured yet
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
@@ -39,8 +42,9 @@ class IlhusMind:
         """One dealing of the piles that lie face down."""
         state, options = self._rules.load(lay_out(view, memory, random), 0)
         task = Task()
-        for i, weight in enumerate(WEIGHTS):
-            task.weights[i] = weight
+        for hero, habits in enumerate(WEIGHTS):
+            for i, weight in enumerate(habits):
+                task.weights[hero, i] = weight
         task.seat = seat
         task.wanted = -1
         return Imagined(seat, state, options, options.tables, task)
@@ -53,9 +57,13 @@ class IlhusMind:
         """An empty memory."""
         return Memory(seat)
 
-    def reason(self, game: Game, action: Action, language: str = "en") -> str:
-        """What an action is good for, in words."""
-        return reason(game, action, language)
+    def reason(self, game: Game, line: Sequence[Action], language: str = "en") -> str:
+        """What actions in a row are good for, in words."""
+        return reason(game, line, language)
+
+    def guarded(self, game: Game, seat: int) -> int:
+        """How well a hero is guarded."""
+        return guarded(game, seat)
 
     def matter_of_course(self, game: Game, action: Action) -> bool:
         """Every choice of a battle is one."""

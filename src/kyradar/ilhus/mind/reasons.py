@@ -1,16 +1,20 @@
-"""What an action of Ilhus is good for, in words: what it changes on the table."""
+"""What actions of Ilhus are good for, in words: what they change on the table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from ...engine.action import Action
 from ...engine.game import Game
-from ..wording import say
+from ...engine.typed import Json
+from ..events import called
+from ..wording import Amount, say
 from . import mind_of
 
-View = dict[str, Any]
+#: With these others begin to act.
+OUT_OF_HAND = ("end", "turn")
+View = Json
 #: Verbs whose worth needs no look at what they change.
 BY_VERB = (
     *("end", "turn", "step", "choose", "skip", "fuse", "recall", "mend", "discard", "exile"),
@@ -18,23 +22,40 @@ BY_VERB = (
 )
 
 
-def reason(game: Game, action: Action, language: str = "en") -> str:
-    """What the action strikes, guards, mends or prepares."""
-    if action.verb in BY_VERB:
-        return say("advice", action.verb, {"card": action.card or ""}, language)
+def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
+    """What actions in a row strike, guard, mend or prepare: what they change together, or else what
+    the first of them is good for."""
+    seat, first = line[0].seat, line[0]
+    if first.verb in BY_VERB and len(line) == 1:
+        return _said(first.verb, {"card": first.card or ""}, language)
     # Done on an imagined game that nobody can tell from this one: no secret speaks here.
-    before = game.view(action.seat)
-    table = mind_of(game.mode).imagine(before, action.seat, Random(0))
+    before = game.view(seat)
+    table = mind_of(game.mode).imagine(before, seat, Random(0))
     after = Game(table.state, table.options, seed=0, mode=game.mode)
-    after.apply(action)
-    if after.outcome is not None and action.seat in after.outcome.winners:
+    for action in line:
+        if action.verb in OUT_OF_HAND and action is not first:
+            break  # what the foes do then is not this line's doing
+        after.apply(action)
+    if after.outcome is not None and seat in after.outcome.winners:
         return say("advice", "wins", {}, language)
-    key, facts = by_change(before, after.view(action.seat), action.seat)
-    return say("advice", key, facts, language)
+    played = sum(action.verb == "play" for action in line)
+    key, facts = by_change(before, after.view(seat), seat, played)
+    if key == "prepares" and first.verb in BY_VERB:
+        key, facts = first.verb, {"card": first.card or ""}
+    return _said(key, facts, language)
 
 
-def by_change(before: View, after: View, seat: int) -> tuple[str, dict[str, Any]]:
-    """The sentence that says what changed, and its facts."""
+def _said(key: str, facts: Json, language: str) -> str:
+    """The sentence, with cards and foes by their names in the language."""
+    said: Json = {
+        name: Amount(fact, language) if name == "n" else called(fact, language)
+        for name, fact in facts.items()
+    }
+    return say("advice", key, said, language)
+
+
+def by_change(before: View, after: View, seat: int, played: int = 1) -> tuple[str, Json]:
+    """The sentence that says what changed, and its facts; so many cards were played."""
     if after["encounter"] != before["encounter"] or after["phase"] == "reinforcement":
         return "wins_encounter", {}
     for foe, then in zip(after["foes"], before["foes"], strict=True):
@@ -51,7 +72,8 @@ def by_change(before: View, after: View, seat: int) -> tuple[str, dict[str, Any]
     guard -= sum(body["guard"] for body in before["bodies"])
     if guard > 0:
         return "guards", {"n": guard}
-    drawn = len(after["seats"][seat]["hand"]) - len(before["seats"][seat]["hand"]) + 1
+    drawn = len(after["seats"][seat]["hand"]) - len(before["seats"][seat]["hand"])
+    drawn += played
     if drawn > 0:
         return "draws", {"n": drawn}
     return "prepares", {}

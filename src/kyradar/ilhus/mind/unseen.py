@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from random import Random
-from typing import Any
 
+from ...engine.typed import Json
 from ..card import Card
 from ..catalog import catalog_with, may_take
 from ..options import Options, read_options
@@ -21,7 +21,7 @@ RANKS = ("initiate", "adept", "master")
 OPEN = ("hand", "discard", "wounds", "played", "front")
 
 
-def lay_out(view: View, memory: Memory | None, random: Random) -> dict[str, Any]:
+def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     """A whole position that gives this view."""
     options = read_options(view["options"])
     cards = options.catalog.cards

@@ -5,9 +5,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...engine.puzzle import FAILED, OPEN, REACHED, Puzzle
+from ...engine.puzzle import FAILED, OPEN, REACHED, AnyState, Kept, Puzzle
+from ...engine.typed import Json
+from ..catalog import base_catalog
+from ..events import called
 from ..kernel import actions as a
 from ..kernel import layout as k
 
@@ -21,12 +24,12 @@ MOST_LIFE = 18  # of all foes together, where they might fall in one round
 BY_CARD = (a.BLOCK, a.DISCARD, a.EXILE)
 
 
-def wounds(state: Any) -> int:
+def wounds(state: AnyState) -> int:
     """All wounds of all heroes; against Moira those are Destiny (I19)."""
     return int(sum(state.size[p, k.WOUNDS] for p in range(k.SEATS))) + int(state.destiny_size)
 
 
-def hand_of(state: Any, seat: int) -> tuple[int, ...]:
+def hand_of(state: AnyState, seat: int) -> tuple[int, ...]:
     """The cards a seat holds."""
     return tuple(int(state.pile[seat, k.HAND, i]) for i in range(state.size[seat, k.HAND]))
 
@@ -38,12 +41,14 @@ class IlhusGoals:
     victory = None
     file = HERE.parent / "data" / "puzzles.jsonl"
 
-    def options(self, mode: str, seed: int) -> dict[str, Any]:
+    def options(self, mode: str, seed: int) -> Json:
         """One hero alone, each in turn: with partners nobody could look at all there is."""
         heroes = ("mage", "mistress", "twins")[seed % 3]
         return {"heroes": [heroes], "level": ("easy", "normal")[seed // 3 % 2]}
 
-    def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
+    def verdict(
+        self, puzzle: Puzzle, first: AnyState, before: AnyState, code: int, after: AnyState
+    ) -> str:
         """The encounter is won before the round ends; or the round ends without a new wound."""
         if after.winner == k.FOES_WON:
             return FAILED
@@ -57,9 +62,9 @@ class IlhusGoals:
             return OPEN
         return REACHED if puzzle.kind == UNHURT else FAILED
 
-    def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
+    def goal_of(self, kind: str, game: Game, seat: int) -> Json | None:
         """The foes that stand; only where a round of the heroes begins."""
-        state = game._state
+        state: AnyState = game.snapshot()
         asked = state.ask in (k.ASK_ACT, k.ASK_TURN)
         if state.phase != k.HEROES or not asked or state.res_card or any(state.done):
             return None
@@ -68,7 +73,9 @@ class IlhusGoals:
         foes = [foe["name"] for foe in game.view(seat)["foes"]]
         return {"foes": foes} if foes else None
 
-    def follow(self, kind: str, kept: Any, before: Any, code: int, after: Any) -> Any:
+    def follow(
+        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+    ) -> Kept | None:
         """What each hero keeps in hand at the end of its turn is certain; what is drawn is not."""
         if not self.certain(kind, kept, before, code):
             return None
@@ -76,41 +83,59 @@ class IlhusGoals:
         if verb == a.END:
             seat = int(before.active)
             return (*kept, (seat, tuple(sorted(hand_of(before, seat)))))
-        known = dict(kept)
-        if verb in BY_CARD and (seat := int(before.ask_seat)) in known:
-            hand = list(known[seat])
+        hands = dict(kept)
+        if verb in BY_CARD and (seat := int(before.ask_seat)) in hands:
+            hand = list(hands[seat])
             hand.remove(a.card_of(code))
-            return tuple({**known, seat: tuple(hand)}.items())
+            return tuple({**hands, seat: tuple(hand)}.items())
         # While the foes act, the verdict looks at wounds; what is drawn after that comes too late.
-        if known and verb in (a.TAKE, a.HIT, a.TURN):
+        if hands and verb in (a.TAKE, a.HIT, a.TURN):
             return kept
         return kept if _calm(before, after) else None
 
-    def certain(self, kind: str, kept: Any, before: Any, code: int) -> bool:
+    def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """A foe's blow is answered with a card that was kept, not with one that was drawn."""
         hand = dict(kept).get(int(before.ask_seat))
         if hand is None or a.verb_of(code) not in BY_CARD:
             return True
         return a.card_of(code) in hand
 
-    def helps(self, kind: str, tables: Any, state: Any, code: int) -> bool:
+    def helps(self, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Everything may."""
         return True
 
-    def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
+    def hopeless(self, puzzle: Puzzle, tables: k.Tables, state: AnyState) -> bool:
         """Nobody can say so of a battle."""
         return False
 
-    def key(self, state: Any) -> bytes:
+    def key(self, state: AnyState) -> bytes:
         """All of it: piles are kept in order by the rules."""
         return bytes(state.tobytes())
 
-    def words(self, language: str) -> dict[str, Any]:
+    def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""
         return _words(language)
 
+    def subjects(self, puzzle: Puzzle) -> list[dict[str, str]]:
+        """A card a hero holds, and the foe with most life."""
+        foes = sorted(puzzle.position["foes"], key=lambda foe: -int(foe["life"]))
+        hands = (card for seat in puzzle.position["seats"] for card in seat["hand"])
+        cards = list(dict.fromkeys(hands))
+        return [{"card": card, "foe": foe["name"]} for foe in foes for card in cards]
 
-def _calm(before: Any, after: Any) -> bool:
+    def called(self, name: str, language: str) -> str:
+        """By its own name in a language; of a name with a title the name."""
+        return called(name, language).split(",")[0]
+
+    def picture(self, puzzle: Puzzle) -> Json:
+        """The foes that stand, and who faces them."""
+        catalog = base_catalog()
+        names = [foe["name"] for foe in puzzle.position["foes"] if foe["life"]]
+        heroes = [seat["hero"] for seat in puzzle.position["seats"]]
+        return {"foes": [catalog.card(name).id for name in names], "heroes": heroes}
+
+
+def _calm(before: AnyState, after: AnyState) -> bool:
     """Was nothing shuffled or drawn?"""
     if bytes(before.rng) != bytes(after.rng):
         return False
@@ -118,7 +143,7 @@ def _calm(before: Any, after: Any) -> bool:
 
 
 @cache
-def _words(language: str) -> dict[str, Any]:
+def _words(language: str) -> Json:
     return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
 
 

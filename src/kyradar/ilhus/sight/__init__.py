@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import permutations
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from ...envs.fields import Layout, lay_out
 from ...envs.sight import Sight
+from ..card import HEROES
 from ..kernel import apply, legal, refuse
+from ..levels import LEVELS, STAIR
 from ..options import Options
 from ..rules import IlhusRules, rules_of
 from . import kernel
-from .actions import IlhusActions, seat_actions
+from .actions import IlhusActions, numbered_as, seat_actions
 from .kernel import fields as f
 from .kernel import steps
 
@@ -45,7 +49,7 @@ class IlhusSight(Sight):
         self.rules = rules_of(mode)
 
     def layout(self, options: Options) -> Layout:
-        return lay_out((f.FIXED, f.piles(len(options.heroes))), options.tables.types)
+        return lay_out(f.SEEN.fields(len(options.heroes)), options.tables.types)
 
     def actions(self, options: Options) -> IlhusActions:
         return seat_actions(options)
@@ -55,11 +59,26 @@ class IlhusSight(Sight):
 
     def naming(self, options: Options) -> tuple[int, ...]:
         """The columns of an observation that name a card, by its number in the catalogue."""
-        foes = [f.FOE_LIST + i * f.FOE_SIZE + f.FOE_CARD for i in range(f.FOE_COUNT)]
-        chain = [f.CHAIN + i * f.LINK_SIZE + f.LINK_CARD for i in range(f.CHAIN_COUNT)]
-        fields = [f.FIELD, *(f.FIELDS_SEEN + i for i in range(f.FIELD_COUNT))]
-        omens = [f.OMENS + i for i in range(f.ROW_COUNT)]
-        return (*fields, *omens, f.CARD, f.COUNTS_AS, *foes, *chain)
+        return f.SEEN.naming()
+
+    def widest(self, options: Options) -> Options:
+        """With all three heroes."""
+        return Options(HEROES, own_cards=options.own_cards)
+
+    def numbered(self, options: Options) -> IlhusActions:
+        return numbered_as(self.widest(options), options)
+
+    def kinds(self, random: Random) -> list[Options]:
+        """Every party in every order of seats; lone heroes and pairs as often as all three, each at
+        all levels, the Stair's among them."""
+        parties = [party for n in (1, 2, 3) for party in permutations(HEROES, n)]
+        often = {1: 2, 2: 1, 3: 1}
+        levels = (*LEVELS * 4, *STAIR)
+        return [
+            Options(party, random.choice(levels))
+            for party in parties
+            for _ in range(8 * often[len(party)])
+        ]
 
     def game_seed(self, seed: int, game: int, episode: int) -> int:
         """One of 64 bits, since longer ones deal by their lowest 64 (B2)."""

@@ -7,8 +7,9 @@ its own: "hero 0" is one's own (Kilenne, for the twins), whoever asks.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Any
+from types import ModuleType
 
+from ...engine.arrays import Array
 from ...engine.recent import KINDS_OF_TABLES
 from ...envs.sight import SeatActions
 from ..kernel import actions as a
@@ -34,7 +35,7 @@ class IlhusActions(SeatActions):
         """By verb: its first key, and how many places it has for each card."""
         table, first = [(0, 1)] * VERBS, 0
         types = self.options.tables.types + 1
-        every = [code for codes in self.codes for code in codes if code < a.FUSE_BIT]
+        every = [code for codes in self.codes for code in codes if 0 <= code < a.FUSE_BIT]
         for verb in sorted({a.verb_of(code) for code in every}):
             places = max(a.place_of(code) for code in every if a.verb_of(code) == verb) + 1
             table[verb] = (first, places)
@@ -46,14 +47,14 @@ class IlhusActions(SeatActions):
         first, places = self.keys[a.verb_of(code)]
         return first + a.card_of(code) * places + a.place_of(code)
 
-    def arrays(self, np: Any) -> tuple[Any, Any, Any]:
+    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
         """For compiled code: codes by seat and number, numbers by seat and key, the keys."""
         types = self.options.tables.types + 1
         room = max(first + types * places for first, places in self.keys)
         where = np.full((len(self.codes), room), -1, np.int16)
         for seat, codes in enumerate(self.codes):
             for number, code in enumerate(codes):
-                if code < a.FUSE_BIT:
+                if 0 <= code < a.FUSE_BIT:
                     where[seat, self.key(code)] = number
         keys = [*self.keys, *(self.fusions or [(a.FUSE_BIT, -1)])]
         return np.array(self.codes, np.int32), where, np.array(keys, np.int32)
@@ -68,6 +69,33 @@ def seat_actions(options: Options) -> IlhusActions:
     return IlhusActions(
         rules, options, tuple(tuple(from_seat(code, p, options) for code in codes) for p in seats)
     )
+
+
+@lru_cache(KINDS_OF_TABLES)
+def numbered_as(widest: Options, options: Options) -> IlhusActions:
+    """The actions of a party, with the numbers they have where all three heroes play."""
+    whole = seat_actions(widest)
+    base = rules_of(NAME).action_space(widest).codes
+    seats = range(len(options.heroes))
+    codes = tuple(
+        tuple(from_seat(code, p, options) if fits_party(code, options) else -1 for code in base)
+        for p in seats
+    )
+    made = IlhusActions(whole.rules, options, codes)
+    made.keys = whole.keys  # one table for all parties
+    return made
+
+
+def fits_party(code: int, options: Options) -> bool:
+    """Is there such a seat or body in this party?"""
+    verb, place = a.verb_of(code), a.place_of(code)
+    if code >= a.FUSE_BIT:
+        return True
+    if verb == a.TURN:
+        return place < len(options.heroes)
+    if verb in ON_A_BODY:
+        return place < sum(1 + (hero == "twins") for hero in options.heroes)
+    return True
 
 
 def from_seat(code: int, seat: int, options: Options) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cli.terminal import Flag, Question
 from ...cli.welcome import whom
-from ..catalog import LEVELS
+from ...engine.typed import Json
+from ..levels import ALL_LEVELS, LEVELS
 from .cards import CARDS
+from .stair import level_line
 
 if TYPE_CHECKING:
     from ... import Game, Outcome
@@ -29,7 +31,7 @@ class IlhusTerminal:
     package = "kyradar.ilhus"
     flags = (
         Flag("heroes", ("heroes",), metavar="mage,mistress"),
-        Flag("level", ("level",), choices=LEVELS),
+        Flag("level", ("level",), choices=ALL_LEVELS),
         Flag("cards", ("cards",), metavar="FILE"),
     )
     cards = CARDS
@@ -37,16 +39,16 @@ class IlhusTerminal:
     def questions(self, mode: Mode, speech: Speech) -> list[Question]:
         """Who goes to battle, how hard it is, and who leads the others."""
         parties = {party: speech.say("parties", party.replace(",", "_")) for party in PARTIES}
-        levels = {name: speech.say("dangers", name) for name in LEVELS}
+        levels = {name: level_line(name, speech) for name in ALL_LEVELS}
         return [
             Question("heroes", speech.say("welcome", "heroes"), parties, PARTIES[0]),
             Question("level", speech.say("welcome", "level"), levels, LEVELS[1]),
             whom("partner", speech),
         ]
 
-    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> dict[str, Any]:
+    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> Json:
         """The flags as options of a new game."""
-        options: dict[str, Any] = {}
+        options: Json = {}
         if args.heroes:
             options["heroes"] = [name.strip() for name in args.heroes.split(",") if name.strip()]
         if args.level:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...engine.card_text import template
 from ..card import Card
 from ..catalog import base_catalog, load_own_cards
-from ..wording import card_line, kind_word
+from ..owned import COUNTED
+from ..wording import card_line, explain_rule, kind_word
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,6 +36,8 @@ class IlhusCards:
             yield speech.say("catalog", "group", kind=kind, n=copies)
             for card in members:
                 yield f"  {row(card, speech)}"
+            if members[0].kind in COUNTED:
+                yield f"  {explain_rule('I5', speech.language)}"
 
     def lint(self, file: Path, speech: Speech) -> str:
         """How many cards a file without mistakes has."""
@@ -44,8 +48,7 @@ class IlhusCards:
     def template(self, file: Path, speech: Speech) -> str:
         """A commented card file with two examples."""
         lines = [speech.say("template", key, file=file) for key in ("head", "check", "play", "how")]
-        commented = "\n".join(f"# {line}" for line in lines)
-        return f"{commented}\n{HEAD}\n{EXAMPLES}"
+        return template(lines, HEAD, EXAMPLES, file)
 
 
 def row(card: Card, speech: Speech) -> str:

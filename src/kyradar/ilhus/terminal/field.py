@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
 
-from ..intent import Blow, Intent
+from ...engine.typed import Json
+from ..wording import FORMS, Amount, Named
 
 if TYPE_CHECKING:
     from ...cli.speech import Speech
     from ..card import Card
 
-View = dict[str, Any]
+View = Json
+Span = Sequence[int]  # the least and the most
 HERO, FOE, SPECIAL = "bold cyan", "bold red", "yellow"
 
 
@@ -52,44 +54,65 @@ def foe_line(foe: View, called: str, speech: Speech) -> Text:
     """A foe's life and what lies on it."""
     line = Text.assemble((called, FOE), " ")
     if foe["life"] == 0:
-        line.append(speech.say("table", "fallen"), style="dim")
+        named = Named(called, speech.words["forms"].get(foe["name"], FORMS[0]))
+        line.append(speech.say("table", "fallen", foe=named), style="dim")
         return line
-    line.append(speech.say("table", "life", n=foe["life"], zone=foe["zone"]))
+    life = Amount(foe["life"], speech.language)
+    line.append(speech.say("table", "life", n=life, zone=foe["zone"]))
     for name in ("guard", "slow", "mark"):
         if foe[name]:
             line.append(f", {speech.say('table', name, n=foe[name])}")
     return line
 
 
-def intent_line(intent: Intent, called: str, omen: str, speech: Speech) -> Text:
+def intent_line(intent: View, called: str, omen: str, speech: Speech) -> Text:
     """Ash Wolf: moves to 2, hits Kilenne for 5 (guard 2, 3 wounds)"""
     name = f"{called}, {omen}" if omen else called
-    deeds = []
-    if intent.waits:
-        deeds.append(speech.say("intent", "waits"))
-    if intent.way:
-        way = ", ".join(map(str, intent.way))
-        deeds.append(speech.say("intent", "moves", zone=way))
-    if intent.drags:
-        deeds.append(speech.say("intent", "drags", n=intent.drags))
-    if intent.guard:
-        deeds.append(speech.say("intent", "guards", n=intent.guard))
-    if intent.mend:
-        deeds.append(speech.say("intent", "mends", n=intent.mend))
-    deeds += [_blow(blow, speech) for blow in intent.blows]
-    said = ", ".join(deeds) or speech.say("intent", "nothing")
-    before, after = speech.say("phrases", "of", name="\n", what=said).split("\n")
+    parts = []
+    if intent["waits"]:
+        parts.append(speech.say("intent", "waits"))
+    if intent["way"]:
+        parts.append(speech.say("intent", "moves", zone=", ".join(map(str, intent["way"]))))
+    for what, key in (("drags", "drags"), ("guard", "guards"), ("mend", "mends")):
+        if intent[what]:
+            parts.append(speech.say("intent", key, n=Amount(intent[what], speech.language)))
+    parts += [_blow(blow, speech) for blow in intent["blows"]]
+    sentence = ", ".join(parts) or speech.say("intent", "nothing")
+    before, after = speech.say("phrases", "of", name="\n", what=sentence).split("\n")
     return Text.assemble(before, (name, FOE), after)
 
 
-def _blow(blow: Blow, speech: Speech) -> str:
-    heroes = either([speech.say("short_heroes", name) for name in blow.heroes], speech)
-    said = speech.say("intent", blow.kind, hero=heroes, n=blow.amount)
-    if blow.kind != "hit":
-        return said
-    held = speech.say("intent", "held", n=blow.held) if blow.held else ""
-    wounds = speech.count("intent", "wounds", blow.wounds)
-    return f"{said} ({', '.join(filter(None, (held, wounds)))})"
+def _blow(blow: View, speech: Speech) -> str:
+    """Among equals everyone who can be hit is told with the guard that one has (B23)."""
+    amount = spanned(blow["amount"], speech)
+    by_cost: dict[str, list[str]] = {}
+    for hit in blow["hits"]:
+        name = speech.say("short_heroes", hit["hero"])
+        by_cost.setdefault(_cost(hit, speech) if blow["kind"] == "hit" else "", []).append(name)
+    if len(by_cost) == 1:
+        ((cost, names),) = by_cost.items()
+        sentence = speech.say("intent", blow["kind"], hero=either(names, speech), n=amount)
+        return f"{sentence} ({cost})" if cost else sentence
+    each = [f"{either(names, speech)} ({cost})" for cost, names in by_cost.items()]
+    return speech.say("intent", "hit_one_of", hero=either(each, speech), n=amount)
+
+
+def _cost(hit: View, speech: Speech) -> str:
+    guard = speech.say("intent", "held", n=spanned(hit["held"], speech)) if hit["held"][1] else ""
+    return ", ".join(filter(None, (guard, wounds_in_words(hit["wounds"], speech))))
+
+
+def wounds_in_words(wounds: Span, speech: Speech) -> str:
+    """3 wounds unless blocked, or 3 to 6."""
+    if wounds[0] == wounds[1]:
+        return speech.count("intent", "wounds", wounds[0])
+    return speech.say("intent", "wounds", n=spanned(wounds, speech))
+
+
+def spanned(numbers: Span, speech: Speech) -> str:
+    """3, or 3 to 6."""
+    least, most = numbers
+    return str(least) if least == most else speech.say("intent", "span", a=least, b=most)
 
 
 def either(names: Sequence[str], speech: Speech) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Group as Parts
 from rich.console import RenderableType
@@ -12,11 +12,13 @@ from rich.text import Text
 
 from ...cli.frames import frame
 from ...cli.terminal import Help
-from ..fused import fusable
-from ..intent import intents
+from ...engine.typed import Json
+from ..levels import hindrances
 from ..options import read_options
-from ..wording import card_line, kind_word
+from ..owned import owned, owned_line, owners, play_aids
+from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
+from .stair import all_steps, face_line, level_word, stair_title, step_line
 
 if TYPE_CHECKING:
     from ... import Action, Event, Game, Outcome
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from ...cli.speech import Speech
     from ...cli.terminal import Group
 
+MOIRAS = 3  # her encounter
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
@@ -47,6 +50,7 @@ class IlhusTable:
     def __init__(self, game: Game, speech: Speech) -> None:
         self._game, self._speech = game, speech
         self._catalog = read_options(game.options).catalog
+        self._level: str = game.options["level"]
         heroes = game.options.get("heroes", ["mage"])
         self.names = tuple(speech.say("heroes", HERO_NAMES[hero]) for hero in heroes)
         self.help = Help(
@@ -56,7 +60,7 @@ class IlhusTable:
             rule="B20",
             at_once=speech.say("keys", "at_once"),
             piles=speech.say("keys", "piles"),
-            signs=[speech.say("keys", f"signs_{number}") for number in (1, 2, 3)],
+            signs=[speech.say("keys", f"signs_{number}") for number in (1, 2, 3, 4)],
         )
 
     def _called(self, name: str) -> str:
@@ -70,9 +74,15 @@ class IlhusTable:
         """A name and what is told of it, with a colon as the language has it."""
         return self._speech.say("phrases", "of", name=name, what=what)
 
-    def _listed(self, names: Iterable[str]) -> str:
-        counted = Counter(self._called(name) for name in names)
+    def _listed(self, names: Iterable[str], hero: str = "") -> str:
+        counted = Counter(self._in_game(name, hero) for name in names)
         return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted.items())
+
+    def _in_game(self, name: str, hero: str) -> str:
+        """A card in a hero's game, with what it counts as there: Bark (Earth)"""
+        own = owned(self._catalog, self._catalog.card(name), hero)
+        called = self._called(name)
+        return f"{called} ({own.shown.called(self._speech.language)})" if own.counts else called
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -80,61 +90,81 @@ class IlhusTable:
         """The battlefield, what the foes will do, and every hero."""
         view = self._game.view(seat)
         parts: list[RenderableType] = []
+        if view["phase"] == "setup" and (title := stair_title(self._level, self._speech)):
+            steps = [Text(step_line(step, self._speech)) for step in hindrances(self._level)]
+            parts.append(frame(Text(title, style="bold"), steps, room))
         if view["field"] is not None and view["foes"]:
             parts.append(self._battlefield(view, room))
             parts.append(self._foes(view, room))
-        if view["offer"]:
-            parts.append(self._offer(view, room))
+        if offered := view["novices"] if view["phase"] == "setup" else view["offer"]:
+            parts.append(self._offer(offered, view, room))
         for p, side in enumerate(view["seats"]):
             parts.append(self._hero(view, p, side, called[p], p == seat, room))
         return Parts(*parts)
 
-    def _battlefield(self, view: dict[str, Any], room: Size) -> RenderableType:
+    def _battlefield(self, view: Json, room: Size) -> RenderableType:
         card = self._catalog.card(view["field"])
         shown = field.zones(view, card, self._called, self._speech)
         title = Text(self._called(view["field"]), style="bold")
         line = Text(card_line(card, self._speech.language), style="dim")
         return frame(title, [shown, line], room)
 
-    def _foes(self, view: dict[str, Any], room: Size) -> RenderableType:
+    def _foes(self, view: Json, room: Size) -> RenderableType:
         say = self._speech.say
         body: list[RenderableType] = [
             field.foe_line(foe, field.short(self._called(foe["name"])), self._speech)
             for foe in view["foes"]
         ]
-        planned = intents(self._game)
-        if planned:
+        forecast = self._game.forecast()
+        if intents := forecast.get("intents"):
             body.append(Text(say("table", "will"), style="bold"))
-        for intent in planned:
-            omen = self._called(intent.omen) if intent.omen else ""
-            name = field.short(self._called(intent.foe))
-            body.append(field.intent_line(intent, name, omen, self._speech))
+            for intent in intents:
+                omen = self._called(intent["omen"]) if intent["omen"] else ""
+                name = field.short(self._called(intent["foe"]))
+                body.append(field.intent_line(intent, name, omen, self._speech))
+            if forecast["announced"][1]:
+                wounds = field.wounds_in_words(forecast["announced"], self._speech)
+                body.append(Text(say("intent", "in_all", wounds=wounds), style="bold"))
+        if moira := forecast.get("moira"):
+            body.append(Text(face_line(moira, self._speech), style="magenta"))
         if view["destiny"]:
             body.append(Text(say("table", "destiny", n=len(view["destiny"])), style="magenta"))
+        if view["encounter"] == MOIRAS:
+            body.append(Text(explain_rule("I19", self._speech.language), style="dim"))
         return frame(Text(say("table", "foes"), style="bold"), body, room, style="red")
 
-    def _offer(self, view: dict[str, Any], room: Size) -> RenderableType:
-        lines: list[RenderableType] = [Text(self._card(name)) for name in view["offer"]]
+    def _offer(self, names: list[str], view: Json, room: Size) -> RenderableType:
+        lines: list[RenderableType] = [
+            Text(line) for name in names for line in self._for_all(name, view)
+        ]
         return frame(Text(self._speech.say("table", "offer"), style="bold"), lines, room)
 
     def _hero(
-        self, view: dict[str, Any], p: int, side: dict[str, Any], name: str, mine: bool, room: Size
+        self, view: Json, p: int, side: Json, name: str, mine: bool, room: Size
     ) -> RenderableType:
         say = self._speech.say
         body: list[RenderableType] = []
         if mine and not room.small:
-            body += [Text(f"  {self._card(card)}") for card in dict.fromkeys(side["hand"])]
-        hand = self._listed(side["hand"]) or say("phrases", "nothing")
+            hand_cards = dict.fromkeys(side["hand"])
+            body += [Text(f"  {self._card(card, side['hero'])}") for card in hand_cards]
+            body += self._aids(side["hero"])
+        hand = self._listed(side["hand"], side["hero"]) or say("phrases", "nothing")
         body.insert(0, Text.assemble((say("table", "hand"), "bold"), f" {hand}"))
         if side["played"]:
-            body.append(Text(f"{say('table', 'played')} {self._listed(side['played'])}"))
+            body.append(
+                Text(f"{say('table', 'played')} {self._listed(side['played'], side['hero'])}")
+            )
         if side["hero"] == "mistress":
-            body += self._web(view, p)
+            body += self._web(view)
         marks = [say("table", "focus", n=side["focus"])] if side["focus"] else []
         marks += [say("table", "again")] if side["again"] else []
         marks += [say("table", "done")] if side["done"] else []
         if marks:
             body.append(Text(", ".join(marks), style="yellow"))
+        forecast = self._game.forecast()
+        if "lives" in forecast:
+            left = self._speech.count("intent", "left", forecast["lives"][p]["then"])
+            body.append(Text(left, style="bold red" if p in forecast["falls"] else "dim"))
         counts = say(
             "table",
             "counts",
@@ -146,50 +176,76 @@ class IlhusTable:
         style = "green" if acting else "grey50"
         return frame(Text(name, style="bold"), body, room, subtitle=Text(counts), style=style)
 
-    def _web(self, view: dict[str, Any], p: int) -> list[RenderableType]:
+    def _web(self, view: Json) -> list[RenderableType]:
         """The chain of elements, the fusions it allows, and those one card away (I9)."""
         say = self._speech.say
         chain = " ".join(
-            f"{self._called(one['card'])} {one['elements']}{'·' if one['used'] else ''}"
+            f"{self._called(one['card'])} ({element_names(one['elements'], self._speech.language)})"
+            f"{'·' if one['used'] else ''}"
             for one in view["sequence"]
         )
         lines: list[RenderableType] = []
         if chain:
             lines.append(Text(f"{say('table', 'sequence')} {chain}"))
-        now, soon = fusable(self._game, p)
-        if now:
-            lines.append(Text(f"{say('table', 'fuse_now')} {self._listed(now)}", style="green"))
-        if soon:
-            lines.append(Text(f"{say('table', 'fuse_soon')} {self._listed(soon)}", style="dim"))
+        fusions = self._game.forecast().get("web", [])
+        for state, key, style in (("now", "fuse_now", "green"), ("next", "fuse_soon", "dim")):
+            if names := [one["card"] for one in fusions if one["state"] == state]:
+                lines.append(Text(f"{say('table', key)} {self._listed(names)}", style=style))
         return lines
 
-    def _card(self, name: str) -> str:
-        card = self._catalog.card(name)
+    def _aids(self, hero: str) -> list[RenderableType]:
+        """The effects of the five base cards lie before the Mistress's player (I5)."""
+        aids = " · ".join(self._card(card.name, hero) for card in play_aids(self._catalog, hero))
+        return [Text(f"{self._speech.say('table', 'aids')} {aids}", style="dim")] if aids else []
+
+    def _card(self, name: str, hero: str = "") -> str:
+        """A card and what it does; in a hero's game, what it does there."""
+        own = owned(self._catalog, self._catalog.card(name), hero)
         language = self._speech.language
-        return self._of(card.called(language), card_line(card, language))
+        return self._of(own.card.called(language), owned_line(own, language))
+
+    def _for_all(self, name: str, view: Json) -> list[str]:
+        """A card as it is printed, and as heroes of this table have it who have it otherwise."""
+        card = self._catalog.card(name)
+        lines = [self._card(name)]
+        for hero in (side["hero"] for side in view["seats"]):
+            own = owned(self._catalog, card, hero)
+            if hero in owners(card) and own.counts:
+                who = self._speech.say("heroes", HERO_NAMES[hero])
+                lines.append(f"  {self._of(who, owned_line(own, self._speech.language))}")
+        return lines
 
     def header(self, seat: int) -> str:
-        """Encounter, round, limit, level, seed."""
+        """Encounter, round, menace, level, seed."""
         view = self._game.view(seat)
         say = self._speech.say
         parts = [say("table", "ilhus")]
         if view["encounter"]:
             parts.append(say("table", "encounter", n=view["encounter"]))
-            parts.append(say("table", "round", n=view["round"]))
-        parts.append(say("difficulties", view["options"]["level"]))
+            parts += self._clock(view)
+        parts.append(level_word(self._level, self._speech))
         parts.append(say("table", "seed", seed=self._game.seed))
         return " · ".join(parts)
+
+    def _clock(self, view: Json) -> list[str]:
+        """The round and the last one there is, and the menace (B25, B26)."""
+        clock = self._game.forecast()
+        if "last_round" not in clock:
+            return []
+        say = self._speech.say
+        rounds = say("table", "round", n=view["round"], last=clock["last_round"])
+        return [rounds, say("table", "menace", n=clock["menace"])]
 
     def menu(self, seat: int) -> list[Group]:
         """The legal actions of the seat under headings."""
         legal = self._game.legal(seat)
-        found: list[Group] = []
+        groups: list[Group] = []
         for name, verbs in HEADINGS:
             actions = [action for action in legal if action.verb in verbs]
             if actions:
                 heading = self._speech.say("headings", name)
-                found.append((heading, [(one, self._label(one)) for one in actions]))
-        return found
+                groups.append((heading, [(one, self._label(one)) for one in actions]))
+        return groups
 
     def _label(self, action: Action) -> Text:
         """The line as it is typed; with the card's name in the language behind it."""
@@ -203,7 +259,15 @@ class IlhusTable:
         pending = self._game.view(seat)["pending"]
         if pending is None or pending["kind"] == "act":
             return ""
-        return self._speech.say("decisions", pending["kind"], who=self.names[pending["seat"]])
+        asked = self._speech.say("decisions", pending["kind"], who=self.names[pending["seat"]])
+        by = self._game.forecast().get("asker")
+        if by is None:
+            return asked
+        say = self._speech.say
+        name = say("headings", "step") if by["kind"] == "step" else self._called(by["name"])
+        if "hero" in by:
+            name = f"{name} ({say('short_heroes', by['hero'])})"
+        return self._of(field.short(name), asked)
 
     def purse(self, seat: int) -> str:
         """How many cards are left to a hero."""
@@ -219,11 +283,10 @@ class IlhusTable:
         for name, side in zip(called, view["seats"], strict=True):
             for pile in ("discard", "wounds", "front"):
                 if pile != "front" or side["hero"] == "mistress":
-                    cards = self._listed(side[pile]) or nothing
+                    cards = self._listed(side[pile], side["hero"]) or nothing
                     lines.append(self._of(f"{name}, {say('table', pile)}", cards))
-        for pile in ("destiny", "removed"):
-            key = "destiny_pile" if pile == "destiny" else pile
-            lines.append(self._of(say("table", key), self._listed(view[pile]) or nothing))
+        for key, pile in (("destiny_pile", view["destiny"]), ("removed", view["removed"])):
+            lines.append(self._of(say("table", key), self._listed(pile) or nothing))
         return lines
 
     # --- what happens without thought ---------------------------------------------------------
@@ -242,24 +305,33 @@ class IlhusTable:
         """Events in sentences."""
         return [event.sentence(self._speech.language, self.names) for event in events]
 
-    def news(self, deeds: Sequence[Sequence[Event]], seat: int) -> list[str]:
+    def news(self, actions: Sequence[Sequence[Event]], seat: int) -> list[str]:
         """What happened, without what the table shows anyway."""
-        return self.tell([event for deed in deeds for event in deed if event.kind not in DULL])
+        return self.tell(
+            [event for events in actions for event in events if event.kind not in DULL]
+        )
 
     def effect(self, seat: int, action: Action) -> str:
         """What an action does."""
+        if action.verb == "skip":
+            kind = self._game.view(seat)["pending"]["kind"]
+            return self._speech.say("deeds", f"skip_{kind}")
         if action.card is None:
             return self._speech.say("deeds", action.verb)
-        return f"{self._speech.say('deeds', action.verb)} {self._card(action.card)}"
+        hero = self._game.view(seat)["seats"][seat]["hero"]
+        return f"{self._speech.say('deeds', action.verb)} {self._card(action.card, hero)}"
 
     def describe(self, words: str) -> list[str]:
         """A card or foe in a sentence."""
+        if words.strip().casefold().partition("-")[0] == "stair":
+            return all_steps(self._level, self._speech)
         t = self._catalog.find(words)
         if not t:
             return []
         card = self._catalog.cards[t - 1]
         kind = kind_word(card, self._speech.language)
-        return [f"{self._card(card.name)} ({kind})"]
+        first, *others = self._for_all(card.name, self._game.view(None))
+        return [f"{first} ({kind})", *others]
 
     def winner(self, outcome: Outcome) -> str:
         """Who wins."""

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from ...engine import compiled
 from ...engine.compiled import dtype_of, engine_of
+from ...engine.flat import Flat
 from ...engine.game import Game
 
 DEEPEST = 48  # actions in one line
@@ -39,15 +40,15 @@ class Bench(Protocol):
     """A line of states, from the puzzle's position on."""
 
     #: The cards as numbers.
-    tables: Any
+    tables: Flat
 
-    def row(self, depth: int) -> Any:
+    def row(self, depth: int) -> Row:
         """A state as a row of an array, to be looked at."""
 
     def legal(self, depth: int) -> list[int]:
         """What may be done there."""
 
-    def push(self, depth: int, code: int) -> Any:
+    def push(self, depth: int, code: int) -> Row:
         """Do something there: the state after it is the next in line, and the answer."""
 
 
@@ -58,12 +59,12 @@ class CompiledBench:
         self._engine = engine = engine_of(game.rules.core)
         self._states = engine.states(DEEPEST + 2)
         self._rows = [Row(state) for state in self._states]
-        engine.put(self._states, 0, game._state)
-        self._cards = engine.tables(game._options.tables)
-        self.tables = game._options.tables
+        engine.put(self._states, 0, game.snapshot())
+        self.tables = game.rules.options(game.options).tables
+        self._cards = engine.tables(self.tables)
         self._out = engine.actions()
 
-    def row(self, depth: int) -> Any:
+    def row(self, depth: int) -> Row:
         return self._rows[depth]
 
     def legal(self, depth: int) -> list[int]:
@@ -71,7 +72,7 @@ class CompiledBench:
         codes: list[int] = self._out[:count].tolist()
         return codes
 
-    def push(self, depth: int, code: int) -> Any:
+    def push(self, depth: int, code: int) -> Row:
         self._states[depth + 1] = self._states[depth]
         self._engine.run.do_action(self._states, depth + 1, self._cards, code)
         return self._rows[depth + 1]
@@ -83,22 +84,23 @@ class InterpretedBench:
     def __init__(self, game: Game) -> None:
         import numpy as np
 
-        self._np, self._rules, self._options = np, game.rules, game._options
-        self.tables = game._options.tables
+        self._np, self._rules = np, game.rules
+        self._options = game.rules.options(game.options)
+        self.tables = self._options.tables
         self._dtype = dtype_of(game.rules.core.state)
-        self._states: list[Any] = [game._state.copy()]
-        self._rows: list[Any] = [self._as_row(self._states[0])]
+        self._states: list[Flat] = [game.snapshot()]
+        self._rows: list[Row] = [self._as_row(self._states[0])]
 
-    def _as_row(self, state: Any) -> Row:
+    def _as_row(self, state: Flat) -> Row:
         return Row(self._np.frombuffer(state.to_bytes(), self._dtype).copy()[0])
 
-    def row(self, depth: int) -> Any:
+    def row(self, depth: int) -> Row:
         return self._rows[depth]
 
     def legal(self, depth: int) -> list[int]:
-        return [one.code for one in self._rules.legal(self._states[depth], self._options)]
+        return list(self._rules.legal(self._states[depth], self._options).codes)
 
-    def push(self, depth: int, code: int) -> Any:
+    def push(self, depth: int, code: int) -> Row:
         del self._states[depth + 1 :], self._rows[depth + 1 :]
         after = self._states[depth].copy()
         self._rules.apply(after, self._options, code)

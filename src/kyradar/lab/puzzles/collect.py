@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ...engine.puzzle import Puzzle, goals_of, read_puzzles, write_puzzle
-from ...errors import KyradarError
+from ...engine.puzzle import Puzzle, goals_of, named, read_puzzles, write_puzzle
+from ...engine.typed import Json
 from ...title import Mode, mode_named, title_named
 from ..players import check_players
+from ..wording import problem
 from .mine import mine
 
 
@@ -25,16 +26,16 @@ class Dig:
 
 
 def make_dig(mode: str, agent: str, seed: int, kinds: tuple[str, ...]) -> Dig:
-    """A wish, checked: the mode has puzzles, and of these kinds."""
+    """What is asked for, checked: the mode has puzzles, and of these kinds."""
     known: Mode = mode_named(mode)
-    if "puzzles" not in title_named(known.game).rooms:
-        raise KyradarError(f"{known.game} has no puzzles")
+    if not title_named(known.game).brings("puzzles"):
+        raise problem("no_puzzles", game=known.game)
     there = [kind for kind, modes in goals_of(known.game).kinds.items() if mode in modes]
     if not there:
-        raise KyradarError(f"there are no puzzles of {mode}")
+        raise problem("no_puzzles_of", mode=mode)
     for kind in kinds:
         if kind not in there:
-            raise KyradarError(f"{kind!r} is no kind of puzzle of {mode}: {', '.join(there)}")
+            raise problem("no_kind", kind=kind, mode=mode, known=", ".join(there))
     check_players([agent])
     return Dig(mode, agent, seed, kinds)
 
@@ -49,18 +50,16 @@ def progress_of(dig: Dig, out: Path) -> int:
     notes = notes_of(out)
     if not notes.exists():
         if out.exists() and out.stat().st_size:
-            raise KyradarError(f"{out} exists already: name another file, or remove it")
+            raise problem("file_exists", path=out)
         return 0
     try:
         told = json.loads(notes.read_text("utf-8"))
         made, done = {**told["dig"], "kinds": tuple(told["dig"]["kinds"])}, int(told["games"])
     except (ValueError, TypeError, KeyError, OSError) as error:
-        raise KyradarError(f"{notes} cannot be read ({error}): remove it to begin anew") from error
+        raise problem("no_notes", path=notes, error=str(error)) from error
     if made != asdict(dig):
-        raise KyradarError(
-            f"{out} was begun by another command (mode {made.get('mode')}, agent "
-            f"{made.get('agent')}, seed {made.get('seed')}): name another file"
-        )
+        facts: Json = {name: made.get(name) for name in ("mode", "agent", "seed")}
+        raise problem("other_dig", path=out, **facts)
     return done
 
 
@@ -73,20 +72,20 @@ def collect(
 ) -> int:
     """Mine what is missing of so many games; the answer is how many puzzles the file has now."""
     before = min(progress_of(dig, out), games)
-    known = {puzzle.id for puzzle in read_puzzles(out)} if out.exists() else set()
+    known = {puzzle.id: puzzle for puzzle in read_puzzles(out)} if out.exists() else {}
     finished(before)
     try:
         with out.open("a", encoding="utf-8") as file:
             for number in range(before, games):
                 for puzzle in mine(dig.mode, dig.seed + number, dig.agent, dig.kinds):
                     if puzzle.id not in known:  # it was stopped in the middle of this game
-                        known.add(puzzle.id)
-                        file.write(write_puzzle(puzzle))
+                        known[puzzle.id] = named(puzzle, known.values())
+                        file.write(write_puzzle(known[puzzle.id]))
                         file.flush()
                         found(puzzle)
                 told = {"dig": asdict(dig), "games": number + 1}
                 notes_of(out).write_text(json.dumps(told), "utf-8")
                 finished(1)
     except OSError as error:
-        raise KyradarError(f"{out} cannot be written: {error}") from error
+        raise problem("no_write", path=out, error=error) from error
     return len(known)

@@ -15,16 +15,16 @@ LONGEST = 200  # decisions
 def tried(puzzle: Puzzle, level: str, seed: int) -> bool:
     """Does a level reach the goal, once?"""
     game, goals = puzzle.begin(), goals_of(puzzle.game)
-    first = game._state.copy()
+    first = game.snapshot()
     agents = [make(level, seed * 10 + seat) for seat in range(game.players)]
     for _ in range(LONGEST):
         if not game.to_act:
             break
         seat = game.to_act[0]
         action = agents[seat].choose(game.team_view(seat), game.legal(seat))
-        before = game._state.copy()
+        before = game.snapshot()
         game.apply(action)
-        verdict = goals.verdict(puzzle, first, before, action.code, game._state)
+        verdict = goals.verdict(puzzle, first, before, action.code, game.snapshot())
         if verdict != OPEN:
             return verdict == REACHED
     return False

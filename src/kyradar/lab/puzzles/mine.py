@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from ...agents import make
 from ...agents.minds import mind_of
 from ...agents.proof import winning_line
 from ...engine.game import Game, new_game
 from ...engine.puzzle import Puzzle, goals_of
+from ...engine.typed import Json
 from ...title import mode_named
 from .bench import bench_of
 from .grade import failures, grade_of
@@ -79,7 +79,8 @@ def one(game: Game, kind: str, seat: int, seed: int) -> Puzzle | None:
 def proven(puzzle: Puzzle) -> Puzzle | None:
     """With a line to its goal and how many first actions keep it, if a solver finds them."""
     game, goals = puzzle.begin(), goals_of(puzzle.game)
-    if goals.hopeless(puzzle, game._options.tables, bench_of(game).row(0)):
+    bench = bench_of(game)
+    if goals.hopeless(puzzle, bench.tables, bench.row(0)):
         return None
     if puzzle.kind == goals.victory and not likely(puzzle, game):
         return None
@@ -109,7 +110,7 @@ def likely(puzzle: Puzzle, game: Game) -> bool:
 def searched(puzzle: Puzzle) -> Puzzle | None:
     """With the purchase that a deep search prefers by a margin."""
     game = puzzle.begin()
-    offered: dict[str, Any] = {}
+    offered: Json = {}
     for action in game.legal(puzzle.seat):
         if action.verb in ("acquire", "wonder"):
             offered.setdefault(str(action.card), action)

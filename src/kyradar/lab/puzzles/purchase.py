@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...agents import Budget, SearchAgent
 from ...engine.game import Game
+from ...engine.typed import Json
 
 if TYPE_CHECKING:
     from ...engine.action import Action
@@ -22,7 +23,7 @@ class Best:
 
     action: Action
     offered: int  # different purchases
-    proof: dict[str, Any]
+    proof: Json
 
 
 def still_there(game: Game, best: Action, other: Action) -> bool:

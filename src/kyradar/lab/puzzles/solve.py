@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from ...agents.minds import mind_of
 from ...engine.game import Game
-from ...engine.puzzle import FAILED, REACHED, Goals, Puzzle, goals_of
+from ...engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
 from .bench import DEEPEST, Bench, bench_of
 
 MOST_STATES = 40_000
@@ -42,7 +41,7 @@ class Solver:
         self._tables = bench.tables
         self._goals: Goals = goals_of(puzzle.game)
         self._first = bench.row(0).copy()
-        self._dead: set[tuple[bytes, Any]] = set()  # where the goal is out of reach
+        self._dead: set[tuple[bytes, Kept]] = set()  # where the goal is out of reach
         self.states = 0
 
     def solve(self, *, all_first: bool = True) -> Solution:
@@ -60,7 +59,7 @@ class Solver:
                     break
         return Solution(tuple(found), tuple(keeps), len(codes), self.states)
 
-    def _try(self, depth: int, code: int, kept: Any, path: list[int]) -> bool:
+    def _try(self, depth: int, code: int, kept: Kept, path: list[int]) -> bool:
         """Does this action, and what can follow it, reach the goal? The path says how."""
         before = self._bench.row(depth)
         after = self._bench.push(depth, code)
@@ -69,10 +68,10 @@ class Solver:
         if verdict == REACHED:
             # The deed itself may turn cards over: they come too late to matter.
             return self._goals.certain(kind, kept, before, code)
-        kept = self._goals.follow(kind, kept, before, code, after)
-        if verdict == FAILED or kept is None or depth + 1 >= DEEPEST:
+        known = self._goals.follow(kind, kept, before, code, after)
+        if verdict == FAILED or known is None or depth + 1 >= DEEPEST:
             return False
-        key = (self._goals.key(after), kept)
+        key = (self._goals.key(after), known)
         if key in self._dead:
             return False
         if self._goals.hopeless(self._puzzle, self._tables, after):
@@ -86,7 +85,7 @@ class Solver:
             if not self._goals.helps(kind, self._tables, after, following):
                 continue
             path.append(following)
-            if self._try(depth + 1, following, kept, path):
+            if self._try(depth + 1, following, known, path):
                 return True
             del path[length:]
         self._dead.add(key)
@@ -101,19 +100,21 @@ def solve(puzzle: Puzzle, *, fast: bool | None = None, most: int = MOST_STATES) 
 def reaches(puzzle: Puzzle, game: Game, line: tuple[int, ...], *, surely: bool = False) -> bool:
     """Does this line lead to the goal in this game? And `surely`, whatever is hidden?"""
     goals, rules = goals_of(puzzle.game), game.rules
-    first = state = game._state
-    kept: Any = ()
+    first = state = game.snapshot()
+    options = rules.options(game.options)
+    kept: Kept = ()
     for code in line:
-        if code not in (one.code for one in rules.legal(state, game._options)):
+        if code not in rules.legal(state, options).codes:
             return False
         before, state = state, state.copy()
-        rules.apply(state, game._options, code)
+        rules.apply(state, options, code)
         verdict = goals.verdict(puzzle, first, before, code, state)
         if verdict == REACHED:
             return not surely or goals.certain(puzzle.kind, kept, before, code)
-        kept = goals.follow(puzzle.kind, kept, before, code, state) if surely else kept
-        if verdict == FAILED or kept is None:
+        known = goals.follow(puzzle.kind, kept, before, code, state) if surely else kept
+        if verdict == FAILED or known is None:
             return False
+        kept = known
     return False
 
 
@@ -132,8 +133,9 @@ def shortened(puzzle: Puzzle, game: Game, line: tuple[int, ...]) -> tuple[int, .
 
 def in_order(puzzle: Puzzle, game: Game, line: tuple[int, ...]) -> tuple[int, ...]:
     """The line with a partner's "done" as late as it can be: so people would tell it."""
+    options = game.rules.options(game.options)
     for i, code in enumerate(line[:-1]):
-        if game.rules.action(game._options, 0, code).verb in DONE:
+        if game.rules.action(options, 0, code).verb in DONE:
             later = (*line[:i], *line[i + 1 : -1], code, line[-1])
             if reaches(puzzle, game, later, surely=True):
                 return later

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ..overview import Overview
 from ..statistics import Estimate
+from ..wording import interval, say
 from . import svg
 
 MOST_BARS = 45
@@ -38,7 +39,8 @@ def intervals(
         marks.append(svg.line(x(middle), 4, x(middle), height - 26, svg.SOFT, 'stroke-width="2"'))
     for number, (name, one, colour) in enumerate(rows):
         y = 30 + 44 * number
-        said = f"{name}: {write(one.value)} ({write(one.low)} to {write(one.high)})"
+        between = interval(write(one.low), write(one.high))
+        said = f"{name}: {write(one.value)} ({between})"
         marks.append(
             svg.text(
                 left - 16, y + 5, svg.short(name, left // 9), fill=svg.INK, size=15, anchor="end"
@@ -47,7 +49,6 @@ def intervals(
         marks.append(svg.line(x(one.low), y, x(one.high), y, colour, 'stroke-width="5"'))
         marks.append(svg.dot(x(one.value), y, colour, said, 9))
         marks.append(svg.text(right + 16, y + 6, write(one.value), fill=svg.INK, size=18))
-        between = f"{write(one.low)} to {write(one.high)}"
         marks.append(svg.text(right + 92, y + 5, between, size=12))
     return svg.figure(height, marks, label)
 
@@ -74,7 +75,7 @@ def lengths(runs: Sequence[Overview]) -> str:
         marks.append(svg.text(left - 8, y(value) + 4, svg.percent(value, 0), anchor="end"))
     for turn in svg.ticks(low, high, 14):
         marks.append(svg.text(place(turn), bottom + 20, f"{turn:g}", anchor="middle"))
-    marks.append(svg.text(svg.WIDTH - 20, bottom + 36, "turns", anchor="end"))
+    marks.append(svg.text(svg.WIDTH - 20, bottom + 36, say("report", "turns"), anchor="end"))
     each = wide * 0.86 / len(runs)
     for number, (counts, run) in enumerate(zip(counted, runs, strict=True)):
         colour = svg.SERIES[number % len(svg.SERIES)]
@@ -82,8 +83,9 @@ def lengths(runs: Sequence[Overview]) -> str:
             part = counts[bar] / run.games
             x = left + bar * wide + wide * 0.07 + number * each
             first = low + bar * bin_of
-            turns = f"{first}" if bin_of == 1 else f"{first} to {first + bin_of - 1}"
-            said = f"{run.title}: {turns} turns in {svg.percent(part)} of games"
+            turns = str(first) if bin_of == 1 else interval(str(first), str(first + bin_of - 1))
+            facts = {"title": run.title, "turns": turns, "share": svg.percent(part)}
+            said = say("report", "lasted", **facts)
             marks.append(svg.box(x, y(part), each, bottom - y(part), colour, said))
     for number, run in enumerate(runs):
         colour = svg.SERIES[number % len(svg.SERIES)]
@@ -91,7 +93,7 @@ def lengths(runs: Sequence[Overview]) -> str:
         more = 'stroke-dasharray="6 4" stroke-width="2"'
         marks.append(svg.line(middle, 8, middle, bottom, "#10151f", 'stroke-width="2"'))
         marks.append(svg.line(middle, 8, middle, bottom, colour, more))
-    return svg.figure(height, marks, "length of games")
+    return svg.figure(height, marks, say("report", "lasts_label"))
 
 
 def endings(runs: Sequence[Overview]) -> str:
@@ -106,7 +108,7 @@ def endings(runs: Sequence[Overview]) -> str:
         )
         for run in runs
     ]
-    return shared_bars(bars, "how games end")
+    return shared_bars(bars, say("report", "won_label"))
 
 
 def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: str) -> str:
@@ -123,7 +125,8 @@ def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: s
             part = count / games
             wide = part * (right - left)
             said = svg.percent(part)
-            marks.append(svg.box(at, y, wide - 2, 42, colour, f"{what}: {said} ({count:,} games)"))
+            told = say("report", "count", what=what, share=said, games=f"{count:,}")
+            marks.append(svg.box(at, y, wide - 2, 42, colour, told))
             if wide > 70:
                 middle = at + wide / 2
                 marks.append(

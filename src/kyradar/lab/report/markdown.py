@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..overview import Overview
 from ..statistics import Estimate
+from ..wording import interval, say
 from . import svg
 from .page import check_one_game
 from .parts import Study
@@ -25,7 +26,7 @@ def markdown(studies: Sequence[Study]) -> str:
     ]
     for study in studies:
         if study.overview.settings:
-            lines += ["", f"### At every setting: {study.overview.title}", ""]
+            lines += ["", "### " + say("report", "at_settings", title=study.overview.title), ""]
             lines += settings_markdown(study.overview)
     return "\n".join([*lines, *own.tables(studies)]) + "\n"
 
@@ -39,17 +40,19 @@ def games_rows(runs: Sequence[Overview]) -> dict[str, list[str]]:
     """What is told of any game: a cell for each run."""
     words = runs[0].words
     rows = {
-        "games": [f"{run.games:,}" for run in runs],
-        "won by the side that begins": [between(run.first) for run in runs],
-        f"won by {words.first_side}": [between(run.side_0) for run in runs],
-        f"won against {words.foe}": [between(run.survived) for run in runs],
-        "won by nobody": [between(run.drawn) for run in runs],
-        "turns, mean": [
-            f"{run.length.value:.1f} ({run.length.low:.1f} to {run.length.high:.1f})"
-            for run in runs
+        say("report", "games"): [f"{run.games:,}" for run in runs],
+        say("report", "won_first"): [between(run.first) for run in runs],
+        say("report", "won_side", side=words.first_side): [between(run.side_0) for run in runs],
+        say("report", "won_against", foe=words.foe): [between(run.survived) for run in runs],
+        say("report", "won_nobody"): [between(run.drawn) for run in runs],
+        say("report", "turns_mean"): [
+            f"{one.value:.1f} ({interval(f'{one.low:.1f}', f'{one.high:.1f}')})"
+            for one in (run.length for run in runs)
         ],
-        "turns, quartiles": [" / ".join(f"{q:g}" for q in run.quartiles) for run in runs],
-        "actions a game, mean": [f"{run.actions.value:.0f}" for run in runs],
+        say("report", "turns_quartiles"): [
+            " / ".join(f"{q:g}" for q in run.quartiles) for run in runs
+        ],
+        say("report", "actions_mean"): [f"{run.actions.value:.0f}" for run in runs],
     }
     for ending in dict.fromkeys(ending for run in runs for ending in run.endings):
         said = words.endings[ending][0] if ending in words.endings else ending

@@ -5,37 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from ...errors import KyradarError
 from ..overview import Overview
+from ..style import SCRIPT, STYLE
+from ..wording import interval, problem, say, spoken
 from . import figures, svg
 from .parts import Report, Study
 from .settings_parts import settings_part
-from .style import SCRIPT, STYLE
 from .svg import between, framed
 
 
-def page(studies: Sequence[Study], title: str = "What the games say") -> str:
+def page(studies: Sequence[Study], title: str | None = None) -> str:
     """One page on one run, or several of the same game compared."""
     check_one_game(studies)
     own = studies[0].run.findings.report()
     runs = [study.overview for study in studies]
     games = sum(run.games for run in runs)
+    title = title or say("report", "title")
+    several = "" if len(runs) == 1 else say("report", "in_runs", n=len(runs))
+    facts = {"games": f"{games:,}", "game": runs[0].words.game, "runs": several}
     body = [
         f"<h1>{escape(title)}</h1>",
-        f'<p class="soft">{games:,} games of {escape(runs[0].words.game)} between computer players'
-        f"{'' if len(runs) == 1 else f', in {len(runs)} runs'}. Bars and numbers in brackets are "
-        "95 % intervals. What is said of cards holds for these players: people may use a card "
-        "better, or worse.</p>",
+        f'<p class="soft">{escape(say("report", "intro", **facts), quote=False)}</p>',
         tiles(studies[0], own) if len(runs) == 1 else "",
         games_part(studies, own),
         meetings_part(runs),
         *own.more(studies),
+        f"<h2>{say('method', 'limits')}</h2>",
         own.method,
     ]
     # A percent sign never begins a line.
     inside = "\n".join(part for part in body if part).replace(" %", "\u00a0%")
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
         + inside
@@ -47,21 +48,21 @@ def check_one_game(studies: Sequence[Study]) -> None:
     """Runs of two games have nothing to compare."""
     games = list(dict.fromkeys(study.overview.words.game for study in studies))
     if len(games) > 1:
-        raise KyradarError(f"these runs are of {' and '.join(games)}: report on each game alone")
+        raise problem("two_games", games=", ".join(games))
 
 
 def tiles(study: Study, own: Report) -> str:
     """The few numbers that come first."""
     run = study.overview
-    said = [(f"{run.games:,}", f"games: {run.title}")]
-    if run.first is not None:
-        odds = f"won by the side that begins ({svg.percent(run.first.low)} to "
-        said.append((svg.percent(run.first.value), odds + f"{svg.percent(run.first.high)})"))
-    if run.survived is not None:
-        odds = f"won against {run.words.foe} ({svg.percent(run.survived.low)} to "
-        said.append((svg.percent(run.survived.value), odds + f"{svg.percent(run.survived.high)})"))
+    said = [(f"{run.games:,}", say("report", "tile_games", title=run.title))]
+    for one, key in ((run.first, "tile_first"), (run.survived, "tile_survived")):
+        if one is not None:
+            between = interval(svg.percent(one.low), svg.percent(one.high))
+            told = say("report", key, foe=run.words.foe, between=between)
+            said.append((svg.percent(one.value), told))
     low, middle, high = run.quartiles
-    said.append((f"{middle:g} turns", f"is the median; half last {low:g} to {high:g}"))
+    lasting = say("report", "tile_median", between=interval(f"{low:g}", f"{high:g}"))
+    said.append((say("report", "tile_turns", n=f"{middle:g}"), lasting))
     said += own.tiles(study)
     inside = "".join(
         f'<div class="tile"><b>{escape(big)}</b><span>{escape(small)}</span></div>'
@@ -77,34 +78,39 @@ def games_part(studies: Sequence[Study], own: Report) -> str:
     parts = []
     colours = {id(run): svg.SERIES[i % len(svg.SERIES)] for i, run in enumerate(runs)}
     if begun := [(run.title, run.first, colours[id(run)]) for run in runs if run.first]:
-        parts.append("<h2>Who begins</h2>")
-        drawn = figures.intervals(begun, "games won by the side that begins", middle=0.5)
-        said = (
-            "Share of games won by the side that begins, of those that somebody won. The upright "
-        )
-        said += f"line is a fair coin. Whoever begins, {words.first_side} won "
-        sides = [f"{between(run.side_0)} ({run.title})" for run in runs if run.side_0]
-        parts.append(framed(drawn, f"{said}{'; '.join(sides)}."))
+        parts.append(heading("begins"))
+        drawn = figures.intervals(begun, say("report", "begins_label"), middle=0.5)
+        sides = "; ".join(f"{between(run.side_0)} ({run.title})" for run in runs if run.side_0)
+        told = say("report", "begins_note", side=words.first_side, shares=sides)
+        parts.append(framed(drawn, told))
     if survived := [(run.title, run.survived, colours[id(run)]) for run in runs if run.survived]:
-        parts.append(f"<h2>Against {escape(words.foe)}</h2>")
-        drawn = figures.intervals(survived, f"games won against {words.foe}")
-        parts.append(framed(drawn, "Share of games that the players won."))
+        parts.append(heading("against", foe=words.foe))
+        drawn = figures.intervals(survived, say("report", "against_label", foe=words.foe))
+        parts.append(framed(drawn, say("report", "against_note")))
     parts += [settings_part(run) for run in runs if run.settings]
-    parts.append("<h2>How long games last</h2>")
+    parts.append(heading("lasts"))
     parts.append(framed(figures.lengths(runs), lasted(runs, colours), safe=True))
-    parts.append("<h2>How games are won</h2>")
+    parts.append(heading("won"))
     parts.append(framed(figures.endings(runs), own.ending_note(studies)))
     return "\n".join(parts + own.games(studies))
 
 
+def heading(key: str, **facts: str) -> str:
+    """The heading of a part."""
+    return f"<h2>{escape(say('report', key, **facts), quote=False)}</h2>"
+
+
 def lasted(runs: Sequence[Overview], colours: dict[int, str]) -> str:
     """The key to the figure of lengths."""
-    key = "".join(
-        f'<i class="key" style="background:{colours[id(run)]}"></i>{escape(run.title)}: mean '
-        f"{run.length.value:.1f} ({run.length.low:.1f} to {run.length.high:.1f})"
-        for run in runs
-    )
-    return f"{key}<br>Turns of all sides counted together; the broken line is the median."
+    key = ""
+    for run in runs:
+        one = run.length
+        facts = {"title": run.title, "mean": f"{one.value:.1f}"}
+        told = say(
+            "report", "lasts_key", between=interval(f"{one.low:.1f}", f"{one.high:.1f}"), **facts
+        )
+        key += f'<i class="key" style="background:{colours[id(run)]}"></i>{escape(told)}'
+    return f"{key}<br>{say('report', 'lasts_note')}"
 
 
 def meetings_part(runs: Sequence[Overview]) -> str:
@@ -117,11 +123,11 @@ def meetings_part(runs: Sequence[Overview]) -> str:
             if points.value >= 0.5
         ]
         if rows:
-            drawn = figures.intervals(rows, "points of agents against each other", middle=0.5)
-            parts.append(framed(drawn, f"{run.title}: points of the first against the second; a "
-                                "game nobody won is half a point."))  # fmt: skip
+            drawn = figures.intervals(rows, say("report", "meetings_label"), middle=0.5)
+            parts.append(framed(drawn, say("report", "meetings_note", title=run.title)))
         if len(run.agent_wins) > 1:
+            foe = run.words.foe
             wins = [(name, won, svg.SERIES[0]) for name, won in run.agent_wins.items()]
-            drawn = figures.intervals(wins, f"games won against {run.words.foe}")
-            parts.append(framed(drawn, f"{run.title}: games won against {run.words.foe}."))
-    return "\n".join(["<h2>Players compared</h2>", *parts]) if parts else ""
+            drawn = figures.intervals(wins, say("report", "against_label", foe=foe))
+            parts.append(framed(drawn, say("report", "wins_note", title=run.title, foe=foe)))
+    return "\n".join([heading("meetings"), *parts]) if parts else ""

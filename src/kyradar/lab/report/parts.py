@@ -25,8 +25,10 @@ class Study:
 class Report(ABC):
     """A game's own parts: HTML and Markdown."""
 
-    #: How to read the page, and what its numbers cannot say; HTML.
-    method: str
+    @property
+    @abstractmethod
+    def method(self) -> str:
+        """How to read the page, and what its numbers cannot say; HTML."""
 
     @abstractmethod
     def more(self, studies: Sequence[Study]) -> list[str]:

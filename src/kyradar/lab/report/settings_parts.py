@@ -7,6 +7,7 @@ from html import escape
 
 from ..findings import Setting
 from ..overview import Overview
+from ..wording import say
 from . import svg
 from .figures import shared_bars
 from .svg import between, framed
@@ -16,7 +17,8 @@ def grid(run: Overview) -> list[list[str]]:
     """A head, then a row for each agent and row of the sweep; cells are shares with intervals."""
     columns = list(dict.fromkeys(one.column for one in run.settings))
     rows = list(dict.fromkeys(one.row for one in run.settings))
-    lines = [["player", *(["with"] if any(rows) else []), *columns]]
+    beside = [say("survival", "with")] if any(rows) else []
+    lines = [[say("survival", "player"), *beside, *columns]]
     for agent, won in run.setting_wins.items():
         for row in rows:
             cells = [agent, *([row] if any(rows) else [])]
@@ -48,10 +50,12 @@ def settings_part(run: Overview) -> str:
     ]
     return "\n".join(
         [
-            f"<h3>At every setting: {escape(run.title)}</h3>",
+            f"<h3>{escape(say('report', 'at_settings', title=run.title))}</h3>",
             f'<div class="scroll"><table><thead><tr>{first}</tr></thead><tbody>{rest}</tbody>'
             "</table></div>",
-            framed(shared_bars(bars, "how games end, by setting"), "How games end at each."),
+            framed(
+                shared_bars(bars, say("report", "settings_label")), say("report", "settings_note")
+            ),
         ]
     )
 
@@ -59,6 +63,6 @@ def settings_part(run: Overview) -> str:
 def settings_markdown(run: Overview) -> list[str]:
     """The same table as Markdown."""
     head, *body = grid(run)
-    plain = 2 if "with" in head else 1
+    plain = 2 if any(one.row for one in run.settings) else 1
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * plain + "---:|" * (len(head) - plain)]
     return lines + ["| " + " | ".join(row) + " |" for row in body]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from ..statistics import Estimate
+from ..wording import interval
 
 INK, SOFT, GRID, GOLD = "#e8e4d8", "#a9b0bd", "#2a3346", "#e9c877"
 GOOD, BAD, PALE = "#7fd6cf", "#ff9d76", "#7d8798"
@@ -87,7 +88,7 @@ def percent(value: float, digits: int = 1) -> str:
 
 def between(one: Estimate) -> str:
     """A share and its interval."""
-    return f"{percent(one.value)} ({percent(one.low)} to {percent(one.high)})"
+    return f"{percent(one.value)} ({interval(percent(one.low), percent(one.high))})"
 
 
 def framed(drawn: str, caption: str, safe: bool = False) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ...engine.action import Action, Event
+from ...engine.card_text import table_lines
 from ...engine.game import Game
+from ...engine.typed import Json
 from ...errors import OptionError
-from ..card import COLUMNS, KINDS, OPTIONAL_COLUMNS, SECONDARIES
+from ..card import CHOICE_WORDS, COLUMNS, KINDS, OPTIONAL_COLUMNS, SECONDARIES, WORDS
 from ..card import HOUSES as HOUSES_OF_CARDS
 from ..catalog import base_catalog, parse_own_cards
 from ..options import read_options
@@ -36,15 +37,15 @@ class VolfyirionBoard:
     #: Served under /games/volfyirion/; `board.js` is what the page imports.
     folder = Path(__file__).parent / "static"
 
-    def words(self, language: str) -> dict[str, Any]:
+    def words(self, language: str) -> Json:
         """The board's own words, beside those of the page."""
         return board_words(language)
 
-    def facts(self, language: str) -> dict[str, Any]:
+    def facts(self, language: str) -> Json:
         """Cards, Cities and options."""
         return board_facts(language)
 
-    def rules_page(self, language: str) -> dict[str, Any]:
+    def rules_page(self, language: str) -> Json:
         """The rules to read, section by section."""
         return rules_page(language)
 
@@ -52,6 +53,11 @@ class VolfyirionBoard:
         """What a menu of games says about this one."""
         line: str = board_words(language)["hero"]["line"]
         return line
+
+    def minutes(self, language: str) -> str:
+        """How many play it, and how long it takes."""
+        told: str = board_words(language)["hero"]["minutes"]
+        return told
 
     def mode_words(self, mode: str, language: str) -> dict[str, str]:
         """What a menu says about a mode: its title, a line, and what to expect."""
@@ -67,11 +73,11 @@ class VolfyirionBoard:
         """What a menu says about a level of opponent."""
         return level_line(level, language)
 
-    def houses(self, mode: str, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+    def houses(self, mode: str, options: Mapping[str, object] | None = None) -> tuple[str, ...]:
         """The House of each seat, whatever the options."""
         return HOUSES[mode]
 
-    def asked(self, view: Mapping[str, Any]) -> bool:
+    def asked(self, view: Mapping[str, object]) -> bool:
         """Does a question wait?"""
         return view["pending"] is not None
 
@@ -94,7 +100,7 @@ class VolfyirionBoard:
         cards = [*told["deck"], *(told["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
 
-    def own_cards(self) -> dict[str, Any]:
+    def own_cards(self) -> Json:
         """The columns of a card's row, and the cards of the box that can be bought (E11)."""
         columns = [name for name in COLUMNS if name not in OPTIONAL_COLUMNS]
         bought = [card for card in base_catalog().cards if card.set not in ("starting", "talisman")]
@@ -107,12 +113,19 @@ class VolfyirionBoard:
             "house": ["", *HOUSES_OF_CARDS],
             "secondary": list(SECONDARIES),
         }
-        known = {"columns": [*columns, "main_effect"], "needed": columns}
-        return known | {"choices": choices, "rows": rows}
+        colours = [house for house in HOUSES_OF_CARDS if house != "grey"]
+        lists = {
+            "needs": {"words": colours, "counted": False, "most": 4, "called": "house"},
+            "effect": {"words": list(WORDS), "counted": True, "most": 4, "highest": 20},
+            "main_effect": {"words": list(CHOICE_WORDS), "counted": True, "most": 1, "highest": 3}
+            | {"called": "effect"},
+        }
+        known = {"columns": [*columns, "main_effect", "art"], "needed": columns}
+        return known | {"choices": choices, "lists": lists, "rows": rows}
 
     def check_options(
-        self, options: Mapping[str, Any], mode: str, cards: str | None = None
-    ) -> dict[str, Any]:
+        self, options: Mapping[str, object], mode: str, cards: str | None = None
+    ) -> Json:
         """Options from a client: own cards as rows or as the text of a file, never as a path."""
         wanted = dict(options)
         if isinstance(wanted.get("cards"), str):
@@ -120,8 +133,8 @@ class VolfyirionBoard:
                 "option cards: a server opens no files; send the cards as rows or text"
             )
         if cards:
-            # A TOML file says [[card]]; a table of commas has no brackets in its first column.
-            name = "cards.toml" if "[[" in cards else "cards.csv"
+            # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
+            name = "cards.toml" if table_lines(cards) else "cards.csv"
             wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
         return read_options(wanted, mode).as_asked()
 

@@ -6,8 +6,8 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from ...engine.typed import Json
 from ..card import CHOICE_WORDS
 from ..wording import words
 
@@ -17,7 +17,7 @@ RULING = "(ruling)"
 
 
 @cache
-def board_words(language: str) -> dict[str, Any]:
+def board_words(language: str) -> Json:
     """The words of the board, by section and key; an effect word is at least told as the game
     tells it."""
     said = tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
@@ -31,12 +31,12 @@ def board_words(language: str) -> dict[str, Any]:
 
 
 @cache
-def rules_page(language: str) -> dict[str, Any]:
+def rules_page(language: str) -> Json:
     """The rules to read: every id once, with its title and its rulings (our reading of an open
     case). A rule that is a ruling as a whole says so itself."""
     book = tomllib.loads((TEXT / f"book.{language}.toml").read_text("utf-8"))
-    sections: list[dict[str, Any]] = []
-    rules: dict[str, dict[str, Any]] = {}
+    sections: list[Json] = []
+    rules: dict[str, Json] = {}
     for line in (TEXT / f"rules.{language}.md").read_text("utf-8").splitlines():
         if line.startswith("## "):
             sections.append({"title": line[3:].strip(), "rules": []})

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import Game
-from ...lab.findings import Findings, Setting, Words
+from ...engine.typed import Data, Json
+from ...lab.findings import Columns, Findings, Setting, Words
 from ...lab.job import Job
-from ...lab.players import Player
 from ...lab.sheet import Add, Sheet
+from ...lab.wording import Voice
 from ...title import Mode
 from ..options import DIFFICULTIES, SWITCHES
-from .schema import TABLES
+from .schema import TABLES, TRIAL_COLUMNS
 from .sheet import VolfyirionSheet
 
 if TYPE_CHECKING:
@@ -21,27 +22,29 @@ if TYPE_CHECKING:
     from ...lab.report.parts import Report
 
 NORMAL = "normal"
-WORDS = Words(
-    game="Volfyirion",
-    foe="the dragon",
-    first_side="House Volarees (or the first team)",
-    ending="last blow",
-    endings={
-        "attack": ("attack", "#e8766c"),
-        "dragon": ("Volfyirion", "#e9c877"),
-        "slain": ("dragon slain", "#7fd6cf"),
-        "subjugated": ("dragon subjugated", "#a98bea"),
-        "talismans": ("Talismans", "#9fd08a"),
-        "nobody": ("nobody won", "#7d8798"),
-    },
-)
+say = Voice("kyradar.volfyirion")
+#: Endings in the order of the figures, with their colours.
+ENDINGS = {
+    "attack": "#e8766c",
+    "dragon": "#e9c877",
+    "slain": "#7fd6cf",
+    "subjugated": "#a98bea",
+    "talismans": "#9fd08a",
+    "nobody": "#7d8798",
+}
 
 
 class VolfyirionFindings(Findings):
     """What this game brings to the laboratory; numpy is not needed until a run is studied."""
 
-    words = WORDS
     tables = TABLES
+
+    @property
+    def words(self) -> Words:
+        """What reports call things, in the language spoken now."""
+        named = {key: say("words", key) for key in ("foe", "first_side", "ending")}
+        endings = {key: (say("endings", key), colour) for key, colour in ENDINGS.items()}
+        return Words(game="Volfyirion", endings=endings, **named)
 
     def sheet(self, add: Add, job: Job, number: int, game: Game) -> Sheet:
         """What writes a game down."""
@@ -72,40 +75,42 @@ class VolfyirionFindings(Findings):
         """Extra cards and rules."""
         return tuple(name for name in SWITCHES if mode.takes(name))
 
-    def told(self, mode: Mode, options: Mapping[str, Any]) -> list[str]:
+    def told(self, mode: Mode, options: Data) -> list[str]:
         """The difficulty, extra cards and rules, and own cards; many of them as a number."""
         level = options.get("difficulty", NORMAL)
         parts = [level] * (level != NORMAL)
         extras = [name.replace("_", " ") for name in options if name in SWITCHES]
-        parts += ["all extras"] if len(extras) == len(SWITCHES) else extras[:2]
-        parts += [f"{len(extras) - 2} more extras"] * (2 < len(extras) < len(SWITCHES))
-        parts += ["other Strongholds"] * ("pairing" in options)
+        parts += [say("told", "all_extras")] if len(extras) == len(SWITCHES) else extras[:2]
+        parts += [say("told", "more_extras", n=len(extras) - 2)] * (2 < len(extras) < len(SWITCHES))
+        parts += [say("told", "strongholds")] * ("pairing" in options)
         cards = options.get("cards", ())
-        parts += [f"with {row['name']}" for row in cards[:1]]
-        return parts + [f"{len(cards) - 1} more cards"] * (len(cards) > 1)
+        parts += [say("told", "with", name=row["name"]) for row in cards[:1]]
+        return parts + [say("told", "more_cards", n=len(cards) - 1)] * (len(cards) > 1)
 
     def try_cards(
         self,
         cards: object,
         folder: Path,
+        plain: Job,
         *,
-        mode: Mode,
-        games: int,
-        agents: Sequence[Player],
-        seed: int,
-        options: Mapping[str, Any],
         workers: int | None,
         finished: Callable[[int], object],
         say: Callable[[str], object],
-    ) -> Any:
+    ) -> object:
         """Own cards beside what their cost predicts (E11)."""
         from ..catalog import load_own_cards
         from .card_trial import try_cards
 
         own = load_own_cards(cards) if isinstance(cards, str | Path) else cards
-        return try_cards(
-            own, folder, games, agents, seed, options, mode.name, workers, finished, say
-        )
+        return try_cards(own, folder, plain, workers, finished, say)
+
+    trial_columns = TRIAL_COLUMNS
+
+    def read_trial(self, job: Job, played: Columns, without: Columns) -> Json:
+        """A card under work beside what its cost predicts (E11)."""
+        from .under_work import read_trial
+
+        return read_trial(job, played, without)
 
 
 FINDINGS = VolfyirionFindings()

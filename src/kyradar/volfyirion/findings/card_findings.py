@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
+from ...engine.arrays import Array
 from ...lab.dataset import NONE, Run, places
 from ...lab.statistics import (
     Estimate,
@@ -53,12 +53,12 @@ class CardFinding:
 
     @property
     def verdict(self) -> str:
-        """Whether it is worth more, or less, than its cost."""
+        """Whether it is worth more, or less, than its cost, by its name in the text files."""
         if self.beyond is None:
-            return "too few games"
+            return "too_few_games"
         if self.q >= SURE:
-            return "in line"
-        return "strong for its cost" if self.beyond.value > 0 else "weak for its cost"
+            return "in_line"
+        return "strong" if self.beyond.value > 0 else "weak"
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Acquisitions:
         first = np.sort(first[(of_side_1 == 0) | (of_side_1 == copies)])
         rows = rows[first]
         self.names: list[str] = names.tolist()
-        self.card: Any = card[first]
+        self.card: Array = card[first]
         self.turn = bought["turn"][rows]
         side = bought["side"][rows]
         self.won = (games["winner_side"][game[rows]] == side).astype(float)

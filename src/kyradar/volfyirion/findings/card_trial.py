@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ...engine.typed import Json
 from ...lab.dataset import NONE, Run, load_run
 from ...lab.engines import Say
-from ...lab.job import make_job
-from ...lab.players import Player
-from ...lab.simulate import simulate
-from ...lab.statistics import Estimate, Line, Z, mean, share
+from ...lab.job import Job
+from ...lab.paired import Change, Measures, changes
+from ...lab.simulate import Backend, simulate
+from ...lab.statistics import Estimate, Line, Z, share
 from . import tables
 from .card_findings import (
     LEAST_GAMES,
@@ -26,8 +27,8 @@ from .card_findings import (
     study_cards,
 )
 
-STRONG, WEAK, IN_LINE, UNSURE = "too strong", "too weak", "in line", "not enough games to tell"
-UNWANTED = "nobody wants it"
+#: Verdicts, by their names in the text files.
+STRONG, WEAK, IN_LINE, UNSURE, UNWANTED = "strong", "weak", "in_line", "unsure", "unwanted"
 #: An effect that is not known to this many points of win rate either way says nothing.
 WIDEST = 0.12
 
@@ -40,17 +41,6 @@ class Verdict:
     peers: tuple[Estimate, Estimate]  # printed cards of that cost: acquired, and when in reach
     spread: float  # how far printed cards lie from their cost's line, as an effect
     word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A number of the game without the cards and with them, and the paired difference."""
-
-    name: str
-    without: float
-    with_them: float
-    difference: Estimate
-    share: bool  # of games; else a count
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +60,7 @@ class Trial:
 def try_cards(
     cards: object,
     folder: Path,
-    games: int,
-    agents: Sequence[Player],
-    seed: int,
-    options: Mapping[str, Any],
-    mode: str,
+    plain: Job,
     workers: int | None = None,
     finished: Callable[[int], object] = lambda games: None,
     say: Say = lambda text: None,
@@ -82,10 +68,10 @@ def try_cards(
     """Play every deal twice, with the cards and without; both runs stay in the folder."""
     runs = []
     for name, more in (("with", {"cards": cards}), ("without", {})):
-        job = make_job(games, agents, mode, seed, {**options, **more}, decisions=False)
-        simulate(job, folder / name, workers=workers, finished=finished, say=say)
+        job = plain.with_options(more)
+        simulate(job, folder / name, Backend(workers), finished=finished, say=say)
         runs.append(load_run(folder / name))
-    return Trial(verdicts(runs[0]), changes(runs[0], runs[1]), games)
+    return Trial(verdicts(runs[0]), changes(runs[0], runs[1], MEASURES), plain.games)
 
 
 # --- the cards ------------------------------------------------------------------------------------
@@ -139,29 +125,15 @@ def judged(one: CardFinding, line: Line | None) -> str:
 # --- the game -------------------------------------------------------------------------------------
 
 
-def changes(with_them: Run, without: Run) -> list[Change]:
-    """Paired by deal: the same decks at the start, and the same side begins."""
-    return [
-        change(name, measure(without.games), measure(with_them.games), counted)
-        for name, (measure, counted) in MEASURES.items()
-    ]
-
-
-def change(name: str, before: Any, after: Any, counted: bool) -> Change:
-    """One number of the game, before and after."""
-    before, after = before.astype(float), after.astype(float)
-    return Change(name, float(before.mean()), float(after.mean()), mean(after - before), counted)
-
-
-def first_won(games: dict[str, Any]) -> Any:
+def first_won(games: Json) -> Any:
     """Points of the side that begins."""
     return np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == games["first"])
 
 
-MEASURES: dict[str, tuple[Callable[[dict[str, Any]], Any], bool]] = {
+MEASURES: Measures = {
     "turns": (lambda games: games["turns"], False),
-    "won by the side that begins": (first_won, True),
-    "ended by Volfyirion": (lambda games: games["ending"] == "dragon", True),
-    "won by nobody": (lambda games: games["winner_side"] == NONE, True),
-    "cards acquired": (lambda games: games["acquired_0"] + games["acquired_1"], False),
+    "first": (first_won, True),
+    "dragon": (lambda games: games["ending"] == "dragon", True),
+    "nobody": (lambda games: games["winner_side"] == NONE, True),
+    "acquired": (lambda games: games["acquired_0"] + games["acquired_1"], False),
 }

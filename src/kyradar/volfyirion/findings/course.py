@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from ...engine.typed import Json
 from ...lab.dataset import NONE, Run
 from ...lab.statistics import Estimate, share
 from . import tables
@@ -53,7 +53,7 @@ def study_course(run: Run) -> Course:
     )
 
 
-def losses(games: dict[str, Any]) -> dict[int, int]:
+def losses(games: Json) -> dict[int, int]:
     """How many Cities the winner had lost: how close it was."""
     fell = [games[f"attacked_{side}"] + games[f"burnt_{side}"] for side in (0, 1)]
     lost = np.where(games["winner_side"] == 0, *fell)[games["winner_side"] != NONE]
@@ -61,7 +61,7 @@ def losses(games: dict[str, Any]) -> dict[int, int]:
     return dict(zip(numbers.tolist(), counts.tolist(), strict=True))
 
 
-def burnt(games: dict[str, Any]) -> Estimate:
+def burnt(games: Json) -> Estimate:
     """Of the Cities that fell, those that the dragon took."""
 
     def fallen(how: str) -> int:

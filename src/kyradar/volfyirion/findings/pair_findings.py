@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 
+from ...engine.arrays import Array
 from ...lab.dataset import NONE, Run, places
 from ...lab.statistics import (
     Estimate,
@@ -55,11 +55,11 @@ def study_pairs(run: Run, names: Sequence[str]) -> list[PairFinding]:
     return synergies(tables.catalog(run), [names[i] for i in enough], counts[:, :, enough], model)
 
 
-def copies(run: Run, names: Sequence[str]) -> Any:
+def copies(run: Run, names: Sequence[str]) -> Array:
     """How many copies of each card each side acquired, as [side, game, card]."""
     bought, games = tables.acquisitions(run), run.games["game"]
     place = {name: i for i, name in enumerate(names)}
-    counts: Any = np.zeros((2, len(games), len(names)), dtype=np.int8)
+    counts: Array = np.zeros((2, len(games), len(names)), dtype=np.int8)
     wanted = np.isin(bought["card"], list(names))
     card = np.fromiter((place[name] for name in bought["card"][wanted]), dtype=np.int64)
     game = places(bought["game"][wanted], games)
@@ -67,7 +67,7 @@ def copies(run: Run, names: Sequence[str]) -> Any:
     return counts
 
 
-def circumstances(run: Run) -> Any:
+def circumstances(run: Run) -> Array:
     """What else may decide a game: the side, who began, and the agents when they differ."""
     games = run.games
     columns = [np.ones(len(games["game"])), np.where(games["first"] == 0, 1.0, -1.0)]
@@ -77,13 +77,13 @@ def circumstances(run: Run) -> Any:
     return np.stack(columns, axis=1)
 
 
-def model_of(more: Any, context: Any, won: Any) -> Model:
+def model_of(more: Array, context: Array, won: Array) -> Model:
     """Who wins, from how many copies more of each card side 0 has, and the circumstances."""
     return fit_logistic(np.hstack([context, more.astype(float)]), won)
 
 
 def synergies(
-    catalog: Catalog, names: Sequence[str], counts: Any, model: Model
+    catalog: Catalog, names: Sequence[str], counts: Array, model: Model
 ) -> list[PairFinding]:
     """What two cards of one side bring beyond the two alone, for every pair that met often."""
     have = (counts > 0).astype(np.int8)

@@ -71,3 +71,16 @@ TABLES: Tables = {
         Column("knowledge", "int16", "Knowledge the seat, or its team, had"),
     ),
 }
+#: What is read of a card under work (`under_work`); `tables` reads the same columns of a run.
+TRIAL_COLUMNS = {
+    "games": (
+        *("game", "winner_side", "first", "turns", "ending", "acquired_0", "acquired_1"),
+        *("agent_0", "agent_1"),
+    ),
+    "offers": ("game", "side", "card", "shown", "reach", "acquired"),
+    "acquisitions": ("game", "turn", "side", "card", "kind", "cost", "source"),
+    "turns": (
+        *("game", "turn", "side", "command", "battle", "knowledge"),
+        *("removed", "cities_0", "cities_1"),
+    ),
+}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ... import Action, Event, Game
 from ...agents import View
+from ...engine.typed import Json
 from ...lab.job import Job
 from ...lab.matches import Step
 from ...lab.sheet import Add, Sheet
@@ -31,7 +31,7 @@ class VolfyirionSheet(Sheet):
         self.turn, self.side = game.turn, self.first or 0
         self.this_turn: Counter[str] = Counter()
         self.totals: Counter[str] = Counter()
-        self.bought: list[dict[str, Any]] = []
+        self.bought: list[Json] = []
         self.shown: list[Counter[str]] = [Counter() for _ in self.names]
         self.reach: list[Counter[str]] = [Counter() for _ in self.names]
         self.in_reach: set[str] = set()  # of the side whose turn it is
@@ -62,7 +62,7 @@ class VolfyirionSheet(Sheet):
         """The deck's top card, where it lies open."""
         return view.get("asset_top") if offered.verb == "acquire" else None
 
-    def decision(self, step: Step) -> Mapping[str, Any]:
+    def decision(self, step: Step) -> Mapping[str, object]:
         """The points the seat had; in a team Battle and Knowledge are the team's (M3)."""
         points = dict(step.view["seats"][step.action.seat]["points"])
         if teams := step.view.get("teams"):
@@ -102,8 +102,9 @@ class VolfyirionSheet(Sheet):
         self.cities[side] -= 1
         self.ending = cause
 
-    def _buy(self, kind: str, data: dict[str, Any], action: Action) -> None:
-        seat = data["seat"]
+    def _buy(self, kind: str, data: Json, action: Action) -> None:
+        seat: int = data["seat"]
+        to: int = data.get("to", seat)
         side = self._side(seat)
         self.totals[f"acquired_{side}"] += 1
         self.this_turn["acquired"] += side == self.side
@@ -122,7 +123,7 @@ class VolfyirionSheet(Sheet):
                 "kind": self.catalog.card(data["card"]).kind,
                 "cost": data.get("cost", 0),
                 "source": source,
-                "to_side": self._side(data.get("to", seat)),
+                "to_side": self._side(to),
             }
         )
 
@@ -155,7 +156,7 @@ class VolfyirionSheet(Sheet):
 
     # --- at the end -------------------------------------------------------------------------------
 
-    def end(self, game: Game, winner_side: int | None) -> Mapping[str, Any]:
+    def end(self, game: Game, winner_side: int | None) -> Mapping[str, object]:
         """What only this game counts."""
         assert game.outcome is not None
         self._end_turn()
@@ -196,7 +197,7 @@ class VolfyirionSheet(Sheet):
     def _side(self, seat: int) -> int:
         return self.mode.side_of(seat)
 
-    def _standing(self, start: dict[str, Any]) -> list[int]:
+    def _standing(self, start: Json) -> list[int]:
         """Standing Cities, or Strongholds, of each side."""
         counts = [0] * len(self.names)
         if teams := start.get("teams"):
@@ -207,7 +208,7 @@ class VolfyirionSheet(Sheet):
             counts[side] += sum(city["state"] == "standing" for city in cities)
         return counts
 
-    def _show_first(self, start: dict[str, Any]) -> None:
+    def _show_first(self, start: Json) -> None:
         """What lies for sale before the first turn: each team has a row, else all share one."""
         rows = start.get("teams") or [start] * len(self.names)
         for side, row in enumerate(rows):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from ...lab.dataset import Run, places
+from ...engine.arrays import Array
+from ...lab.dataset import Run, Table, places
 from . import tables
 
 POINTS = ("command", "battle", "knowledge")
@@ -40,7 +39,7 @@ class Standing:
         )
         self._income = np.stack([beyond_usual(turns, point) for point in POINTS], axis=1)
 
-    def before(self, games: Any, turns: Any, sides: Any) -> Any:
+    def before(self, games: Array, turns: Array, sides: Array) -> Array:
         """From the side's point of view: who began, how far it was ahead, and what it earned."""
         row = self._start[games] + turns - 1
         sign = np.where(sides == 0, 1.0, -1.0)
@@ -56,21 +55,23 @@ class Standing:
         return np.hstack(columns)
 
 
-def run_up(gain: Any, start: Any, game: Any) -> Any:
+def run_up(gain: Array, start: Array, game: Array) -> Array:
     """The sum of a game's gains so far, this turn among them."""
     total = np.cumsum(gain)
-    return total - (total - gain)[start][game]
+    so_far: Array = total - (total - gain)[start][game]
+    return so_far
 
 
-def earlier(values: Any, start: Any) -> Any:
+def earlier(values: Array, start: Array) -> Array:
     """The value after the turn before; nothing before a game's first turn."""
     shifted = np.roll(values.astype(float), 1)
     shifted[start] = 0.0
     return shifted
 
 
-def beyond_usual(turns: dict[str, Any], point: str) -> Any:
+def beyond_usual(turns: Table, point: str) -> Array:
     """Points gained in a turn, beside the mean of all sides in their turn of that number."""
     own = (turns["turn"] + 1) // 2
     usual = np.bincount(own, turns[point]) / np.maximum(np.bincount(own), 1)
-    return turns[point] - usual[own]
+    beyond: Array = turns[point] - usual[own]
+    return beyond

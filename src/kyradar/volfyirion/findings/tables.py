@@ -5,12 +5,10 @@ from __future__ import annotations
 from ...lab.dataset import Run, Table
 from ..catalog import Catalog
 from ..options import read_options
+from .schema import TRIAL_COLUMNS
 
-ACQUISITIONS = ("game", "turn", "side", "card", "kind", "cost", "source")
-TURNS = (
-    *("game", "turn", "side", "command", "battle", "knowledge"),
-    *("removed", "cities_0", "cities_1"),
-)
+ACQUISITIONS = TRIAL_COLUMNS["acquisitions"]
+TURNS = TRIAL_COLUMNS["turns"]
 
 
 def acquisitions(run: Run) -> Table:

@@ -48,7 +48,9 @@ in team a second card: the one of two that makes room (M9).
     SEAL_ROW,
     UNSEAL_ROW,
     GIVE,
-) = range(40)
+    # Duel: the dragon's defeat without its Lair (D1, with the option).
+    DEFEAT_ONLY,
+) = range(41)
 
 # Places. A City is seat * CITIES + city; "in the playing area" is 0 where a City is place + 1.
 IN_AREA = 0
@@ -105,5 +107,5 @@ def place_of(a: int) -> int:
 
 
 def aim_of(a: int) -> int:
-    """All that the rules read beside verb and card: the place, in team also the card over which."""
-    return a & 63
+    """All that the rules read beside verb and card: the place, above it the card over which."""
+    return place_of(a) | (over_of(a) << 6)

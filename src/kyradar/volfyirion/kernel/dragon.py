@@ -2,117 +2,103 @@
 
 from kyradar.engine.kernel.log import note
 
+from . import events as e
+from . import layout as k
 from .cities import destroy_city
-from .events import (
-    BY_DRAGON,
-    DRAGON_DEFEATED,
-    DRAGON_MOVED,
-    PLOY_TRIGGERED,
-    WONDER_GAINED,
-)
-from .layout import (
-    ARMORY_COST,
-    BATTLE,
-    CITIES,
-    DEFEAT_COST,
-    DRAGON_GONE,
-    DRAGON_LAIR,
-    LAIR,
-    LAIR_BATTLE,
-    LAIR_CITY,
-    MIRAGE_CITY,
-    MOVE_COST,
-    QOAM_ARMORY,
-    STANDING,
-)
 from .points import gain, pay
 from .zones import to_discard
 
 
-def can_move(s, p, to):
+def can_move(s: k.State, p: int, to: int) -> bool:
     """One move of V1: Lair to a standing enemy City, or own City to the Lair."""
-    if to == DRAGON_LAIR:
-        return s.dragon < DRAGON_LAIR and s.dragon // CITIES == p
-    if s.dragon != DRAGON_LAIR or to // CITIES == p:
+    if to == k.DRAGON_LAIR:
+        return s.dragon < k.DRAGON_LAIR and s.dragon // k.CITIES == p
+    if s.dragon != k.DRAGON_LAIR or to // k.CITIES == p:
         return False
-    c = to % CITIES
-    return c != LAIR_CITY and s.city[1 - p, c] == STANDING
+    c = to % k.CITIES
+    return c != k.LAIR_CITY and s.city[1 - p, c] == k.STANDING
 
 
-def can_move_somewhere(s, p):
+def can_move_somewhere(s: k.State, p: int) -> bool:
     """Is there any place p may move the dragon to (V1)?"""
-    if s.dragon == DRAGON_LAIR:
-        for c in range(LAIR_CITY):
-            if s.city[1 - p, c] == STANDING:
+    if s.dragon == k.DRAGON_LAIR:
+        for c in range(k.LAIR_CITY):
+            if s.city[1 - p, c] == k.STANDING:
                 return True
         return False
-    return can_move(s, p, DRAGON_LAIR)
+    return can_move(s, p, k.DRAGON_LAIR)
 
 
-def can_bait(s, p, to):
+def can_bait(s: k.State, p: int, to: int) -> bool:
     """E14: onto one of p's own standing Cities, from wherever it is."""
-    c = to % CITIES
+    c = to % k.CITIES
     return (
-        s.dragon != DRAGON_GONE
-        and to < DRAGON_LAIR
-        and to // CITIES == p
-        and c != LAIR_CITY
-        and s.city[p, c] == STANDING
+        s.dragon != k.DRAGON_GONE
+        and to < k.DRAGON_LAIR
+        and to // k.CITIES == p
+        and c != k.LAIR_CITY
+        and s.city[p, c] == k.STANDING
         and s.dragon != to
     )
 
 
-def can_bait_somewhere(s, p):
+def can_bait_somewhere(s: k.State, p: int) -> bool:
     """Is there a City of p's own to lure the dragon to (E14)?"""
-    for c in range(LAIR_CITY):
-        if can_bait(s, p, p * CITIES + c):
+    for c in range(k.LAIR_CITY):
+        if can_bait(s, p, p * k.CITIES + c):
             return True
     return False
 
 
-def move_cost(s, p, to):
-    """V1."""
-    return MOVE_COST
-
-
-def move_dragon(s, p, to):
+def move_dragon(s: k.State, p: int, to: int) -> None:
     """Put the token somewhere; Mirage City sends it home when p moves it onto its owner's (E6)."""
-    note(s, DRAGON_MOVED, s.dragon, to, 0, 0, 0)
+    note(s, e.DRAGON_MOVED, s.dragon, to, 0, 0, 0)
     s.dragon = to
-    if to != DRAGON_LAIR:
-        q = to // CITIES
-        if q != p and s.ploy[q] == MIRAGE_CITY:
+    if to != k.DRAGON_LAIR:
+        q = to // k.CITIES
+        if q != p and s.ploy[q] == k.MIRAGE_CITY:
             s.ploy[q] = 0
-            note(s, PLOY_TRIGGERED, q, MIRAGE_CITY, 0, 0, 0)
-            note(s, DRAGON_MOVED, to, DRAGON_LAIR, 0, 0, 0)
-            s.dragon = DRAGON_LAIR
+            note(s, e.PLOY_TRIGGERED, q, k.MIRAGE_CITY, 0, 0, 0)
+            note(s, e.DRAGON_MOVED, to, k.DRAGON_LAIR, 0, 0, 0)
+            s.dragon = k.DRAGON_LAIR
 
 
-def dragon_strikes(s, cards, p):
+def dragon_strikes(s: k.State, cards: k.Tables, p: int) -> None:
     """End of p's turn: a City of p's under the token is destroyed (T6); destroying frees it."""
-    if s.dragon < DRAGON_LAIR and s.dragon // CITIES == p:
-        destroy_city(s, cards, p, s.dragon % CITIES, BY_DRAGON)
+    if s.dragon < k.DRAGON_LAIR and s.dragon // k.CITIES == p:
+        destroy_city(s, cards, p, s.dragon % k.CITIES, e.BY_DRAGON)
 
 
-def defeat_cost(s, p):
+def defeat_cost(s: k.State, p: int) -> int:
     """D1: the Battle it takes, less with Qoam Armory (E4)."""
-    if s.perk[p] == QOAM_ARMORY:
-        return ARMORY_COST
-    return DEFEAT_COST
+    if s.perk[p] == k.QOAM_ARMORY:
+        return k.ARMORY_COST
+    return k.DEFEAT_COST
 
 
-def defeat(s, cards, p):
+def defeat(s: k.State, cards: k.Tables, p: int) -> None:
     """D1: the Wonders on the Lair are gained, the Lair becomes p's fourth City and pays at once."""
-    cost = defeat_cost(s, p)
-    pay(s, p, BATTLE, cost)
-    s.dragon = DRAGON_GONE
     s.lair_owner = p
-    s.city[p, LAIR_CITY] = STANDING
-    note(s, DRAGON_DEFEATED, p, cost, 0, 0, 0)
-    for i in range(LAIR):
+    s.city[p, k.LAIR_CITY] = k.STANDING
+    strike_down(s, p, e.DRAGON_DEFEATED)
+    gain(s, p, 0, 0, k.LAIR_BATTLE, 0)
+
+
+def defeat_only(s: k.State, p: int) -> None:
+    """D1 where p may leave the Lair: it goes out of the game with the dragon."""
+    s.lair_owner = k.LAIR_LEFT
+    strike_down(s, p, e.LAIR_REFUSED)
+
+
+def strike_down(s: k.State, p: int, told: int) -> None:
+    """The token leaves the game, and the Wonders on the Lair are p's."""
+    cost = defeat_cost(s, p)
+    pay(s, p, k.BATTLE, cost)
+    s.dragon = k.DRAGON_GONE
+    note(s, told, p, cost, 0, 0, 0)
+    for i in range(k.LAIR):
         t = s.lair[i]
         if t != 0:
             s.lair[i] = 0
             to_discard(s, p, t)
-            note(s, WONDER_GAINED, p, t, 0, 0, 0)
-    gain(s, p, 0, 0, LAIR_BATTLE, 0)
+            note(s, e.WONDER_GAINED, p, t, 0, 0, 0)

@@ -3,6 +3,9 @@
 They take arrays and an index: passing a record itself across the border costs several times more.
 """
 
+from typing import Any
+
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.states import copy_state
 
 from .apply import apply
@@ -13,25 +16,26 @@ from .refuse import why
 __all__ = ["copy_many", "do_action", "list_legal", "play_games", "refusal"]
 ENTRIES = tuple(__all__)
 # Parameters that are no plain integers: struct code and number of dimensions.
-ARRAYS = {"out": ("i", 1), "wins": ("q", 1)}
+ARRAYS = {"out": ("i", 1), "wins": ("q", 1), "job": ("q", 1)}
+TUPLES = {"words": ("",) * 4}  # of a seed
 
 
-def list_legal(states, i, tables, out):
+def list_legal(states: Any, i: int, tables: Any, out: Ints) -> int:
     """The legal actions of state i; the answer is how many."""
     return legal(states[i], tables[0], out)
 
 
-def refusal(states, i, tables, seat, a):
+def refusal(states: Any, i: int, tables: Any, seat: int, a: int) -> int:
     """Why an action of state i is refused, or OK."""
     return why(states[i], tables[0], seat, a)
 
 
-def do_action(states, i, tables, a):
+def do_action(states: Any, i: int, tables: Any, a: int) -> None:
     """Carry an action of state i out."""
     apply(states[i], tables[0], a)
 
 
-def copy_many(states, repetitions):
+def copy_many(states: Any, repetitions: int) -> None:
     """Copy back and forth; what is measured is the copy of a whole game."""
     for k in range(repetitions):
         copy_state(states, 1 - (k & 1), k & 1)

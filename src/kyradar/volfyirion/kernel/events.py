@@ -77,7 +77,10 @@ Interpreted, a state whose `events` is a list collects them; the compiled twin k
     DRAGON_OVERCOME,
     WONDER_GIVEN,
     TEAM_WON,
-) = range(72)
+    WONDER_REVEALED,
+    TEAM_WONDER_REVEALED,
+    LAIR_REFUSED,
+) = range(75)
 
 # Names of an event's numbers, in order. "secret" marks one only that seat may see (section 9).
 FIELDS = {
@@ -144,6 +147,7 @@ FIELDS = {
     COMMON_TURN_ENDED: (),
     TEAM_TURN_BEGAN: ("team", "turn"),
     TEAM_TURN_ENDED: ("team",),
+    # Noted as one number for team and slot, counted from the first team's first space.
     TEAM_ROW_FILLED: ("team", "slot", "card"),
     TEAM_LAIR_FILLED: ("team", "slot", "card"),
     SEALED_IN_ROW: ("seat", "card", "cost"),
@@ -153,6 +157,10 @@ FIELDS = {
     DRAGON_OVERCOME: ("seat", "cost"),
     WONDER_GIVEN: ("seat", "owner", "card"),
     TEAM_WON: ("team",),
+    # Set-up (S4): the rules tell them from the state, since nobody listens while cards are dealt.
+    WONDER_REVEALED: ("card",),
+    TEAM_WONDER_REVEALED: ("team", "card"),
+    LAIR_REFUSED: ("seat", "cost"),
 }
 
 BY_ATTACK, BY_DRAGON = range(2)  # cause of CITY_DESTROYED

@@ -1,10 +1,12 @@
 """How a list of legal actions grows: one that nothing speaks against, and equal cards once."""
 
+from kyradar.engine.flat import Grid, Ints
+
+from . import reasons as r
 from .actions import action
-from .reasons import OK
 
 
-def seen_before(zone, p, first, i):
+def seen_before(zone: Grid, p: int, first: int, i: int) -> bool:
     """Does an equal card stand before the i-th of a zone's row p?"""
     t = zone[p, i]
     for j in range(first, i):
@@ -13,9 +15,9 @@ def seen_before(zone, p, first, i):
     return False
 
 
-def offer(out, n, reason, verb, t, place):
+def offer(out: Ints, n: int, reason: int, verb: int, t: int, place: int) -> int:
     """Add an action to the list if nothing speaks against it."""
-    if reason != OK:
+    if reason != r.OK:
         return n
     out[n] = action(verb, t, place)
     return n + 1

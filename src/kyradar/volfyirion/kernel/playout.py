@@ -1,14 +1,18 @@
 """Random games from the first card to the last, for measuring and testing the rules."""
 
+from typing import Any
+
+from kyradar.engine.flat import Ints
+from kyradar.engine.kernel import jobs
 from kyradar.engine.kernel.rng import MASK, choice, mix32
 
+from . import layout as k
 from .apply import apply
-from .layout import SIDES
 from .legal import legal
 from .setup import new_duel
 
 
-def play_out(s, cards, key, out):
+def play_out(s: k.State, cards: k.Tables, key: int, out: Ints) -> int:
     """Random legal actions to the end; the answer is how many."""
     steps = 0
     n = legal(s, cards, out)
@@ -19,23 +23,24 @@ def play_out(s, cards, key, out):
     return steps
 
 
-def play_games(states, tables, options, first, begin, end, w0, w1, out, wins):
-    """Play games begin .. end - 1 in the first state; counts wins per seat, draws last.
+def play_games(states: Any, tables: Any, job: Ints, out: Ints, wins: Ints) -> int:
+    """Play the games of a job in the first state; counts wins per seat, draws last.
 
-    Answers how many actions. Game i is seeded by (w0, w1, i), so a job can be cut anywhere and
-    gives the same games.
+    Answers how many actions.
     """
     s = states[0]
     cards = tables[0]
+    w0 = job[jobs.W0]
+    w1 = job[jobs.W1]
     actions = 0
-    for i in range(begin, end):
-        new_duel(s, cards, options, first, w0, w1, i, 0)
+    for i in range(job[jobs.BEGIN], job[jobs.END]):
+        new_duel(s, cards, job[jobs.FIRST_NUMBER], job[jobs.SECOND_NUMBER], (w0, w1, i, 0))
         key = mix32((w0 ^ mix32((w1 + i) & MASK)) & MASK)
         actions += play_out(s, cards, key, out)
         wins[result_slot(s)] += 1
     return actions
 
 
-def result_slot(s):
+def result_slot(s: k.State) -> int:
     """Where a finished game is counted: the winning side, or the last for nobody."""
-    return s.winner if s.winner < SIDES else SIDES
+    return s.winner if s.winner < k.SIDES else k.SIDES

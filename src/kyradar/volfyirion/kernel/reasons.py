@@ -54,6 +54,7 @@ The words are in the text files, under the same names.
     MOVE_TOO_DEAR,
     DEFEATED_ALREADY,
     DEFEAT_TOO_DEAR,
+    LAIR_COMES_ALONG,
     NO_ABILITY,
     SYNERGY_NOT_IN_PLAY,
     REMOVE_NOT_IN_PLAY,
@@ -125,7 +126,7 @@ The words are in the text files, under the same names.
     NOT_TO_GIVE,
     GIVE_WHOM,
     MUST_GIVE,
-) = range(121)
+) = range(122)
 
 RULE_OF = {
     GAME_OVER: "X1",
@@ -177,6 +178,7 @@ RULE_OF = {
     MOVE_TOO_DEAR: "V1",
     DEFEATED_ALREADY: "D1",
     DEFEAT_TOO_DEAR: "D1",
+    LAIR_COMES_ALONG: "D1",
     NO_ABILITY: "P3",
     SYNERGY_NOT_IN_PLAY: "P3",
     REMOVE_NOT_IN_PLAY: "P4",

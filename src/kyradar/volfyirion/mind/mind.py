@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -13,8 +14,8 @@ from ..card import PLOYS
 from ..catalog import Catalog
 from ..kernel import layout as k
 from ..rules import rules_of
-from . import kernel
-from .kernel import duel, modes, proof
+from . import guard, kernel
+from .kernel import duel, modes
 from .kernel.appraisal import appraise
 from .kernel.modes import coop, solo, team
 from .kernel.redeal import redeal
@@ -29,30 +30,39 @@ if TYPE_CHECKING:
     from ...engine.game import Game
 
 NETWORKS = Path(__file__).parents[1] / "data" / "networks"
-LEARNED = ("duel",)
-INSTEAD = {"duel": proof.INSTEAD, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
+#: Modes with a network, and how the search uses it (`agents.networks.Use`).
+LEARNED = {
+    "duel": {"explore": 1.2, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.2},
+    "solo": {"explore": 0.8, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.5},
+}
+INSTEAD = {"duel": duel.INSTEAD, "solo": solo.INSTEAD, "coop": coop.INSTEAD, "team": team.INSTEAD}
 
 
 class VolfyirionMind:
     """See `kyradar.engine.mind.Mind`."""
 
+    ends = ("end", "done")
+
     def __init__(self, mode: str) -> None:
         self._rules = rules = rules_of(mode)
         self.core = rules.core
         self.packages = (kernel, modes) if rules.core.instead else (kernel,)
-        own = {asked: rules.core.instead.get(rule, rule) for asked, rule in duel.RULES.items()}
-        self.instead = own | duel.INSTEAD | INSTEAD[mode]
+        self.instead = INSTEAD[mode]
         twins = rules.core.twins(*self.packages, instead=self.instead)
         self._redeal = twins[redeal]
         self.calibration = CALIBRATION[mode]
-        #: A network for this mode with standard cards and no extras, if there is one.
+        if mode in guard.MODES:
+            self.guarded = guard.guarded  # how well a partner's Cities stand
+        #: A network for this mode with standard cards, if there is one, and how it is used.
         self.network = NETWORKS / f"{mode}.net" if mode in LEARNED else None
+        self.network_use = LEARNED.get(mode, {})
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None
     ) -> Imagined[Task]:
+        view = view | {"options": self._rules.options(view["options"])}  # read once
         hidden = unseen(view, seat, memory, random)
-        state, options = self._rules.load(lay_out(view, hidden), 0)
+        state, options = self._rules.load_face_down(lay_out(view, hidden))
         task = self._task(view, seat, hidden, options.catalog)
         seed_rng(state, *(random.getrandbits(32) for _ in range(4)))
         self._redeal(state, options.tables, task)
@@ -73,7 +83,9 @@ class VolfyirionMind:
             task.decks |= (len(hidden.sure[p]) == room) << p
         for copy, loose in enumerate(hidden.loose):
             task.loose[copy] = len(loose)
-            task.known[copy] = len(piles_of(view, copy)[0][2])
+            assets, *_, wonders = piles_of(view, copy)
+            task.known[copy] = len(assets.top)
+            task.under[copy] = len(wonders.under)
         task.ploys = sum(1 << (PLOYS.index(ploy) + 1) for ploy in hidden.ploys)
         return task
 
@@ -83,8 +95,8 @@ class VolfyirionMind:
     def memory(self, seat: int) -> Memory:
         return Memory(seat)
 
-    def reason(self, game: Game, action: Action, language: str = "en") -> str:
-        return reason(game, action, language)
+    def reason(self, game: Game, line: Sequence[Action], language: str = "en") -> str:
+        return reason(game, line, language)
 
     def matter_of_course(self, game: Game, action: Action) -> bool:
         return matter_of_course(game, action)

@@ -1,15 +1,17 @@
-"""What an action of Volfyirion is good for, in words, and which need no thought."""
+"""What actions of Volfyirion are good for, in words, and which need no thought."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from ...engine.action import Action
 from ...engine.game import Game
+from ...engine.typed import Json
 from ..names import POINTS
 from ..options import read_options
 from ..rules import rules_of
+from ..special import replacement, special_of
 from ..wording import points_phrase, say
 from . import mind_of
 
@@ -23,35 +25,64 @@ def matter_of_course(game: Game, action: Action) -> bool:
     return free and not game.options.get("ploys", False)
 
 
-def reason(game: Game, action: Action, language: str = "en") -> str:
-    """What the action threatens, saves or buys."""
-    seat = action.seat
+def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
+    """What actions in a row threaten, save or buy: all together if that decides something, else the
+    one that matters most."""
+    seat = line[0].seat
     before = game.view(seat)
-    if action.verb in BY_VERB:
-        top = action.verb in ("acquire", "wonder") and action.card is None
-        key = f"{action.verb}_top" if top else action.verb
-        return say("advice", key, {"card": action.card}, language)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
     table = mind_of(game.mode).imagine(before, seat, Random(0))
     if table.wary:  # of a Ploy nobody knows (E5)
         table.state.ploy[1 - seat] = 0
     after = Game(table.state, table.options, seed=0, mode=game.mode)
-    after.apply(f"p{seat + 1}: {action}")
+    weighty = [action for action in line if action.verb not in WEIGHTLESS] or [line[-1]]
+    main = next((action for action in weighty if action.verb in DEEDS), weighty[0])
+    then = before  # as it is when the main action is done
+    for action in line:
+        if action.verb in ("end", "done"):
+            break  # what others do then is not this line's doing
+        if action is main and main.verb != "play":
+            then = after.view(seat)
+        after.apply(f"p{seat + 1}: {action}")
     if after.outcome is not None and seat in after.outcome.winners:
         return say("advice", "wins", {}, language)
-    key, facts = _by_change(before, after.view(seat), seat, action)
+    key, facts = _by_change(then, after.view(seat), seat, main)
+    if key not in ("destroys", "saves", "threatens") and main.verb in BY_VERB:
+        key, facts = _by_verb(game, before, main)
     if "points" in facts:
         facts["points"] = points_phrase(facts["points"], language)
     return say("advice", key, facts, language)
 
 
-def _standing(view: dict[str, Any], seat: int) -> list[str]:
+def _by_verb(game: Game, view: Json, action: Action) -> tuple[str, Json]:
+    """The sentence for a verb whose worth needs no look at what it changes, and its facts."""
+    catalog = read_options(game.options, game.mode).catalog
+    verb, card, top = action.verb, action.card, _top_of(view, action.seat)
+    if verb == "acquire":
+        bought = card or top
+        if bought and special_of(catalog.card(bought)).acquired == "opponent":
+            return "acquire_sabotage", {"card": bought}
+        if card is None:
+            return ("acquire_top" if top else "acquire_top_unseen"), {"card": top}
+    if verb == "wonder" and card is None:
+        return "wonder_top", {}
+    if verb == "replace" and (comes := replacement(catalog, str(card), top)):
+        return "replace_known", {"card": card, "top": comes}
+    return verb, {"card": card}
+
+
+def _top_of(view: Json, seat: int) -> str | None:
+    """The Asset Deck's top card, where this seat may see it; in team its own deck's."""
+    side = view["teams"][seat // 2] if "teams" in view else view
+    top: str | None = side.get("asset_top")
+    return top
+
+
+def _standing(view: Json, seat: int) -> list[str]:
     return [city["name"] for city in view["seats"][seat]["cities"] if city["state"] == "standing"]
 
 
-def _by_change(
-    before: dict[str, Any], after: dict[str, Any], seat: int, action: Action
-) -> tuple[str, dict[str, Any]]:
+def _by_change(before: Json, after: Json, seat: int, action: Action) -> tuple[str, Json]:
     """What changed on the table: the sentence that says it, and its facts."""
     rival = rules_of(before["mode"]).rival(seat)
     if rival is not None and (razed := _razed(before, after, rival)):
@@ -60,6 +91,8 @@ def _by_change(
         if after["dragon"] == "lair":
             return "saves", {"city": before["dragon"]}
         return "threatens", {"city": after["dragon"]}
+    if action.verb == "defeat" and action.get("word"):
+        return "defeat_leave", {}
     if action.verb in ("attack", "defeat"):
         return action.verb, {}
     gained = _gained(before, after, seat)
@@ -72,25 +105,29 @@ def _by_change(
     return action.verb if action.verb in ("play", "use") else "improves", {}
 
 
-def _razed(before: dict[str, Any], after: dict[str, Any], enemy: int) -> dict[str, Any]:
+def _razed(before: Json, after: Json, enemy: int) -> Json:
     left = _standing(after, enemy)
     fallen = [name for name in _standing(before, enemy) if name not in left]
     return {"city": fallen[0], "left": len(left)} if fallen else {}
 
 
-def _gained(before: dict[str, Any], after: dict[str, Any], seat: int) -> tuple[int, int, int]:
+def _gained(before: Json, after: Json, seat: int) -> tuple[int, int, int]:
     had, has = (_points(view, seat) for view in (before, after))
     command, battle, knowledge = (max(0, now - then) for now, then in zip(has, had, strict=True))
     return command, battle, knowledge
 
 
-def _points(view: dict[str, Any], seat: int) -> list[int]:
+def _points(view: Json, seat: int) -> list[int]:
     """A player's points; a team has Battle and Knowledge in common (M3)."""
     own = view["seats"][seat]["points"]
     shared = view["teams"][seat // 2]["points"] if "teams" in view else {}
     return [{**own, **shared}[kind] for kind in POINTS]
 
 
+# What a plan is about if it is in it.
+DEEDS = ("attack", "move", "defeat")
+# Actions that are hardly ever what a plan is about.
+WEIGHTLESS = ("play", "end", "done", "skip")
 # Verbs whose worth needs no look at what they change.
 BY_VERB = (
     *("end", "skip", "acquire", "wonder", "seal", "unseal", "take", "replace", "cycle"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
+from ...engine.typed import Json
+from ...errors import PositionError
 from ..card import PLOYS
 from ..catalog import Catalog
 from .memory import Cards, Memory, View, catalog_of, elsewhere, everything, hidden_hand, seen_of
@@ -14,6 +15,7 @@ from .unseen_team import SEATS_OF, copies_left
 
 #: Fields of a view that a position has not.
 OF_A_VIEW = ("asset_top", "rage_seen_cards")
+SOME_CHANCE = "1" * 32  # of a position that gets its generator later
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,13 @@ def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unse
     """
     catalog = catalog_of(view)
     if "teams" in view:
-        pools = copies_left(view, random)
+        pools = copies_left(view, random, memory)
     else:
-        pools = [everything(view) - elsewhere(view)]
+        visible = elsewhere(view)
         for side in view["seats"]:
-            pools[0] -= seen_of(side)
+            visible.update(seen_of(side))
+        left = ((name, n - visible.get(name, 0)) for name, n in everything(view).items())
+        pools = [Counter({name: n for name, n in left if n > 0})]
     sure: list[list[str]] = [[] for _ in view["seats"]]
     for copy, pool in enumerate(pools):
         for p in seats_of(view, copy):
@@ -57,21 +61,35 @@ def seats_of(view: View, copy: int) -> tuple[int, ...]:
     return SEATS_OF[copy] if "teams" in view else tuple(range(len(view["seats"])))
 
 
-def table_of(view: View, copy: int) -> dict[str, Any]:
+def table_of(view: View, copy: int) -> Json:
     """The decks of a copy of the game, and whatever else it has in common."""
-    side: dict[str, Any] = view["teams"][copy] if "teams" in view else view
+    side: Json = view["teams"][copy] if "teams" in view else view
     return side
 
 
-def piles_of(view: View, copy: int) -> list[tuple[str, str, list[str]]]:
-    """The hidden piles of a copy: name, kind of card, and what everybody sees on top."""
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A hidden pile: its name, its kind of card, and what everybody knows of it."""
+
+    name: str
+    kind: str
+    top: list[str]
+    under: list[str] = field(default_factory=list)
+
+    def hidden(self, side: Json) -> int:
+        """How many of its cards nobody knows."""
+        return int(side[self.name]["count"]) - len(self.top) - len(self.under)
+
+
+def piles_of(view: View, copy: int) -> list[Pile]:
+    """The hidden piles of a copy; the Asset Deck is the first of them, the Wonders the last."""
     side = table_of(view, copy)
     top = [side["asset_top"]] if side.get("asset_top") else []
-    wonders = "rage_deck" if "rage_deck" in side else "wonder_deck"
-    piles: list[tuple[str, str, list[str]]] = [("asset_deck", "asset", top)]
+    piles = [Pile("asset_deck", "asset", top)]
     if "rage_pile" in side:
-        piles.append(("rage_pile", "asset", list(side.get("rage_seen_cards", ()))))
-    return [*piles, (wonders, "wonder", [])]
+        piles.append(Pile("rage_pile", "asset", list(side.get("rage_seen_cards", ()))))
+    wonders = "rage_deck" if "rage_deck" in side else "wonder_deck"
+    return [*piles, Pile(wonders, "wonder", [], list(side.get("revealed", ())))]
 
 
 def _known(view: View, p: int, memory: Memory | None) -> Cards:
@@ -87,8 +105,8 @@ def _leaves_enough(pool: Cards, view: View, copy: int, catalog: Catalog) -> bool
     kinds = catalog.pile_kinds
     for name, count in pool.items():
         left[kinds[name]] += count
-    for pile, kind, seen in piles_of(view, copy):
-        left[kind] -= table_of(view, copy)[pile]["count"] - len(seen)
+    for pile in piles_of(view, copy):
+        left[pile.kind] -= pile.hidden(table_of(view, copy))
     return all(count >= 0 for count in left.values())
 
 
@@ -115,30 +133,32 @@ def possible_ploys(view: View, seat: int, catalog: Catalog) -> list[str]:
     ]
 
 
-def lay_out(view: View, cards: Unseen) -> dict[str, Any]:
-    """A whole position that fits the view, in any order: `redeal` mixes what is hidden."""
+def lay_out(view: View, cards: Unseen) -> Json:
+    """A position that fits the view, its hidden cards face down (None): `redeal` deals them."""
     kinds = catalog_of(view).pile_kinds
     position = {name: value for name, value in view.items() if name not in OF_A_VIEW}
+    position["rng"] = SOME_CHANCE
     position["seats"] = seats = [dict(side) for side in view["seats"]]
     if "teams" in view:
         position["teams"] = [dict(side) for side in view["teams"]]
     for copy, loose in enumerate(cards.loose):
-        rest, side = list(loose), table_of(position, copy)
-        for pile, kind, seen in piles_of(view, copy):
-            wanted = table_of(view, copy)[pile]["count"] - len(seen)
-            taken = [name for name in rest if kinds[name] == kind][:wanted]
-            for name in taken:
-                rest.remove(name)
-            side[pile] = seen + taken
+        left, side = Counter(kinds[name] for name in loose), table_of(position, copy)
+        for pile in piles_of(view, copy):
+            count = min(pile.hidden(table_of(view, copy)), left[pile.kind])
+            left[pile.kind] -= count
+            side[pile.name] = [*pile.top, *[None] * count, *pile.under]
         side.pop("asset_top", None)
         if "rage_deck" in side:
             side["wonder_deck"] = []
+        rest = left.total()
         for p in seats_of(view, copy):
-            hand, room = hidden_hand(view["seats"][p]), view["seats"][p]["deck"]["count"]
-            own = cards.sure[p] + [rest.pop() for _ in range(hand + room - len(cards.sure[p]))]
+            hand, deck = hidden_hand(view["seats"][p]), view["seats"][p]["deck"]["count"]
+            rest -= hand + deck - len(cards.sure[p])
             if not isinstance(view["seats"][p]["hand"], list):
-                seats[p]["hand"] = own[:hand]
-            seats[p]["deck"] = own[hand:]
+                seats[p]["hand"] = [None] * hand
+            seats[p]["deck"] = [None] * deck
+        if rest < 0:
+            raise PositionError("this view hides more cards than there are")
     for side in seats:
         if cards.ploys and side.get("ploy") == "hidden":
             side["ploy"] = cards.ploys[0]

@@ -5,18 +5,41 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from .memory import Cards, View, catalog_of, everything, hidden_hand, seen_of
+from .memory import Cards, Memory, View, catalog_of, everything, hidden_hand, seen_of
 
 SEATS_OF = ((0, 1), (2, 3))
 ATTEMPTS = 2000
 
 
-def copies_left(view: View, random: Random) -> list[Cards]:
+def copies_left(view: View, random: Random, memory: Memory | None) -> list[Cards]:
     """What of each copy lies where it cannot be seen."""
     copy: Cards = Counter({name: count // 2 for name, count in everything(view).items()})
-    caps = [copy - visible(view, team) for team in range(2)]
-    gone = _whose_are_gone(view, caps, random)
+    for known in (memory, None):  # one that did not watch everything may not fit what is seen
+        caps = [copy - visible(view, team) for team in range(2)]
+        removed: Cards = Counter(view["removed"])
+        free = _free(view, caps, removed, known)
+        gone = _whose_are_gone(view, removed, caps, free, random)
+        if known is None or not _wrongness(view, caps, gone):
+            break
     return [caps[team] - gone[team] for team in range(2)]
+
+
+def _free(view: View, caps: list[Cards], removed: Cards, memory: Memory | None) -> list[Cards]:
+    """What of each copy may have left the game besides what a memory knows to have left it, which
+    is taken away from `caps` and from what was `removed`."""
+    if memory is None or len(memory.owned) != len(view["seats"]):
+        return caps
+    free = []
+    for team, seats in enumerate(SEATS_OF):
+        known = sum((memory.gone[p] for p in seats), Counter()) & removed & caps[team]
+        caps[team] -= known
+        removed -= known
+        kept = (memory.owned[p] - seen_of(view["seats"][p]) for p in seats)
+        free.append(caps[team] - sum(kept, Counter()))
+    for name, count in removed.items():
+        if free[0][name] + free[1][name] < count:
+            free[0][name], free[1][name] = caps[0][name], caps[1][name]
+    return free
 
 
 def visible(view: View, team: int) -> Cards:
@@ -25,6 +48,7 @@ def visible(view: View, team: int) -> Cards:
     cards: Cards = Counter(card for card in (*side["row"], *side["lair"]) if card)
     if side.get("asset_top"):
         cards[side["asset_top"]] += 1
+    cards.update(side.get("revealed", ()))
     for fort in side["strongholds"]:
         cards.update((*fort["troops"], *fort["buildings"]))
     for p in SEATS_OF[team]:
@@ -32,15 +56,17 @@ def visible(view: View, team: int) -> Cards:
     return cards
 
 
-def _whose_are_gone(view: View, caps: list[Cards], random: Random) -> list[Cards]:
+def _whose_are_gone(
+    view: View, removed: Cards, caps: list[Cards], free: list[Cards], random: Random
+) -> list[Cards]:
     """Which removed cards were of which team's copy: at random, as far as the piles allow.
 
     Cards removed are listed in common. Cards change sides until what is left of either copy is as
     many as lie hidden, with enough Wonders and assets for its decks.
     """
     gone: list[Cards] = [Counter(), Counter()]
-    for name in view["removed"]:
-        fits = [team for team in range(2) if caps[team][name] > gone[team][name]]
+    for name in removed.elements():
+        fits = [team for team in range(2) if free[team][name] > gone[team][name]]
         gone[random.choice(fits)][name] += 1
     wrong = _wrongness(view, caps, gone)
     for _ in range(ATTEMPTS):
@@ -50,7 +76,7 @@ def _whose_are_gone(view: View, caps: list[Cards], random: Random) -> list[Cards
         trial = [Counter(gone[0]), Counter(gone[1])]
         team = random.randrange(2)
         for source in (team, 1 - team)[: random.choice((1, 2))]:
-            names = [n for n in sorted(trial[source]) if _could_be(trial, caps, source, n)]
+            names = [n for n in sorted(trial[source]) if _could_be(trial, free, source, n)]
             if names:
                 name = random.choice(names)
                 trial[source][name] -= 1
@@ -61,10 +87,10 @@ def _whose_are_gone(view: View, caps: list[Cards], random: Random) -> list[Cards
     return gone
 
 
-def _could_be(gone: list[Cards], caps: list[Cards], team: int, name: str) -> bool:
+def _could_be(gone: list[Cards], free: list[Cards], team: int, name: str) -> bool:
     """Could a card counted as this team's be of the other's copy?"""
     other = 1 - team
-    return gone[team][name] > 0 and caps[other][name] > gone[other][name]
+    return gone[team][name] > 0 and free[other][name] > gone[other][name]
 
 
 def _wrongness(view: View, caps: list[Cards], gone: list[Cards]) -> int:
@@ -80,7 +106,8 @@ def _wrongness(view: View, caps: list[Cards], gone: list[Cards]) -> int:
             card = catalog.card(name)
             wonders += count * (card.kind == "wonder")
             assets += count * (card.kind != "wonder" and card.set != "starting")
-        wrong += max(0, side["wonder_deck"]["count"] - wonders)
+        under = len(side.get("revealed", ()))
+        wrong += max(0, side["wonder_deck"]["count"] - under - wonders)
         wrong += max(0, side["asset_deck"]["count"] - bool(side.get("asset_top")) - assets)
     return wrong
 
@@ -89,6 +116,6 @@ def _hidden(view: View, team: int) -> int:
     """How many cards of a team lie where they cannot be seen."""
     side = view["teams"][team]
     decks = side["asset_deck"]["count"] + side["wonder_deck"]["count"]
-    decks -= bool(side.get("asset_top"))
+    decks -= bool(side.get("asset_top")) + len(side.get("revealed", ()))
     seats = (view["seats"][p] for p in SEATS_OF[team])
     return int(decks + sum(seat["deck"]["count"] + hidden_hand(seat) for seat in seats))

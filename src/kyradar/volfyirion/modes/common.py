@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...engine.action import Action
+from ...engine.legal import Legal
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.reasons import OK
@@ -18,7 +21,9 @@ class CommonTurn(DuelRules):
         assert why_act is not None
         return tuple(p for p in range(self.mode.seats) if why_act(state, p) == OK)
 
-    def legal(self, state: k.State, options: Options) -> list[Action]:
-        catalog, make = options.catalog, self.verbs.make
-        codes = self.codes(self.kernel.legal, state, catalog.tables)
-        return [make(catalog, a.seat_of(code), code) for code in codes]
+    def legal(self, state: k.State, options: Options) -> Legal:
+        codes = self.codes(self.kernel.legal, state, options.tables)
+        return Legal(codes, partial(self._of_its_seat, options))
+
+    def _of_its_seat(self, options: Options, code: int) -> Action:
+        return self.verbs.make(options.catalog, a.seat_of(code), code)

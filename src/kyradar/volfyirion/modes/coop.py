@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.typed import Json
 from ..catalog import Catalog
 from ..kernel import layout as k
 from ..names import CIRCLE
@@ -14,8 +15,6 @@ from .common import CommonTurn
 from .dragon import DragonRules
 from .forecast import coop_forecast
 
-Json = dict[str, Any]
-
 
 class CoopRules(CommonTurn, DragonRules):
     """Two players together against the dragon."""
@@ -24,7 +23,7 @@ class CoopRules(CommonTurn, DragonRules):
     loader = CoopLoader
     own_verbs = COOP_VERBS
 
-    def shown(self, state: k.State, catalog: Catalog) -> Json:
+    def shown(self, state: Any, catalog: Catalog) -> Json:
         return {
             "rage_deck": None,
             "rage_discard": rage_discard(state, catalog),
@@ -32,43 +31,35 @@ class CoopRules(CommonTurn, DragonRules):
             "circle": list(CIRCLE),
         }
 
-    def secrets(self, state: k.State, catalog: Catalog) -> Json:
+    def secrets(self, state: Any, catalog: Catalog) -> Json:
         return {"rage_deck": rage_deck(state, catalog), "wonder_deck": []}
 
-    def counts(self, state: k.State, catalog: Catalog) -> Json:
+    def counts(self, state: Any, catalog: Catalog) -> Json:
         return {"rage_deck": {"count": state.supply_size[k.WONDERS]}, "wonder_deck": {"count": 0}}
 
-    def seat_shown(self, state: k.State, p: int) -> Json:
-        flags = {"done": state.done[p], "thinned": state.thinned[p]}
-        return {name: True for name, value in flags.items() if value}
-
-    def earlier_positions(self, state: k.State, options: Options) -> list[Json]:
+    def earlier_positions(self, state: Any, options: Options) -> list[Json]:
         """Once the Troops spent by either partner stood under the first seat."""
         position = self.position(state, options)
         spent = list(state.spent)[: state.spent_size]
         position["seats"][0]["spent_troops"] = [options.catalog.name(t) for t in spent]
         return [position]
 
-    def forecast(self, state: k.State, options: Options) -> Json:
+    def forecast(self, state: Any, options: Options) -> Json:
         return coop_forecast(self.core, state, options.tables, self.mode.seats)
 
-    def own_piles(self, state: k.State) -> bytes:
-        size = state.rage_discard_size
-        return state.cells("grid", 0, k.GRID) + state.cells("rage_discard", 0, size)
 
-
-def rage_deck(state: k.State, catalog: Catalog) -> list[str]:
+def rage_deck(state: Any, catalog: Catalog) -> list[str]:
     """From its top."""
     top, size = state.supply_top[k.WONDERS], state.supply_size[k.WONDERS]
     return [catalog.name(state.supply[k.WONDERS, (top + i) % k.SUPPLY]) for i in range(size)]
 
 
-def rage_discard(state: k.State, catalog: Catalog) -> list[str]:
+def rage_discard(state: Any, catalog: Catalog) -> list[str]:
     """The last card on top."""
     return [catalog.name(state.rage_discard[i]) for i in range(state.rage_discard_size - 1, -1, -1)]
 
 
-def grid(state: k.State, catalog: Catalog) -> list[list[Json | None]]:
+def grid(state: Any, catalog: Catalog) -> list[list[Json | None]]:
     """Rows of two cells, as many as hold cards."""
     cells = [
         {"card": catalog.name(t), "sealed": bool(sealed)} if t else None
@@ -77,7 +68,7 @@ def grid(state: k.State, catalog: Catalog) -> list[list[Json | None]]:
     return [cells[i : i + 2] for i in range(0, len(cells), 2)]
 
 
-def filled_grid(state: k.State) -> tuple[bytes, bytes]:
+def filled_grid(state: Any) -> tuple[bytes, bytes]:
     """The grid's cards, and which of them are sealed, down to the last row that holds any."""
     held = len(state.cells("grid", 0, k.GRID).rstrip(b"\0"))
     size = held + held % 2

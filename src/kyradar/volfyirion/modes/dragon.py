@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.action import Action, Outcome
+from ...engine.typed import Cause
 from ..kernel import layout as k
 from ..names import WINNERS
 from ..notation.table import VerbTable
@@ -30,13 +31,13 @@ class DragonRules(DuelRules):
     def winners(self, state: k.State) -> frozenset[int]:
         return frozenset(self.mode.sides[0]) if state.winner == k.PLAYERS_WON else frozenset()
 
-    def cause(self, state: k.State) -> str:
+    def cause(self, state: k.State) -> Cause:
         if state.winner == k.NOBODY:
-            return "quiet"
-        return "tamed" if state.winner == k.PLAYERS_WON else "razed"
+            return Cause.QUIET
+        return Cause.TAMED if state.winner == k.PLAYERS_WON else Cause.RAZED
 
     def given_up(self, seat: int) -> Outcome:
-        return Outcome("dragon", "given_up")
+        return Outcome("dragon", Cause.GIVEN_UP)
 
     def reveals(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
         return False

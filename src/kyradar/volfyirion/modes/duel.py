@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
-from typing import Any, ClassVar
+from operator import attrgetter
+from typing import ClassVar
 
 from ...engine.action import Action, Event, Note, Outcome
 from ...engine.action_space import ActionSpace
+from ...engine.legal import Legal
 from ...engine.parts import PLAIN, Parts
 from ...engine.recent import KINDS_OF_TABLES
 from ...engine.rules import Rules
+from ...engine.schema import written
 from ...engine.seeds import seed_words
+from ...engine.typed import Cause, Json
 from ...errors import IllegalAction
 from ...title import Mode
 from ..catalog import Catalog
 from ..events import read_events
+from ..fields import TABLES
 from ..kernel import actions as a
 from ..kernel import events as e
 from ..kernel import layout as k
+from ..kernel.dragon import defeat_cost
 from ..kernel.ploys import condition_met
 from ..kernel.reasons import GAME_OVER, OK, RULE_OF
 from ..kernel.zones import top_card
 from ..kernels import kernel_of
-from ..names import POINTS, city_name
+from ..names import POINTS, city_name, dragon_name
 from ..notation.table import VerbTable
 from ..notation.verbs import DRAGON_VERBS, FREE, TEAM_VERBS, VERBS, Price
 from ..options import Options, read_options
-from ..position import CITY_FIELDS, write_position
+from ..position import CITY_FIELDS, Writer, revealed_cards
 from ..setup_position import Loader
 from ..setup_reader import Reader
-from ..view import write_views
 from ..wording import reason_sentence
 
-Json = dict[str, Any]
 #: What an action that can be taken back leaves as it was: chance, decks and Ploys.
 UNTOUCHED = ("rng", "deck_size", "supply_size", "supply_top", "ploy")
-OPEN_PLACES = ("troop", "building", "row", "lair")
 PROBED = (k.QOAM_INSTABILITY, k.AFTERTHOUGHT, k.CRYSTALLIZATION)
 
 
@@ -47,6 +50,7 @@ class DuelRules(Rules[k.State, Options]):
     unordered_piles: ClassVar[tuple[str, ...]] = ("hand", "discard", "removed")
     untouched: ClassVar[tuple[str, ...]] = UNTOUCHED
     loader: ClassVar[type[Reader]] = Loader
+    writer: ClassVar[type[Writer]] = Writer
     #: Kinds of cards that it costs nothing to play.
     free_kinds: ClassVar[tuple[str, ...]] = ("command", "wonder")
     #: How many sets of the box are played with (M1).
@@ -58,8 +62,14 @@ class DuelRules(Rules[k.State, Options]):
         self.core = self.kernel.core
         self.play_games: Callable[..., int] = self.kernel.play_games
         self.verbs = self.make_verbs()
-        #: Where a state's bytes hold cards that lie open, a place each.
-        self.open_places = [self.core.state.span(name) for name in OPEN_PLACES]
+        self._untouched = attrgetter(*self.untouched)
+        #: The mode's fields, and what is derived from them: what positions and views say of plain
+        #: ones, and every card on the table cut out of a state's bytes (a zero for an empty place).
+        self.table = TABLES[mode.name]
+        self.tell, self.tell_seat = self.table.teller(), self.table.teller("seats")
+        self.piles: Callable[[k.State, bytes], bytes] = written(
+            self.table.piles_text(self.core.state), {"__name__": ""}
+        )
 
     def make_verbs(self) -> VerbTable:
         """The verbs of the mode; those of others are known, so that a line can be refused."""
@@ -81,11 +91,16 @@ class DuelRules(Rules[k.State, Options]):
 
     def deal(self, options: Options, seed: int) -> k.State:
         state = self.kernel.state()
-        self.kernel.deal(state, options.tables, *self.numbers(options), *seed_words(seed))
+        self.kernel.deal(state, options.tables, *self.numbers(options), seed_words(seed))
         return state
 
-    def load(self, position: Mapping[str, Any], seed: int) -> tuple[k.State, Options]:
+    def load(self, position: Mapping[str, object], seed: int) -> tuple[k.State, Options]:
         loader = self.loader(position, self, seed)
+        return loader.load(), loader.options
+
+    def load_face_down(self, position: Mapping[str, object]) -> tuple[k.State, Options]:
+        """The same, but some cards of piles are None, and dealt by whoever asks."""
+        loader = self.loader(position, self, 0, True)
         return loader.load(), loader.options
 
     # --- looking ----------------------------------------------------------------------------------
@@ -95,12 +110,28 @@ class DuelRules(Rules[k.State, Options]):
         return 1 - seat
 
     def position(self, state: k.State, options: Options) -> Json:
-        return write_position(state, options, self)
+        return self.writer(state, options, self).position()
 
     def views(
         self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
     ) -> list[Json]:
-        return write_views(state, options, seats, self, parts)
+        return self.writer(state, options, self, parts).views(seats)
+
+    def lasting(self, told: Json) -> Json:
+        """Once nobody could look up which Wonders were revealed at set-up (S4)."""
+        return {name: value for name, value in told.items() if name != "revealed"}
+
+    def opening(self, state: k.State, options: Options) -> list[Note]:
+        """The Wonders that were revealed for the Lair and went under their deck (S4)."""
+        cells = bytes(state.data)
+        seen = revealed_cards(state, cells, k.WONDERS, state.revealed[0])
+        return [(e.WONDER_REVEALED, t, 0, 0, 0, 0) for t in seen]
+
+    def forecast(self, state: k.State, options: Options) -> Json:
+        """What each seat pays to defeat Volfyirion: a Perk may change it (D1, E4)."""
+        if state.dragon == k.DRAGON_GONE:
+            return {}
+        return {"defeat": [int(defeat_cost(state, p)) for p in range(self.mode.seats)]}
 
     def sees_top(self, state: k.State, seat: int | None) -> bool:
         """S2, E12; Qoam Oracle's owner may always look (E4)."""
@@ -119,14 +150,6 @@ class DuelRules(Rules[k.State, Options]):
     def counts(self, state: k.State, catalog: Catalog) -> Json:
         """The same piles as a player sees them."""
         return {}
-
-    def seat_shown(self, state: k.State, p: int) -> Json:
-        """Flags of a seat, left out when false."""
-        return {}
-
-    def own_piles(self, state: k.State) -> bytes:
-        """The cards that lie in the mode's own piles."""
-        return b""
 
     def unordered(self, state: k.State) -> tuple[str, ...]:
         return self.unordered_piles
@@ -154,19 +177,19 @@ class DuelRules(Rules[k.State, Options]):
         """The seats that won."""
         return frozenset() if state.winner == k.NOBODY else frozenset({int(state.winner)})
 
-    def cause(self, state: k.State) -> str:
+    def cause(self, state: k.State) -> Cause:
         """Why the game is over."""
         fallen = [
             all(state.city[p, c] != k.STANDING for c in range(k.CITIES)) for p in range(k.SEATS)
         ]
         if any(fallen):
-            return "cities"
+            return Cause.CITIES
         if state.winner != k.NOBODY:
-            return "talismans"
-        return "quiet" if state.quiet_turns >= k.QUIET_LIMIT else "tie"
+            return Cause.TALISMANS
+        return Cause.QUIET if state.quiet_turns >= k.QUIET_LIMIT else Cause.TIE
 
     def given_up(self, seat: int) -> Outcome:
-        return Outcome(1 - seat, "resigned", frozenset({1 - seat}))
+        return Outcome(1 - seat, Cause.RESIGNED, frozenset({1 - seat}))
 
     def describe(self, state: k.State, options: Options) -> str:
         seat = state.active
@@ -176,11 +199,10 @@ class DuelRules(Rules[k.State, Options]):
 
     # --- doing ------------------------------------------------------------------------------------
 
-    def legal(self, state: k.State, options: Options) -> list[Action]:
-        catalog, make = options.catalog, self.verbs.make
+    def legal(self, state: k.State, options: Options) -> Legal:
         seat = max(self.kernel.acting_seat(state), 0)
-        codes = self.codes(self.kernel.legal, state, catalog.tables)
-        return [make(catalog, seat, code) for code in codes]
+        codes = self.codes(self.kernel.legal, state, options.tables)
+        return Legal(codes, partial(self.verbs.make, options.catalog, seat), seat)
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
         reason = self.kernel.why(state, options.tables, action.seat, action.code)
@@ -230,7 +252,7 @@ class DuelRules(Rules[k.State, Options]):
         return (
             before.active == after.active
             and self.to_act(before) == self.to_act(after)
-            and all(getattr(before, name) == getattr(after, name) for name in self.untouched)
+            and self._untouched(before) == self._untouched(after)
         )
 
     def reveals(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
@@ -252,15 +274,20 @@ class DuelRules(Rules[k.State, Options]):
 
     def purse(self, state: k.State, seat: int) -> Price:
         """The points a seat can pay with."""
-        command, battle, knowledge = (state.points[seat, kind] for kind in range(3))
+        command, battle, knowledge = (self.kernel.held(state, seat, kind) for kind in range(3))
         return command, battle, knowledge
 
     # --- words ------------------------------------------------------------------------------------
 
     def read(self, text: object, state: k.State, options: Options) -> Action:
-        catalog, seats = options.catalog, self.to_act(state)
-        seat, code = self.verbs.read(text, state, catalog, seats, self.mode.seats)
-        return self.verbs.make(catalog, seat, code)
+        return self._read(text, state, options, self.to_act(state))
+
+    def read_alone(self, text: object, options: Options) -> Action:
+        return self._read(text, self.deal(options, 0), options, (0,))
+
+    def _read(self, text: object, state: k.State, options: Options, seats: Sequence[int]) -> Action:
+        seat, code = self.verbs.read(text, state, options.catalog, seats, self.mode.seats)
+        return self.verbs.make(options.catalog, seat, code)
 
     def known(self, action: Action, options: Options) -> bool:
         code, catalog = action.code, options.catalog
@@ -280,6 +307,10 @@ class DuelRules(Rules[k.State, Options]):
     def event_place(self, place: int) -> str | None:
         """A place as events name it."""
         return city_name(place) if place >= 0 else None
+
+    def dragon_name(self, place: int) -> str:
+        """Where the dragon is, as positions name it."""
+        return dragon_name(place)
 
     def dragon_place(self, place: int) -> str:
         """Where the dragon is, as events name it."""
@@ -322,4 +353,5 @@ def _action_space(rules: DuelRules, options: Options) -> ActionSpace:
         if tables.need_option[t] == 0 or options.bits & tables.need_option[t]
     ]
     seats = range(rules.mode.seats) if rules.mode.common_turn else (0,)
-    return ActionSpace(tuple(rules.verbs.codes(cards, seats)), partial(rules._write, options))
+    codes = tuple(rules.verbs.codes(cards, seats, options.bits))
+    return ActionSpace(codes, partial(rules._write, options))

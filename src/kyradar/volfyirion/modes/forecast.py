@@ -7,12 +7,11 @@ from typing import Any
 
 from ...engine.action import Note
 from ...engine.twins import Core
+from ...engine.typed import Json
 from ..kernel import events as e
 from ..kernel import layout as k
 from ..kernel.modes import coop_grid
 from ..names import city_name
-
-Json = dict[str, Any]
 
 
 @cache
@@ -20,14 +19,14 @@ def _twins(core: Core) -> dict[Any, Any]:
     return core.twins()
 
 
-def lost_bonus(state: k.State, seats: int) -> int:
+def lost_bonus(state: Any, seats: int) -> int:
     """What the dragon strikes harder with for every City lost."""
     cities = [state.city[p, c] for p in range(seats) for c in range(k.LAIR_CITY)]
     lost = sum(int(city != k.STANDING) for city in cities)
     return int(state.difficulty) * lost
 
 
-def coop_forecast(core: Core, state: k.State, tables: Any, seats: int) -> Json:
+def coop_forecast(core: Core, state: Any, tables: Any, seats: int) -> Json:
     """The strike at the end of this turn, what each row adds to it, and where a lure would lead.
 
     The strike is carried out on a copy, so that it cannot differ from the real one.
@@ -57,7 +56,7 @@ def _strike(note: Note) -> Json:
     return {"city": city_name(city), "strength": strength, "defence": defence, "falls": falls}
 
 
-def _row(twin: dict[Any, Any], state: k.State, tables: Any, row: int) -> Json:
+def _row(twin: dict[Any, Any], state: Any, tables: Any, row: int) -> Json:
     if not state.grid[2 * row] and not state.grid[2 * row + 1]:
         return {"costs": [], "sum": 0}
     cells = [cell for cell in (2 * row, 2 * row + 1) if coop_grid.is_open(state, cell)]

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from ...engine.action import Action, Outcome
-from ...engine.parts import PLAIN, Parts
+from ...engine.action import Action, Note, Outcome
+from ...engine.typed import Cause, Json
+from ..kernel import events as e
 from ..kernel import layout as k
-from ..kernel.modes.team_points import held
 from ..names import STRONGHOLD_NAMES, team_place
 from ..notation import team as notation
 from ..notation.table import VerbTable
-from ..notation.verbs import Price
 from ..options import Options
-from ..position_team import write_team_position, write_team_views
+from ..position import revealed_cards
+from ..position_team import TeamWriter
 from ..setup_team import TeamLoader
 from .common import CommonTurn
 from .duel import UNTOUCHED
-
-Json = dict[str, Any]
 
 
 class TeamRules(CommonTurn):
@@ -27,6 +24,7 @@ class TeamRules(CommonTurn):
 
     untouched = tuple(name for name in UNTOUCHED if name != "ploy")
     loader = TeamLoader
+    writer = TeamWriter
     boxes = k.TEAMS
 
     def make_verbs(self) -> VerbTable:
@@ -36,13 +34,19 @@ class TeamRules(CommonTurn):
         """Strongholds are a team's (M1)."""
         return None
 
-    def position(self, state: k.State, options: Options) -> Json:
-        return write_team_position(state, options, self)
+    def lasting(self, told: Json) -> Json:
+        return told | {"teams": [super(TeamRules, self).lasting(team) for team in told["teams"]]}
 
-    def views(
-        self, state: k.State, options: Options, seats: Iterable[int | None], parts: Parts = PLAIN
-    ) -> list[Json]:
-        return write_team_views(state, options, seats, self, parts)
+    def opening(self, state: Any, options: Options) -> list[Note]:
+        cells = bytes(state.data)
+        return [
+            (e.TEAM_WONDER_REVEALED, team, t, 0, 0, 0)
+            for team in range(k.TEAMS)
+            for t in revealed_cards(state, cells, 2 * team + k.WONDERS, state.revealed[team])
+        ]
+
+    def forecast(self, state: k.State, options: Options) -> Json:
+        return {}  # everybody pays the same (M10)
 
     def winner(self, state: k.State) -> int | str | None:
         won = super().winner(state)
@@ -54,12 +58,12 @@ class TeamRules(CommonTurn):
     def _team(self, team: int) -> frozenset[int]:
         return frozenset(self.mode.sides[team])
 
-    def cause(self, state: k.State) -> str:
-        return "quiet" if state.winner == k.NOBODY else "strongholds"
+    def cause(self, state: k.State) -> Cause:
+        return Cause.QUIET if state.winner == k.NOBODY else Cause.STRONGHOLDS
 
     def given_up(self, seat: int) -> Outcome:
         other = 1 - self.mode.side_of(seat)
-        return Outcome(f"team {other}", "resigned", self._team(other))
+        return Outcome(f"team {other}", Cause.RESIGNED, self._team(other))
 
     def describe(self, state: k.State, options: Options) -> str:
         seat = min(self.to_act(state), default=0)
@@ -70,11 +74,6 @@ class TeamRules(CommonTurn):
     def reveals(self, before: k.State, after: k.State, options: Options, action: Action) -> bool:
         return False
 
-    def purse(self, state: k.State, seat: int) -> Price:
-        """Battle and Knowledge are the team's (M3)."""
-        command, battle, knowledge = (held(state, seat, kind) for kind in range(3))
-        return command, battle, knowledge
-
     def place_named(self, place: int) -> str | tuple[str, int]:
         if place >= k.PLACES:
             return "lair", place - k.TEAM_LAIRS
@@ -82,6 +81,9 @@ class TeamRules(CommonTurn):
 
     def event_place(self, place: int) -> str | None:
         return team_place(place) if place >= 0 else None
+
+    def dragon_name(self, place: int) -> str:
+        return team_place(place)
 
     def dragon_place(self, place: int) -> str:
         return team_place(place)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
+from ...engine.typed import Json
 from ..card import Card
 from ..kernel import actions as a
 from ..kernel import layout as k
@@ -29,7 +30,7 @@ CITIES = tuple(p * k.CITIES + c for p in range(2) for c in range(k.LAIR_CITY))
 #: Parts that are places, as numbers until a mode names them.
 PLACES = ("place", "start")
 
-Parts = dict[str, Any]
+Parts = Json
 
 
 def line(word: str, card: str | None, parts: Parts) -> str:
@@ -56,12 +57,6 @@ def line(word: str, card: str | None, parts: Parts) -> str:
     if "owner" in parts:
         text += f" p{parts['owner'] + 1}"
     return text
-
-
-class Cards(Protocol):
-    """Which cards a verb can name."""
-
-    def __call__(self, card: Card) -> bool: ...
 
 
 class Shape:

@@ -105,10 +105,14 @@ class VerbTable:
 
     # --- for learners, and for paying -------------------------------------------------------------
 
-    def codes(self, cards: Sequence[tuple[int, Card]], seats: Iterable[int]) -> Iterator[int]:
-        """Every action of the mode with these cards, each seat's where it carries its seat."""
+    def codes(
+        self, cards: Sequence[tuple[int, Card]], seats: Iterable[int], options: int
+    ) -> Iterator[int]:
+        """Every action of the mode with these cards and options, each seat's where it carries its
+        seat."""
+        offered = [row for row in self.offered if not row.option or row.option & options]
         for seat in seats:
-            for row in self.offered:
+            for row in offered:
                 for code in row.shape.codes(row, cards, seat):
                     yield a.by_seat(code, seat) if self._common else code
 

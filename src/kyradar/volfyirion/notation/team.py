@@ -16,9 +16,9 @@ from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.modes.team_dragon import fly_cost, wonder_cost
 from ..kernel.modes.team_points import own_stronghold, shared_stronghold, team_of
-from ..kernel.modes.team_refuse import first_area
 from ..kernel.modes.team_strongholds import strength
 from ..kernel.reasons import OK
+from ..kernel.refuse import first_area
 from ..kernels import kernel_of
 from ..names import STRONGHOLD_NAMES, team_place
 from . import shapes
@@ -71,6 +71,8 @@ def said_place(place: int, team: int) -> str:
 
 class TeamReader(Reader):
     """The words after the verb, where Strongholds stand for Cities."""
+
+    state: k.TeamState
 
     @property
     def team(self) -> int:
@@ -300,7 +302,8 @@ class OfTeam(OfCard):
         if (team_of(q) != team_of(r.seat)) != (place == a.ENEMY_SIDE):
             r.fail("whose_or_row")
         sealed = k.SEALED if verb.number == a.UNSEAL else 0
-        if first_area(r.state, r.seat, t, place, k.SEALED, sealed) == q:
+        area = kernel_of("team").core.twins()[first_area]
+        if area(r.state, r.seat, t, place, k.SEALED, sealed) == q:
             return a.action(verb.number, t, place)
         return a.action(verb.number, t, a.OF_SEAT + q)
 
@@ -313,16 +316,21 @@ class OfTeam(OfCard):
 # --- prices (M3, M6 to M10) -----------------------------------------------------------------------
 
 
+def _of_team(state: k.State) -> k.TeamState:
+    assert isinstance(state, k.TeamState)
+    return state
+
+
 def _wonder(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, wonder_cost(state, tables, team_of(seat), t), 0
+    return 0, wonder_cost(_of_team(state), tables, team_of(seat), t), 0
 
 
 def _strength(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, strength(state, tables, place), 0
+    return 0, strength(_of_team(state), tables, place), 0
 
 
 def _flight(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return FREE if state.ask else (0, 0, fly_cost(state, team_of(seat), place))
+    return FREE if state.ask else (0, 0, fly_cost(_of_team(state), team_of(seat), place))
 
 
 def _stands(card: Card) -> bool:

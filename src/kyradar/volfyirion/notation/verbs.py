@@ -36,14 +36,11 @@ class Verb:
     cards: Callable[[Card], bool] = lambda card: card.set != "talisman"
     #: A place without a side means the enemy's.
     enemy: bool = False
+    #: The option that brings it, as a bit; 0: it is in every game.
+    option: int = 0
 
 
 # --- prices ---------------------------------------------------------------------------------------
-
-
-def command(number: int) -> Cost:
-    """A fixed price in Command."""
-    return lambda *_: (number, 0, 0)
 
 
 def battle(number: int) -> Cost:
@@ -148,6 +145,7 @@ VERBS = (
     Verb(a.REPLACE, "replace", "P10", s.OfCard(), knowledge(k.REPLACE_COST), in_a_row),
     Verb(a.MOVE, "move", "V1", s.Flight((*s.CITIES, a.TO_LAIR)), _flight, enemy=True),
     Verb(a.DEFEAT, "defeat", "D1", cost=_defeat),
+    Verb(a.DEFEAT_ONLY, "defeat", "D1", s.Fixed("leave"), _defeat, option=k.OPTIONAL_LAIR),
     Verb(a.COLLIDE, "collide", "E4", s.OfCard(), cards=is_wonder),
     Verb(a.REBUILD, "rebuild", "E10", s.AtPlace(), _rebuilding),
     Verb(a.REMOVE, "remove", "C4", s.FromZone()),

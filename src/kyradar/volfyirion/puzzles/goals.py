@@ -5,10 +5,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...engine.puzzle import FAILED, OPEN, REACHED, Puzzle
+from ...engine.puzzle import FAILED, OPEN, REACHED, AnyState, Kept, Puzzle
+from ...engine.typed import Json
 from ...title import Mode, mode_named
+from ..catalog import base_catalog
 from ..kernel import actions as a
 from ..kernel import layout as k
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 WIN, SAVE, BUY = "win", "save", "buy"
 PURCHASES = (a.ACQUIRE, a.TAKE_WONDER)
+#: Every deck begins with these: nothing a puzzle would be named after.
+WEAK = ("Prospector", "Captain", "Diviner")
 #: Nothing of this brings points, moves the dragon or strikes within the turn. A card less is of no
 #: use either, and may always be declined (`skip`).
 NO_USE = frozenset(
@@ -30,18 +34,24 @@ NO_USE = frozenset(
 ONLY_TO_SAVE = frozenset({a.BANISH, a.SEAL_GRID, a.LURE, a.END, a.DONE})
 
 
-def cities_of(view: dict[str, Any], seat: int) -> list[str]:
+def cities_of(view: Json, seat: int) -> list[str]:
     """The Cities of a seat that stand, by name."""
     cities = view["seats"][seat]["cities"]
     return [one["name"] for one in cities if one["state"] == "standing"]
 
 
-def standing(state: Any, seats: tuple[int, ...]) -> int:
+def grid_cards(grid: list[list[Json | str | None]]) -> list[str]:
+    """The names in a grid, each once."""
+    found = [one["card"] if isinstance(one, dict) else one for row in grid for one in row if one]
+    return list(dict.fromkeys(found))
+
+
+def standing(state: AnyState, seats: tuple[int, ...]) -> int:
     """How many Cities of these seats stand."""
     return sum(state.city[p, c] == k.STANDING for p in seats for c in range(k.CITIES))
 
 
-def first_free(tables: Any, state: Any, card: int, place: int) -> bool:
+def first_free(tables: k.Tables, state: AnyState, card: int, place: int) -> bool:
     """Of all free slots the first will do; a taken one costs the card that lies there."""
     p, city = place // k.CITIES, place % k.CITIES
     slots = state.troop if tables.kind[card] == k.TROOP else state.building
@@ -50,7 +60,7 @@ def first_free(tables: Any, state: Any, card: int, place: int) -> bool:
     return not any(state.city[p, c] == k.STANDING and not slots[p, c] for c in range(city))
 
 
-def in_reach(state: Any, p: int) -> list[int]:
+def in_reach(state: AnyState, p: int) -> list[int]:
     """The cards that can still do something for a seat in this turn."""
     cards = [*state.hand[p, : state.hand_size[p]], *state.play[p, : state.play_size[p]]]
     for c in range(k.LAIR_CITY):
@@ -58,7 +68,7 @@ def in_reach(state: Any, p: int) -> list[int]:
     return cards
 
 
-def most_points(tables: Any, state: Any, p: int, kind: int) -> int:
+def most_points(tables: k.Tables, state: AnyState, p: int, kind: int) -> int:
     """No more points of a kind than these can be had in this turn without a draw."""
     total = int(state.points[p, kind])
     for t in in_reach(state, p):
@@ -69,13 +79,13 @@ def most_points(tables: Any, state: Any, p: int, kind: int) -> int:
     return total
 
 
-def has_move(tables: Any, state: Any, p: int) -> bool:
+def has_move(tables: k.Tables, state: AnyState, p: int) -> bool:
     """Could a card move the dragon for nothing, or does one ask where to?"""
     words = (tables.word[t, i] for t in in_reach(state, p) for i in range(k.EFFECTS))
     return state.ask == k.MOVE_VOLFYIRION or any(word == k.MOVE_VOLFYIRION for word in words)
 
 
-def too_weak(mode: Mode, tables: Any, state: Any) -> bool:
+def too_weak(mode: Mode, tables: k.Tables, state: AnyState) -> bool:
     """Too weak to tame the dragon (O5, K4)?"""
     common = mode.common_turn
     alone, together = (k.ALONE_COST, k.TOGETHER_COST) if common else (k.TAMING_COST,) * 2
@@ -94,11 +104,13 @@ class VolfyirionGoals:
     victory = WIN
     file = HERE.parent / "data" / "puzzles.jsonl"
 
-    def options(self, mode: str, seed: int) -> dict[str, Any]:
+    def options(self, mode: str, seed: int) -> Json:
         """The box as it is; co-op and solo at their middle level."""
         return {"difficulty": "normal"} if mode_named(mode).takes("difficulty") else {}
 
-    def verdict(self, puzzle: Puzzle, first: Any, before: Any, code: int, after: Any) -> str:
+    def verdict(
+        self, puzzle: Puzzle, first: AnyState, before: AnyState, code: int, after: AnyState
+    ) -> str:
         """To win is to win within the turn; to save, to lose no City by its end; to buy, to take
         the card in question first."""
         over = after.phase == k.OVER
@@ -117,7 +129,7 @@ class VolfyirionGoals:
             return REACHED if passed and not over else FAILED if over else OPEN
         return FAILED if passed else OPEN
 
-    def goal_of(self, kind: str, game: Game, seat: int) -> dict[str, Any] | None:
+    def goal_of(self, kind: str, game: Game, seat: int) -> Json | None:
         """The Cities that must fall, or the one in danger."""
         view, mode = game.view(seat), mode_named(game.mode)
         if view.get("pending"):
@@ -139,18 +151,20 @@ class VolfyirionGoals:
         offered = {one.card for one in game.legal() if a.verb_of(one.code) in PURCHASES}
         return len(offered) >= 3
 
-    def follow(self, kind: str, kept: Any, before: Any, code: int, after: Any) -> Any:
+    def follow(
+        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+    ) -> Kept | None:
         """Certain is what turns no card over."""
         for name in ("rng", "deck_size", "supply_size", "supply_top"):
             if bytes(getattr(before, name)) != bytes(getattr(after, name)):
                 return None
         return ()
 
-    def certain(self, kind: str, kept: Any, before: Any, code: int) -> bool:
+    def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """What can be done is seen by all."""
         return True
 
-    def helps(self, kind: str, tables: Any, state: Any, code: int) -> bool:
+    def helps(self, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Purchases and seals change nothing within the turn; its end helps to save only."""
         verb = a.verb_of(code)
         if verb in ONLY_TO_SAVE:
@@ -159,7 +173,7 @@ class VolfyirionGoals:
             return first_free(tables, state, a.card_of(code), a.place_of(code) - 1)
         return verb not in NO_USE
 
-    def hopeless(self, puzzle: Puzzle, tables: Any, state: Any) -> bool:
+    def hopeless(self, puzzle: Puzzle, tables: k.Tables, state: AnyState) -> bool:
         """Are all points together too few, whatever is done with them?"""
         seat = puzzle.seat
         mode = mode_named(puzzle.mode)
@@ -180,7 +194,7 @@ class VolfyirionGoals:
         )
         return battle < walls
 
-    def key(self, state: Any) -> bytes:
+    def key(self, state: AnyState) -> bytes:
         """All of a row, with hands and playing areas in order."""
         for p in range(2):
             state.hand[p, : state.hand_size[p]].sort()
@@ -192,13 +206,41 @@ class VolfyirionGoals:
                 cards[:], flags[:] = cards[order], flags[order]
         return bytes(state.tobytes())
 
-    def words(self, language: str) -> dict[str, Any]:
+    def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""
         return _words(language)
 
+    def subjects(self, puzzle: Puzzle) -> list[dict[str, str]]:
+        """A card one holds or has in play; where one buys, another that is for sale; where the
+        dragon strikes with a grid of cards, one of those."""
+        grid = puzzle.position.get("grid")
+        if puzzle.kind == SAVE and grid:
+            told = " ".join(puzzle.line)  # the way to the goal is not given away
+            names = sorted(grid_cards(grid), key=lambda name: name in told)
+            return [{"card": name} for name in names]
+        if puzzle.kind == BUY:
+            lair = (card for card in puzzle.position["lair"] if card != puzzle.goal["card"])
+            return [{"card": card} for card in lair]
+        seat = puzzle.position["seats"][puzzle.seat]
+        cards = [*(one["card"] for one in seat["play"]), *seat["hand"]]
+        return [{"card": card} for card in dict.fromkeys(cards) if card not in WEAK] or [
+            {"card": card} for card in dict.fromkeys(cards)
+        ]
+
+    def called(self, name: str, language: str) -> str:
+        """As it is printed, in every language."""
+        return name
+
+    def picture(self, puzzle: Puzzle) -> Json:
+        """The card it is named after, before the City it is about; else before the Lair."""
+        card = base_catalog().card(puzzle.about.get("card", WEAK[0]))
+        cities = puzzle.goal.get("cities") or [puzzle.goal.get("city")]
+        shown = {"name": card.name, "kind": card.kind, "house": card.house or ""}
+        return {"card": shown, "city": cities[0], "dragon": puzzle.kind == SAVE}
+
 
 @cache
-def _words(language: str) -> dict[str, Any]:
+def _words(language: str) -> Json:
     return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
 
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from ...engine.twins import NOTHING
-from ...envs.fields import Field, Layout, lay_out
+from ...envs.fields import Layout, lay_out
 from ...envs.sight import Sight, shorts
 from ..kernel import apply, legal, refuse
 from ..kernel import layout as k
 from ..modes.duel import DuelRules
-from ..options import Options
+from ..options import DIFFICULTIES, SWITCHES, Options
 from ..position import cards_removed
 from ..rules import rules_of
 from . import kernel
 from .actions import VolfyirionActions, seat_actions
 from .kernel import fields as f
 from .kernel import modes, observe, result, steps
-from .kernel import team_fields as t
 from .kernel.modes import coop, solo, team
+from .kernel.team_fields import TEAM_SEEN
 
 HOOKS: Mapping[str, Callable[..., Any]] = {
     "deal": steps.deal,
@@ -37,19 +38,16 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "acted": steps.acted,
     "forget": steps.forget,
 }
-# By mode: what it has instead of the duel's functions, and the fields of its observation.
+# By mode: what it has instead of the duel's functions, and what its observation holds.
 INSTEAD: dict[str, Mapping[Any, Any]] = {
     "duel": NOTHING,
     "solo": solo.INSTEAD,
     "coop": coop.INSTEAD,
     "team": team.INSTEAD,
 }
-LAYOUTS: dict[str, tuple[tuple[Field, ...], ...]] = {
-    "duel": (f.FIXED, f.PILES),
-    "solo": (f.FIXED, f.PILES, f.SOLO_FIXED, f.SOLO_PILES),
-    "coop": (f.FIXED, f.PILES, f.COOP_FIXED, f.COOP_PILES),
-    "team": (t.TEAM_FIXED, t.TEAM_PILES),
-}
+VARIETY = 32  # sets of extras that are learnt with
+SHARE_OF_EXTRAS = 0.4
+SEEN = {"duel": f.DUEL, "solo": f.SOLO, "coop": f.COOP, "team": TEAM_SEEN}
 
 
 class VolfyirionSight(Sight):
@@ -64,21 +62,38 @@ class VolfyirionSight(Sight):
         self.packages: tuple[ModuleType, ...] = (kernel, modes) if self.instead else (kernel,)
 
     def layout(self, options: Options) -> Layout:
-        return lay_out(LAYOUTS[options.mode], options.tables.types)
+        return lay_out(SEEN[options.mode].fields(), options.tables.types)
 
     def actions(self, options: Options) -> VolfyirionActions:
         return seat_actions(options)
+
+    def widest(self, options: Options) -> Options:
+        """With every extra there is, where a mode has them; difficulty and pairing change nothing
+        that is seen or done."""
+        rules = self.rules
+        bits = sum(bit for bit, _ in SWITCHES.values()) if rules.mode.takes("mercenaries") else 0
+        return Options(bits, options.own_cards, mode=options.mode)
+
+    def kinds(self, random: Random) -> list[Options]:
+        """Half of them plain; in the others each extra is on in two games of five. Where there are
+        difficulties, each is as frequent."""
+        mode = self.rules.mode
+        if mode.takes("difficulty"):
+            return [self.rules.options({"difficulty": name}) for name in DIFFICULTIES]
+        plain = self.rules.options(None)
+        if not mode.takes("mercenaries"):
+            return [plain]
+        drawn = [
+            [name for name in SWITCHES if random.random() < SHARE_OF_EXTRAS] for _ in range(VARIETY)
+        ]
+        return [plain] * VARIETY + [self.rules.options(dict.fromkeys(some, True)) for some in drawn]
 
     def memory_size(self, options: Options) -> int:
         return int(options.tables.types) + 1
 
     def naming(self, options: Options) -> tuple[int, ...]:
         """The columns of an observation that name a card, by its number in the catalogue."""
-        if LAYOUTS[options.mode][0] is not f.FIXED:
-            return ()
-        cities = [f.CITY_LIST + c * f.CITY_SIZE for c in range(2 * k.CITIES)]
-        on_them = [at + part for at in cities for part in (f.CITY_TROOP, f.CITY_BUILDING)]
-        return (f.NOT_THIS, f.THEN_CARD, *on_them)
+        return SEEN[options.mode].naming()
 
     def observe(self, state: k.State, options: Options, seat: int, obs: Any) -> None:
         tables = options.tables

@@ -8,8 +8,9 @@ one number, whoever asks. Both seats of a duel have as many actions as the space
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Any
+from types import ModuleType
 
+from ...engine.arrays import Array
 from ...engine.recent import KINDS_OF_TABLES
 from ...envs.sight import SeatActions
 from ..kernel import actions as a
@@ -51,7 +52,7 @@ class VolfyirionActions(SeatActions):
         first, places, room = self.keys[a.verb_of(code)]
         return first + (a.card_of(code) * places + a.place_of(code)) * room + a.over_of(code)
 
-    def arrays(self, np: Any) -> tuple[Any, Any, Any]:
+    def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
         """For compiled code: codes by seat and number, numbers by seat and key, the keys."""
         where = np.full((len(self.codes), self.key_count), -1, np.int16)
         for seat, codes in enumerate(self.codes):

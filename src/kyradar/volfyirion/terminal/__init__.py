@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cli.terminal import Question
 from ...cli.welcome import whom
+from ...engine.typed import Json
 from ..options import DIFFICULTIES, SWITCHES
 from . import flags
 from .cards import CARDS
@@ -38,7 +39,7 @@ class VolfyirionTerminal:
                 asked.append(whom("opponent", speech))
         return asked
 
-    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> dict[str, Any]:
+    def options(self, args: argparse.Namespace, mode: Mode, seat: int) -> Json:
         """The flags as options of a new game."""
         return flags.read_flags(args, mode, seat)
 

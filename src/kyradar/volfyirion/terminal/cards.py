@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...engine.card_text import template
 from ..card import WORDS, Card
 from ..catalog import base_catalog, load_own_cards
 from ..wording import card_line, words
@@ -64,8 +65,7 @@ class VolfyirionCards:
             lines.append(f"{column:<{MARGIN - 2}}  {speech.say('template', key)}")
             if column == "effect":
                 lines.append(f"{'':<{MARGIN}}{', '.join(WORDS)}")
-        commented = "\n".join(f"# {line}".rstrip() for line in lines)
-        return f"{commented}\n{HEAD}\n{EXAMPLES}"
+        return template(lines, HEAD, EXAMPLES, file)
 
 
 def row(card: Card, language: str = "en") -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,10 +11,10 @@ from rich.text import Text
 from ...cli.columns import in_columns
 from ...cli.frames import WIDTH, frame, in_a_row, side_by_side
 from ...cli.prompt import Size
+from ...engine.typed import Json
 from ..kernel.layout import ALONE_COST, TOGETHER_COST
 from .faces import HOUSES, price
-from .forecast import strike
-from .parts import ROW_WIDTH, Parts, View, city_of, size
+from .parts import ROW_WIDTH, Parts, Player, View, city_of, size
 
 if TYPE_CHECKING:
     from ... import Game
@@ -26,11 +26,12 @@ def draw_coop(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
     """The table as both partners know it."""
     view = game.team_view(seat)
     partner = 1 - seat
+    players = [Player(one, name, one in game.to_act) for one, name in enumerate(names)]
     return Group(
         _circle(p, view, room),
         side_by_side(p.asset_row(view, room), _grid(p, game, view, room), room, ROW_WIDTH),
-        _player(p, view, partner, names[partner], room, partner in game.to_act, hand=True),
-        _player(p, view, seat, names[seat], room, seat in game.to_act),
+        _player(p, view, players[partner], room, hand=True),
+        _player(p, view, players[seat], room),
         p.hand(view, seat, room),
     )
 
@@ -67,15 +68,16 @@ def _city(p: Parts, view: View, name: str, before: str, after: str) -> Text:
 def _grid(p: Parts, game: Game, view: View, room: Size) -> RenderableType:
     """A line per card, and what its row adds to the attack (K6)."""
     wide = room.width < WIDTH or room.small  # it has the whole width
+    ahead = game.forecast()
     rows = [
-        _grid_row(p, number, row, wide)
+        _grid_row(p, number, row, ahead["rows"][number - 1]["sum"], wide)
         for number, row in enumerate(view["grid"], start=1)
         if any(row)
     ]
     lines = [line for row in rows for line in row] or [Text(p.word("empty"), style="dim")]
     deck = f"  {p.word('rage_deck')} {size(view['rage_deck'])}"
     title = Text.assemble((p.word("grid"), "bold"), deck)
-    forecast = _forecast(p, game)
+    forecast = [] if view["pending"] else _forecast(p, ahead["strike"])
     if wide:
         body = in_columns(lines, room.width - 4)
         return frame(title, body, room, subtitle=Text("").join(forecast), style="gold3")
@@ -84,11 +86,11 @@ def _grid(p: Parts, game: Game, view: View, room: Size) -> RenderableType:
     return frame(title, lines, room, style="gold3", height=height)
 
 
-def _grid_row(p: Parts, number: int, row: Sequence[View | None], wide: bool) -> list[Text]:
+def _grid_row(
+    p: Parts, number: int, row: Sequence[View | None], strength: int, wide: bool
+) -> list[Text]:
     """Both cells on one line, or one line each, with the row's strength."""
     cards = [cell for cell in row if cell]
-    open_costs = [p.card_of(cell["card"]).cost for cell in cards if not cell["sealed"]]
-    strength = 0 if not open_costs else open_costs[0] * (open_costs[1] if open_costs[1:] else 1)
     cells = [_cell(p, cell) for cell in cards]
     total = Text(f" = {strength}", style="bold")
     if wide:
@@ -107,25 +109,22 @@ def _cell(p: Parts, cell: View) -> Text:
     return Text.assemble(str(p.card_of(name).cost), " ", (name, HOUSES[""][2]))
 
 
-def _forecast(p: Parts, game: Game) -> list[Text]:
+def _forecast(p: Parts, strike: Json | None) -> list[Text]:
     """What the attack would do if both were done now."""
-    coming = strike(game)
-    if coming is None:
+    if strike is None:
         return []
     fate = Text(f" {p.word('holds_out')}", style="green")
-    if coming.kind == "grid_struck":
+    if strike["falls"]:
         fate = Text(f" {p.word('would_fall')}", style="bold red")
-    facts = {name: coming[name] for name in ("city", "strength", "defence")}
+    facts = {name: strike[name] for name in ("city", "strength", "defence")}
     return [Text(p.word("attack", **facts)), fate]
 
 
-def _player(
-    p: Parts, view: View, seat: int, name: str, room: Size, able: bool, hand: bool = False
-) -> RenderableType:
-    side: dict[str, Any] = view["seats"][seat]
+def _player(p: Parts, view: View, player: Player, room: Size, hand: bool = False) -> RenderableType:
+    side: Json = view["seats"][player.seat]
     out = all(city["state"] != "standing" for city in side["cities"])
     note = p.word("out") if out else ""
-    if not out and not able and view["phase"] != "over":
+    if not out and not player.able and view["phase"] != "over":
         note = p.word("done")
     body: list[RenderableType] = []
     if side["play"] or not hand:
@@ -133,6 +132,6 @@ def _player(
     if hand and isinstance(side["hand"], list) and side["hand"]:
         body += p.held(side["hand"], room)
     body = body or [Text(p.word("nothing_in_play"), style="dim")]
-    style = "green" if able else "grey50"
-    title = p.side_title(name, able, note)
+    style = "green" if player.able else "grey50"
+    title = p.side_title(player.name, player.able, note)
     return frame(title, body, room, subtitle=p.counts(side, room), style=style)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from ..kernel import layout as k
 from ..wording import points_phrase, team_name
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ RUNS = {
     "grid_revealed": "grid",
     "rage_revealed": "rage",
     "rage_grew": "growth",
+    "wonder_revealed": "revealed",
+    "team_wonder_revealed": "team_revealed",
 }
 #: Spaces a team fills at once (M5): told when its turn is over, so that runs stay whole.
 LATE = ("team_row_filled", "team_lair_filled")
@@ -43,17 +46,37 @@ BEGINNINGS = ("turn_began", "common_turn_began", "team_turn_began")
 POINTS = ("command", "battle", "knowledge")
 
 
-def worth_telling(deeds: Sequence[Sequence[Event]]) -> list[Event]:
+def worth_telling(actions: Sequence[Sequence[Event]]) -> list[Event]:
     """The events without those the table shows, and without the hand drawn for a turn."""
     told: list[Event] = []
-    for deed in deeds:
-        begins = any(event.kind in BEGINNINGS for event in deed)
-        for event in deed:
-            if event.kind in DULL:
+    idle = passed(event for events in actions for event in events)
+    for events in actions:
+        begins = any(event.kind in BEGINNINGS for event in events)
+        for event in events:
+            if event.kind in DULL and event not in idle:
                 continue
             if event.kind != "drew" or (event["card"] and not begins):
                 told.append(event)
     return told
+
+
+#: What comes by itself in a turn: whoever has nothing else to show for it has done nothing.
+BY_ITSELF = ("turn_began", "drew", "shuffled", "gained_points", "synergy_met", "skipped")
+ENDINGS = ("turn_ended", "player_done")
+
+
+def passed(events: Iterable[Event]) -> list[Event]:
+    """Those of the events that end a turn in which a seat did nothing."""
+    idle: set[int] = set()
+    found: list[Event] = []
+    for event in events:
+        if event.kind in BEGINNINGS:
+            idle = {event["seat"]} if "seat" in event.as_dict() else set(range(k.MOST_SEATS))
+        elif event.kind in ENDINGS and event["seat"] in idle:
+            found.append(event)
+        elif event.kind not in BY_ITSELF:
+            idle.discard(event.get("seat", -1))
+    return found
 
 
 def listed(names: Iterable[str]) -> str:
@@ -76,14 +99,21 @@ class Teller:
     def tell(self, events: Sequence[Event]) -> list[str]:
         """The events as sentences; runs are drawn together."""
         sentences: list[str] = []
+        idle = passed(events)
         for (run, _), group in groupby(_late_last(events), key=_run_of):
             if run in self._tellers:
                 sentences += self._tellers[run](list(group))
             elif run in RUNS.values():
                 sentences += self._cards(run, list(group))
             else:
-                sentences += [self._sentence(event) for event in group]
+                sentences += [
+                    self._passes(event) if event in idle else self._sentence(event)
+                    for event in group
+                ]
         return sentences
+
+    def _passes(self, event: Event) -> str:
+        return self._say("passes", player=self._names[event["seat"]])
 
     def _sentence(self, event: Event) -> str:
         return event.sentence(self._speech.language, self._names)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from ..card import PERKS
-from ..wording import effect_phrase
+from ..special import Special, fate, special_of
+from ..wording import effect_phrase, special_line
 
 if TYPE_CHECKING:
     from ...cli.speech import Speech
@@ -81,9 +83,13 @@ class Faces:
         """Is it paid in Battle?"""
         return self.card_of(name).kind == "wonder"
 
-    def is_mercenary(self, troop: str) -> bool:
-        """A Mercenary does not save its City (E1)."""
-        return self.card_of(troop).set == "mercenary"
+    def special(self, name: str) -> Special:
+        """The special rule of a card."""
+        return special_of(self.card_of(name))
+
+    def fate(self, city: Mapping[str, object]) -> str:
+        """What an attack on a City comes to (P8, E1)."""
+        return fate(self.catalog, city)
 
     def name_of(self, name: str) -> Text:
         """The name in its House's colour, after the House's shape and letter."""
@@ -135,13 +141,17 @@ class Faces:
             paid = "battle" if card.kind == "wonder" else "command"
             kind = say("catalog", "costs", kind=kind, cost=self._amount(paid, card.cost))
         told = [say("catalog", "card", name=name, kind=kind)]
-        given = self.main_points(card).plain
         if card.kind == "troop":
             told.append(say("catalog", "adds", n=card.defence))
-        elif given:
-            told.append(say("catalog", "gives", points=given))
+        if any(card.points):
+            told.append(say("catalog", "gives", points=points(*card.points).plain))
+        if card.main_effect:
+            effects = effect_phrase(((card.main_effect, 1),), self.speech.language)
+            told.append(say("catalog", "asks", effects=effects))
         if card.secondary != "none":
             told.append(say("catalog", "ability", ability=self.ability(card).plain))
+        if special := special_line(card, self.speech.language):
+            told.append(f"{special} ({special_of(card).rule})")
         return " ".join(told)
 
     def _amount(self, kind: str, amount: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cli.speech import speech
 from ...cli.terminal import Flag
+from ...engine.typed import Json
 from ...errors import OptionError
 from ..options import DIFFICULTIES, SWITCHES
 
@@ -24,9 +25,9 @@ FLAGS = (
 STRONGHOLDS = 3
 
 
-def read_flags(args: argparse.Namespace, mode: Mode, seat: int) -> dict[str, Any]:
+def read_flags(args: argparse.Namespace, mode: Mode, seat: int) -> Json:
     """The options a new game is dealt with, for the person on that seat."""
-    options: dict[str, Any] = dict(read_switches(args.options or ""))
+    options: Json = dict(read_switches(args.options or ""))
     side = mode.side_of(seat)
     if args.first in ("me", "opponent"):
         options["first"] = side if args.first == "me" else 1 - side

@@ -70,9 +70,11 @@ def _play(p: Parts, view: View, action: Action) -> Text:
 
 
 def _acquire(p: Parts, view: View, action: Action) -> Text:
-    if action.card:
-        return card(p, action)
-    return said(p, "top", card=p.name_of(view["asset_top"]))
+    bought = action.card or view["asset_top"]
+    text = card(p, action) if action.card else said(p, "top", card=p.name_of(bought))
+    if p.special(bought).acquired == "opponent":
+        return said(p, "for_opponent", card=text)
+    return text
 
 
 def _wonder(p: Parts, view: View, action: Action) -> Text:
@@ -80,10 +82,9 @@ def _wonder(p: Parts, view: View, action: Action) -> Text:
 
 
 def _attack(p: Parts, view: View, action: Action) -> Text:
-    city = action.get("place")
-    troop = city_of(view, city).get("troop")
-    guards = [troop] if troop and not p.is_mercenary(troop) else []
-    return struck(p, city, guards, "attack")
+    place = action.get("place")
+    city = city_of(view, place)
+    return struck(p, place, [city["troop"]] if p.fate(city) == "saved" else [], "attack")
 
 
 def struck(p: Parts, place: str, troops: list[str], key: str) -> Text:
@@ -118,6 +119,10 @@ def _lose(p: Parts, view: View, action: Action) -> Text:
 def _tame(p: Parts, view: View, action: Action) -> Text:
     key = f"{action.verb}_together" if action.get("word") == "together" else action.verb
     return said(p, "win", how=Text(p.speech.say("labels", key), style="bold"))
+
+
+def _defeat(p: Parts, view: View, action: Action) -> Text:
+    return said(p, "defeat_leave" if action.get("word") else "defeat")
 
 
 def _banish(p: Parts, view: View, action: Action) -> Text:
@@ -197,7 +202,7 @@ LABELS: dict[str, Label] = {
     "seal": _seal,
     "unseal": _seal,
     "move": _move,
-    "defeat": plain("defeat"),
+    "defeat": _defeat,
     "redeploy": _redeploy,
     "hit": _hit,
     "remove": _remove,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -15,6 +15,7 @@ from rich.text import Text
 from ...cli.columns import in_columns, under_heading
 from ...cli.frames import frame
 from ...cli.prompt import Size
+from ...engine.typed import Data
 from ..card import KINDS
 from ..names import POINTS
 from .faces import HOUSES, Faces, badge, price, times
@@ -24,7 +25,7 @@ LAIR_TITLE = 26  # what fits into the frame beside the row
 DRAGON = Text(" VOLFYIRION ", style="bold white on red")
 PILES = ("hand", "deck", "discard")
 
-View = Mapping[str, Any]
+View = Data
 
 
 def size(pile: object) -> int:
@@ -40,10 +41,18 @@ def city_of(view: View, name: str) -> View:
     return next((city for city in cities if city["name"] == name), {})
 
 
+class Player(NamedTuple):
+    """Who sits where, and whether it is for them to act."""
+
+    seat: int
+    name: str
+    able: bool
+
+
 class Parts(Faces):
     """Draws parts of a table in one language."""
 
-    def word(self, key: str, /, **facts: Any) -> str:
+    def word(self, key: str, /, **facts: object) -> str:
         """A word or sentence of the table."""
         return self.speech.say("table", key, **facts)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...cli.terminal import Help
+from ...engine.typed import Json
 from ..names import POINTS
 from ..options import read_options
-from . import deeds, menu
+from ..wording import team_name
+from . import action_effects, menu
 from .digest import Teller, listed, worth_telling
 from .ending import winner_line
 from .faces import SPECIAL_RULES
@@ -65,7 +67,7 @@ class VolfyirionTable:
     def header(self, seat: int) -> str:
         """Turn, mode, difficulty, seed, extra cards."""
         view = self._game.view(seat)
-        options: dict[str, Any] = view.get("options", {})
+        options: Json = view.get("options", {})
         parts = [self._speech.say("table", "turn", n=view["turn"])]
         mode = self._speech.say("mode_names", self._game.mode)
         if difficulty := options.get("difficulty"):
@@ -99,9 +101,15 @@ class VolfyirionTable:
         view = self._game.view(seat)
         nothing = self._speech.say("phrases", "nothing")
         held = [(name, side["discard"]) for name, side in zip(called, view["seats"], strict=True)]
-        for pile in ("put_aside", "rage_discard"):
-            if pile in view:
-                held.append((self._speech.say("table", pile), view[pile]))
+        for pile in ("put_aside", "rage_discard", "revealed"):
+            if (cards := view.get(pile)) is not None:
+                held.append((self._speech.say("table", pile), cards))
+        for team, side in enumerate(view.get("teams", ())):
+            if "revealed" in side:
+                name = team_name(team, self._speech.language)
+                held.append(
+                    (self._speech.say("table", "team_revealed", team=name), side["revealed"])
+                )
         return [
             self._speech.say("explain", "line", name=name, text=listed(cards) or nothing)
             for name, cards in held
@@ -125,15 +133,15 @@ class VolfyirionTable:
         """Events in sentences."""
         return self._teller.tell(events)
 
-    def news(self, deeds: Sequence[Sequence[Event]], seat: int) -> list[str]:
+    def news(self, actions: Sequence[Sequence[Event]], seat: int) -> list[str]:
         """What happened, without what the table shows anyway."""
         if self._scene.brief_news:
-            return self.tell(worth_telling(deeds))
-        return self.tell([event for deed in deeds for event in deed])
+            return self.tell(worth_telling(actions))
+        return self.tell([event for events in actions for event in events])
 
     def effect(self, seat: int, action: Action) -> str:
         """What an action does."""
-        return deeds.effect(self._parts, self._game, seat, action)
+        return action_effects.effect(self._parts, self._game, seat, action)
 
     def describe(self, words: str) -> list[str]:
         """A card in a sentence, or the rule of a Perk or Ploy."""

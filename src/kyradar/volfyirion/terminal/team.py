@@ -14,7 +14,7 @@ from ...cli.prompt import Size
 from ..kernel.layout import FAR_COST, FLY_COST, OVERCOME_COST, WATCHED_COST
 from ..wording import team_name
 from .faces import price
-from .parts import DRAGON, ROW_WIDTH, Parts, View, size
+from .parts import DRAGON, ROW_WIDTH, Parts, Player, View, size
 
 if TYPE_CHECKING:
     from ... import Game
@@ -33,23 +33,18 @@ def draw_team(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
         prices = p.word("dragon_prices", fly=FLY_COST, far=FAR_COST, defeat=OVERCOME_COST)
     lair = p.lair(own, _dragon_line(p, view["dragon"], team), room, dearer, prices)
     return Group(
-        _side(p, game, view, 1 - team, names, room, seat),
+        _side(p, game, 1 - team, names, room, seat),
         side_by_side(p.asset_row(own, room, p.word("your_row")), lair, room, ROW_WIDTH),
-        _side(p, game, view, team, names, room, seat),
+        _side(p, game, team, names, room, seat),
         p.hand(view, seat, room),
     )
 
 
 def _side(
-    p: Parts,
-    game: Game,
-    view: View,
-    team: int,
-    names: Sequence[str],
-    room: Size,
-    looking: int,
+    p: Parts, game: Game, team: int, names: Sequence[str], room: Size, looking: int
 ) -> RenderableType:
     """A team's Strongholds and players; of the enemy also row and Lair, in short."""
+    view = game.team_view(looking)
     table = view["teams"][team]
     own = looking // 2 == team
     acting = any(seat // 2 == team for seat in game.to_act)
@@ -61,8 +56,8 @@ def _side(
     seats = [2 * team, 2 * team + 1]
     seats.sort(key=lambda seat: seat == looking)  # the person's own line is nearest the hand
     for seat in seats:
-        mine = own and seat != looking
-        body += _player(p, view, seat, names[seat], seat in game.to_act, mine, room)
+        player = Player(seat, names[seat], seat in game.to_act)
+        body += _player(p, view, player, room, hand=own and seat != looking)
     have = table["points"]
     sums = Text(" ").join(price(have[kind], kind[0].upper()) for kind in have)
     who = p.word("your_team" if own else "the_enemy")
@@ -123,13 +118,11 @@ def _headed(p: Parts, key: str, cells: list[Text], room: Size) -> list[Text]:
     return under_heading(heading, max(MARGIN, len(heading) + 1), cells, room.width - 4)
 
 
-def _player(
-    p: Parts, view: View, seat: int, name: str, able: bool, hand: bool, room: Size
-) -> list[Text]:
+def _player(p: Parts, view: View, player: Player, room: Size, hand: bool) -> list[Text]:
     """A line of counts, the playing area below it where there is one; a partner's hand as well."""
-    side = view["seats"][seat]
+    side = view["seats"][player.seat]
     head = Text.assemble(
-        (name, "bold green" if able else "bold"),
+        (player.name, "bold green" if player.able else "bold"),
         "  ",
         price(side["points"]["command"], "C"),
         f" · {p.pile_sizes(side)}",

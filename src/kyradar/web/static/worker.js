@@ -1,8 +1,10 @@
 // The service worker: keeps the page's files, so that it opens at once, and without a network. The
-// server writes VERSION and FILES above this.
+// server writes VERSION and FILES above this: the shell's own. What else a page uses (a language, a
+// game's board) is kept when it was used.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const CACHE = `kyradar-${VERSION}`;
 
-/** The page itself, and every file of it. */
+/** The page itself, and the shell's files. */
 async function keep() {
   const cache = await caches.open(CACHE);
   await cache.add(new Request("/", { cache: "reload" }));
@@ -13,35 +15,65 @@ async function keep() {
 async function tidy() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.registration.navigationPreload?.enable(); // a page is asked for while the worker starts
+  await worker.clients.claim();
 }
 
-/** A page: from the server, so that it is never an old one; without it, the one that was kept. */
-async function page(request) {
+/** A page: from the server, so that it is never an old one; without it, the one that was kept.
+ * @param {FetchEvent} event */
+async function page(event) {
   try {
-    return await fetch(request);
+    return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     return (await caches.match("/")) ?? Response.error();
   }
 }
 
-const file = async (request) => (await caches.match(request)) ?? fetch(request);
+/**
+ * A file under an address with a fingerprint never changes: once fetched it is kept.
+ * @param {Request} request
+ */
+async function file(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && request.url.includes(`/a/${VERSION}/`)) {
+    const copy = answer.clone();
+    caches.open(CACHE).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
 
-self.addEventListener("install", (event) => {
-  self.skipWaiting();
+/**
+ * A page tells what it has used before there was a worker; the browser still has it.
+ * @param {string[]} used
+ */
+async function keepUsed(used) {
+  const cache = await caches.open(CACHE);
+  const mine = used.filter((address) => address.includes(`/a/${VERSION}/`));
+  await Promise.allSettled(
+    mine.map(async (address) => (await cache.match(address)) ?? cache.add(address)),
+  );
+}
+
+worker.addEventListener("install", (event) => {
+  worker.skipWaiting();
   event.waitUntil(keep());
 });
-self.addEventListener("activate", (event) => event.waitUntil(tidy()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("message", (event) => event.waitUntil(keepUsed(event.data)));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
+  if (request.mode === "navigate") event.respondWith(page(event));
   else if (url.pathname.startsWith("/a/")) event.respondWith(file(request));
 });
-self.addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(
-    clients.matchAll({ type: "window" }).then(([first]) => (first ? first.focus() : clients.openWindow("/"))),
+    worker.clients
+      .matchAll({ type: "window" })
+      .then(([first]) => (first ? first.focus() : worker.clients.openWindow("/"))),
   );
 });

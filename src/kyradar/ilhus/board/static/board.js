@@ -1,66 +1,89 @@
 // Ilhus's board: everything the page asks of a game (see boards.js of the shell).
 import { html, raw } from "/static/js/lib/html.js";
 import { picture } from "/static/js/lib/draw/store.js";
+import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "./draw/fields.js";
 import { figureSource, portrait } from "./draw/figures.js";
 import { gallery } from "./gallery.js";
 import { called, catalogOf, learnCards } from "./game/catalog.js";
-import { actionsOf, asked, considers, shown, spoken, wishes } from "./game/legal.js";
+import { actionsOf, asked, begun, considers, shown, spoken, wishes } from "./game/legal.js";
 import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
 import { coach } from "./table/coach.js";
-import { counters, idle, phase, points, question, status, thing, waits, warnings } from "./table/console.js";
-import { deeds, recap } from "./table/deeds.js";
+import { counters, idle, phase, points, question, status, thing, waits } from "./table/console.js";
+import { closes, deeds, recap } from "./table/deeds.js";
+import { scenes } from "./table/drama.js";
 import { ending } from "./table/ending.js";
 import { size } from "./table/field.js";
 import { hand } from "./table/hero.js";
-import { lookOf } from "./table/look.js";
+import { lookOf, previews, threatOf } from "./table/look.js";
 import { opens, pile, piles } from "./table/piles.js";
+import { measureRows } from "./table/rows.js";
 import { subject } from "./table/subject.js";
+import { warnings } from "./table/warnings.js";
 
+/** @type {Record<string, string>} */
 const BODY = { Mage: "mage", Mistress: "mistress", Twins: "kilenne" };
-let box = null; // the cards of the box, for what is said without a table
+/** @type {Ilhus.Catalog} */
+let box = catalogOf({}); // the cards of the box, for what is said without a table
 
-/** The field is drawn for its size: after a drawing it is measured, and drawn again if need be. */
+/**
+ * The field is drawn for its size: after a drawing it is measured, and drawn again if need be.
+ * @param {Element} root
+ */
 function paint(root) {
-  const field = root.querySelector?.("#field:not(.rows1)");
+  const field = root.querySelector?.("#field");
   if (!field) return false;
+  if (field.matches(".rows1")) return measureRows(field);
   const [w, h] = [field.clientWidth, field.clientHeight];
   if (!w || !h || (Math.abs(w - size.w) < 2 && Math.abs(h - size.h) < 2)) return false;
   [size.w, size.h] = [w, h];
   return true;
 }
 
+/**
+ * @param {number} W
+ * @param {number} H
+ */
 const SLICE = (W, H) => [{ z: 1, x: W / 2, y: H * 0.86, w: W * 0.9, special: true }];
+/**
+ * @param {number} W
+ * @param {number} H
+ */
 const backdrop = (W, H) => {
   const src = picture(`backdrop/${W}/${H}`, W, H, () => fieldArt("C04", W, H, SLICE(W, H), "line"));
   return html`<img class="panorama" src="${src}" alt="">`;
 };
 
+/** @param {Ilhus.Begun} ctx */
+const finish = (ctx) => ({ look: lookOf(ctx), blow: blowOf(ctx), threat: threatOf(ctx) });
+
+/** @type {BoardFile} */
 export default {
-  styles: ["layout", "field", "omens", "hand", "web", "scenes", "setup", "small", "phone"]
-    .map((name) => `css/${name}.css`),
   learn: (facts) => {
-    learnCards(facts);
+    learnCards(/** @type {Ilhus.Known} */ (facts));
     box = catalogOf({});
   },
   paint,
   measures: true,
   backdrop,
   figure: () => html`<img class="figure" src="${figureSource("M01")}" alt="">`,
+  houseName: (house) => say(`who.${house.toLowerCase()}`),
   crest: (house) => raw(portrait(BODY[house] ?? "mage", "crest")),
   setup,
-  prepare: ({ view }) => ({ catalog: catalogOf(view.options) }),
-  finish: (ctx) => ({ look: lookOf(ctx), blow: blowOf(ctx) }),
+  prepare: ({ view }) => ({ catalog: catalogOf(/** @type {Ilhus.GameView} */ (view).options) }),
+  finish,
   actions: actionsOf,
   asked,
+  begun,
   considers,
+  previews,
   wishes,
   wishAction: shown,
-  plays: () => [],
+  handSize: 5,
   table,
   hand,
   counters,
@@ -78,19 +101,26 @@ export default {
   piles,
   deeds,
   recap,
+  closes,
   called: (name) => called(box, name),
-  face: (ctx, name, form) => face(ctx, name, form),
-  sign: () => "",
-  price: { signs: () => "", text: () => "" },
+  face: (ctx, name, form, of = null) => {
+    const { catalog, view } = /** @type {Ilhus.Ctx} */ (ctx);
+    return face({ catalog }, name, form, of === null ? null : view.seats[of]?.hero);
+  },
   ending,
+  scenes,
   sounds: {
     ...{ played: "card", played_as: "card", stepped: "step", drew: "card", reward_chosen: "coin" },
-    ...{ rank_chosen: "coin", novice_chosen: "coin", struck: "strike", blow: "strike", foe_fell: "strike" },
-    ...{ fused: "fusion", foe_moved: "step", omen_resolved: "dragon", omen_laid: "dragon" },
+    ...{
+      rank_chosen: "coin",
+      novice_chosen: "coin",
+      fused: "fusion",
+      foe_moved: "step",
+      omen_laid: "roar",
+    },
   },
   deed: (parts) => spoken(box, parts),
   own,
-  printed: () => "", // its cards have names in every language
   gallery,
   coach,
 };

@@ -9,16 +9,33 @@ import { gemIcon, icon, valued, WORDS } from "./draw/icons.js";
 import { catalogOf } from "./game/catalog.js";
 import { face } from "./table/cards.js";
 
+/** @type {Point} */
 const SIZE = [420, 160];
+/** @param {string} name */
 const card = (name) => face({ catalog: catalogOf({}) }, name, "mini");
+/** @param {...Piece} inside */
 const cards = (...inside) => html`<span class="ex-cards">${inside}</span>`;
 const arrow = html`<span class="ex-arrow" aria-hidden="true">${ICON.jump}</span>`;
+/** @param {string} word */
 const sign = (word) => raw(icon(word));
-const sum = (signs, words = "") => html`<span class="ex-sum">${signs}${words && html`<small>${words}</small>`}</span>`;
+/**
+ * @param {Piece} signs
+ * @param {string} [words]
+ */
+const sum = (signs, words = "") =>
+  html`<span class="ex-sum">${signs}${words && html`<small>${words}</small>`}</span>`;
+/** @param {string} words */
 const note = (words) => html`<span class="ex-note">${words}</span>`;
-const counted = (text, n) => text.replace("{n}", n);
+/**
+ * @param {string} text
+ * @param {number} n
+ */
+const counted = (text, n) => text.replace("{n}", String(n));
 
-/** A line of zones; `who` stands in one of them, `lit` ones are in reach. */
+/**
+ * A line of zones; `who` stands in one of them, `lit` ones are in reach.
+ * @param {...{ who?: string[], lit?: boolean }} all
+ */
 const zones = (...all) =>
   html`<span class="ex-zones">${all.map(
     ({ who, lit }, i) => html`<span class="ex-zone${lit ? " lit" : ""}"><small>${i + 1}</small>
@@ -31,7 +48,10 @@ function backdrop() {
   return html`<img class="panorama" src="${src}" alt="">`;
 }
 
-/** The idea in four pictures. */
+/**
+ * The idea in four pictures.
+ * @type {Examples["idea"]}
+ */
 const idea = (words) => ({
   backdrop: backdrop(),
   steps: [
@@ -42,8 +62,12 @@ const idea = (words) => ({
   ],
 });
 
+/** @type {Examples["examples"]} */
 const examples = (words) => ({
-  B16: [zones({}, { lit: true }, { who: ["mistress"], lit: true }, { lit: true }, {}), note(words.range)],
+  B16: [
+    zones({}, { lit: true }, { who: ["mistress"], lit: true }, { lit: true }, {}),
+    note(words.range),
+  ],
   B17: html`${cards(card("Bark"))}${arrow}${zones({}, { who: ["mage"] }, { lit: true })}${note(words.step)}`,
   B18: html`<ul class="ex-words">${WORDS.map(
     (word) => html`<li>${sign(word)}<span>${say(`word.${word}`)}</span></li>`,

@@ -11,20 +11,25 @@ import { face } from "./table/cards.js";
 import { BODIES } from "./table/hero.js";
 
 const SETS = ["hero", "base", "reward", "enemy", "boss", "battlefield"];
+/** @type {Point} */
 const LAND = [150, 210];
+/** @param {Ilhus.Card} card */
 const landOf = (card) =>
   picture(`gallery/${card.id}`, ...LAND, () =>
     fieldArt(card.id, ...LAND, [{ z: 1, x: 75, y: 182, w: 146, special: true }], "line"),
   );
 const ctx = () => ({ catalog: catalogOf({}) });
 
+/** @param {Ilhus.Card} card */
 function portraitOf(card) {
-  if (card.foe) return html`<span class="beast">${raw(figure(card.id))}<b>${card.called}</b></span>`;
+  if (card.foe)
+    return html`<span class="beast night">${raw(figure(card.id))}<b>${card.called}</b></span>`;
   if (card.rank === "identity") {
     const bodies = BODIES[card.owner].map((body) => raw(figure(body)));
-    return html`<span class="beast hero1">${bodies}<b>${card.called}</b></span>`;
+    return html`<span class="beast night hero1">${bodies}<b>${card.called}</b></span>`;
   }
-  if (card.field) return html`<span class="beast land1"><img src="${landOf(card)}" alt=""><b>${card.called}</b></span>`;
+  if (card.field)
+    return html`<span class="beast night land1"><img src="${landOf(card)}" alt=""><b>${card.called}</b></span>`;
   return face(ctx(), card.name, "full");
 }
 
@@ -32,16 +37,20 @@ const legend = () =>
   html`<ul class="legend" aria-label="${say("gallery.legend")}">
     ${WORDS.map((word) => html`<li>${raw(icon(word))}${say(`word.${word}`)}</li>`)}</ul>`;
 
+/** @param {Ilhus.Card | null} card */
 function inspector(card) {
-  if (!card) return html`<section class="inspect idle"><div><p>${say("gallery.idle")}</p></div></section>`;
+  if (!card)
+    return html`<section class="inspect idle"><div><p>${say("gallery.idle")}</p></div></section>`;
   return html`<section class="inspect" id="inspect"><div class="big">${portraitOf(card)}</div><div class="words">
     <h2>${card.called}</h2><p class="kind">${card.kind}</p><p>${card.line}</p></div></section>`;
 }
 
+/** @param {Ilhus.Card} card */
 const cell = (card) =>
   html`<button type="button" class="card full cell" data-nav data-key="card:${card.name}" data-name="${card.name}"
     aria-label="${card.called}" aria-description="${card.line}">${portraitOf(card)}</button>`;
 
+/** @param {Ilhus.Card} card */
 const text = (card) => `${card.called} ${card.name} ${card.kind} ${card.line}`;
 
 function filters() {
@@ -51,6 +60,10 @@ function filters() {
     <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>`;
 }
 
+/**
+ * @param {Ilhus.Card[]} cards
+ * @param {Ilhus.Card | null} shown
+ */
 const page = (cards, shown) =>
   html`<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1>
     ${filters()}${legend()}</header><p class="vh" role="status">${say("gallery.count", { n: cards.length })}</p>

@@ -3,46 +3,67 @@ import { level, select, text } from "/static/js/lib/controls.js";
 import { html, raw } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { portrait } from "./draw/figures.js";
-import { danger } from "./game/catalog.js";
+import { danger, stairSteps } from "./game/catalog.js";
 import { statue } from "./table/scenes.js";
 
 const HEROES = ["mage", "mistress", "twins"];
 const LEVELS = ["easy", "normal", "hard"];
 const KINDS = ["me", "computer", "friend", "out"];
+/** @type {Record<string, string>} */
 const KEY = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 
+/** @type {Pick<Ilhus.Choice, "danger" | "party">} */
 const defaults = {
   danger: "normal",
   party: {
-    mage: { kind: "me", level: "apprentice", name: "" },
-    mistress: { kind: "out", level: "apprentice", name: "" },
-    twins: { kind: "out", level: "apprentice", name: "" },
+    mage: { kind: "me", level: "expert", name: "" },
+    mistress: { kind: "out", level: "expert", name: "" },
+    twins: { kind: "out", level: "expert", name: "" },
   },
 };
 
+/** @type {Record<string, number>} */
 const ORDER = { me: 0, friend: 1, computer: 2 };
-/** The heroes in seat order: one's own first, for whoever sits first is asked who goes next (B9). */
-const seated = ({ party }) => {
-  const going = HEROES.filter((hero) => party[hero].kind !== "out");
-  const all = going.length ? going : ["mage"];
-  return [...all].sort((a, b) => (ORDER[party[a].kind] ?? 0) - (ORDER[party[b].kind] ?? 0));
-};
+/**
+ * The heroes in seat order: one's own first, for whoever sits first is asked who goes next (B9).
+ * @param {Pick<Ilhus.Choice, "party">} choice
+ */
+const seated = ({ party }) =>
+  HEROES.filter((hero) => party[hero].kind !== "out").sort(
+    (a, b) => ORDER[party[a].kind] - ORDER[party[b].kind],
+  );
 
-/** Who sits where: { seat, kind, level, name }; the first hero one leads is one's own seat. */
+/**
+ * Who sits where: { seat, kind, level, name }; the first hero one leads is one's own seat.
+ * @param {Ilhus.Choice} choice
+ * @returns {OtherSeat[]}
+ */
 function seating(choice) {
   let mine = false;
   return seated(choice).map((hero, seat) => {
     const { kind, level: wanted, name } = choice.party[hero];
-    const led = kind === "me" || kind === "out";
+    const led = kind === "me";
     const made = led ? (mine ? "same" : "me") : kind;
     mine ||= led;
     return { seat, kind: made, level: wanted, name: led ? choice.name : name };
   });
 }
 
+/**
+ * @param {string} mode
+ * @param {number} seat
+ */
 const houseOf = (mode, seat) => KEY[HEROES[seat]];
+/**
+ * @param {string} mode
+ * @param {number} seat
+ */
 const seatName = (mode, seat) => say(`who.${HEROES[seat]}`);
 
+/**
+ * @param {Ilhus.FormParts} parts
+ * @param {string} id
+ */
 function hero({ known, choice }, id) {
   const { kind, level: wanted, name } = choice.party[id];
   const kinds = KINDS.map((one) => [one, say(`lead.${one}`)]);
@@ -53,46 +74,125 @@ function hero({ known, choice }, id) {
       : kind === "friend"
         ? text(`party-name:${id}`, say("home.their_name"), name, say("home.optional"))
         : html`<p class="sline">${say(`about.${id}`)}</p>`;
-  return html`<div class="shero${kind === "out" ? "" : " on"}" data-key="shero:${id}" data-hero="${id}" role="group"
-    aria-label="${say(`who.${id}`)}"><div class="sart">${statue(id)}</div><b>${say(`who.${id}`)}</b>
+  return html`<div class="shero night${kind === "out" ? "" : " on"}" data-key="shero:${id}" data-hero="${id}"
+    role="group" aria-label="${say(`who.${id}`)}"><div class="sart">${statue(id)}</div><b>${say(`who.${id}`)}</b>
     ${select(`party:${id}`, say("lead.who"), kinds, kind)}${more}</div>`;
 }
 
+/** @param {Ilhus.Choice} choice */
 function track(choice) {
-  const row = danger(choice.danger, seated(choice).length);
+  const row = danger(choice.danger, seated(choice));
   if (!row) return "";
+  /** @param {number} n */
   const foes = (n) => Array.from({ length: n }, () => html`<i></i>`);
-  return html`<p class="track" role="img" aria-label="${say("lead.track",
-    { a: row.foes_1, b: row.foes_2, n: row.boss })}">
-    <span>${foes(row.foes_1)}<b>1</b></span><u></u><span>${foes(row.foes_2)}<b>2</b></span><u></u>
-    <span class="last">${raw(portrait("M01"))}<b>${row.boss}</b></span></p>`;
+  return html`<p class="track" role="img" aria-label="${say("lead.track", {
+    a: row.foes_1,
+    b: row.foes_2,
+    n: row.boss,
+  })}">
+    <span class="night">${foes(row.foes_1)}<b>1</b></span><u></u>
+    <span class="night">${foes(row.foes_2)}<b>2</b></span><u></u>
+    <span class="night last">${raw(portrait("M01"))}<b>${row.boss}</b></span></p>`;
 }
 
+/**
+ * The Stair: ten steps beyond hard. A step has the hindrances of all below it, too (B38).
+ * @param {Ilhus.Choice} choice
+ */
+function stairway(choice) {
+  const steps = stairSteps();
+  const at = steps.find(({ level: id }) => id === choice.danger)?.step ?? 0;
+  /** @param {Ilhus.Known["stair"][number]} step */
+  const one = ({ level: id, step, name, says }) =>
+    html`<label class="stepup${step <= at ? " on" : ""}" data-key="danger=${id}" style="--i:${step}" title="${says}">
+      <input type="radio" name="danger" value="${id}"${id === choice.danger ? html` checked` : ""}
+      aria-label="${say("danger.step", { n: step, name, says })}"><b>${step}</b><span>${name}</span></label>`;
+  const held = steps.filter(({ step }) => step <= at).reverse();
+  const list = at
+    ? html`<ol class="hindrances" aria-label="${say("danger.hindrances")}">${held.map(
+        ({ step, name, says }) =>
+          html`<li data-key="hindrance:${step}"><b>${step} · ${name}</b> ${says}</li>`,
+      )}</ol>`
+    : "";
+  return html`<div class="stair"><p class="sline"><b>${say("danger.stair")}</b> ${say("danger.stair_line")}</p>
+    <div class="steps1" role="group" aria-label="${say("danger.stair")}">${steps.map(one)}</div>${list}</div>`;
+}
+
+/** @param {Ilhus.FormParts} parts */
 function company(parts) {
   const { choice } = parts;
-  const one = (id) => level("danger", id, choice.danger === id, say(`danger.${id}`), say(`danger.${id}_line`));
+  /** @param {string} id */
+  const one = (id) =>
+    level("danger", id, choice.danger === id, say(`danger.${id}`), say(`danger.${id}_line`));
   return html`<fieldset data-key="part:party"><legend>${say("lead.title")}</legend>
     <div class="sheroes">${HEROES.map((id) => hero(parts, id))}</div></fieldset>
     <fieldset data-key="part:danger"><legend>${say("danger.title")}</legend>
-    <div class="levels three">${LEVELS.map(one)}</div>${track(choice)}</fieldset>`;
+    <div class="levels three">${LEVELS.map(one)}</div>${stairway(choice)}${track(choice)}</fieldset>`;
 }
 
-/** What the form says; what is not in it stays as it was. */
+/** @type {[string, keyof Ilhus.Led][]} */
+const FIELDS = [
+  ["party", "kind"],
+  ["party-level", "level"],
+  ["party-name", "name"],
+];
+/**
+ * What the form says; what is not in it stays as it was.
+ * @param {HTMLFormElement} el
+ * @param {FormData} data
+ * @param {Ilhus.Choice} before
+ * @returns {Partial<Ilhus.Choice>}
+ */
 function read(el, data, before) {
   const party = structuredClone(before.party ?? defaults.party);
   for (const id of HEROES) {
-    for (const [field, key] of [["party", "kind"], ["party-level", "level"], ["party-name", "name"]])
+    for (const [field, key] of FIELDS)
       if (data.has(`${field}:${id}`)) party[id][key] = String(data.get(`${field}:${id}`)).trim();
-  }
-  // Somebody must lead somebody: whoever is left out last is taken back in.
-  if (HEROES.every((id) => party[id].kind !== "me")) {
-    const last = HEROES.find((id) => before.party?.[id].kind === "me") ?? "mage";
-    party[last].kind = "me";
   }
   return { party, danger: data.has("danger") ? String(data.get("danger")) : before.danger };
 }
 
-/** The same as the server takes it. */
+/**
+ * Why it cannot begin: nobody goes, or none of those who go is one's own.
+ * @param {Ilhus.Choice} choice
+ */
+function missing({ party }) {
+  const kinds = HEROES.map((id) => party[id].kind);
+  if (kinds.every((kind) => kind === "out")) return say("lead.nobody");
+  return kinds.includes("me") ? "" : say("lead.none_yours");
+}
+
+/**
+ * The same as the server takes it.
+ * @param {Ilhus.Choice} choice
+ */
 const options = (choice) => ({ heroes: seated(choice), level: choice.danger });
 
-export const setup = { defaults, houseOf, seatName, form: () => "", company, seating, read, options };
+/**
+ * Who goes, and how hard it is, in words for the button.
+ * @param {Ilhus.Choice} choice
+ */
+function told(choice) {
+  const step = stairSteps().find(({ level: id }) => id === choice.danger);
+  const hard = step ? `${say("danger.stair")} ${step.step}` : say(`danger.${choice.danger}`);
+  return [
+    seated(choice)
+      .map((id) => say(`who.${id}`))
+      .join(", "),
+    hard,
+  ];
+}
+
+/** @type {Setup} */
+export const setup = {
+  defaults,
+  houseOf,
+  seatName,
+  form: () => "",
+  company,
+  seating,
+  read,
+  missing,
+  options,
+  told,
+};

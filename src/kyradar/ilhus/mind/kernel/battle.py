@@ -1,6 +1,7 @@
 """Ilhus, as the tree search sees it: one side, whatever its number of heroes."""
 
 from kyradar.engine.tree import table
+from kyradar.engine.twins import in_place_of
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.actions import verb_of
@@ -11,20 +12,20 @@ from .policy import next_action, suggest
 from .redeal import redeal, reseed
 
 
-def is_over(s):
+def is_over(s: k.State) -> bool:
     return s.phase == k.OVER
 
 
-def side_of(s):
+def side_of(s: k.State) -> int:
     """Partners are one side."""
     return 0
 
 
-def outcome_of(s):
+def outcome_of(s: k.State) -> float:
     return 1.0 if s.winner == k.HEROES_WON else 0.0
 
 
-def result_of(s):
+def result_of(s: k.State) -> float:
     """Won, or how far they came."""
     if s.winner == k.HEROES_WON:
         left = 0
@@ -38,7 +39,7 @@ def result_of(s):
     return min(0.36, far)
 
 
-def prior_of(cards, x, suggested):
+def prior_of(cards: k.Tables, x: int, suggested: int) -> float:
     """How likely an action is to be good, before looking."""
     if x == suggested:
         return 8.0
@@ -52,16 +53,17 @@ def prior_of(cards, x, suggested):
     return 1.0
 
 
-INSTEAD = {
-    table.legal: legal,
-    table.apply: apply,
-    table.is_over: is_over,
-    table.next_action: next_action,
-    table.outcome_of: outcome_of,
-    table.prior_of: prior_of,
-    table.redeal: redeal,
-    table.reseed: reseed,
-    table.result_of: result_of,
-    table.side_of: side_of,
-    table.suggest: suggest,
-}
+INSTEAD = in_place_of(
+    table,
+    legal,
+    apply,
+    is_over,
+    next_action,
+    outcome_of,
+    prior_of,
+    redeal,
+    reseed,
+    result_of,
+    side_of,
+    suggest,
+)

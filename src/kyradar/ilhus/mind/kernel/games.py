@@ -1,9 +1,13 @@
 """Whole games by rule of thumb or by search, and what happened in them: thousands in minutes.
 
 By rule of thumb they are the games that the player plays on these deals at a table. The search is
-the table's, but begins a new tree at every decision and always does all its simulations.
+the table's, but begins a new tree at every decision; like it, it stops where no other action can
+catch up any more.
 """
 
+from typing import Any
+
+from kyradar.engine.flat import Cubes, Grid, Ints
 from kyradar.engine.kernel.rng import MASK, mix32
 from kyradar.engine.kernel.states import copy_state
 from kyradar.engine.tree.think import ACTION, CHILD, SIBLING, VISITS, think
@@ -21,24 +25,27 @@ from .policy import pick
 WON, ENCOUNTER, LATE, ACTIONS, CHOICES, MENACE, FUSIONS, STEPS, ROUNDS = range(9)
 COLUMNS = 12  # the rounds of three encounters at the end
 OFFERED, TAKEN, PLAYED = range(3)
+# What is asked for: numbers of the options, deals from one on, simulations, and whether by lot.
+LEVEL, HEROES, FIRST, GAMES, SIMS, LOTS = range(6)
 LONGEST = 5000
+PIECE = 64  # simulations between two looks at who leads
 TABLE = 2  # the state that is played; the search has two of its own
+#: What `think` works on.
+Search = tuple[Any, Any, Any, Grid, Any, Ints, Ints]
 
 
-def whole_games(
-    states, tables, tasks, tree, stats, level, heroes, first, games, sims, lots, out, moves, counts,
-    tallies,
-):  # fmt: skip
-    """Play the deals first, first + 1, ...: a row of `counts` for each, a layer of `tallies`.
+def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> int:
+    """Play the deals FIRST, FIRST + 1, ...: a row of `counts` for each, a layer of `tallies`.
 
-    With `sims` simulations a decision, or 0 for the rule of thumb. With `lots` Novices, Rewards and
+    With SIMS simulations a decision, or 0 for the rule of thumb. With LOTS Novices, Rewards and
     Adept and Master cards are drawn by lot, so that what they are worth is an experiment.
     """
+    states, tables, tasks, _, _, _, moves = search
     s = states[TABLE]
     cards = tables[0]
-    for g in range(games):
-        seed = first + g
-        new_game(s, cards, level, heroes, seed >> 32, seed & 0xFFFFFFFF)
+    for g in range(asked[GAMES]):
+        seed = asked[FIRST] + g
+        new_game(s, cards, asked[LEVEL], asked[HEROES], seed >> 32, seed & 0xFFFFFFFF)
         while s.phase != k.OVER and counts[g, ACTIONS] < LONGEST:
             n = legal(s, cards, moves)
             x = moves[0]
@@ -46,10 +53,10 @@ def whole_games(
             if n > 1:
                 counts[g, CHOICES] += 1
                 number = (seed * 1000 + counts[g, ACTIONS]) & MASK
-                if lots and verb_of(x) == a.CHOOSE:
+                if asked[LOTS] and verb_of(x) == a.CHOOSE:
                     x = moves[(mix32(number) * n) >> 32]
-                elif sims > 0:
-                    x = searched(states, tables, tasks, tree, stats, out, moves, sims, number)
+                elif asked[SIMS] > 0:
+                    x = searched(search, asked[SIMS], number)
                 else:
                     x = moves[pick(s, cards, tasks[0], moves, n, 0)]
             note_choice(cards, x, g, counts, tallies)
@@ -60,11 +67,12 @@ def whole_games(
         counts[g, WON] = 1 if s.winner == k.HEROES_WON else 0
         counts[g, ENCOUNTER] = s.encounter
         counts[g, LATE] = 1 if s.cause == k.TOO_LATE else 0
-    return games
+    return asked[GAMES]
 
 
-def searched(states, tables, tasks, tree, stats, out, moves, sims, number):
+def searched(search: Search, sims: int, number: int) -> int:
     """The action that the search tries most; it deals anew what lies face down (`redeal`)."""
+    states, tables, tasks, tree, stats, out, moves = search
     task = tasks[0]
     copy_state(states, 0, TABLE)
     task.decision = number
@@ -72,17 +80,35 @@ def searched(states, tables, tasks, tree, stats, out, moves, sims, number):
     task.used = 1
     tree[0, CHILD] = 0
     tree[0, VISITS] = 0
-    think(states, tables, tasks, tree, stats, out, moves, 0, sims)
-    child = tree[0, CHILD]
-    best = child
-    while child != 0:
-        if tree[child, VISITS] > tree[best, VISITS]:
-            best = child
-        child = tree[child, SIBLING]
+    best = 0
+    done = 0
+    while done < sims:
+        count = min(PIECE, sims - done)
+        think(states, tables, tasks, tree, stats, out, moves, done, count)
+        done += count
+        best, lead = favourite(tree)
+        if lead > sims - done:
+            break
     return tree[best, ACTION]
 
 
-def note_offers(s, cards, moves, n, g, tallies):
+def favourite(tree: Grid) -> tuple[int, int]:
+    """The root's child that was tried most, and by how many visits it is ahead of the next."""
+    child = tree[0, CHILD]
+    best = child
+    second = 0
+    while child != 0:
+        if child != best:
+            if tree[child, VISITS] > tree[best, VISITS]:
+                second = tree[best, VISITS]
+                best = child
+            elif tree[child, VISITS] > second:
+                second = tree[child, VISITS]
+        child = tree[child, SIBLING]
+    return best, tree[best, VISITS] - second
+
+
+def note_offers(s: k.State, cards: k.Tables, moves: Ints, n: int, g: int, tallies: Cubes) -> None:
     """Cards that could be taken."""
     for i in range(n):
         verb = verb_of(moves[i])
@@ -92,7 +118,7 @@ def note_offers(s, cards, moves, n, g, tallies):
             tallies[g, cards.fusion[fusion_of(moves[i])], OFFERED] = 1
 
 
-def note_choice(cards, x, g, counts, tallies):
+def note_choice(cards: k.Tables, x: int, g: int, counts: Grid, tallies: Cubes) -> None:
     """What was done."""
     counts[g, ACTIONS] += 1
     verb = verb_of(x)

@@ -3,6 +3,7 @@
 Every choice is scored in hundredths of a point of damage (`weights`); the best is taken.
 """
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.rng import MASK, mix32
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
@@ -20,41 +21,37 @@ from kyradar.ilhus.kernel.harm import block_value
 from kyradar.ilhus.kernel.legal import legal
 
 from . import weights as w
-from .foresight import foresee
-from .standing import best_move, longest_reach, place_worth
+from .foresight import foresee, hurt
+from .standing import best_move, place_worth
+from .task import Task
+from .web import sequence_worth, weigh_fusions
+from .weights import weight
 from .worth import best_aim, best_sweep, card_worth, keep_worth, part_number
 
 NEVER = -100000
 
 
-def element_wanted(s, cards, task, p, body, t, element):
-    """Playing an Essence (or a card of hers): what it does, and what it brings to a fusion."""
-    u = counts_as(s, cards, p, t, element)
-    return card_worth(s, cards, task, body, u)
-
-
-def score(s, cards, task, x):
+def score(s: k.State, cards: k.Tables, task: Task, x: int) -> int:
     """How much an action is wanted."""
     verb = verb_of(x)
     p = s.ask_seat
     if verb == a.END:
         return 0
     if verb == a.FUSE:
-        t = cards.fusion[fusion_of(x)]
-        return task.weights[w.W_FUSE] + keep_worth(s, cards, p, t)
+        return weight(task, w.W_FUSE) + task.fusion_worth[fusion_of(x)]
     t = card_of(x)
     if verb == a.PLAY:
         body = s.first_body[p] + (1 if twin_of(x) == a.TWIN_F else 0)
-        worth = element_wanted(s, cards, task, p, body, t, max(1, element_of(x)))
+        worth = card_worth(s, cards, task, body, counts_as(s, cards, p, t, max(1, element_of(x))))
         if s.hero[p] == k.MISTRESS:
             worth += sequence_worth(s, cards, task, p, t, element_of(x))
-            worth += task.weights[w.W_CYCLE]
+            worth += weight(task, w.W_CYCLE)
         if cards.ephemeral[t] and cards.kind[t] != k.FUSION:
-            worth -= task.weights[w.W_EPHEMERAL]
-        return worth - task.weights[w.W_PLAY]
+            worth -= weight(task, w.W_EPHEMERAL)
+        return worth - weight(task, w.W_PLAY)
     if verb == a.STEP:
         body = s.first_body[p] + (1 if place_of(x) == a.TWIN_F else 0)
-        return task.step_gain[body] - task.weights[w.W_STEP] - keep_worth(s, cards, p, t)
+        return task.step_gain[body] - weight(task, w.W_STEP) - keep_worth(s, cards, task, p, t)
     if verb == a.TARGET:
         return best_aim(s, cards, task, p, 1 << find_foe(s, t, place_of(x)), s.res_as, s.res_part)
     if verb == a.ZONE:
@@ -63,57 +60,68 @@ def score(s, cards, task, x):
         body = place_of(x)
         return task.threat[body] - s.guard[body]
     if verb == a.BLOCK:
-        stopped = min(block_value(s, cards, p, t), s.queue_n[0])
-        return stopped * task.weights[w.W_BLOCK] - keep_worth(s, cards, p, t)
+        return block_score(s, cards, task, p, t)
     if verb == a.HIT:
         body = place_of(x)
         q = s.body_seat[body]
         return 4 * s.guard[body] + s.size[q, k.DECK] + s.size[q, k.DISCARD] + s.size[q, k.HAND]
     if verb == a.DISCARD or verb == a.EXILE:
         if verb == a.EXILE and (place_of(x) == k.WOUNDS or s.ask == k.ASK_TRIM):
-            return trim_score(s, cards, p, t, place_of(x))
+            return trim_score(s, cards, task, p, t, place_of(x))
         if verb == a.EXILE and place_of(x) == k.TOP:
             return -30
-        return -keep_worth(s, cards, p, t)
+        return -keep_worth(s, cards, task, p, t)
     if verb == a.SKIP:
-        return skip_score(s, cards, p)
+        return skip_score(s, cards, task, p)
     if verb == a.TURN:
         return turn_score(s, cards, task, place_of(x))
-    return keep_worth(s, cards, p, t)
+    if verb == a.CHOOSE and s.hero[p] == k.MISTRESS:
+        return weight(task, w.C_RED + cards.colour[t] - k.RED)
+    return keep_worth(s, cards, task, p, t)
 
 
-def zone_score(s, cards, task, z):
+def block_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int) -> int:
+    """A block stops wounds, and its card is among those that can be wounded (B20); what keeps a
+    hero from falling is worth every card."""
+    stopped = min(block_value(s, cards, p, t), s.queue_n[0])
+    body = s.queue_hero[0]
+    worth = hurt(s, body, stopped, weight(task, w.W_FRAIL))
+    worth = worth * weight(task, w.W_BLOCK) // 16
+    if s.queue_n[0] > s.size[p, k.DECK] + s.size[p, k.DISCARD]:
+        worth += stopped * weight(task, w.W_FALL)
+    return worth - keep_worth(s, cards, task, p, t)
+
+
+def zone_score(s: k.State, cards: k.Tables, task: Task, z: int) -> int:
     """A zone to go to, or to sweep."""
     if s.res_card != k.STEP_CARD and cards.word[s.res_as, s.res_part] == k.SWEEP:
         p = s.body_seat[s.res_hero]
-        n = part_number(s, cards, p, s.res_as, s.res_part)
-        return best_sweep(s, cards, task, p, 1 << z, n, True)
+        n = part_number(s, cards, p, s.res_as, s.res_part) + s.focus[p]
+        return best_sweep(s, cards, task, 1 << z, n, True)
     body = s.res_hero
     if s.res_card != k.STEP_CARD and cards.word[s.res_as, s.res_part] == k.LEAD:
         body = s.res_stage - 1
-    worth = place_worth(s, cards, task, body, z, longest_reach(s, cards, body))
-    foresee(s, cards, task)
-    return worth
+    return place_worth(s, cards, task, body, z)
 
 
-def trim_score(s, cards, p, t, pile):
+def trim_score(s: k.State, cards: k.Tables, task: Task, p: int, t: int, pile: int) -> int:
     """A weak card leaves the game gladly, if there are enough."""
     total = s.size[p, k.DECK] + s.size[p, k.WOUNDS]
     if pile == k.WOUNDS and s.ask == k.ASK_EXILE:
-        return 10 - keep_worth(s, cards, p, t)
+        return 10 - keep_worth(s, cards, task, p, t)
     if total < 18:
         return -1000
-    return 5 - keep_worth(s, cards, p, t)
+    return 5 - keep_worth(s, cards, task, p, t)
 
 
-def skip_score(s, cards, p):
+def skip_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
     """Of a Reward: two wounds back instead; of a trim: nothing."""
     if s.ask == k.ASK_REWARD:
-        return 8 * min(2, s.size[p, k.WOUNDS])
+        return weight(task, w.C_SKIP) * min(k.WOUNDS_FOR_SKIP, s.size[p, k.WOUNDS])
     return 0
 
 
-def turn_score(s, cards, task, p):
+def turn_score(s: k.State, cards: k.Tables, task: Task, p: int) -> int:
     """Who has most to fear from waiting goes first."""
     worth = 0
     for body in range(s.bodies):
@@ -122,70 +130,31 @@ def turn_score(s, cards, task, p):
     return worth
 
 
-def marks_of(s, cards, p, t, element):
-    """The elements a card of hers shows when it is played (I8)."""
-    if cards.joker[t]:
-        return 1 << (element - 1)
-    marks = cards.elements[t]
-    return marks if marks != 0 else cards.elements[counts_as(s, cards, p, t, max(1, element))]
-
-
-def lies_ready(s, wanted, f):
-    """The elements that played cards show for this fusion (I9, I11, I14)."""
-    found = 0
-    i = s.sequence_size
-    while i > 0 and (s.sequence_marks[i - 1] & wanted) != 0:
-        if s.sequence_marks[i - 1] & k.USED == 0 and s.sequence[i - 1] != f:
-            found |= s.sequence_marks[i - 1] & 15
-        i -= 1
-    return found
-
-
-def held_besides(s, cards, p, t):
-    """The elements in her hand when one card t is gone from it; a joker is all of them."""
-    found = 0
-    gone = 0
-    for i in range(s.size[p, k.HAND]):
-        u = s.pile[p, k.HAND, i]
-        if u == t and gone == 0:
-            gone = 1
-        elif cards.joker[u]:
-            return 15
-        else:
-            found |= marks_of(s, cards, p, u, k.RED)
-    return found
-
-
-def sequence_worth(s, cards, task, p, t, element):
-    """What a card of the Mistress brings to her web: fusions it completes, prepares, or ends."""
-    marks = marks_of(s, cards, p, t, element)
-    held = held_besides(s, cards, p, t)
-    gain = 0
-    loss = 0
-    for at in range(s.size[p, k.FRONT]):
-        f = s.pile[p, k.FRONT, at]
-        if f == t:
-            continue
-        wanted = cards.elements[f]
-        ready = lies_ready(s, wanted, f)
-        if wanted & marks == 0:
-            if ready != 0 and wanted & ~(ready | held) == 0:
-                loss = max(loss, task.weights[w.W_BREAK] * keep_worth(s, cards, p, f) // 16)
-            continue
-        if ready != 0 and wanted & ~(ready | marks) == 0:
-            gain = max(gain, task.weights[w.W_COMPLETE] * keep_worth(s, cards, p, f) // 16)
-        elif held & wanted != 0 and wanted & ~(ready | marks | held) == 0:
-            gain = max(gain, task.weights[w.W_PREPARE] * keep_worth(s, cards, p, f) // 16)
-    return gain - loss
-
-
 # --- choosing -------------------------------------------------------------------------------------
 
 
-def pick(s, cards, task, out, n, noise):
+def looks_ahead(s: k.State, cards: k.Tables) -> bool:
+    """Does it matter to this decision what the foes will do?"""
+    if s.ask == k.ASK_ACT or s.ask == k.ASK_TURN or s.ask == k.ASK_ALLY:
+        return True
+    if s.ask == k.ASK_ZONE:
+        return s.res_card == k.STEP_CARD or cards.word[s.res_as, s.res_part] != k.SWEEP
+    if s.ask == k.ASK_FOE:
+        for part in range(s.res_part, cards.parts[s.res_as]):
+            word = cards.word[s.res_as, part]
+            if word == k.SLOW or word == k.DELAY:
+                return True
+    return False
+
+
+def pick(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, noise: int) -> int:
     """The position in `out` of the action wanted most."""
-    foresee(s, cards, task)
+    task.hero = s.hero[s.ask_seat]
+    if looks_ahead(s, cards):
+        foresee(s, cards, task)
     if s.ask == k.ASK_ACT:
+        if task.hero == k.MISTRESS:
+            weigh_fusions(s, cards, task, s.ask_seat)
         for body in range(s.bodies):
             if s.body_seat[body] == s.ask_seat:
                 task.step_gain[body] = best_move(s, cards, task, body, 1)
@@ -203,13 +172,13 @@ def pick(s, cards, task, out, n, noise):
     return best
 
 
-def next_action(s, cards, task, moves):
+def next_action(s: k.State, cards: k.Tables, task: Task, moves: Ints) -> int:
     """What is done next in a simulated game."""
     n = legal(s, cards, moves)
     if n == 1:
         return moves[0]
-    return moves[pick(s, cards, task, moves, n, task.weights[w.W_NOISE])]
+    return moves[pick(s, cards, task, moves, n, task.weights[s.hero[s.ask_seat], w.W_NOISE])]
 
 
-def suggest(s, cards, task, out, n, moves):
+def suggest(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, moves: Ints) -> int:
     return out[pick(s, cards, task, out, n, 0)]

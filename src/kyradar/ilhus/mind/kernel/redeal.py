@@ -4,14 +4,16 @@ from kyradar.engine.kernel.rng import mix32
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.chance import next_below, shuffle_pile, shuffle_row
 
+from .task import Task
 
-def reseed(s, w0, w1, w2, w3):
+
+def reseed(s: k.State, w0: int, w1: int, w2: int, w3: int) -> None:
     """Another number of B2, from four words."""
     s.rng[0] = mix32((w0 + mix32(w1 & 0xFFFFFFFF) + w3) & 0xFFFFFFFF)
     s.rng[1] = mix32((w2 + mix32((w1 ^ w0) & 0xFFFFFFFF)) & 0xFFFFFFFF)
 
 
-def mix_tier(s, tier):
+def mix_tier(s: k.State, tier: int) -> None:
     for i in range(s.tier_size[tier] - 1, 0, -1):
         j = next_below(s, i + 1)
         t = s.tier[tier, i]
@@ -19,7 +21,7 @@ def mix_tier(s, tier):
         s.tier[tier, j] = t
 
 
-def mix_fields(s):
+def mix_fields(s: k.State) -> None:
     """The battlefields to come."""
     first = max(1, s.encounter)
     for i in range(s.fields_size - 1, first, -1):
@@ -29,7 +31,7 @@ def mix_fields(s):
         s.fields[j] = t
 
 
-def redeal(s, cards, task):
+def redeal(s: k.State, cards: k.Tables, task: Task) -> None:
     """Shuffle every pile that lies face down; in set-up and reinforcement decks have no order."""
     if s.phase == k.HEROES or s.phase == k.FOES_PHASE:
         for p in range(s.seats):

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.ilhus.kernel.layout import BODIES, FOES
+from kyradar.ilhus.kernel.layout import BODIES, FOES, FUSIONS, SEATS, ZONES
 
-WEIGHTS = 28  # see `weights`
+WEIGHTS = 52  # of each hero: see `weights`
 
 
 class Task(AnyTask):
@@ -16,11 +16,16 @@ class Task(AnyTask):
 
     FIELDS: ClassVar[tuple[Field, ...]] = (
         *AnyTask.FIELDS,
-        ("weights", "i", (WEIGHTS,)),
+        ("hero", "i", ()),  # whose habits are followed: the one who decides
+        ("weights", "i", (SEATS, WEIGHTS)),
         ("threat", "i", (BODIES,)),  # damage foreseen for each hero: see `foresight`
         ("blows", "i", (BODIES,)),
         ("from_foe", "i", (FOES,)),  # the same by foe
         ("blows_of", "i", (FOES,)),
+        ("kept", "i", (8, BODIES)),  # heroes and foes, while foresight runs the foes' phase
+        ("now", "i", (4, BODIES)),  # what is foreseen, while another zone is tried
+        ("strikes", "i", (ZONES + 1,)),  # damage of the cards in a hand, by distance
         ("step_gain", "i", (BODIES,)),  # by how much a step betters a hero's place
+        ("fusion_worth", "i", (FUSIONS,)),  # what taking each of her fusion cards is worth now
     )
     __slots__ = tuple(name for name, _, _ in FIELDS[len(AnyTask.FIELDS) :])

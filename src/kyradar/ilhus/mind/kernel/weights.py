@@ -3,6 +3,8 @@
 Found by self-play (docs/strength.md says how); `mind.WEIGHTS` holds their values.
 """
 
+from .task import Task
+
 (
     W_DAMAGE,  # a point of damage to a foe
     W_KILL,  # a foe that falls
@@ -32,4 +34,36 @@ Found by self-play (docs/strength.md says how); `mind.WEIGHTS` holds their value
     W_PREPARE,  # one that it leads to with what is in the hand
     W_BREAK,  # one that it ends
     W_FRAIL,  # how much more a wound weighs for each card under ten, in sixteenths
-) = range(28)
+    W_FALL,  # what stops a blow that would fell the hero
+    # The worth of a card that is kept, taken or thrown away, by its words.
+    K_STRIKE,
+    K_FAR,  # for each zone a strike reaches
+    K_ANYWHERE,
+    K_SWEEP,
+    K_DRAW,
+    K_GUARD,
+    K_SHELTER,  # for each other hero
+    K_MEND,
+    K_RECALL,
+    K_SLOW,
+    K_AGAIN,
+    K_MARK,
+    K_OTHER,
+    K_FUSION,  # a fusion card
+    K_JOKER,
+    # The Mistress's web.
+    F_NOW,  # what a fusion card would do at once, in sixteenths
+    F_KEEP,  # its worth to be kept, in sixteenths
+    F_LATER,  # how much less a fusion is worth for every further card it needs, in sixteenths
+    # What a card is worth to her for its colour when she takes one.
+    C_RED,
+    C_YELLOW,
+    C_GREEN,
+    C_BLUE,
+    C_SKIP,  # a wound back instead of a Reward
+) = range(52)
+
+
+def weight(task: Task, i: int) -> int:
+    """A number of the hero whose habits are followed."""
+    return task.weights[task.hero, i]

@@ -10,18 +10,18 @@ from .observe import observe
 VERBS = 32  # rows of the key table before the fusions
 
 
-def low_word(w0, w2):
+def low_word(w0, i):
     """A game's seed has 64 bits (B2), a batch names its games by 128: no two of them are alike."""
-    return mix32((w0 + mix32(w2)) & MASK)
+    return mix32((w0 + mix32(i)) & MASK)
 
 
-def high_word(low, w1, w3):
-    return mix32((w1 + mix32((w3 + low) & MASK)) & MASK)
+def high_word(low, w1, episode):
+    return mix32((w1 + mix32((episode + low) & MASK)) & MASK)
 
 
-def deal(s, cards, setup, w0, w1, w2, w3):
-    low = low_word(w0, w2)
-    new_game(s, cards, setup[0], setup[1], high_word(low, w1, w3), low)
+def deal(s, cards, setup, i, episode):
+    low = low_word(setup[2], i)
+    new_game(s, cards, setup[0], setup[1], high_word(low, setup[3], episode), low)
 
 
 def is_over(s):
@@ -60,7 +60,7 @@ def fusion_number(a, key_table):
 
 
 def look(s, cards, me, memory, obs, i):
-    observe(s, cards, me, obs, i)
+    observe(s, cards, me, memory, obs, i)
 
 
 def acted(a, memory, i):

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from ....lab.report import svg
 from ....lab.statistics import Estimate, Line
+from ....lab.wording import Voice
 from ...card import Card
 from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
 from ..pair_findings import PairFinding
 
+say = Voice("kyradar.volfyirion")
 HOUSES = {"turquoise": "#59c9c0", "red": "#e8766c", "purple": "#a98bea", "grey": "#b4bcc9"}
 NAMED = 4  # cards named at most in a column of equal cost
 
@@ -37,12 +39,13 @@ def against_cost(found: CardFindings) -> str:
         stroke = "#46536b" if abs(value - 0.5) < 1e-9 else svg.GRID
         marks.append(svg.line(60, y(value), svg.WIDTH - 10, y(value), stroke))
         marks.append(svg.text(52, y(value) + 4, svg.percent(value, 0), anchor="end"))
-    panels = {"command": (70.0, 690.0, "Command"), "battle": (740.0, svg.WIDTH - 14.0, "Battle")}
-    for kind, (left, right, word) in panels.items():
+    panels = {"command": (70.0, 690.0), "battle": (740.0, svg.WIDTH - 14.0)}
+    for kind, (left, right) in panels.items():
+        word = say("figures", kind)
         own = [one for one in cards if currency(one.card) == kind]
         if own:
             marks += panel(own, found.lines.get(kind), left, right, y, (bottom, word))
-    return svg.figure(height, marks, "win rate of cards against their cost")
+    return svg.figure(height, marks, say("figures", "cards_label"))
 
 
 def panel(
@@ -61,7 +64,11 @@ def panel(
     costs = sorted(columns)
     wide = (right - left) / len(costs)
     middle = {cost: left + wide * (i + 0.5) for i, cost in enumerate(costs)}
-    marks = [svg.text((left + right) / 2, bottom + 46, f"cost in {word}", anchor="middle")]
+    marks = [
+        svg.text(
+            (left + right) / 2, bottom + 46, say("figures", "cost_in", point=word), anchor="middle"
+        )
+    ]
     for cost in costs:
         marks.append(svg.text(middle[cost], bottom + 24, str(cost), fill=svg.INK, size=16,
                               anchor="middle"))  # fmt: skip
@@ -85,10 +92,10 @@ def whisker(one: CardFinding, x: float, y: svg.Scale) -> list[str]:
     value, low, high = shares(one.effect)
     sure = one.q < SURE
     colour = colour_of(one.card)
-    said = (
-        f"{one.card.name} ({one.card.kind}, cost {one.card.cost}): {svg.percent(value)}, its cost "
-        f"predicts {svg.percent(as_share(one.predicted))}; {one.verdict}"
-    )
+    facts = {"name": one.card.name, "kind": say("trial", f"kind_{one.card.kind}")}
+    facts |= {"share": svg.percent(value), "predicted": svg.percent(as_share(one.predicted))}
+    verdict = say("figures", one.verdict)
+    said = say("figures", "mark", cost=one.card.cost, verdict=verdict, **facts)
     faint = "" if sure else ' opacity="0.45"'
     return [
         svg.line(x, y(low), x, y(high), colour, f'stroke-width="2"{faint}'),
@@ -175,7 +182,8 @@ def agreement(one: CardFindings, other: CardFindings, names: tuple[str, str]) ->
     for (a, b), dx, dy in sorted(
         zip(both, xs, ys, strict=True), key=lambda row: -abs(row[1]) - abs(row[2])
     ):
-        said = f"{a.card.name}: {100 * dx:+.1f} and {100 * dy:+.1f} points"
+        facts = {"one": f"{100 * dx:+.1f}", "other": f"{100 * dy:+.1f}"}
+        said = say("figures", "two_points", name=a.card.name, **facts)
         sure = a.q < SURE or b.q < SURE
         marks.append(svg.dot(x(dx), y(dy), colour_of(a.card), said, 6 if sure else 4))
         place = (x(dx) + 10, y(dy) + 4)
@@ -183,4 +191,4 @@ def agreement(one: CardFindings, other: CardFindings, names: tuple[str, str]) ->
                                    for p, q in taken):  # fmt: skip
             taken.append(place)
             marks.append(svg.text(*place, a.card.name, fill=svg.INK, size=11))
-    return svg.figure(height, marks, "two runs compared card by card")
+    return svg.figure(height, marks, say("figures", "two_runs_label"))

@@ -9,30 +9,27 @@ from ....lab.overview import Overview
 from ....lab.report import figures, svg
 from ....lab.report.svg import framed
 from ....lab.statistics import Estimate
+from ....lab.wording import Voice, interval
 from ..card_findings import SURE, CardFinding, CardFindings, as_share, currency
 from ..pair_findings import surest
 from . import card_figures
 
+say = Voice("kyradar.volfyirion")
 PAIRS_SHOWN = 9
 
 
 def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
     """All that the page says of the cards of a run."""
-    parts = [f"<h2>Cards{f': {escape(run.title)}' if several else ''}</h2>"]
+    head = say("figures", "cards_of", title=run.title) if several else say("figures", "cards")
+    parts = [f"<h2>{escape(head)}</h2>"]
     if found.lines:
         strong = [one for one in found.cards if one.q < SURE and one.beyond]
         above = sum(one.beyond.value > 0 for one in strong if one.beyond)
-        parts.append(
-            f"<p>How often the side that alone acquires a card wins, had the sides stood even "
-            f"before, over the card's cost. The golden steps are what cost predicts. Most lie "
-            f"above one half, since the side to move is ahead. "
-            f"{above} cards lie surely above, {len(strong) - above} surely below.</p>"
-        )
-        parts.append(framed(card_figures.against_cost(found), "Point at a mark for its card. "
-                            "Bold: differs from its cost's prediction even after correction for "
-                            "the number of cards (Benjamini-Hochberg, 5 %)."))  # fmt: skip
+        facts = {"above": above, "below": len(strong) - above}
+        parts.append(f"<p>{say('figures', 'cards_intro', **facts)}</p>")
+        parts.append(framed(card_figures.against_cost(found), say("figures", "cards_note")))
     else:
-        parts.append('<p class="soft">Too few decided games to say which cards win them.</p>')
+        parts.append(f'<p class="soft">{say("figures", "too_few")}</p>')
     parts.append(card_table(found, unfolded=not several))
     if found.pairs:
         parts.append(pairs_part(found))
@@ -47,20 +44,14 @@ def card_table(found: CardFindings, unfolded: bool) -> str:
     ]  # fmt: skip
     low, high = (min(ends), max(ends)) if ends else (0.4, 0.6)
     rows = sorted(found.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
-    heads = (
-        ("card", ""), ("cost", "n"), ("acquired", "n"), ("when in reach", "n"),
-        ("wins with it", "n"), ("in an even game", "n"), ("cost predicts", "n"),
-        ("beyond its cost", "n"), ("", ""), ("opening", "n"), ("q", "n"),
-    )  # fmt: skip
-    head = "".join(f'<th class="{kind}" data-sort>{name}</th>' for name, kind in heads)
+    heads = ("card", *("cost", "acquired", "reach", "wins", "even", "predicts", "beyond"))
+    kinds = [(say("figures", key), "" if key == "card" else "n") for key in heads]
+    kinds += [("", ""), (say("figures", "opening"), "n"), (say("figures", "q"), "n")]
+    head = "".join(f'<th class="{kind}" data-sort>{name}</th>' for name, kind in kinds)
     cells = "".join(card_row(one, low, high) for one in rows)
     return (
-        f"<details{' open' if unfolded else ''}><summary>Every card</summary>"
-        '<p class="soft">Acquired: of the games in which it was for sale. When in reach: of the '
-        "sides that could have paid for it. Wins with it: of the games in which one side alone "
-        "acquired it. In an even game: the same, had the sides "
-        "stood even before. Beyond its cost: points of win rate over what cost predicts; opening: "
-        "the same when it is acquired in a side's first four turns. Click a heading to sort.</p>"
+        f"<details{' open' if unfolded else ''}><summary>{say('figures', 'every_card')}</summary>"
+        f'<p class="soft">{say("figures", "table_note")}</p>'
         f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>'
         "</div></details>"
     )
@@ -79,14 +70,15 @@ def card_row(one: CardFinding, low: float, high: float) -> str:
         return cell(more, f"{100 * more:+.1f}")
 
     card = one.card
-    sign = "B" if currency(card) == "battle" else "C"
+    sign = say("figures", "b" if currency(card) == "battle" else "c")
     name = (
         f'<td><i class="pip" style="background:{card_figures.colour_of(card)}"></i>'
         f"{escape(card.name)}</td>"
     )
     cells = [name, cell(card.cost, f"{card.cost} {sign}")]
     for found in (one.acquired, one.reached, one.wins):
-        said = f"{svg.percent(found.low)} to {svg.percent(found.high)}, {found.count:,}"
+        between = interval(svg.percent(found.low), svg.percent(found.high))
+        said = f"{between}, {found.count:,}"
         shown = f'<span title="{said}">{svg.percent(found.value)}</span>'
         cells.append(cell(found.value, shown if found.count else ""))
     if one.effect is None or one.beyond is None:
@@ -111,16 +103,13 @@ def pairs_part(found: CardFindings) -> str:
     sure = sum(pair.q < SURE for pair in found.pairs)
     shown = surest(found.pairs, PAIRS_SHOWN)
     drawn = figures.intervals(
-        card_figures.pair_rows(shown), "pairs of cards", middle=0.0, left=330,
+        card_figures.pair_rows(shown), say("figures", "pairs_label"), middle=0.0, left=330,
         write=lambda value: f"{100 * value:+.1f}",
     )  # fmt: skip
+    facts = {"pairs": f"{len(found.pairs):,}", "sure": sure}
     return (
-        "<h3>Pairs</h3>"
-        f"<p>What two cards of one side bring beyond the two alone, in points of win rate: the "
-        f"surest gains and losses of {len(found.pairs):,} pairs that met often enough. After "
-        f"correction for their number {sure or 'none'} "
-        f"{'is' if sure == 1 else 'are'} sure; grey ones may well be chance.</p>"
-        + framed(drawn, "A star: one card's synergy asks for the other's colour.")
+        f"<h3>{say('figures', 'pairs')}</h3><p>{say('figures', 'pairs_intro', **facts)}</p>"
+        + framed(drawn, say("figures", "pairs_note"))
     )
 
 
@@ -131,10 +120,6 @@ def agreement_part(studies: Sequence[tuple[Overview, CardFindings]]) -> str:
         card_figures.agreement(known[0][1], found, (known[0][0].title, run.title))
         for run, found in known[1:]
     ]
-    said = (
-        "Points of win rate beyond what cost predicts, in one run and in the other. Cards at the "
-        "upper right and the lower left are judged alike by both; a card that only one run likes "
-        "depends on how it is used, or on the options."
-    )
+    said = say("figures", "two_runs_note")
     parts = [framed(one, said) for one in drawn if one]
-    return "\n".join(["<h2>Card by card, two runs</h2>", *parts]) if parts else ""
+    return "\n".join([f"<h2>{say('figures', 'two_runs')}</h2>", *parts]) if parts else ""

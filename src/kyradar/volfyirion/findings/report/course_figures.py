@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from ....lab.report import svg
 from ....lab.report.figures import shared_bars
+from ....lab.wording import Voice
 from ..course import Course
+
+say = Voice("kyradar.volfyirion")
 
 LOSS_COLOURS = ("#3f7f86", "#7fd6cf", "#e9c877", "#e8766c")  # from a rout to a near thing
 POINT_COLOURS = {"command": "#e9c877", "battle": "#e8766c", "knowledge": "#8fb7e8"}
@@ -18,14 +21,18 @@ def closeness(runs: Sequence[tuple[str, Course]]) -> str:
         (
             title,
             [
-                (f"{lost} lost" if lost else "none lost", LOSS_COLOURS[min(lost, 3)], count)
+                (
+                    say("figures", "lost" if lost else "lost_none", n=lost),
+                    LOSS_COLOURS[min(lost, 3)],
+                    count,
+                )
                 for lost, count in course.losses.items()
             ],
         )
         for title, course in runs
         if course.losses
     ]
-    return shared_bars(bars, "Cities the winner had lost")
+    return shared_bars(bars, say("figures", "close_label"))
 
 
 def growth(run: Course) -> str:
@@ -40,7 +47,7 @@ def growth(run: Course) -> str:
         marks.append(svg.text(left - 10, y(value) + 4, f"{value:g}", anchor="end"))
     for turn in svg.ticks(1, turns, 12):
         marks.append(svg.text(x(turn), bottom + 20, f"{turn:g}", anchor="middle"))
-    marks.append(svg.text(right, bottom + 38, "a side's own turns", anchor="end"))
+    marks.append(svg.text(right, bottom + 38, say("figures", "own_turns"), anchor="end"))
     names: list[float] = []  # where they are written: not over each other
     for point, values in sorted(run.growth.items(), key=lambda item: -item[1][-1]):
         colour = POINT_COLOURS[point]
@@ -48,7 +55,8 @@ def growth(run: Course) -> str:
         path = " ".join(f"{a:.1f},{b:.1f}" for a, b in places)
         marks.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="3"/>')
         for i, ((a, b), value) in enumerate(zip(places, values, strict=True), start=1):
-            marks.append(svg.dot(a, b, colour, f"turn {i}: {value:.1f} {point.title()}", 4))
+            facts = {"n": i, "value": f"{value:.1f}", "point": say("figures", point)}
+            marks.append(svg.dot(a, b, colour, say("figures", "turn", **facts), 4))
         names.append(max(places[-1][1] + 5, names[-1] + 16 if names else 0.0))
-        marks.append(svg.text(right + 12, names[-1], point.title(), fill=colour, size=14))
-    return svg.figure(height, marks, "points gained by turn")
+        marks.append(svg.text(right + 12, names[-1], say("figures", point), fill=colour, size=14))
+    return svg.figure(height, marks, say("figures", "grows_label"))

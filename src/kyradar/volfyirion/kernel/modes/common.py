@@ -1,36 +1,29 @@
 """A turn that partners take together (K2, M3): whose turn it is, and what each of them may do."""
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
+from kyradar.engine.twins import in_place_of, joined
 
+from .. import apply as duels
+from .. import events as e
+from .. import layout as k
+from .. import legal as lists
+from .. import reasons as r
 from ..actions import aim_of, by_seat, card_of, seat_of, verb_of
 from ..apply import act, answer
-from ..apply import apply as duel_apply
-from ..events import PLAYER_DONE
-from ..layout import OVER, SEATS
-from ..legal import legal as duel_legal
 from ..legal import list_seat
 from ..legal_answers import list_answers
-from ..reasons import OK
-from ..refuse import acting_seat as duel_acting_seat
 from ..refuse import why_act
 from ..turn import end_turn
 
 
-def acting_seat(s):
-    """The lowest seat that may act, or -1."""
-    for p in range(SEATS):
-        if why_act(s, p) == OK:
-            return p
-    return -1
-
-
-def legal(s, cards, out):
+def legal(s: k.CoopState | k.TeamState, cards: k.Tables, out: Ints) -> int:
     """What all partners may do, each action with its seat."""
-    if s.phase == OVER:
+    if s.phase == k.OVER:
         return 0
     n = 0
-    for p in range(SEATS):
-        if why_act(s, p) != OK:
+    for p in range(k.SEATS):
+        if why_act(s, p) != r.OK:
             continue
         first = n
         if s.ask != 0:
@@ -42,7 +35,7 @@ def legal(s, cards, out):
     return n
 
 
-def apply(s, cards, a):
+def apply(s: k.CoopState | k.TeamState, cards: k.Tables, a: int) -> None:
     """Do a legal action of the seat it carries."""
     if s.ask != 0:
         answer(s, cards, seat_of(a), verb_of(a), card_of(a), aim_of(a))
@@ -50,12 +43,12 @@ def apply(s, cards, a):
         act(s, cards, seat_of(a), verb_of(a), card_of(a), aim_of(a))
 
 
-def be_done(s, cards, p):
+def be_done(s: k.CoopState | k.TeamState, cards: k.Tables, p: int) -> None:
     """When both partners are done the turn ends (K2, M3)."""
     s.done[p] = 1
-    note(s, PLAYER_DONE, p, 0, 0, 0, 0)
+    note(s, e.PLAYER_DONE, p, 0, 0, 0, 0)
     if s.done[p ^ 1]:
         end_turn(s, cards)
 
 
-INSTEAD = {duel_acting_seat: acting_seat, duel_apply: apply, duel_legal: legal}
+INSTEAD = joined(in_place_of(duels, apply), in_place_of(lists, legal))

@@ -1,7 +1,11 @@
 """Co-op: two partners against the dragon, in a common turn (K1 to K5, K8)."""
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
 from kyradar.engine.kernel.rng import below
+from kyradar.engine.schema import written
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.fields import COOP
 
 from .. import actions as a
 from .. import apply, cities, effects, legal, refuse, refuse_answers, setup, turn
@@ -17,12 +21,10 @@ from ..offers import offer
 from ..points import gain_from_all, pay
 from ..refuse import why_main as duel_why_main
 from ..refuse_answers import why_remove as duel_why_remove
-from ..setup import blank_board as duel_blank_board
 from ..setup import deal_house_deck, gather_wonders, stack_assets
 from ..setup import in_game as duel_in_game
 from ..turn import count_quiet_turn, fill_row_space, forget_turn, next_turn, put_away
 from ..zones import draw, has_card, remove_own_card
-from . import in_place_of
 from .common import INSTEAD as COMMON
 from .common import be_done
 from .coop_grid import discard_rage, reveal, step, strike
@@ -38,27 +40,17 @@ FIRST_TURN = (a.MULLIGAN, a.CYCLE, a.CYCLE_ALL)
 # --- setup ----------------------------------------------------------------------------------------
 
 
-def blank_board(s):
-    duel_blank_board(s)
-    s.dragon = 0
-    s.difficulty = 0
-    s.rage_discard_size = 0
-    for p in range(k.SEATS):
-        s.done[p] = 0
-        s.thinned[p] = 0
-    for cell in range(k.GRID):
-        s.grid[cell] = 0
-        s.grid_sealed[cell] = 0
+empty = written(COOP.empty_text(), globals())
 
 
-def in_game(s, cards, t):
+def in_game(s: k.CoopState, cards: k.Tables, t: int) -> bool:
     """K1: without the asset that moves Volfyirion, and without extra cards."""
     if cards.kind[t] != k.WONDER and moves_dragon(cards, t):
         return False
     return duel_in_game(s, cards, t)
 
 
-def set_up(s, cards, difficulty):
+def set_up(s: k.CoopState, cards: k.Tables, difficulty: int) -> None:
     """K1: all Wonders are the Rage Deck; the token on an 8 City."""
     s.difficulty = difficulty
     for p in range(k.SEATS):
@@ -71,7 +63,7 @@ def set_up(s, cards, difficulty):
 # --- the course of a turn -------------------------------------------------------------------------
 
 
-def start_turn(s, cards):
+def start_turn(s: k.CoopState, cards: k.Tables) -> None:
     """K2, K3: the grid first, then both draw; a player without Cities is out (K8)."""
     note(s, e.COMMON_TURN_BEGAN, s.turn, 0, 0, 0, 0)
     s.phase = k.MAIN
@@ -84,7 +76,7 @@ def start_turn(s, cards):
             gain_from_all(s, cards, p)
 
 
-def end_turn(s, cards):
+def end_turn(s: k.CoopState, cards: k.Tables) -> None:
     """T6 for both, with the dragon's attack in its place (K6)."""
     note(s, e.COMMON_TURN_ENDED, 0, 0, 0, 0, 0)
     for p in range(k.SEATS):
@@ -101,11 +93,11 @@ def end_turn(s, cards):
     next_turn(s, cards, 0)
 
 
-def leave_ruin(s):
+def leave_ruin(s: k.CoopState) -> None:
     """The token stays where it is: it moves on from there (K3)."""
 
 
-def lose_last(s, p):
+def lose_last(s: k.CoopState, p: int) -> None:
     """K8."""
     if cities_left(s, 1 - p) == 0:
         dragon_wins(s, p)
@@ -116,7 +108,7 @@ def lose_last(s, p):
 # --- legality -------------------------------------------------------------------------------------
 
 
-def why_act(s, p):
+def why_act(s: k.CoopState, p: int) -> int:
     """May this seat act at all (K2)? A decision of one partner holds both (K4)."""
     if s.phase == k.OVER:
         return r.GAME_OVER
@@ -127,7 +119,7 @@ def why_act(s, p):
     return r.OK
 
 
-def why_put(s, cards, p, t, place):
+def why_put(s: k.CoopState, cards: k.Tables, p: int, t: int, place: int) -> int:
     """P1, on any standing City of either partner (K5)."""
     if place == a.IN_AREA:
         standing = first_standing(s, 0) >= 0 or first_standing(s, 1) >= 0
@@ -139,7 +131,7 @@ def why_put(s, cards, p, t, place):
     return r.OK
 
 
-def grid_cell(s, t, sealed):
+def grid_cell(s: k.CoopState, t: int, sealed: int) -> int:
     """The first cell in reading order that holds t, sealed or not; -1 if there is none."""
     for cell in range(k.GRID):
         if s.grid[cell] == t and s.grid_sealed[cell] == sealed:
@@ -147,7 +139,7 @@ def grid_cell(s, t, sealed):
     return -1
 
 
-def why_banish(s, cards, p, t, copy):
+def why_banish(s: k.CoopState, cards: k.Tables, p: int, t: int, copy: int) -> int:
     """K4: cost in Battle; the sealed copy is only named where an open one would be meant."""
     if t == 0 or (grid_cell(s, t, 0) < 0 and grid_cell(s, t, 1) < 0):
         return r.NOT_IN_GRID
@@ -156,7 +148,7 @@ def why_banish(s, cards, p, t, copy):
     return r.OK if s.points[p, k.BATTLE] >= cards.cost[t] else r.BANISH_TOO_DEAR
 
 
-def why_seal_grid(s, cards, p, t):
+def why_seal_grid(s: k.CoopState, cards: k.Tables, p: int, t: int) -> int:
     """K4: cost in Knowledge."""
     if t == 0 or (grid_cell(s, t, 0) < 0 and grid_cell(s, t, 1) < 0):
         return r.NOT_IN_GRID
@@ -165,7 +157,7 @@ def why_seal_grid(s, cards, p, t):
     return r.OK if s.points[p, k.KNOWLEDGE] >= cards.cost[t] else r.GRID_SEAL_TOO_DEAR
 
 
-def why_lure(s, p, back):
+def why_lure(s: k.CoopState, p: int, back: int) -> int:
     """K4: the token to the next standing City."""
     to = step(s, s.dragon, back)
     if to == s.dragon or s.city[to // k.CITIES, to % k.CITIES] != k.STANDING:
@@ -173,7 +165,7 @@ def why_lure(s, p, back):
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.LURE_COST else r.LURE_TOO_DEAR
 
 
-def why_thin(s, cards, p, t, source):
+def why_thin(s: k.CoopState, cards: k.Tables, p: int, t: int, source: int) -> int:
     """K4: once per player and turn."""
     if s.thinned[p]:
         return r.THINNED_ALREADY
@@ -182,14 +174,14 @@ def why_thin(s, cards, p, t, source):
     return r.OK if s.points[p, k.KNOWLEDGE] >= k.THIN_COST else r.THIN_TOO_DEAR
 
 
-def why_remove(s, cards, p, t, source):
+def why_remove(s: k.CoopState, cards: k.Tables, p: int, t: int, source: int) -> int:
     """C4; with no decision open it is to thin one's cards (K4)."""
     if s.ask == 0:
         return why_thin(s, cards, p, t, source)
     return duel_why_remove(s, cards, p, t, source)
 
 
-def why_tame(s, p, verb):
+def why_tame(s: k.CoopState, p: int, verb: int) -> int:
     """K4: 20 points of one player's, or 30 of both, of Battle or Knowledge."""
     kind = k.BATTLE if verb == a.SLAY or verb == a.SLAY_TOGETHER else k.KNOWLEDGE
     if verb == a.SLAY or verb == a.SUBJUGATE:
@@ -198,7 +190,7 @@ def why_tame(s, p, verb):
     return r.OK if total >= k.TOGETHER_COST else r.TOGETHER_TOO_DEAR
 
 
-def why_main(s, cards, p, verb, t, place):
+def why_main(s: k.CoopState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> int:
     """What partners may do: some of the duel's, and K4."""
     if verb == a.DONE:
         return r.OK
@@ -222,14 +214,14 @@ def why_main(s, cards, p, verb, t, place):
 # --- the list -------------------------------------------------------------------------------------
 
 
-def list_puts(s, cards, p, t, out, n):
+def list_puts(s: k.CoopState, cards: k.Tables, p: int, t: int, out: Ints, n: int) -> int:
     """K5: onto each City of both."""
     for place in range(1, k.SEATS * k.CITIES + 1):
         n = offer(out, n, why_put(s, cards, p, t, place), a.PLAY_CARD, t, place)
     return n
 
 
-def list_grid(s, cards, p, out, n):
+def list_grid(s: k.CoopState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     purse = max(s.points[p, k.BATTLE], s.points[p, k.KNOWLEDGE])
     left = 0  # counting first is quicker than a look at every empty cell
     for cell in range(k.GRID):
@@ -255,7 +247,7 @@ def list_grid(s, cards, p, out, n):
     return n
 
 
-def list_seat(s, cards, p, out, n):
+def list_seat(s: k.CoopState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     """All that one partner may do."""
     n = list_cards(s, cards, p, out, n)
     if s.points[p, k.COMMAND] > 0 or cards.some_free:
@@ -272,7 +264,7 @@ def list_seat(s, cards, p, out, n):
 # --- doing ----------------------------------------------------------------------------------------
 
 
-def act(s, cards, p, verb, t, place):
+def act(s: k.CoopState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> None:
     """Carry out an action of the main phase."""
     if verb == a.DONE:
         be_done(s, cards, p)
@@ -309,27 +301,27 @@ def act(s, cards, p, verb, t, place):
         duel_act(s, cards, p, verb, t, place)
 
 
-def pay_together(s, p, kind):
+def pay_together(s: k.CoopState, p: int, kind: int) -> None:
     """Whoever calls it pays first, the partner the rest."""
     own = min(s.points[p, kind], k.TOGETHER_COST)
     pay(s, p, kind, own)
     pay(s, 1 - p, kind, k.TOGETHER_COST - own)
 
 
-def has_answer(s, cards, p, word):
+def has_answer(s: k.CoopState, cards: k.Tables, p: int, word: int) -> bool:
     """Partners are no enemies: only one's own cards can be chosen."""
     return word == k.REMOVE_CARD and duel_has_answer(s, cards, p, word)
 
 
-INSTEAD = {
-    **COMMON,
-    **TAMING,
-    **in_place_of(apply, act),
-    **in_place_of(cities, leave_ruin, lose_last),
-    **in_place_of(effects, has_answer),
-    **in_place_of(legal, list_puts, list_seat),
-    **in_place_of(refuse, why_act, why_main, why_put),
-    **in_place_of(refuse_answers, why_remove),
-    **in_place_of(setup, blank_board, in_game, set_up),
-    **in_place_of(turn, end_turn, start_turn),
-}
+INSTEAD = joined(
+    COMMON,
+    TAMING,
+    in_place_of(apply, act),
+    in_place_of(cities, leave_ruin, lose_last),
+    in_place_of(effects, has_answer),
+    in_place_of(legal, list_puts, list_seat),
+    in_place_of(refuse, why_act, why_main, why_put),
+    in_place_of(refuse_answers, why_remove),
+    in_place_of(setup, empty, in_game, set_up),
+    in_place_of(turn, end_turn, start_turn),
+)

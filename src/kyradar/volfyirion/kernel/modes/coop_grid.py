@@ -12,7 +12,7 @@ from ..zones import put_under, shuffle_supply, take_top
 # rising defence, so that going round counts down.
 
 
-def step(s, place, back):
+def step(s: k.CoopState, place: int, back: int) -> int:
     """The next standing City either way; the same one where no other stands."""
     ring = k.SEATS * k.LAIR_CITY
     at = place // k.CITIES * k.LAIR_CITY + k.LAIR_CITY - 1 - place % k.CITIES
@@ -28,12 +28,12 @@ def step(s, place, back):
 # --- revealing (K3) -------------------------------------------------------------------------------
 
 
-def discard_rage(s, t):
+def discard_rage(s: k.CoopState, t: int) -> None:
     s.rage_discard[s.rage_discard_size] = t
     s.rage_discard_size += 1
 
 
-def take_rage(s):
+def take_rage(s: k.CoopState) -> int:
     """The Rage Deck's top card; an empty deck is refilled from its discard pile."""
     if s.supply_size[k.WONDERS] == 0 and s.rage_discard_size > 0:
         for i in range(s.rage_discard_size):
@@ -44,7 +44,7 @@ def take_rage(s):
     return take_top(s, k.WONDERS)
 
 
-def reveal(s, cards):
+def reveal(s: k.CoopState, cards: k.Tables) -> None:
     """Three cards (two in the first turn) into the grid; the first one's cost moves the token."""
     for cell in range(k.GRID):
         s.grid_sealed[cell] = 0
@@ -71,16 +71,16 @@ def reveal(s, cards):
 # --- the attack (K6) ------------------------------------------------------------------------------
 
 
-def is_open(s, cell):
+def is_open(s: k.CoopState, cell: int) -> bool:
     """A sealed card counts as absent."""
     return s.grid[cell] != 0 and not s.grid_sealed[cell]
 
 
-def open_cost(s, cards, cell):
+def open_cost(s: k.CoopState, cards: k.Tables, cell: int) -> int:
     return cards.cost[s.grid[cell]] if is_open(s, cell) else 0
 
 
-def row_strength(s, cards, row):
+def row_strength(s: k.CoopState, cards: k.Tables, row: int) -> int:
     """The product of two costs, a single card as itself."""
     left = 2 * row
     if is_open(s, left) and is_open(s, left + 1):
@@ -88,7 +88,7 @@ def row_strength(s, cards, row):
     return open_cost(s, cards, left) + open_cost(s, cards, left + 1)
 
 
-def strike(s, cards):
+def strike(s: k.CoopState, cards: k.Tables) -> None:
     """The City under the token is attacked; then the gaps close (K7)."""
     p = s.dragon // k.CITIES
     c = s.dragon % k.CITIES
@@ -97,7 +97,7 @@ def strike(s, cards):
     close_gaps(s)
 
 
-def attack_city(s, cards, p, c):
+def attack_city(s: k.CoopState, cards: k.Tables, p: int, c: int) -> None:
     wanted = defence(s, cards, p, c)
     base = s.difficulty * fallen(s)
     strength = base + row_strength(s, cards, 0)
@@ -121,7 +121,7 @@ def attack_city(s, cards, p, c):
     destroy_city(s, cards, p, c, e.BY_DRAGON)
 
 
-def fallen(s):
+def fallen(s: k.CoopState) -> int:
     """Destroyed Cities of both players."""
     n = 0
     for p in range(k.SEATS):
@@ -131,7 +131,7 @@ def fallen(s):
     return n
 
 
-def clear_grid(s, cards, needed):
+def clear_grid(s: k.CoopState, cards: k.Tables, needed: int) -> None:
     """Discard the grid, except the dearest card not needed; sealed ones were not needed."""
     kept = -1
     for cell in range(k.GRID):
@@ -149,14 +149,14 @@ def clear_grid(s, cards, needed):
 # --- gaps (K7) ------------------------------------------------------------------------------------
 
 
-def move_cell(s, to, source):
+def move_cell(s: k.CoopState, to: int, source: int) -> None:
     s.grid[to] = s.grid[source]
     s.grid_sealed[to] = s.grid_sealed[source]
     s.grid[source] = 0
     s.grid_sealed[source] = 0
 
 
-def close_column(s, column):
+def close_column(s: k.CoopState, column: int) -> None:
     """The cards of a column move up into its gaps."""
     free = column
     for cell in range(column, k.GRID, 2):
@@ -166,7 +166,7 @@ def close_column(s, column):
             free += 2
 
 
-def close_gaps(s):
+def close_gaps(s: k.CoopState) -> None:
     close_column(s, 0)
     moved = True
     while moved:

@@ -1,6 +1,10 @@
 """Solo: one player against the dragon (O1 to O5). What the dragon does is in `solo_rage`."""
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
+from kyradar.engine.schema import written
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.fields import SOLO
 
 from .. import actions as a
 from .. import (
@@ -29,14 +33,12 @@ from ..offers import offer
 from ..points import gain_from_all, pay
 from ..refuse import why_main as duel_why_main
 from ..refuse_answers import why_answer as duel_why_answer
-from ..setup import blank_board as duel_blank_board
 from ..setup import deal_house_deck, stack_assets, stack_wonders
 from ..setup import in_game as duel_in_game
 from ..turn import forget_turn, put_away, refill
 from ..zones import draw
 from ..zones import recycle_discard as duel_recycle_discard
 from ..zones import take_top as duel_take_top
-from . import in_place_of
 from .solo_rage import (
     PLAYER,
     calm_rage,
@@ -57,23 +59,15 @@ OF_THE_DUEL += (a.REMOVE, a.HIT, a.SKIP, a.RECOVER_TROOP, a.BURY_CARD, a.ERASE_C
 # --- setup ----------------------------------------------------------------------------------------
 
 
-def blank_board(s):
-    """An empty table; the second seat of the record is nobody's and has nothing."""
-    duel_blank_board(s)
-    s.difficulty = 0
-    s.rage_size = 0
-    s.rage_seen = 0
-    s.aside_size = 0
-    for c in range(k.LAIR_CITY):
-        s.city[1 - PLAYER, c] = k.RUINED
+empty = written(SOLO.empty_text(), globals())
 
 
-def in_game(s, cards, t):
+def in_game(s: k.SoloState, cards: k.Tables, t: int) -> bool:
     """O1: no extra cards, and none that moves Volfyirion."""
     return not moves_dragon(cards, t) and duel_in_game(s, cards, t)
 
 
-def set_up(s, cards, difficulty):
+def set_up(s: k.SoloState, cards: k.Tables, difficulty: int) -> None:
     s.difficulty = difficulty
     deal_house_deck(s, cards, PLAYER)
     stack_assets(s, cards, PLAYER)
@@ -83,7 +77,7 @@ def set_up(s, cards, difficulty):
 # --- the course of a turn -------------------------------------------------------------------------
 
 
-def start_turn(s, cards):
+def start_turn(s: k.SoloState, cards: k.Tables) -> None:
     """T3 and T4 are open in the first turn (O2); the Rage Pile grows in every one (O3)."""
     note(s, e.TURN_BEGAN, PLAYER, s.turn, 0, 0, 0)
     grow_rage(s)
@@ -93,7 +87,7 @@ def start_turn(s, cards):
     gain_from_all(s, cards, PLAYER)
 
 
-def end_turn(s, cards):
+def end_turn(s: k.SoloState, cards: k.Tables) -> None:
     """T6, then the dragon if it has come to the Rage Pile (O6)."""
     note(s, e.TURN_ENDED, PLAYER, 0, 0, 0, 0)
     put_away(s, cards, PLAYER)
@@ -102,7 +96,7 @@ def end_turn(s, cards):
     rage_begins(s, cards)
 
 
-def recycle_discard(s, p):
+def recycle_discard(s: k.SoloState, p: int) -> None:
     """O4: a new House Deck calls the dragon."""
     duel_recycle_discard(s, p)
     if s.dragon != k.DRAGON_RAGE:
@@ -110,7 +104,7 @@ def recycle_discard(s, p):
         note(s, e.DRAGON_WOKE, 0, 0, 0, 0, 0)
 
 
-def take_top(s, supply):
+def take_top(s: k.SoloState, supply: int) -> int:
     """O7: an empty Asset Deck is made anew of what was put aside."""
     if supply == k.ASSETS:
         shuffle_aside(s)
@@ -120,30 +114,30 @@ def take_top(s, supply):
 # --- legality -------------------------------------------------------------------------------------
 
 
-def assets_gone(s, p):
+def assets_gone(s: k.SoloState, p: int) -> bool:
     """O7."""
     return s.supply_size[k.ASSETS] == 0 and s.aside_size == 0
 
 
-def why_calm(s, place):
+def why_calm(s: k.SoloState, place: int) -> int:
     """O5, paid in Battle (place 0) or Knowledge (1)."""
     if s.rage_size == 0:
         return r.CALM_EMPTY
     return r.OK if s.points[PLAYER, k.BATTLE + place] >= k.CALM_COST else r.CALM_TOO_DEAR
 
 
-def why_tame(s, verb):
+def why_tame(s: k.SoloState, verb: int) -> int:
     """O5: slay with Battle, subjugate with Knowledge."""
     kind = k.BATTLE if verb == a.SLAY else k.KNOWLEDGE
     return r.OK if s.points[PLAYER, kind] >= k.TAMING_COST else r.TAMING_TOO_DEAR
 
 
-def losing(s):
+def losing(s: k.SoloState) -> bool:
     """Does the player choose what the dragon takes (O6)?"""
     return s.ask == k.LOSE_TROOP or s.ask == k.LOSE_BUILDING
 
 
-def why_lose(s, place):
+def why_lose(s: k.SoloState, place: int) -> int:
     """O6: one of one's own."""
     if not losing(s):
         return r.DECISION_OPEN
@@ -154,19 +148,19 @@ def why_lose(s, place):
     return r.OK if t != 0 else r.NO_LOSS_THERE
 
 
-def why_skip(s):
+def why_skip(s: k.SoloState) -> int:
     """O6 asks by force."""
     return r.MUST_LOSE if losing(s) else r.OK
 
 
-def why_answer(s, cards, p, verb, t, place):
+def why_answer(s: k.SoloState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> int:
     """The duel's answers, and O6's."""
     if verb == a.LOSE:
         return why_lose(s, place)
     return duel_why_answer(s, cards, p, verb, t, place)
 
 
-def why_main(s, cards, p, verb, t, place):
+def why_main(s: k.SoloState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> int:
     """O2: what a player may do alone, and O5."""
     if verb == a.CALM:
         return why_calm(s, place)
@@ -179,7 +173,7 @@ def why_main(s, cards, p, verb, t, place):
     return r.NOT_IN_SOLO
 
 
-def list_answers(s, cards, p, out, n):
+def list_answers(s: k.SoloState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     if not losing(s):
         return duel_list_answers(s, cards, p, out, n)
     for c in range(k.LAIR_CITY):
@@ -188,7 +182,7 @@ def list_answers(s, cards, p, out, n):
     return n
 
 
-def list_seat(s, cards, p, out, n):
+def list_seat(s: k.SoloState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     n = list_cards(s, cards, p, out, n)
     if s.points[p, k.BATTLE] > 0 or cards.some_free:
         n = list_lair(s, cards, p, out, n)
@@ -204,20 +198,20 @@ def list_seat(s, cards, p, out, n):
 # --- doing ----------------------------------------------------------------------------------------
 
 
-def play_card(s, cards, p, t, place):
+def play_card(s: k.SoloState, cards: k.Tables, p: int, t: int, place: int) -> None:
     """O3: a card that stays in play makes the Rage Pile grow."""
     duel_play_card(s, cards, p, t, place)
     if cards.kind[t] != k.COMMAND_CARD:
         grow_rage(s)
 
 
-def replace(s, cards, p, t):
+def replace(s: k.SoloState, cards: k.Tables, p: int, t: int) -> None:
     """P10; the deck is made anew first where it must be, or the card would come back at once."""
     shuffle_aside(s)
     duel_replace(s, cards, p, t)
 
 
-def act(s, cards, p, verb, t, place):
+def act(s: k.SoloState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> None:
     if verb == a.CALM:
         pay(s, PLAYER, k.BATTLE + place, k.CALM_COST)
         calm_rage(s)
@@ -229,29 +223,29 @@ def act(s, cards, p, verb, t, place):
         duel_act(s, cards, p, verb, t, place)
 
 
-def has_answer(s, cards, p, word):
+def has_answer(s: k.SoloState, cards: k.Tables, p: int, word: int) -> bool:
     if word == k.LOSE_TROOP or word == k.LOSE_BUILDING:
         return still_to_lose(s, word) > 0
     return duel_has_answer(s, cards, p, word)
 
 
-def answer(s, cards, p, verb, t, place):
+def answer(s: k.SoloState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> None:
     if verb == a.LOSE:
         lose_one(s, cards, place % k.CITIES)
     else:
         duel_answer(s, cards, p, verb, t, place)
 
 
-INSTEAD = {
-    **TAMING,
-    **in_place_of(apply, act, answer, play_card, replace),
-    **in_place_of(cities, lose_last),
-    **in_place_of(effects, has_answer),
-    **in_place_of(legal, list_seat),
-    **in_place_of(legal_answers, list_answers),
-    **in_place_of(refuse, why_main),
-    **in_place_of(refuse_answers, why_answer, why_skip),
-    **in_place_of(setup, blank_board, in_game, set_up),
-    **in_place_of(turn, end_turn, start_turn),
-    **in_place_of(zones, assets_gone, recycle_discard, take_top),
-}
+INSTEAD = joined(
+    TAMING,
+    in_place_of(apply, act, answer, play_card, replace),
+    in_place_of(cities, lose_last),
+    in_place_of(effects, has_answer),
+    in_place_of(legal, list_seat),
+    in_place_of(legal_answers, list_answers),
+    in_place_of(refuse, why_main),
+    in_place_of(refuse_answers, why_answer, why_skip),
+    in_place_of(setup, empty, in_game, set_up),
+    in_place_of(turn, end_turn, start_turn),
+    in_place_of(zones, assets_gone, recycle_discard, take_top),
+)

@@ -18,7 +18,7 @@ PLAYER = 0
 # --- the pile -------------------------------------------------------------------------------------
 
 
-def grow_rage(s):
+def grow_rage(s: k.SoloState) -> None:
     """O3: the Asset Deck's top card, unseen, under the Rage Pile."""
     t = take_top(s, k.ASSETS)
     if t != 0:
@@ -27,7 +27,7 @@ def grow_rage(s):
         note(s, e.RAGE_GREW, 0, 0, 0, 0, 0)
 
 
-def calm_rage(s):
+def calm_rage(s: k.SoloState) -> None:
     """O5: the Rage Pile's top card is put aside."""
     put_aside(s, s.rage[0])
     note(s, e.CALMED, PLAYER, s.rage[0], 0, 0, 0)
@@ -38,12 +38,12 @@ def calm_rage(s):
         s.rage_seen -= 1
 
 
-def put_aside(s, t):
+def put_aside(s: k.SoloState, t: int) -> None:
     s.aside[s.aside_size] = t
     s.aside_size += 1
 
 
-def shuffle_aside(s):
+def shuffle_aside(s: k.SoloState) -> None:
     """O7: where the Asset Deck is empty, the cards put aside become a new one."""
     if s.supply_size[k.ASSETS] > 0 or s.aside_size == 0:
         return
@@ -57,7 +57,7 @@ def shuffle_aside(s):
 # --- the attack (O6) ------------------------------------------------------------------------------
 
 
-def rage_begins(s, cards):
+def rage_begins(s: k.SoloState, cards: k.Tables) -> None:
     """Reveal the pile, if the token is there; otherwise the next turn begins."""
     if s.dragon != k.DRAGON_RAGE:
         count_quiet_turn(s)
@@ -70,7 +70,7 @@ def rage_begins(s, cards):
         after_troops(s, cards)
 
 
-def revealed(s, cards, kind):
+def revealed(s: k.SoloState, cards: k.Tables, kind: int) -> int:
     """How many cards of this kind the pile holds."""
     n = 0
     for i in range(s.rage_size):
@@ -79,7 +79,7 @@ def revealed(s, cards, kind):
     return n
 
 
-def still_to_lose(s, word):
+def still_to_lose(s: k.SoloState, word: int) -> int:
     """The player's Troops, or Buildings, in play."""
     n = 0
     for c in range(k.LAIR_CITY):
@@ -89,7 +89,7 @@ def still_to_lose(s, word):
     return n
 
 
-def must_choose(s, cards, word):
+def must_choose(s: k.SoloState, cards: k.Tables, word: int) -> bool:
     """O6 (1, 2): a Troop for every Troop revealed, or Buildings; asks while there are several."""
     there = still_to_lose(s, word)
     n = min(revealed(s, cards, k.TROOP if word == k.LOSE_TROOP else k.BUILDING), there)
@@ -101,19 +101,19 @@ def must_choose(s, cards, word):
     return False
 
 
-def lose_last_one(s, cards, word):
+def lose_last_one(s: k.SoloState, cards: k.Tables, word: int) -> None:
     for c in range(k.LAIR_CITY):
         lose_at(s, cards, word, c)
 
 
-def lose_at(s, cards, word, c):
+def lose_at(s: k.SoloState, cards: k.Tables, word: int, c: int) -> None:
     if word == k.LOSE_TROOP:
         remove_troop(s, cards, PLAYER, c)
     else:
         remove_building(s, cards, PLAYER, c)
 
 
-def lose_one(s, cards, c):
+def lose_one(s: k.SoloState, cards: k.Tables, c: int) -> None:
     """One was chosen and goes: ask again while there is a choice left."""
     word = s.ask
     lose_at(s, cards, word, c)
@@ -129,12 +129,12 @@ def lose_one(s, cards, c):
         after_buildings(s, cards)
 
 
-def after_troops(s, cards):
+def after_troops(s: k.SoloState, cards: k.Tables) -> None:
     if not must_choose(s, cards, k.LOSE_BUILDING):
         after_buildings(s, cards)
 
 
-def after_buildings(s, cards):
+def after_buildings(s: k.SoloState, cards: k.Tables) -> None:
     rage_strikes(s, cards)
     if s.phase != k.OVER:
         rage_seals(s, cards)
@@ -143,7 +143,7 @@ def after_buildings(s, cards):
         next_turn(s, cards, PLAYER)
 
 
-def rage_strikes(s, cards):
+def rage_strikes(s: k.SoloState, cards: k.Tables) -> None:
     """O6 (3): the costliest City the dragon can afford, again and again."""
     battle = 0
     for i in range(s.rage_size):
@@ -165,7 +165,7 @@ def rage_strikes(s, cards):
         destroy_city(s, cards, PLAYER, best, e.BY_DRAGON)
 
 
-def dearer(s, cards, c, other):
+def dearer(s: k.SoloState, cards: k.Tables, c: int, other: int) -> bool:
     """The higher defence; on a tie the higher printed one."""
     mine = defence(s, cards, PLAYER, c)
     theirs = defence(s, cards, PLAYER, other)
@@ -174,7 +174,7 @@ def dearer(s, cards, c, other):
     return cards.city_defence[PLAYER, c] > cards.city_defence[PLAYER, other]
 
 
-def rage_seals(s, cards):
+def rage_seals(s: k.SoloState, cards: k.Tables) -> None:
     """O6 (4): the player's Wonders from the most expensive down, as far as Knowledge goes."""
     knowledge = 0
     for i in range(s.rage_size):
@@ -199,7 +199,7 @@ def rage_seals(s, cards):
             return
 
 
-def rage_settles(s, cards):
+def rage_settles(s: k.SoloState, cards: k.Tables) -> None:
     """O6 (5, 6): the dearest Command card starts the new pile; the token goes home."""
     kept = -1
     for i in range(s.rage_size):

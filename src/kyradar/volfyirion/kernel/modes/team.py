@@ -1,19 +1,17 @@
 """Team: two against two, each team with its own copy of the game (M1); the other files say how."""
 
-from typing import Any
-
 from kyradar.engine.kernel.rng import below
+from kyradar.engine.schema import written
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.fields import TEAM
 
 from .. import layout as k
-from .. import setup
+from .. import setup, zones
 from ..setup import deal_house_deck, stack_assets, stack_wonders
-from . import in_place_of
 from .common import INSTEAD as COMMON
 from .team_decisions import INSTEAD as DECISIONS
-from .team_dragon import INSTEAD as DRAGON
 from .team_legal import INSTEAD as LIST
 from .team_points import INSTEAD as POINTS
-from .team_points import lose_points, team_of
 from .team_refuse import INSTEAD as LEGALITY
 from .team_strongholds import INSTEAD as WALLS
 from .team_turn import INSTEAD as DOING
@@ -21,30 +19,10 @@ from .team_turn import INSTEAD as DOING
 SPAN = 5  # two Cities together have 16 to 20
 
 
-def blank_board(s):
-    """Standing Strongholds of 18, the token off the table."""
-    s.dragon = k.DRAGON_OFF
-    for p in range(k.TEAM_SEATS):
-        lose_points(s, p)
-        s.done[p] = 0
-        s.fresh[p] = 0
-    for team in range(k.TEAMS):
-        for i in range(k.ROW):
-            s.row[team, i] = 0
-            s.row_sealed[team, i] = 0
-        for i in range(k.LAIR):
-            s.lair[team, i] = 0
-    for place in range(k.PLACES):
-        s.stronghold[place] = k.STANDING
-        s.defence[place] = k.STRONGHOLD_DEFENCE
-        for i in range(k.SLOTS):
-            s.troop[place, i] = 0
-            s.troop_used[place, i] = 0
-            s.building[place, i] = 0
-            s.building_used[place, i] = 0
+empty = written(TEAM.empty_text(), globals())
 
 
-def can_pair(left, middle, right):
+def can_pair(left: int, middle: int, right: int) -> bool:
     """Can six Cities (8, 8, 9, 9, 10, 10) be paired into Strongholds of these defences (M1)?
 
     All such triples add up to 54; 16 leaves 18 and 20 or twice 19, and 20 leaves twice 17 too.
@@ -56,14 +34,16 @@ def can_pair(left, middle, right):
     return low >= k.LEAST_DEFENCE and high < k.LEAST_DEFENCE + SPAN
 
 
-def deal_setting(first, left_0, middle_0, right_0, left_1, middle_1, right_1):
-    """Who begins and both teams' pairing in the one number that `new_team` takes."""
+def deal_setting(
+    first: int, left_0: int, middle_0: int, right_0: int, left_1: int, middle_1: int, right_1: int
+) -> int:
+    """Who begins and both teams' pairing in the one number that `set_up` takes."""
     pairing = 1 + left_0 - k.LEAST_DEFENCE + SPAN * (middle_0 - k.LEAST_DEFENCE)
     pairing += SPAN * SPAN * (left_1 - k.LEAST_DEFENCE + SPAN * (middle_1 - k.LEAST_DEFENCE))
     return first + 3 * pairing
 
 
-def pair_as_set(s, setting):
+def pair_as_set(s: k.TeamState, setting: int) -> None:
     """The pairing a setting holds; without one all Strongholds have 18."""
     pairing = (setting + 1) // 3 - 1
     if pairing < 0:
@@ -75,18 +55,19 @@ def pair_as_set(s, setting):
         pairing //= SPAN * SPAN
 
 
-def pair_cities(s, team, left, middle, right):
+def pair_cities(s: k.TeamState, team: int, left: int, middle: int, right: int) -> None:
     """M1's option: a team pairs its Cities as it likes."""
     s.defence[team * k.STRONGHOLDS] = left
     s.defence[team * k.STRONGHOLDS + 1] = middle
     s.defence[team * k.STRONGHOLDS + 2] = right
 
 
-def put_on_lair(s, p, i, t):
-    s.lair[team_of(p), i] = t
+def shut(s: k.TeamState, i: int) -> int:
+    """M6."""
+    return s.row_sealed[i]
 
 
-def set_up(s, cards, setting):
+def set_up(s: k.TeamState, cards: k.Tables, setting: int) -> None:
     """M1; the setting is the team that begins, or -1 for chance (S6), and may hold the pairing of
     the Cities (see `deal_setting`)."""
     pair_as_set(s, setting)
@@ -100,5 +81,8 @@ def set_up(s, cards, setting):
     s.active = drawn if first < 0 else first
 
 
-INSTEAD: dict[Any, Any] = COMMON | DECISIONS | DOING | DRAGON | LEGALITY | LIST | POINTS | WALLS
-INSTEAD |= in_place_of(setup, blank_board, put_on_lair, set_up)
+INSTEAD = joined(
+    *(COMMON, DECISIONS, DOING, LEGALITY, LIST, POINTS, WALLS),
+    in_place_of(setup, empty, set_up),
+    in_place_of(zones, shut),
+)

@@ -2,27 +2,25 @@
 
 from kyradar.engine.kernel.log import note
 
-from .. import apply, dragon
 from .. import events as e
 from .. import layout as k
-from . import in_place_of
 from .team_points import team_of
 from .team_strongholds import destroy
 
 
-def on_side_of(s, team):
+def on_side_of(s: k.TeamState, team: int) -> bool:
     """Own Stronghold, own Lair, or off the table (M7)."""
     if s.dragon < k.PLACES:
         return s.dragon // k.STRONGHOLDS == team
     return s.dragon == k.TEAM_LAIRS + team or s.dragon == k.DRAGON_OFF
 
 
-def is_target(s, team, to):
+def is_target(s: k.TeamState, team: int, to: int) -> bool:
     """A standing Stronghold of the enemy's."""
     return to < k.PLACES and to // k.STRONGHOLDS != team and s.stronghold[to] == k.STANDING
 
 
-def is_one_move(s, team, to):
+def is_one_move(s: k.TeamState, team: int, to: int) -> bool:
     """A move of 9 K (M7), which is also what a free move is (M9)."""
     lair = k.TEAM_LAIRS + 1 - team
     if to == lair:
@@ -30,22 +28,18 @@ def is_one_move(s, team, to):
     return s.dragon == lair and is_target(s, team, to)
 
 
-def can_fly(s, team, to):
+def can_fly(s: k.TeamState, team: int, to: int) -> bool:
     """Any move of M7; nothing moves a token to where it is."""
     if s.dragon == k.DRAGON_GONE or s.dragon == to:
         return False
     return is_one_move(s, team, to) or is_target(s, team, to)
 
 
-def fly_cost(s, team, to):
+def fly_cost(s: k.TeamState, team: int, to: int) -> int:
     return k.FLY_COST if is_one_move(s, team, to) else k.FAR_COST
 
 
-def move_cost(s, p, to):
-    return fly_cost(s, team_of(p), to)
-
-
-def can_move_somewhere(s, p):
+def can_move_somewhere(s: k.TeamState, p: int) -> bool:
     """Is there a free move (M9)?"""
     for to in range(k.PLACES + 2):
         if is_one_move(s, team_of(p), to):
@@ -53,31 +47,17 @@ def can_move_somewhere(s, p):
     return False
 
 
-def move_dragon(s, p, to):
+def move_dragon(s: k.TeamState, p: int, to: int) -> None:
     note(s, e.DRAGON_SENT, s.dragon, to, 0, 0, 0)
     s.dragon = to
 
 
-def dragon_strikes(s, cards, team):
+def dragon_strikes(s: k.TeamState, cards: k.Tables, team: int) -> None:
     """End of a team's turn: its Stronghold under the token is destroyed (M7)."""
     if s.dragon < k.PLACES and s.dragon // k.STRONGHOLDS == team:
         destroy(s, cards, s.dragon, e.BY_DRAGON)
 
 
-def wonder_cost(s, cards, team, t):
+def wonder_cost(s: k.TeamState, cards: k.Tables, team: int, t: int) -> int:
     """M8: the token on the team's own Lair makes Wonders dearer."""
     return cards.cost[t] + (k.WATCHED_COST if s.dragon == k.TEAM_LAIRS + team else 0)
-
-
-def lair_price(s, cards, p, t):
-    return wonder_cost(s, cards, team_of(p), t)
-
-
-def defeat_cost(s, p):
-    return k.OVERCOME_COST
-
-
-INSTEAD = {
-    **in_place_of(apply, lair_price),
-    **in_place_of(dragon, can_move_somewhere, defeat_cost, move_cost, move_dragon),
-}

@@ -1,81 +1,41 @@
-"""Team: who sits where, whose points are whose (M3), and synergies across a team (M4)."""
+"""Team: who sits where (M2), and what stands on Strongholds gives points and synergies (M4)."""
 
-from kyradar.engine.kernel.log import note
+from kyradar.engine.flat import Grid
+from kyradar.engine.twins import in_place_of
 
-from .. import apply, points
-from .. import events as e
 from .. import layout as k
+from .. import points
 from ..points import gain_main, synergy_met, trigger
-from . import in_place_of
 
 
-def team_of(p):
+def team_of(p: int) -> int:
     return p // 2
 
 
-def partner_of(p):
+def partner_of(p: int) -> int:
     return p ^ 1
 
 
-def allied(p, q):
-    return p // 2 == q // 2
-
-
-def own_stronghold(p):
+def own_stronghold(p: int) -> int:
     """The place of p's Stronghold: the left one of a team's first player, the right one (M2)."""
     return team_of(p) * k.STRONGHOLDS + (k.LEFT if p % 2 == 0 else k.RIGHT)
 
 
-def shared_stronghold(p):
+def shared_stronghold(p: int) -> int:
     return team_of(p) * k.STRONGHOLDS + k.MIDDLE
 
 
-def within_reach(p, i):
+def within_reach(p: int, i: int) -> int:
     """The two Strongholds a player uses: the own one and the shared one."""
     return own_stronghold(p) if i == 0 else shared_stronghold(p)
 
 
-def reaches(p, place):
+def reaches(p: int, place: int) -> bool:
     """Is the Stronghold p's own or the shared one of the team (M2)?"""
     return place == own_stronghold(p) or place == shared_stronghold(p)
 
 
-# --- points ---------------------------------------------------------------------------------------
-
-
-def held(s, p, kind):
-    """What p can pay with: own Command, the team's Battle and Knowledge (M3)."""
-    if kind == k.COMMAND:
-        return s.command[p]
-    return s.battle[team_of(p)] if kind == k.BATTLE else s.knowledge[team_of(p)]
-
-
-def pay(s, p, kind, amount):
-    if kind == k.COMMAND:
-        s.command[p] -= amount
-    elif kind == k.BATTLE:
-        s.battle[team_of(p)] -= amount
-    else:
-        s.knowledge[team_of(p)] -= amount
-
-
-def gain(s, p, t, command, battle, knowledge):
-    s.command[p] += command
-    s.battle[team_of(p)] += battle
-    s.knowledge[team_of(p)] += knowledge
-    note(s, e.GAINED_POINTS, p, t, command, battle, knowledge)
-
-
-def lose_points(s, p):
-    s.command[p] = 0
-    s.battle[team_of(p)] = 0
-    s.knowledge[team_of(p)] = 0
-
-
-# --- synergies ------------------------------------------------------------------------------------
-
-
-def count_house(s, cards, place, t, n):
+def count_house(s: k.TeamState, cards: k.Tables, place: int, t: int, n: int) -> None:
     """A card came to a Stronghold (n is 1) or left it (-1): the shared one counts for both (M4)."""
     house = cards.house[t]
     which = place % k.STRONGHOLDS
@@ -86,7 +46,7 @@ def count_house(s, cards, place, t, n):
         s.colours[first + 1, house] += n
 
 
-def settle_cities(s, cards, p, gains):
+def settle_cities(s: k.TeamState, cards: k.Tables, p: int, gains: int) -> None:
     """P3 for p's own Stronghold and the shared one (M4)."""
     for j in range(2):
         place = within_reach(p, j)
@@ -95,7 +55,9 @@ def settle_cities(s, cards, p, gains):
             settle_slot(s, cards, p, s.troop, s.troop_used, place, i, gains)
 
 
-def settle_slot(s, cards, p, zone, used, place, i, gains):
+def settle_slot(
+    s: k.TeamState, cards: k.Tables, p: int, zone: Grid, used: Grid, place: int, i: int, gains: int
+) -> None:
     t = zone[place, i]
     if t != 0 and cards.automatic[t] and used[place, i] == 0 and synergy_met(s, cards, p, t):
         used[place, i] = 1
@@ -103,7 +65,7 @@ def settle_slot(s, cards, p, zone, used, place, i, gains):
             trigger(s, cards, p, t)
 
 
-def gain_from_cities(s, cards, p):
+def gain_from_cities(s: k.TeamState, cards: k.Tables, p: int) -> None:
     """P2 at the start of the main phase. No Troop of the box gives points; if one did, a shared
     Troop's would go to the team's first player."""
     for j in range(2 - p % 2):
@@ -113,7 +75,4 @@ def gain_from_cities(s, cards, p):
             gain_main(s, cards, p, s.troop[place, i])
 
 
-INSTEAD = {
-    **in_place_of(apply, allied),
-    **in_place_of(points, gain, gain_from_cities, held, lose_points, pay, settle_cities),
-}
+INSTEAD = in_place_of(points, gain_from_cities, settle_cities)

@@ -1,26 +1,21 @@
 """Team: one source of legality, as `refuse` is for the duel."""
 
+from kyradar.engine.twins import in_place_of, joined
+
 from .. import actions as a
 from .. import layout as k
 from .. import reasons as r
 from .. import refuse, refuse_answers
-from ..actions import over_of, place_of
-from ..refuse import why_main as duel_why_main
-from ..refuse_answers import why_answer as duel_why_answer
-from ..zones import find_play
-from . import in_place_of
+from ..actions import place_of
+from ..points import held
+from ..refuse import lair_space, space_of, why_unseal_row
 from .team_decisions import may_answer
 from .team_dragon import can_fly, fly_cost, is_one_move, wonder_cost
-from .team_points import held, own_stronghold, reaches, shared_stronghold, team_of
+from .team_points import own_stronghold, reaches, shared_stronghold, team_of
 from .team_strongholds import slot_of, strength
 
 
-def aim_of(code):
-    """The place, and above it the card that makes room (M9)."""
-    return place_of(code) | (over_of(code) << 6)
-
-
-def why_act(s, p):
+def why_act(s: k.TeamState, p: int) -> int:
     """May this seat act at all (M3)? A decision of one partner holds both (ruling, as K4)."""
     if s.phase == k.OVER:
         return r.GAME_OVER
@@ -31,12 +26,12 @@ def why_act(s, p):
     return r.DONE_IN_TEAM if s.done[p] else r.OK
 
 
-def why_mulligan(s, p):
+def why_mulligan(s: k.TeamState, p: int) -> int:
     """T3 of each player (M11)."""
     return r.OK if s.fresh[p] else r.NO_MULLIGAN
 
 
-def why_move(s, p, to):
+def why_move(s: k.TeamState, p: int, to: int) -> int:
     """M7, paid for."""
     team = team_of(p)
     if s.dragon == k.DRAGON_GONE:
@@ -47,56 +42,40 @@ def why_move(s, p, to):
     return r.OK if held(s, p, k.KNOWLEDGE) >= fly_cost(s, team, to) else r.FLY_TOO_DEAR
 
 
-def why_defeat(s, p):
+def why_defeat(s: k.TeamState, p: int) -> int:
     """M10."""
     if s.dragon == k.DRAGON_GONE:
         return r.OVERCOME_ALREADY
     return r.OK if held(s, p, k.BATTLE) >= k.OVERCOME_COST else r.OVERCOME_TOO_DEAR
 
 
-def why_main(s, cards, p, verb, t, place):
-    """The duel's actions, and what M3 and M6 add."""
+def why_board(s: k.TeamState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> int:
+    """What M3 and M6 add, Strongholds, Lairs and the token. Extra cards are for the duel (M1)."""
     if verb == a.DONE:
         return r.OK
+    if verb == a.TAKE_WONDER:
+        return why_wonder(s, cards, p, t)
+    if verb == a.ATTACK:
+        return why_attack(s, cards, p, place)
+    if verb == a.MOVE:
+        return why_move(s, p, place)
+    if verb == a.REDEPLOY:
+        return why_redeploy(s, cards, p, t, place)
     if verb == a.SEAL_ROW:
         return why_seal_row(s, cards, p, t)
     if verb == a.UNSEAL_ROW:
         return why_unseal_row(s, cards, p, t)
-    if verb == a.GIVE:
-        return r.NO_DECISION
-    if verb == a.END:
-        return r.NOT_IN_TEAM
-    return duel_why_main(s, cards, p, verb, t, place)
-
-
-def why_extra(s, cards, p, verb, t, place):
-    """Extra cards are for the duel (M1)."""
-    return r.NOT_IN_TEAM
+    if verb == a.DEFEAT:
+        return why_defeat(s, p)
+    if verb == a.MULLIGAN:
+        return why_mulligan(s, p)
+    return r.NO_DECISION if verb == a.GIVE else r.NOT_IN_TEAM
 
 
 # --- the Asset Row and the Lair -------------------------------------------------------------------
 
 
-def space_of(s, team, t, sealed):
-    """The leftmost space of a team's row with a t that is sealed or not, or -1."""
-    for i in range(k.ROW):
-        if t != 0 and s.row[team, i] == t and s.row_sealed[team, i] == sealed:
-            return i
-    return -1
-
-
-def row_space(s, p, t):
-    return space_of(s, team_of(p), t, 0)
-
-
-def why_from_row(s, p, t, missing):
-    """Can the card be taken out of the own row? Not a sealed one (M6)."""
-    if space_of(s, team_of(p), t, 0) >= 0:
-        return r.OK
-    return missing if space_of(s, team_of(p), t, 1) < 0 else r.ROW_CARD_SEALED
-
-
-def why_seal_row(s, cards, p, t):
+def why_seal_row(s: k.TeamState, cards: k.Tables, p: int, t: int) -> int:
     """M6: a card of the enemy's row."""
     team = 1 - team_of(p)
     if space_of(s, team, t, 0) < 0:
@@ -104,21 +83,7 @@ def why_seal_row(s, cards, p, t):
     return r.OK if held(s, p, k.KNOWLEDGE) >= cards.cost[t] else r.ROW_SEAL_TOO_DEAR
 
 
-def why_unseal_row(s, cards, p, t):
-    """M6: a sealed card of the own row, for the same K."""
-    if space_of(s, team_of(p), t, 1) < 0:
-        return r.NOT_SEALED_IN_ROW
-    return r.OK if held(s, p, k.KNOWLEDGE) >= cards.cost[t] else r.ROW_SEAL_TOO_DEAR
-
-
-def lair_space(s, p, t):
-    for i in range(k.LAIR):
-        if t != 0 and s.lair[team_of(p), i] == t:
-            return i
-    return -1
-
-
-def why_wonder(s, cards, p, t):
+def why_wonder(s: k.TeamState, cards: k.Tables, p: int, t: int) -> int:
     """P6, dearer while the token is on the own Lair (M8)."""
     if s.dragon == k.DRAGON_GONE:
         return r.LAIRS_ARE_GONE
@@ -132,7 +97,7 @@ def why_wonder(s, cards, p, t):
 # --- Strongholds ----------------------------------------------------------------------------------
 
 
-def why_room(s, kind, place, gone):
+def why_room(s: k.TeamState, kind: int, place: int, gone: int) -> int:
     """A free slot is taken; only where there is none, one of two must be named to go (M9)."""
     if slot_of(s, kind, place, 0) >= 0:
         return r.OK if gone == 0 else r.NOTHING_MAKES_ROOM
@@ -141,7 +106,7 @@ def why_room(s, kind, place, gone):
     return r.OK if slot_of(s, kind, place, gone) >= 0 else r.NOTHING_MAKES_ROOM
 
 
-def why_put(s, cards, p, t, aim):
+def why_put(s: k.TeamState, cards: k.Tables, p: int, t: int, aim: int) -> int:
     """P1 on the own Stronghold, with a Troop on the shared one too (M2)."""
     kind = cards.kind[t]
     place = place_of(aim)
@@ -160,7 +125,7 @@ def why_put(s, cards, p, t, aim):
     return why_room(s, kind, at, aim >> 6)
 
 
-def why_redeploy(s, cards, p, t, aim):
+def why_redeploy(s: k.TeamState, cards: k.Tables, p: int, t: int, aim: int) -> int:
     """P7 between the own Stronghold and the shared one, whoever played the Troop (M2)."""
     source = place_of(aim) // k.PLACES
     target = place_of(aim) % k.PLACES
@@ -174,7 +139,7 @@ def why_redeploy(s, cards, p, t, aim):
     return r.OK if cards.cost[t] <= held(s, p, k.COMMAND) else r.REDEPLOY_TOO_DEAR
 
 
-def why_attack(s, cards, p, place):
+def why_attack(s: k.TeamState, cards: k.Tables, p: int, place: int) -> int:
     """P8 against a Stronghold (M9)."""
     if place >= k.PLACES or place // k.STRONGHOLDS == team_of(p):
         return r.NOT_ENEMY_CITY
@@ -183,35 +148,10 @@ def why_attack(s, cards, p, place):
     return r.OK if strength(s, cards, place) <= held(s, p, k.BATTLE) else r.STRONGHOLD_TOO_DEAR
 
 
-# --- Wonders in play ------------------------------------------------------------------------------
-
-
-def first_area(s, p, t, side, mask, wanted):
-    """Whose playing area a side means: the player's own, then the partner's; or the first
-    enemy's that has such a card. -1 if there is none."""
-    q = p if side == a.OWN_SIDE else 2 * (1 - team_of(p))
-    if find_play(s, q, t, mask, wanted) >= 0:
-        return q
-    return q ^ 1 if find_play(s, q ^ 1, t, mask, wanted) >= 0 else -1
-
-
-def area_of(s, p, t, place, mask, wanted):
-    """The same for a side, or for a seat that its side alone would not mean (P9, M9)."""
-    if place < a.OF_SEAT:
-        return first_area(s, p, t, place, mask, wanted)
-    q = place - a.OF_SEAT
-    if q >= k.TEAM_SEATS:
-        return -1
-    side = a.OWN_SIDE if team_of(q) == team_of(p) else 1 - a.OWN_SIDE
-    if first_area(s, p, t, side, mask, wanted) == q or find_play(s, q, t, mask, wanted) < 0:
-        return -1
-    return q
-
-
 # --- answers --------------------------------------------------------------------------------------
 
 
-def why_hit(s, p, t, place):
+def why_hit(s: k.TeamState, p: int, t: int, place: int) -> int:
     """C4: a Troop or Building of an enemy Stronghold, by its name (M9)."""
     if s.ask != k.REMOVE_TROOP and s.ask != k.REMOVE_BUILDING:
         return r.DECISION_OPEN
@@ -221,7 +161,7 @@ def why_hit(s, p, t, place):
     return r.OK if slot_of(s, kind, place, t) >= 0 else r.NO_TARGET_THERE
 
 
-def why_give(s, p, t, q):
+def why_give(s: k.TeamState, p: int, t: int, q: int) -> int:
     """M10: a Wonder of the own Lair to one of the team's players."""
     if s.ask != k.GIVE_WONDERS:
         return r.DECISION_OPEN
@@ -230,36 +170,23 @@ def why_give(s, p, t, q):
     return r.OK if team_of(q) == team_of(p) and s.play_size[q] < k.PLAY else r.GIVE_WHOM
 
 
-def why_skip(s):
-    """Only the gift of a Wonder cannot be declined (M10)."""
-    return r.MUST_GIVE if s.ask == k.GIVE_WONDERS else r.OK
-
-
-def why_free_move(s, p, to):
+def why_free_move(s: k.TeamState, p: int, to: int) -> int:
     """M9: one move of 9 K, for nothing."""
     if s.ask != k.MOVE_VOLFYIRION:
         return r.DECISION_OPEN
     return r.OK if is_one_move(s, team_of(p), to) else r.NOT_ONE_MOVE
 
 
-def why_answer(s, cards, p, verb, t, place):
-    """The duel's answers, and M10's."""
-    if verb == a.GIVE:
-        return why_give(s, p, t, place)
-    return duel_why_answer(s, cards, p, verb, t, place)
+def why_board_answer(s: k.TeamState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> int:
+    """The answers that the table gives, M10's among them."""
+    if verb == a.HIT:
+        return why_hit(s, p, t, place)
+    if verb == a.MOVE:
+        return why_free_move(s, p, place)
+    return why_give(s, p, t, place) if verb == a.GIVE else r.DECISION_OPEN
 
 
-def why_extra_answer(s, cards, p, verb, t, place):
-    """No extra card asks here (M1)."""
-    return r.DECISION_OPEN
-
-
-INSTEAD = {
-    **in_place_of(a, aim_of),
-    **in_place_of(
-        refuse, area_of, lair_space, row_space, why_act, why_attack, why_defeat, why_extra
-    ),
-    **in_place_of(refuse, why_from_row, why_main, why_move, why_mulligan, why_put, why_redeploy),
-    **in_place_of(refuse, why_wonder),
-    **in_place_of(refuse_answers, why_answer, why_extra_answer, why_free_move, why_hit, why_skip),
-}
+INSTEAD = joined(
+    in_place_of(refuse, why_act, why_board, why_put),
+    in_place_of(refuse_answers, why_board_answer),
+)

@@ -1,17 +1,17 @@
 """Team: Strongholds, what stands on them, and how they fall (M2, M9, M11)."""
 
 from kyradar.engine.kernel.log import note
+from kyradar.engine.twins import in_place_of
 
-from .. import apply, cities
+from .. import cities
 from .. import events as e
 from .. import layout as k
 from ..actions import place_of
-from ..points import settle
-from . import in_place_of
-from .team_points import count_house, partner_of, pay, reaches
+from ..points import pay, settle
+from .team_points import count_house, partner_of, reaches
 
 
-def owner_of(place):
+def owner_of(place: int) -> int:
     """The player whose Stronghold it is; of the shared one the team's first."""
     return 2 * (place // k.STRONGHOLDS) + (1 if place % k.STRONGHOLDS == k.RIGHT else 0)
 
@@ -19,7 +19,7 @@ def owner_of(place):
 # --- slots: of Troops and of Buildings, by the kind of card ---------------------------------------
 
 
-def slot_of(s, kind, place, t):
+def slot_of(s: k.TeamState, kind: int, place: int, t: int) -> int:
     """The first slot of a Stronghold that holds t (0: that is free), or -1."""
     zone = s.troop if kind == k.TROOP else s.building
     for i in range(k.SLOTS):
@@ -28,7 +28,7 @@ def slot_of(s, kind, place, t):
     return -1
 
 
-def used_slot(s, kind, place, t, wanted):
+def used_slot(s: k.TeamState, kind: int, place: int, t: int, wanted: int) -> int:
     """The first slot with a t whose ability was used this turn, or was not; or -1."""
     zone = s.troop if kind == k.TROOP else s.building
     used = s.troop_used if kind == k.TROOP else s.building_used
@@ -38,13 +38,13 @@ def used_slot(s, kind, place, t, wanted):
     return -1
 
 
-def slot_to_empty(s, kind, place, t):
+def slot_to_empty(s: k.TeamState, kind: int, place: int, t: int) -> int:
     """Of two equal cards the used one goes first."""
     i = used_slot(s, kind, place, t, 1)
     return i if i >= 0 else slot_of(s, kind, place, t)
 
 
-def lift(s, cards, kind, place, i):
+def lift(s: k.TeamState, cards: k.Tables, kind: int, place: int, i: int) -> None:
     """Take a card off a Stronghold, wherever it goes next, and close the gap."""
     zone = s.troop if kind == k.TROOP else s.building
     used = s.troop_used if kind == k.TROOP else s.building_used
@@ -57,18 +57,18 @@ def lift(s, cards, kind, place, i):
     used[place, i] = 0
 
 
-def remove(s, cards, kind, place, i):
+def remove(s: k.TeamState, cards: k.Tables, kind: int, place: int, i: int) -> None:
     t = s.troop[place, i] if kind == k.TROOP else s.building[place, i]
     note(s, e.REMOVED, owner_of(place), t, k.FROM_CITY, place, 0)
     lift(s, cards, kind, place, i)
 
 
-def remove_all(s, cards, kind, place):
+def remove_all(s: k.TeamState, cards: k.Tables, kind: int, place: int) -> None:
     while slot_of(s, kind, place, 0) != 0:
         remove(s, cards, kind, place, 0)
 
 
-def put(s, cards, kind, place, t, gone):
+def put(s: k.TeamState, cards: k.Tables, kind: int, place: int, t: int, gone: int) -> int:
     """Into a free slot; where both are taken, `gone` leaves the game for it (P1, P7, M9)."""
     if gone != 0:
         remove(s, cards, kind, place, slot_to_empty(s, kind, place, gone))
@@ -81,7 +81,7 @@ def put(s, cards, kind, place, t, gone):
     return i
 
 
-def put_on_city(s, cards, p, t, aim):
+def put_on_city(s: k.TeamState, cards: k.Tables, p: int, t: int, aim: int) -> int:
     """P1; the aim says the place and which of two makes room."""
     place = place_of(aim) - 1
     note(s, e.PLAYED, p, t, place, 0, 0)
@@ -89,7 +89,7 @@ def put_on_city(s, cards, p, t, aim):
     return p
 
 
-def redeploy(s, cards, p, t, aim):
+def redeploy(s: k.TeamState, cards: k.Tables, p: int, t: int, aim: int) -> None:
     """P7: the Troop's cost in the player's own Command."""
     source = place_of(aim) // k.PLACES
     target = place_of(aim) % k.PLACES
@@ -106,7 +106,7 @@ def redeploy(s, cards, p, t, aim):
 # --- abilities ------------------------------------------------------------------------------------
 
 
-def fresh_on_city(s, p, t, place):
+def fresh_on_city(s: k.TeamState, p: int, t: int, place: int) -> int:
     """Has a card within p's reach (M4) not been used this turn? -1 if it is not there."""
     if not reaches(p, place):
         return -1
@@ -116,19 +116,19 @@ def fresh_on_city(s, p, t, place):
     return -1
 
 
-def use_on_city(s, cards, p, t, place):
-    if cards.kind[t] == k.TROOP:
-        s.troop_used[place, used_slot(s, k.TROOP, place, t, 0)] = 1
+def use_on_city(s: k.TeamState, cards: k.Tables, p: int, t: int, place: int) -> None:
+    """Mark a card as used, or let it remove itself (P4): of two equal ones the used."""
+    kind = cards.kind[t]
+    if cards.secondary[t] == k.REMOVE_ABILITY:
+        note(s, e.REMOVED, p, t, k.FROM_CITY, place, 0)
+        lift(s, cards, kind, place, slot_to_empty(s, kind, place, t))
+    elif kind == k.TROOP:
+        s.troop_used[place, used_slot(s, kind, place, t, 0)] = 1
     else:
-        s.building_used[place, used_slot(s, k.BUILDING, place, t, 0)] = 1
+        s.building_used[place, used_slot(s, kind, place, t, 0)] = 1
 
 
-def leave_city(s, cards, p, t, place):
-    """A card removes itself for its ability (P4); of two equal ones the used."""
-    lift(s, cards, cards.kind[t], place, slot_to_empty(s, cards.kind[t], place, t))
-
-
-def hit(s, cards, p, t, place):
+def hit(s: k.TeamState, cards: k.Tables, p: int, t: int, place: int) -> None:
     """C4, by the card's name (M9)."""
     remove(s, cards, cards.kind[t], place, slot_of(s, cards.kind[t], place, t))
 
@@ -136,7 +136,7 @@ def hit(s, cards, p, t, place):
 # --- attack and ruin ------------------------------------------------------------------------------
 
 
-def strength(s, cards, place):
+def strength(s: k.TeamState, cards: k.Tables, place: int) -> int:
     """What an attack costs: the Stronghold's defence and all its Troops' (M9)."""
     total = s.defence[place]
     for i in range(k.SLOTS):
@@ -145,12 +145,7 @@ def strength(s, cards, place):
     return total
 
 
-def defence(s, cards, p, c):
-    """The same under the duel's name: `p` is a team, `c` one of its Strongholds."""
-    return strength(s, cards, p * k.STRONGHOLDS + c)
-
-
-def strongholds_left(s, team):
+def strongholds_left(s: k.TeamState, team: int) -> int:
     n = 0
     for c in range(k.STRONGHOLDS):
         if s.stronghold[team * k.STRONGHOLDS + c] == k.STANDING:
@@ -158,7 +153,7 @@ def strongholds_left(s, team):
     return n
 
 
-def attack(s, cards, p, place):
+def attack(s: k.TeamState, cards: k.Tables, p: int, place: int) -> None:
     """M9: guarded, all its Troops fall; unguarded, it is destroyed with its Buildings."""
     cost = strength(s, cards, place)
     pay(s, p, k.BATTLE, cost)
@@ -170,7 +165,7 @@ def attack(s, cards, p, place):
     note(s, e.STRONGHOLD_SAVED, place, 0, 0, 0, 0)
 
 
-def destroy(s, cards, place, cause):
+def destroy(s: k.TeamState, cards: k.Tables, place: int, cause: int) -> None:
     """A Stronghold falls with all on it; a token there goes to that team's Lair (M7, M9)."""
     team = place // k.STRONGHOLDS
     remove_all(s, cards, k.TROOP, place)
@@ -187,7 +182,4 @@ def destroy(s, cards, place, cause):
         note(s, e.TEAM_WON, 1 - team, 0, 0, 0, 0)
 
 
-INSTEAD = {
-    **in_place_of(apply, hit, leave_city),
-    **in_place_of(cities, attack, defence, fresh_on_city, put_on_city, redeploy, use_on_city),
-}
+INSTEAD = in_place_of(cities, fresh_on_city, put_on_city, use_on_city)

@@ -1,29 +1,29 @@
 """Team: the course of a common turn, and carrying out what the duel does not know (M3 to M6)."""
 
 from kyradar.engine.kernel.log import note
+from kyradar.engine.twins import in_place_of, joined
 
 from .. import actions as a
 from .. import apply as duels
 from .. import events as e
 from .. import layout as k
 from .. import turn
-from ..actions import place_of, seat_of
-from ..apply import act as duel_act
-from ..apply import apply as duel_apply
-from ..apply import play_card as duel_play_card
+from ..actions import place_of, seat_of, verb_of
+from ..apply import acquire_wonder, leave_lair
 from ..points import gain_from_all, pay, settle
-from ..refuse import lair_space, row_space
+from ..refuse import space_of
 from ..turn import count_quiet_turn, next_turn, put_away
-from ..zones import draw, put_under, supply_of, take_top
-from . import in_place_of
+from ..zones import draw
+from . import common
 from .common import apply as common_apply
 from .common import be_done
-from .team_dragon import dragon_strikes
+from .team_decisions import ask_team_bonus, defeat
+from .team_dragon import dragon_strikes, fly_cost, move_dragon, wonder_cost
 from .team_points import partner_of, shared_stronghold, team_of
-from .team_refuse import space_of
+from .team_strongholds import attack, redeploy
 
 
-def start_turn(s, cards):
+def start_turn(s: k.TeamState, cards: k.Tables) -> None:
     """Both partners draw and gain; in their first turn T3 and T4 are open (M11)."""
     team = s.active
     note(s, e.TEAM_TURN_BEGAN, team, s.turn, 0, 0, 0)
@@ -37,7 +37,7 @@ def start_turn(s, cards):
         gain_from_all(s, cards, p)
 
 
-def end_turn(s, cards):
+def end_turn(s: k.TeamState, cards: k.Tables) -> None:
     """T6 for both partners; row and Lair are full already (M5)."""
     team = s.active
     note(s, e.TEAM_TURN_ENDED, team, 0, 0, 0, 0)
@@ -56,104 +56,46 @@ def end_turn(s, cards):
     next_turn(s, cards, 1 - team)
 
 
-# --- Asset Row and Lair ---------------------------------------------------------------------------
-
-
-def fill_row_space(s, p, i):
-    """The top card into a space of the team's row; an empty deck leaves it empty."""
-    team = team_of(p)
-    t = take_top(s, supply_of(p, k.ASSETS))
-    s.row[team, i] = t
-    s.row_sealed[team, i] = 0
-    if t != 0:
-        note(s, e.TEAM_ROW_FILLED, team, i, t, 0, 0)
-
-
-def leave_row(s, p, t):
-    """The space is refilled at once (M5)."""
-    fill_row_space(s, p, row_space(s, p, t))
-
-
-def leave_lair(s, p, t):
-    """So is a space of the Lair (M5)."""
-    team = team_of(p)
-    i = lair_space(s, p, t)
-    t = take_top(s, supply_of(p, k.WONDERS))
-    s.lair[team, i] = t
-    if t != 0:
-        note(s, e.TEAM_LAIR_FILLED, team, i, t, 0, 0)
-
-
-def cycle_row(s, p):
-    """T4, second team: the whole row, in row order. A sealed card stays: to exchange it would be
-    to replace it (ruling on M6)."""
-    team = team_of(p)
-    s.cycle_open = 0
-    for i in range(k.ROW):
-        if s.row[team, i] != 0 and not s.row_sealed[team, i]:
-            note(s, e.CYCLED, p, s.row[team, i], 0, 0, 0)
-            put_under(s, supply_of(p, k.ASSETS), s.row[team, i])
-    for i in range(k.ROW):
-        if not s.row_sealed[team, i]:
-            fill_row_space(s, p, i)
-
-
-# --- doing ----------------------------------------------------------------------------------------
-
-
-def play_card(s, cards, p, t, aim):
-    """P1; what comes to the shared Stronghold may meet a synergy of either partner (M4)."""
-    duel_play_card(s, cards, p, t, aim)
-    if place_of(aim) - 1 == shared_stronghold(p):
-        settle(s, cards, partner_of(p), 1)
-
-
-def act(s, cards, p, verb, t, place):
-    """Carry out an action of the main phase; of equal cards in a row the leftmost (M6)."""
+def act_board(s: k.TeamState, cards: k.Tables, p: int, verb: int, t: int, place: int) -> None:
+    """Strongholds, Lairs, the token, and rows: of equal cards the leftmost is sealed (M6)."""
     if verb == a.DONE:
         be_done(s, cards, p)
-    elif verb == a.SEAL_ROW:
-        team = 1 - team_of(p)
-        pay(s, p, k.KNOWLEDGE, cards.cost[t])
-        s.row_sealed[team, space_of(s, team, t, 0)] = 1
-        note(s, e.SEALED_IN_ROW, p, t, cards.cost[t], 0, 0)
-    elif verb == a.UNSEAL_ROW:
-        team = team_of(p)
-        pay(s, p, k.KNOWLEDGE, cards.cost[t])
-        s.row_sealed[team, space_of(s, team, t, 1)] = 0
-        note(s, e.UNSEALED_IN_ROW, p, t, cards.cost[t], 0, 0)
+    elif verb == a.TAKE_WONDER:
+        acquire_wonder(s, cards, p, t, wonder_cost(s, cards, team_of(p), t))
+        ask_team_bonus(s, cards, p, t)
+        leave_lair(s, p, t)
+    elif verb == a.ATTACK:
+        attack(s, cards, p, place)
+    elif verb == a.REDEPLOY:
+        redeploy(s, cards, p, t, place)
+    elif verb == a.MOVE:
+        pay(s, p, k.KNOWLEDGE, fly_cost(s, team_of(p), place))
+        move_dragon(s, p, place)
+    elif verb == a.DEFEAT:
+        defeat(s, cards, p)
     else:
-        duel_act(s, cards, p, verb, t, place)
+        sealing = verb == a.SEAL_ROW
+        team = 1 - team_of(p) if sealing else team_of(p)
+        pay(s, p, k.KNOWLEDGE, cards.cost[t])
+        s.row_sealed[space_of(s, team, t, 0 if sealing else 1)] = 1 if sealing else 0
+        note(s, e.SEALED_IN_ROW if sealing else e.UNSEALED_IN_ROW, p, t, cards.cost[t], 0, 0)
 
 
-def apply(s, cards, code):
-    """Do a legal action of the seat it carries, and everything that follows from it."""
-    s.fresh[seat_of(code)] = 0  # T3 is over for whoever does anything, an answer included (ruling)
+def apply(s: k.TeamState, cards: k.Tables, code: int) -> None:
+    """Do a legal action of the seat it carries, and everything that follows from it: what comes
+    to the shared Stronghold may meet a synergy of either partner (M4)."""
+    p = seat_of(code)
+    s.fresh[p] = 0  # T3 is over for whoever does anything, an answer included (ruling)
     common_apply(s, cards, code)
+    if verb_of(code) == a.PLAY_CARD and place_of(code) - 1 == shared_stronghold(p):
+        settle(s, cards, partner_of(p), 1)
     if s.phase != k.OVER:
         first = 2 * s.active
         s.phase = k.START if s.fresh[first] or s.fresh[first + 1] else k.MAIN
 
 
-# --- what only extra cards bring: those are for the duel (M1) -------------------------------------
-
-
-def check_talismans(s, cards):
-    """No Talismans here."""
-
-
-def act_extra(s, cards, p, verb, t, place):
-    """No actions of theirs."""
-
-
-def answer_extra(s, cards, p, verb, t, place):
-    """Nor decisions."""
-
-
-INSTEAD = {
-    duel_act: act,
-    duel_apply: apply,
-    duel_play_card: play_card,
-    **in_place_of(duels, act_extra, answer_extra, leave_lair, leave_row),
-    **in_place_of(turn, check_talismans, cycle_row, end_turn, fill_row_space, start_turn),
-}
+INSTEAD = joined(
+    in_place_of(common, apply),
+    in_place_of(duels, act_board),
+    in_place_of(turn, end_turn, start_turn),
+)

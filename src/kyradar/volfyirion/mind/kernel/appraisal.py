@@ -1,25 +1,8 @@
 """What cards are worth to own, from their facts and a table of weights (see `weights.py`)."""
 
-from kyradar.volfyirion.kernel.layout import (
-    BATTLE,
-    BUILDING,
-    COMMAND,
-    DRAW,
-    EFFECTS,
-    GAIN_BATTLE,
-    GAIN_COMMAND,
-    GAIN_KNOWLEDGE,
-    KNOWLEDGE,
-    MOVE_VOLFYIRION,
-    REMOVE_BUILDING,
-    REMOVE_CARD,
-    REMOVE_TROOP,
-    SYNERGY,
-    TALISMAN_CARD,
-    WONDER,
-)
+from kyradar.volfyirion.kernel import layout as k
 
-from .task import WEIGHTS
+from .task import WEIGHTS, Task
 
 # Weights: worth of one point or one effect, in hundredths of a point a turn.
 (
@@ -54,46 +37,46 @@ from .task import WEIGHTS
 ) = range(WEIGHTS)
 
 
-def appraise(cards, task):
+def appraise(cards: k.Tables, task: Task) -> None:
     """What each card type is worth to own, from its facts."""
     for t in range(1, cards.types + 1):
         value = (
-            cards.points[t, COMMAND] * task.weights[W_COMMAND]
-            + cards.points[t, BATTLE] * task.weights[W_BATTLE]
-            + cards.points[t, KNOWLEDGE] * task.weights[W_KNOWLEDGE]
+            cards.points[t, k.COMMAND] * task.weights[W_COMMAND]
+            + cards.points[t, k.BATTLE] * task.weights[W_BATTLE]
+            + cards.points[t, k.KNOWLEDGE] * task.weights[W_KNOWLEDGE]
         )
         bonus = 0
-        for i in range(EFFECTS):
+        for i in range(k.EFFECTS):
             bonus += cards.amount[t, i] * effect_worth(cards.word[t, i], task)
-        if cards.secondary[t] == SYNERGY:
+        if cards.secondary[t] == k.SYNERGY:
             value += bonus * task.weights[W_SYNERGY] // 100
         else:
             value += bonus * task.weights[W_ONCE] // 100
         value += cards.defence[t] * task.weights[W_DEFENCE]
-        if cards.kind[t] == BUILDING:
+        if cards.kind[t] == k.BUILDING:
             value = value * task.weights[W_BUILDING] // 100
-        elif cards.kind[t] == WONDER:
+        elif cards.kind[t] == k.WONDER:
             value = value * task.weights[W_WONDER] // 100
-        if cards.traits[t] & TALISMAN_CARD:
+        if cards.traits[t] & k.TALISMAN_CARD:
             value = 0
         task.worth[t] = value
 
 
-def effect_worth(word, task):
-    if word == GAIN_COMMAND:
+def effect_worth(word: int, task: Task) -> int:
+    if word == k.GAIN_COMMAND:
         return task.weights[W_COMMAND]
-    if word == GAIN_BATTLE:
+    if word == k.GAIN_BATTLE:
         return task.weights[W_BATTLE]
-    if word == GAIN_KNOWLEDGE:
+    if word == k.GAIN_KNOWLEDGE:
         return task.weights[W_KNOWLEDGE]
-    if word == DRAW:
+    if word == k.DRAW:
         return task.weights[W_DRAW]
-    if word == REMOVE_CARD:
+    if word == k.REMOVE_CARD:
         return task.weights[W_REMOVE_CARD]
-    if word == REMOVE_TROOP:
+    if word == k.REMOVE_TROOP:
         return task.weights[W_REMOVE_TROOP]
-    if word == REMOVE_BUILDING:
+    if word == k.REMOVE_BUILDING:
         return task.weights[W_REMOVE_BUILDING]
-    if word == MOVE_VOLFYIRION:
+    if word == k.MOVE_VOLFYIRION:
         return task.weights[W_MOVE]
     return 0

@@ -1,56 +1,28 @@
 """The duel, as the tree search sees it."""
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.tree import table
-from kyradar.volfyirion.kernel.actions import (
-    ATTACK,
-    COLLIDE,
-    CYCLE,
-    CYCLE_ALL,
-    DEFEAT,
-    END,
-    IN_AREA,
-    MOVE,
-    MULLIGAN,
-    OWN_SIDE,
-    PLAY_CARD,
-    REBUILD,
-    REDEPLOY,
-    REPLACE,
-    SEAL,
-    SKIP,
-    UNSEAL,
-    USE,
-    action,
-    card_of,
-    place_of,
-    verb_of,
-)
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.actions import action, card_of, place_of, verb_of
 from kyradar.volfyirion.kernel.apply import apply
-from kyradar.volfyirion.kernel.layout import (
-    COMMAND_CARD,
-    DRAW,
-    OVER,
-    PLOYS,
-    SEALED,
-    SEATS,
-    SYNERGY,
-    USED,
-    WONDER,
-)
 from kyradar.volfyirion.kernel.legal import legal
 from kyradar.volfyirion.kernel.points import synergy_met
 from kyradar.volfyirion.kernel.refuse import acting_seat
 
 from .appraisal import W_NOISE
 from .policy import next_action
+from .proof import INSTEAD as PROOFS
 from .redeal import redeal
+from .task import Task
 
 
-def is_over(s):
-    return s.phase == OVER
+def is_over(s: k.State) -> bool:
+    return s.phase == k.OVER
 
 
-def obvious(s, cards):
+def obvious(s: k.State, cards: k.Tables) -> int:
     """An action that cannot be wrong, or 0: playing Command cards, drawing by a synergy."""
     if s.ask != 0:
         return 0
@@ -59,67 +31,67 @@ def obvious(s, cards):
         t = s.hand[p, i]
         if cards.main_word[t] == 0:
             kind = cards.kind[t]
-            if kind == COMMAND_CARD or (kind == WONDER and (s.options & PLOYS) == 0):
-                return action(PLAY_CARD, t, IN_AREA)
+            if kind == k.COMMAND_CARD or (kind == k.WONDER and (s.options & k.PLOYS) == 0):
+                return action(a.PLAY_CARD, t, a.IN_AREA)
     for i in range(s.play_size[p]):
         t = s.play[p, i]
         if (
-            cards.secondary[t] == SYNERGY
-            and cards.word[t, 0] == DRAW
+            cards.secondary[t] == k.SYNERGY
+            and cards.word[t, 0] == k.DRAW
             and cards.word[t, 1] == 0
-            and (s.play_flags[p, i] & (SEALED | USED)) == 0
+            and (s.play_flags[p, i] & (k.SEALED | k.USED)) == 0
             and synergy_met(s, cards, p, t)
         ):
-            return action(USE, t, IN_AREA)
+            return action(a.USE, t, a.IN_AREA)
     return 0
 
 
-def prior_of(cards, a, suggested):
+def side_of(s: k.State) -> int:
+    return acting_seat(s)
+
+
+def prior_of(cards: k.Tables, move: int, suggested: int) -> float:
     """How likely an action is to be good, before looking."""
-    if a == suggested:
+    if move == suggested:
         return 6.0
-    verb = verb_of(a)
-    if verb == ATTACK or verb == DEFEAT or verb == MOVE:
+    verb = verb_of(move)
+    if verb == a.ATTACK or verb == a.DEFEAT or verb == a.MOVE:
         return 1.5
-    if verb == END or verb == SKIP:
+    if verb == a.END or verb == a.SKIP:
         return 0.7
-    if verb == SEAL:
-        return 0.3 if place_of(a) != OWN_SIDE else 0.02
-    if verb == UNSEAL:
-        return 0.5 if place_of(a) == OWN_SIDE else 0.02
-    if verb == REPLACE or verb == REDEPLOY or verb == MULLIGAN or verb == CYCLE:
+    if verb == a.SEAL:
+        return 0.3 if place_of(move) != a.OWN_SIDE else 0.02
+    if verb == a.UNSEAL:
+        return 0.5 if place_of(move) == a.OWN_SIDE else 0.02
+    if verb == a.REPLACE or verb == a.REDEPLOY or verb == a.MULLIGAN or verb == a.CYCLE:
         return 0.3
-    if verb == CYCLE_ALL or verb == COLLIDE or verb == REBUILD:
+    if verb == a.CYCLE_ALL or verb == a.COLLIDE or verb == a.REBUILD:
         return 0.5
-    if verb == USE:
-        return 0.4 if cards.draws[card_of(a)] == 0 else 0.6
+    if verb == a.USE:
+        return 0.4 if cards.draws[card_of(move)] == 0 else 0.6
     return 1.0
 
 
-def suggest(s, cards, task, out, n, moves):
+def suggest(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, moves: Ints) -> int:
     """What the rule of thumb takes, without the chance it has in simulations."""
     noise = task.weights[W_NOISE]
     task.weights[W_NOISE] = 0
-    a = next_action(s, cards, task, moves)
+    move = next_action(s, cards, task, moves)
     task.weights[W_NOISE] = noise
-    return a
+    return move
 
 
-def outcome_of(s):
+def outcome_of(s: k.State) -> float:
     """The result of a finished game for seat 0; half a point where nobody won."""
-    if s.phase == OVER and s.winner < SEATS:
+    if s.phase == k.OVER and s.winner < k.SEATS:
         return 1.0 - s.winner
     return 0.5
 
 
-#: The rules, and what all modes have in common.
-RULES = {table.legal: legal, table.apply: apply, table.side_of: acting_seat}
-INSTEAD = {
-    table.is_over: is_over,
-    table.next_action: next_action,
-    table.obvious: obvious,
-    table.outcome_of: outcome_of,
-    table.prior_of: prior_of,
-    table.redeal: redeal,
-    table.suggest: suggest,
-}
+#: What all modes have in common.
+SHARED = in_place_of(table, apply, is_over, legal, redeal)
+INSTEAD = joined(
+    SHARED,
+    PROOFS,
+    in_place_of(table, next_action, obvious, outcome_of, prior_of, side_of, suggest),
+)

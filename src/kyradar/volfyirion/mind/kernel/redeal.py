@@ -2,78 +2,75 @@
 hidden is dealt. `task` lists the cards the seat cannot see; all piles keep their sizes.
 """
 
-from kyradar.engine.kernel.rng import below
-from kyradar.volfyirion.kernel.layout import ASSETS, SEATS, SUPPLY, WONDER, WONDERS
+from kyradar.engine.kernel.rng import below, shuffle
+from kyradar.volfyirion.kernel import layout as k
+
+from .task import Task
 
 
-def redeal(s, cards, task):
+def redeal(s: k.State, cards: k.Tables, task: Task) -> None:
     """Deal the hidden cards anew over every place the seat cannot see."""
     first = 0
-    for p in range(SEATS):
+    for p in range(k.SEATS):
         first += task.sure[p]
     for copy in range(task.copies):
         n = task.loose[copy]
         for i in range(n):
             task.pool[i] = task.hidden[first + i]
         first += n
-        shuffle_pool(s, task, n)
+        shuffle(s, task.pool, n)
         deal_piles(s, cards, task, copy, n)
         deal_seats(s, task, copy, rest_of_pool(s, task, n))
     deal_ploy(s, task)
 
 
-def shuffle_pool(s, task, n):
-    for i in range(n - 1, 0, -1):
-        j = below(s, i + 1)
-        t = task.pool[i]
-        task.pool[i] = task.pool[j]
-        task.pool[j] = t
-
-
-def rest_of_pool(s, task, n):
+def rest_of_pool(s: k.State, task: Task, n: int) -> int:
     """How many cards are left in the pool; they lie at its front, shuffled.
 
     Shuffled again: the first Wonders and assets are dealt, so those left over would lie at the end
     and go to the last seat.
     """
     left = 0
+    pool = task.pool
     for i in range(n):
-        if task.pool[i] != 0:
-            task.pool[left] = task.pool[i]
+        if pool[i] != 0:
+            pool[left] = pool[i]
             left += 1
-    shuffle_pool(s, task, left)
+    shuffle(s, pool, left)
     return left
 
 
-def deal_piles(s, cards, task, copy, n):
-    """The decks of a copy of the game, out of the n cards in the pool."""
-    deal_supply(s, cards, task, n, ASSETS, task.known[copy])
-    deal_supply(s, cards, task, n, WONDERS, 0)
+def deal_piles(s: k.State, cards: k.Tables, task: Task, copy: int, n: int) -> None:
+    """The decks of a copy of the game (M1), out of the n cards in the pool."""
+    deal_supply(s, cards, task, n, 2 * copy + k.ASSETS)
+    deal_supply(s, cards, task, n, 2 * copy + k.WONDERS)
 
 
-def deal_supply(s, cards, task, n, deck, known):
-    """Fill a deck below its public cards; what is dealt leaves a 0 in the pool."""
-    at = known
+def deal_supply(s: k.State, cards: k.Tables, task: Task, n: int, deck: int) -> None:
+    """Fill a deck between its public cards, those on top and those at the bottom; what is dealt
+    leaves a 0 in the pool."""
+    pool = task.pool
+    supply = s.supply
+    kind = cards.kind
+    top = s.supply_top[deck]
+    wonders = deck % 2 == k.WONDERS  # supplies are asset and Wonder decks by turns
+    at = 0 if wonders else task.known[deck // 2]
+    end = s.supply_size[deck]
+    if wonders:
+        end -= task.under[deck // 2]
     for i in range(n):
-        if at >= s.supply_size[deck]:
+        if at >= end:
             return
-        t = task.pool[i]
-        if t != 0 and fits(cards, t, deck):
-            s.supply[deck, (s.supply_top[deck] + at) % SUPPLY] = t
-            task.pool[i] = 0
+        t = pool[i]
+        if t != 0 and (kind[t] == k.WONDER) == wonders and cards.starting[t] == 0:
+            supply[deck, (top + at) % k.SUPPLY] = t
+            pool[i] = 0
             at += 1
 
 
-def fits(cards, t, deck):
-    """Can a card lie in such a deck? Supplies are asset and Wonder decks by turns."""
-    if deck % 2 == WONDERS:
-        return cards.kind[t] == WONDER
-    return cards.kind[t] != WONDER and cards.starting[t] == 0
-
-
-def deal_seats(s, task, copy, n):
+def deal_seats(s: k.State, task: Task, copy: int, n: int) -> None:
     """The rest of the pool goes to House Decks and hidden hands, with what is sure to be there."""
-    seats = SEATS // task.copies
+    seats = k.SEATS // task.copies
     at = 0
     start = 0
     for p in range(copy * seats):
@@ -92,25 +89,21 @@ def deal_seats(s, task, copy, n):
         deal_mixed(s, task, p, hand, room)
 
 
-def deal_mixed(s, task, p, hand, room):
-    for i in range(room - 1, 0, -1):
-        j = below(s, i + 1)
-        t = task.mix[i]
-        task.mix[i] = task.mix[j]
-        task.mix[j] = t
+def deal_mixed(s: k.State, task: Task, p: int, hand: int, room: int) -> None:
+    shuffle(s, task.mix, room)
     for i in range(hand):
         s.hand[p, i] = task.mix[i]
     for i in range(room - hand):
         s.own[p, i] = task.mix[hand + i]
 
 
-def deal_ploy(s, task):
+def deal_ploy(s: k.State, task: Task) -> None:
     """The enemy's Ploy (E5), one of those it may be."""
     if task.ploys != 0:
         s.ploy[1 - task.seat] = draw_bit(s, task.ploys)
 
 
-def draw_bit(s, mask):
+def draw_bit(s: k.State, mask: int) -> int:
     """A random one of the bits set in a mask, by its number."""
     count = 0
     for bit in range(8):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from kyradar.engine.flat import Field
 from kyradar.engine.tree.task import Task as AnyTask
-from kyradar.volfyirion.kernel.layout import MOST_SEATS, OWN, TEAMS, TYPES
+from kyradar.volfyirion.kernel import layout as k
 
 WEIGHTS = 28  # see `appraisal`
 
@@ -23,13 +23,14 @@ class Task(AnyTask):
         ("ploys", "i", ()),  # what the enemy may hold: a bit for each Ploy, 0 if that is no secret
         ("free_troops", "i", ()),  # slots, when something is to be bought: see `purchases`
         ("free_buildings", "i", ()),
-        ("sure", "i", (MOST_SEATS,)),
-        ("loose", "i", (TEAMS,)),
-        ("known", "i", (TEAMS,)),  # public cards on top of each copy's Asset Deck
+        ("sure", "i", (k.MOST_SEATS,)),
+        ("loose", "i", (k.TEAMS,)),
+        ("known", "i", (k.TEAMS,)),  # public cards on top of each copy's Asset Deck
+        ("under", "i", (k.TEAMS,)),  # Wonders at the bottom of each copy's deck that were seen (S4)
         ("weights", "i", (WEIGHTS,)),
-        ("worth", "i", (TYPES,)),  # of every card type: see `appraise`
-        ("hidden", "b", (2 * OWN,)),
-        ("pool", "b", (OWN,)),
-        ("mix", "b", (OWN,)),
+        ("worth", "i", (k.TYPES,)),  # of every card type: see `appraise`
+        ("hidden", "b", (2 * k.OWN,)),
+        ("pool", "b", (k.OWN,)),
+        ("mix", "b", (k.OWN,)),
     )
     __slots__ = tuple(name for name, _, _ in FIELDS[len(AnyTask.FIELDS) :])

@@ -1,173 +1,292 @@
-"""Where everything stands in an observation: the one table that code, tests and docs go by.
+"""What an observation holds, a row each: layout, writer and docs follow.
 
-First come FIXED numbers, then PILES, each as wide as there are card types (how many copies of every
-type lie there), then what only one mode has. "Own" is the seat that looks, so both seats of a duel
-read the same table the same way.
+First come single numbers, then piles, each as wide as there are card types (how many copies of
+every type lie there), then what only one mode has. "Own" is the seat that looks, so both seats of a
+duel read the same table the same way.
 """
 
 from __future__ import annotations
 
-from kyradar.envs.fields import Field, owned, starts, width
+from kyradar.engine.observation import (
+    Copies,
+    Count,
+    Each,
+    Fixed,
+    Observation,
+    Parts,
+    Piles,
+    Scope,
+    See,
+    each,
+    flag,
+)
+from kyradar.volfyirion import fields
+from kyradar.volfyirion.kernel import numbers as k
 
-DECISION_KINDS = 16  # effect words and what else may ask, by the kernel's number
 NUMBER = "a card's number in the catalogue (0: none)"
-
-# One City, as often as there are Cities.
-CITY = (
-    Field("standing", 1, "1 if it stands"),
-    Field("ruined", 1, "1 if it is a ruin"),
-    Field("gone", 1, "1 if it is out of the game (E10)"),
-    Field("rebuilt", 1, "1 if it was rebuilt once (E10)"),
-    Field("defence", 1, "what an attack costs now: City, Troop, bonus; 0 for a ruin"),
-    Field("troop", 1, "the Troop: " + NUMBER),
-    Field("troop_defence", 1, "its defence"),
-    Field("troop_used", 1, "1 if its ability was used this turn"),
-    Field("building", 1, "the Building: " + NUMBER),
-    Field("building_used", 1, "1 if its synergy was used this turn"),
-    Field("dragon", 1, "1 if Volfyirion is here"),
-)
-(
-    CITY_STANDING,
-    CITY_RUINED,
-    CITY_GONE,
-    CITY_REBUILT,
-    CITY_DEFENCE,
-    CITY_TROOP,
-    CITY_TROOP_DEFENCE,
-    CITY_TROOP_USED,
-    CITY_BUILDING,
-    CITY_BUILDING_USED,
-    CITY_DRAGON,
-) = starts(CITY)
-CITY_SIZE = width(CITY)
-
-# Duel, solo and co-op.
-FIXED = (
-    Field("seat", 1, "which seat looks: 0 or 1"),
-    Field("to_act", 1, "1 if this seat may act now"),
-    Field("in_turn", 1, "1 in this seat's turn"),
-    Field("turn", 1, "the number of the turn"),
-    Field("quiet_turns", 1, "turns in a row without a City destroyed (W2)"),
-    Field("start", 1, "1 while the hand may be exchanged (T3)"),
-    Field("cycle_open", 1, "1 while the row may be exchanged (T4)"),
-    Field("city_fell", 1, "1 if a City was destroyed this turn"),
-    Field("over", 1, "1 once the game is over"),
-    Field("won", 1, "1 if this seat has won"),
-    Field("lost", 1, "1 if this seat has lost"),
-    Field("points", 6, "Command, Battle, Knowledge: own, then the other's"),
-    Field("hand_size", 2, "cards in hand: own, other"),
-    Field("deck_size", 2, "cards in the House Deck: own, other"),
-    Field("discard_size", 2, "cards in the discard pile: own, other"),
-    Field("play_size", 2, "cards in the playing area: own, other"),
-    Field("houses", 8, "cards in play, grey, turquoise, red, purple: own, then the other's"),
-    Field("asset_deck", 1, "cards in the Asset Deck"),
-    Field("wonder_deck", 1, "cards in the Wonder Deck (co-op: the Rage Deck)"),
-    Field("dragon", 3, "Volfyirion: on the Lair, out of the game, at the Rage Pile"),
-    Field("lair_owner", 2, "1 if the Lair was claimed (D1): own, other"),
-    Field("decision", DECISION_KINDS, "1 at the open decision's kind"),
-    Field("decides", 2, "who answers it: own, other"),
-    Field("answers_left", 1, "how often it may be answered"),
-    Field("not_this", 1, "the card it may not choose (P6): " + NUMBER),
-    Field("then_card", 1, "the card whose effects go on afterwards: " + NUMBER),
-    Field("then_step", 1, "which of its effects comes next"),
-    Field("then_draws", 1, "1 + cards those effects draw; 0: as many as they say"),
-    Field("perk", 8, "1 at the Perk (E4): own four, then the other's"),
-    Field("ploy", 6, "1 at one's own Ploy (E5)"),
-    Field("has_ploy", 2, "1 if a Ploy is left: own, other"),
-    Field("collided", 1, "1 if the Anomaly Collider was used this turn"),
-    Field("options", 9, "1 for each option in the order of docs/cli.md"),
-    Field("cities", 8 * CITY_SIZE, "own three Cities and Lair, then the other's"),
-)
-(
-    SEAT,
-    TO_ACT,
-    IN_TURN,
-    TURN,
-    QUIET_TURNS,
-    START_OPEN,
-    CYCLE_OPEN,
-    CITY_FELL,
-    GAME_IS_OVER,
-    WON,
-    LOST,
-    POINTS,
-    HAND_SIZES,
-    DECK_SIZES,
-    DISCARD_SIZES,
-    PLAY_SIZES,
-    HOUSES,
-    ASSET_DECK,
-    WONDER_DECK,
-    DRAGON_AT,
-    LAIR_OWNER,
-    DECISION,
-    DECIDES,
-    ANSWERS_LEFT,
-    NOT_THIS,
-    THEN_CARD,
-    THEN_STEP,
-    THEN_DRAWS,
-    PERK,
-    PLOY,
-    HAS_PLOY,
-    COLLIDED,
-    OPTIONS,
-    CITY_LIST,
-) = starts(FIXED)
-FIXED_SIZE = width(FIXED)
+DECISION_KINDS = 16  # effect words and what else may ask, by the kernel's number
 OPTION_COUNT = 9
 
-# What one seat has in the open; the same six piles for each side.
-SIDE = (
-    Field("discard", 1, "discard pile"),
-    Field("play", 1, "playing area"),
-    Field("sealed", 1, "those of the playing area that are sealed"),
-    Field("used", 1, "those whose synergy was used this turn"),
-    Field("gained", 1, "those that have given their points this turn"),
-    Field("on_cities", 1, "Troops and Buildings"),
-)
-DISCARD_PILE, PLAY_PILE, SEALED_PILE, USED_PILE, GAINED_PILE, CITY_PILE = starts(SIDE)
-SIDE_PILES = len(SIDE)
-
-PILES = (
-    Field("hand", 1, "own hand"),
-    Field("row", 1, "Asset Row"),
-    Field("lair", 1, "Wonders on the Lair"),
-    Field("asset_top", 1, "the Asset Deck's top card, where the seat may see it (S2, E12)"),
-    Field("removed", 1, "cards that left the game"),
-    Field("spent", 1, "Troops removed for Battle this turn (E9)"),
-    *owned("own", SIDE),
-    *owned("other", SIDE),
-)
-HAND_PILE, ROW_PILE, LAIR_PILE, TOP_PILE, REMOVED_PILE, SPENT_PILE, OWN_SIDE, *_ = starts(PILES)
-PILE_COUNT = len(PILES)
-
-# Solo: what comes after.
-SOLO_FIXED = (
-    Field("difficulty", 1, "0 easy, 1 normal, 2 hard (O7)"),
-    Field("rage_size", 1, "cards in the Rage Pile"),
-)
-DIFFICULTY, RAGE_SIZE = starts(SOLO_FIXED)
-SOLO_FIXED_SIZE = width(SOLO_FIXED)
-SOLO_PILES = (
-    Field("rage_seen", 1, "cards face up on top of the Rage Pile"),
-    Field("put_aside", 1, "cards put aside (O5 to O7)"),
+# Duel, solo and co-op.
+SIDE = Scope(("own", "other"), "sides()", ("p = me if side == 0 else 1 - me",))
+SLOTS = "c != k.LAIR_CITY"  # it has none (D1)
+TROOP = SLOTS + " and s.troop[p, c] != 0"
+BUILDING = SLOTS + " and s.building[p, c] != 0"
+CITY = (
+    flag("standing", "1 if it stands", "s.city[p, c] == k.STANDING"),
+    flag("ruined", "1 if it is a ruin", "s.city[p, c] == k.RUINED"),
+    flag("gone", "1 if it is out of the game (E10)", "s.city[p, c] == k.GONE"),
+    flag("rebuilt", "1 if it was rebuilt once (E10)", "s.city_flags[p, c] & k.REBUILT", when=SLOTS),
+    See(
+        "defence",
+        "what an attack costs now: City, Troop, bonus; 0 for a ruin",
+        "defence(s, cards, p, c)",
+        when="s.city[p, c] == k.STANDING",
+    ),
+    See("troop", "the Troop: " + NUMBER, "s.troop[p, c]", when=TROOP, card=True),
+    See("troop_defence", "its defence", "cards.defence[s.troop[p, c]]", when=TROOP),
+    flag(
+        "troop_used",
+        "1 if its ability was used this turn",
+        "s.city_flags[p, c] & k.TROOP_USED",
+        when=SLOTS,
+    ),
+    See("building", "the Building: " + NUMBER, "s.building[p, c]", when=BUILDING, card=True),
+    flag(
+        "building_used",
+        "1 if its synergy was used this turn",
+        "s.city_flags[p, c] & k.BUILDING_USED",
+        when=SLOTS,
+    ),
+    flag("dragon", "1 if Volfyirion is here", f"s.dragon == p * {k.CITIES} + c"),
 )
 
-# Co-op: what comes after.
-CELLS = 56
-COOP_FIXED = (
-    Field("difficulty", 1, "0 easy, 1 normal, 2 hard (O7)"),
-    Field("done", 2, "1 if that player is done, or out: own, partner"),
-    Field("thinned", 2, "1 if that player has thinned this turn (K4): own, partner"),
-    Field("grid_cost", CELLS, "cost of the card in each cell, row by row of two; 0: empty"),
-    Field("grid_sealed", CELLS, "1 if the card in that cell is sealed"),
-    Field("grid_card", CELLS, "the card in that cell: " + NUMBER),
+
+def turn(player: str, city: str, hand: str) -> tuple[See, ...]:
+    """Whose turn it is, and what happened in it."""
+    return (
+        flag("to_act", "1 if this seat may act now", "to_act(s, me)"),
+        flag("in_turn", f"1 in this {player}'s turn", "in_turn(s, me)"),
+        See("turn", "the number of the turn"),
+        See("quiet_turns", f"turns in a row without a {city} destroyed (W2)"),
+        flag("start", f"1 while {hand} hand may be exchanged (T3)", "s.phase == k.START"),
+        See("cycle_open", "1 while the row may be exchanged (T4)"),
+        See("city_fell", f"1 if a {city} was destroyed this turn"),
+        flag("over", "1 once the game is over", "s.phase == k.OVER"),
+        flag("won", f"1 if this {player} has won", "result(s, me) > 0"),
+        flag("lost", f"1 if this {player} has lost", "result(s, me) < 0"),
+    )
+
+
+def decision(decides: See, *more: See) -> tuple[See, ...]:
+    """What is asked, and what goes on once it is answered."""
+    asked, on = "s.ask != 0", "goes_on(s, cards)"
+    kinds = "1 at the open decision's kind"
+    return (
+        See("decision", kinds, "s.ask", DECISION_KINDS, when=asked, hot=True),
+        decides,
+        *more,
+        See("answers_left", "how often it may be answered", "max(s.ask_left, 1)", when=asked),
+        See(
+            "not_this",
+            f"the card it may not choose (P6): {NUMBER}",
+            "s.ask_except",
+            when=asked,
+            card=True,
+        ),
+        See(
+            "then_card",
+            "the card whose effects go on afterwards: " + NUMBER,
+            "s.ask_card",
+            when=on,
+            card=True,
+        ),
+        See("then_step", "which of its effects comes next", "s.ask_step", when=on),
+        See(
+            "then_draws",
+            "1 + cards those effects draw; 0: as many as they say",
+            "s.ask_draws + 1",
+            when=on,
+        ),
+    )
+
+
+def both(name: str, told: str, seat: str, when: str = "") -> See:
+    """1 at a seat: own, other."""
+    values = (f"1 if {seat} == {p} else 0" for p in ("me", "1 - me"))
+    return See(name, told, tuple(values), when=when)
+
+
+FIXED: Fixed = (
+    See("seat", "which seat looks: 0 or 1", "me"),
+    *turn("seat", "City", "the"),
+    *each(
+        SIDE,
+        See("points", "Command, Battle, Knowledge: own, then the other's", "s.points[p, j]", 3),
+        See("hand_size", "cards in hand: own, other"),
+        See("deck_size", "cards in the House Deck: own, other"),
+        See("discard_size", "cards in the discard pile: own, other"),
+        See("play_size", "cards in the playing area: own, other"),
+        See(
+            "houses",
+            "cards in play, grey, turquoise, red, purple: own, then the other's",
+            "s.colours[p, j]",
+            4,
+        ),
+    ),
+    See("asset_deck", "cards in the Asset Deck", "s.supply_size[k.ASSETS]"),
+    See(
+        "wonder_deck", "cards in the Wonder Deck (co-op: the Rage Deck)", "s.supply_size[k.WONDERS]"
+    ),
+    See(
+        "dragon",
+        "Volfyirion: on the Lair, out of the game, at the Rage Pile",
+        (
+            "1 if s.dragon == k.DRAGON_LAIR else 0",
+            "1 if s.dragon == k.DRAGON_GONE else 0",
+            "1 if s.dragon == k.DRAGON_RAGE else 0",
+        ),
+    ),
+    both("lair_owner", "1 if the Lair was claimed (D1): own, other", "s.lair_owner"),
+    *decision(both("decides", "who answers it: own, other", "s.ask_seat", "s.ask != 0")),
+    See(
+        "perk",
+        "1 at the Perk (E4): own four, then the other's",
+        "s.perk[p] - 1",
+        4,
+        of=SIDE,
+        when="s.perk[p] != 0",
+        hot=True,
+    ),
+    See("ploy", "1 at one's own Ploy (E5)", "s.ploy[me] - 1", 6, when="s.ploy[me] != 0", hot=True),
+    flag("has_ploy", "1 if a Ploy is left: own, other", "s.ploy[p] != 0", SIDE),
+    See("collided", "1 if the Anomaly Collider was used this turn"),
+    See(
+        "options",
+        "1 for each option in the order of docs/cli.md",
+        "(s.options >> j) & 1",
+        OPTION_COUNT,
+    ),
+    Parts(
+        "cities",
+        "own three Cities and Lair, then the other's",
+        CITY,
+        2 * k.CITIES,
+        f"c in range({k.CITIES})",
+        f"side * {k.CITIES} + c",
+        of=SIDE,
+    ),
 )
-DONE_FLAGS, THINNED, GRID_COST, GRID_SEALED, GRID_CARD = starts(COOP_FIXED)[1:]
-COOP_FIXED_SIZE = width(COOP_FIXED)
-COOP_PILES = (
-    Field("partner_hand", 1, "the partner's hand"),
-    Field("grid", 1, "cards in the grid"),
-    Field("rage_discard", 1, "the Rage Deck's discard pile"),
+
+
+def _played(name: str, told: str, mark: str = "") -> Count:
+    """Cards in play, all of them or those with a mark."""
+    when = f"s.play_flags[p, j] & {mark}" if mark else ""
+    return Count(name, told, "s.play[p, j]", "s.play_size[p]", when)
+
+
+# What a seat has in the open.
+DISCARD = f"{k.OWN} - s.discard_size[p], {k.OWN}"
+SEAT_PILES = (
+    Count("discard", "discard pile", "s.own[p, j]", DISCARD),
+    _played("play", "playing area"),
+    _played("sealed", "those of the playing area that are sealed", "k.SEALED"),
+    _played("used", "those whose synergy was used this turn", "k.USED"),
+    _played("gained", "those that have given their points this turn", "k.GAINED"),
+)
+HAND = Count("hand", "own hand", "s.hand[me, j]", "s.hand_size[me]")
+REMOVED = Copies("removed", "cards that left the game", "see_gone")
+TOP = "the Asset Deck's top card"
+ON_CITIES = Count(
+    "on_cities",
+    "Troops and Buildings",
+    ("s.troop[p, j]", "s.building[p, j]"),
+    str(k.LAIR_CITY),
+    "t != 0",
+)
+
+PILES: Piles = (
+    HAND,
+    Count("row", "Asset Row", "s.row[j]", str(k.ROW), "t != 0"),
+    Count("lair", "Wonders on the Lair", "s.lair[j]", str(k.LAIR), "t != 0"),
+    Count(
+        "asset_top",
+        f"{TOP}, where the seat may see it (S2, E12)",
+        "top_card(s, k.ASSETS)",
+        when="t != 0 and sees_top(s, me)",
+    ),
+    REMOVED,
+    Count("spent", "Troops removed for Battle this turn (E9)", "s.spent[j]", "s.spent_size"),
+    Each(SIDE, (*SEAT_PILES, ON_CITIES)),
+)
+
+DIFFICULTY = See("difficulty", "0 easy, 1 normal, 2 hard (O7)")
+SOLO_MORE: tuple[Fixed, Piles] = (
+    (DIFFICULTY, See("rage_size", "cards in the Rage Pile")),
+    (
+        Count("rage_seen", "cards face up on top of the Rage Pile", "s.rage[j]", "s.rage_seen"),
+        Count("put_aside", "cards put aside (O5 to O7)", "s.aside[j]", "s.aside_size"),
+    ),
+)
+
+PARTNER = Scope(("own", "partner"), "sides()", SIDE.lines)
+CELL = "the card in that cell"
+COOP_MORE: tuple[Fixed, Piles] = (
+    (
+        DIFFICULTY,
+        *each(
+            PARTNER,
+            See("done", "1 if that player is done, or out: own, partner"),
+            See("thinned", "1 if that player has thinned this turn (K4): own, partner"),
+        ),
+        See(
+            "grid_cost",
+            "cost of the card in each cell, row by row of two; 0: empty",
+            "cards.cost[s.grid[j]]",
+            k.GRID,
+        ),
+        See(
+            "grid_sealed",
+            "1 if the card in that cell is sealed",
+            "s.grid_sealed[j] if s.grid[j] != 0 else 0",
+            k.GRID,
+        ),
+        See("grid_card", f"{CELL}: {NUMBER}", "s.grid[j]", k.GRID),
+    ),
+    (
+        Count("partner_hand", "the partner's hand", "s.hand[1 - me, j]", "s.hand_size[1 - me]"),
+        Count("grid", "cards in the grid", "s.grid[j]", str(k.GRID), "t != 0"),
+        Count(
+            "rage_discard",
+            "the Rage Deck's discard pile",
+            "s.rage_discard[j]",
+            "s.rage_discard_size",
+        ),
+    ),
+)
+
+
+# House Decks, in no order. Cards come and go in the open, so whoever has watched knows them
+# (`mind/memory.py` does it from views alone, and a test holds it against the truth).
+def deck_of(name: str, told: str, seat: str) -> Count:
+    """A House Deck by itself: the hand is seen elsewhere."""
+    return Count(name, told, f"s.own[{seat}, j]", f"s.deck_size[{seat}]")
+
+
+def hidden_of(name: str, told: str, seat: str) -> Count:
+    """A House Deck and the hand that nobody else sees, together."""
+    deck = f"s.deck_size[{seat}]"
+    card = f"s.own[{seat}, j] if j < {deck} else s.hand[{seat}, j - {deck}]"
+    return Count(name, told, card, f"{deck} + s.hand_size[{seat}]")
+
+
+OWN_DECK = deck_of("deck", "own House Deck", "me")
+OTHER_DECK = hidden_of("other_deck", "the other's House Deck and hand together", "1 - me")
+PARTNER_DECK = deck_of("partner_deck", "the partner's House Deck", "1 - me")
+
+SCOPES = {fields.SEAT: SIDE}
+DUEL = Observation(fields.DUEL, (FIXED, PILES), ((), (OWN_DECK, OTHER_DECK)), scopes=SCOPES)
+SOLO = Observation(fields.SOLO, (FIXED, PILES), SOLO_MORE, ((), (OWN_DECK,)), scopes=SCOPES)
+COOP = Observation(
+    fields.COOP, (FIXED, PILES), COOP_MORE, ((), (OWN_DECK, PARTNER_DECK)), scopes=SCOPES
 )

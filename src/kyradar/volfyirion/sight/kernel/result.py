@@ -1,11 +1,11 @@
 """How a finished game ended for a seat, and whose an action is."""
 
-from kyradar.volfyirion.kernel.layout import NOBODY_YET, SEATS
+from kyradar.volfyirion.kernel import layout as k
 
 
 def result(s, p):
     """1 for a win, -1 for a loss, 0 for a game that goes on or that nobody won."""
-    if s.winner == NOBODY_YET or s.winner >= SEATS:
+    if s.winner == k.NOBODY_YET or s.winner >= k.SEATS:
         return 0
     return 1 if s.winner == p else -1
 

@@ -4,8 +4,9 @@ Row i of `memory` has the copies of each card type that left game i, and in fron
 lay on the table when they were counted: while that number stays, so does the count.
 """
 
-from kyradar.volfyirion.kernel.actions import RECOVER_TROOP, card_of, over_of, place_of, verb_of
-from kyradar.volfyirion.kernel.layout import OVER
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.actions import card_of, over_of, place_of, verb_of
 from kyradar.volfyirion.kernel.setup import new_duel
 
 from .count import count_gone, present
@@ -14,23 +15,23 @@ from .observe import observe
 UNKNOWN = -1
 
 
-def deal(s, cards, setup, w0, w1, w2, w3):
-    new_duel(s, cards, setup[0], setup[1], w0, w1, w2, w3)
+def deal(s, cards, setup, i, episode):
+    new_duel(s, cards, setup[0], setup[1], (setup[2], setup[3], i, episode))
 
 
 def is_over(s):
-    return s.phase == OVER
+    return s.phase == k.OVER
 
 
-def number_of(a, p, numbers, key_table):
-    return numbers[p, key_of(a, key_table)]
+def number_of(move, p, numbers, key_table):
+    return numbers[p, key_of(move, key_table)]
 
 
-def key_of(a, key_table):
+def key_of(move, key_table):
     """A small number for an action: verbs need more or fewer places and cards to make room."""
-    verb = verb_of(a)
-    within = card_of(a) * key_table[verb, 1] + place_of(a)
-    return key_table[verb, 0] + within * key_table[verb, 2] + over_of(a)
+    verb = verb_of(move)
+    within = card_of(move) * key_table[verb, 1] + place_of(move)
+    return key_table[verb, 0] + within * key_table[verb, 2] + over_of(move)
 
 
 def look(s, cards, me, memory, obs, i):
@@ -41,8 +42,8 @@ def look(s, cards, me, memory, obs, i):
     observe(s, cards, me, memory, obs, i)
 
 
-def acted(a, memory, i):
-    if verb_of(a) == RECOVER_TROOP:  # one card came back, another may have left
+def acted(move, memory, i):
+    if verb_of(move) == a.RECOVER_TROOP:  # one card came back, another may have left
         memory[i, 0] = UNKNOWN
 
 

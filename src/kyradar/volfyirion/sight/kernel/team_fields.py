@@ -5,127 +5,160 @@ Seats come in the order own, partner, the enemies' first, their second; teams ow
 
 from __future__ import annotations
 
-from kyradar.envs.fields import Field, owned, starts, width
+from kyradar.engine.observation import (
+    Count,
+    Each,
+    Fixed,
+    Observation,
+    Parts,
+    Piles,
+    Scope,
+    See,
+    each,
+    flag,
+)
+from kyradar.volfyirion import fields
+from kyradar.volfyirion.kernel import numbers as k
 
-from .fields import DECISION_KINDS, NUMBER, SIDE
+from .fields import (
+    HAND,
+    NUMBER,
+    OWN_DECK,
+    REMOVED,
+    SEAT_PILES,
+    TOP,
+    decision,
+    deck_of,
+    hidden_of,
+    turn,
+)
 
-# One Stronghold, as often as there are.
+SEAT = Scope(
+    ("own", "partner", "enemy_first", "enemy_second"), str(k.TEAM_SEATS), ("p = seat_at(me, side)",)
+)
+TEAM_LINES = ("team = team_of(me) if side == 0 else 1 - team_of(me)",)
+TEAM = Scope(("team", "enemy_team"), str(k.TEAMS), TEAM_LINES, "team")
+
+ROW, LAIR = f"s.row[team * {k.ROW} + j]", f"s.lair[team * {k.LAIR} + j]"
+SLOT = f"team * {k.STRONGHOLDS} + j // {k.SLOTS}, j % {k.SLOTS}"
 STRONGHOLD = (
-    Field("standing", 1, "1 if it stands"),
-    Field("defence", 1, "what an attack costs now; 0 for a ruin"),
-    Field("troops", 2, "Troops by slot: " + NUMBER),
-    Field("troops_used", 2, "1 if that Troop's ability was used this turn"),
-    Field("buildings", 2, "Buildings by slot: " + NUMBER),
-    Field("buildings_used", 2, "1 if that Building's synergy was used this turn"),
-    Field("dragon", 1, "1 if Volfyirion is here"),
+    flag("standing", "1 if it stands", "s.stronghold[place] == k.STANDING"),
+    See(
+        "defence",
+        "what an attack costs now; 0 for a ruin",
+        "strength(s, cards, place)",
+        when="s.stronghold[place] == k.STANDING",
+    ),
+    See("troops", "Troops by slot: " + NUMBER, "s.troop[place, j]", k.SLOTS),
+    See(
+        "troops_used",
+        "1 if that Troop's ability was used this turn",
+        "s.troop_used[place, j] if s.troop[place, j] != 0 else 0",
+        k.SLOTS,
+    ),
+    See("buildings", "Buildings by slot: " + NUMBER, "s.building[place, j]", k.SLOTS),
+    See(
+        "buildings_used",
+        "1 if that Building's synergy was used this turn",
+        "s.building_used[place, j] if s.building[place, j] != 0 else 0",
+        k.SLOTS,
+    ),
+    flag("dragon", "1 if Volfyirion is here", "s.dragon == place"),
 )
-(
-    FORT_STANDING,
-    FORT_DEFENCE,
-    FORT_TROOPS,
-    FORT_TROOPS_USED,
-    FORT_BUILDINGS,
-    FORT_BUILDINGS_USED,
-    FORT_DRAGON,
-) = starts(STRONGHOLD)
-FORT_SIZE = width(STRONGHOLD)
 
-TEAM_FIXED = (
-    Field("seat", 1, "which seat looks: 0 to 3"),
-    Field("to_act", 1, "1 if this seat may act now"),
-    Field("in_turn", 1, "1 in this team's turn"),
-    Field("turn", 1, "the number of the turn"),
-    Field("quiet_turns", 1, "turns in a row without a Stronghold destroyed (W2)"),
-    Field("start", 1, "1 while a hand may be exchanged (T3)"),
-    Field("cycle_open", 1, "1 while the row may be exchanged (T4)"),
-    Field("city_fell", 1, "1 if a Stronghold was destroyed this turn"),
-    Field("over", 1, "1 once the game is over"),
-    Field("won", 1, "1 if this team has won"),
-    Field("lost", 1, "1 if this team has lost"),
-    Field("command", 4, "Command, by seat (M3)"),
-    Field("battle", 2, "Battle, by team"),
-    Field("knowledge", 2, "Knowledge, by team"),
-    Field("hand_size", 4, "cards in hand, by seat"),
-    Field("deck_size", 4, "cards in the House Deck, by seat"),
-    Field("discard_size", 4, "cards in the discard pile, by seat"),
-    Field("play_size", 4, "cards in the playing area, by seat"),
-    Field("done", 4, "1 if done for this turn, by seat"),
-    Field("fresh", 4, "1 if that hand may still be exchanged (T3), by seat"),
-    Field("houses", 16, "cards that count for synergies (M4), by seat and house"),
-    Field("asset_deck", 2, "cards in the Asset Deck, by team"),
-    Field("wonder_deck", 2, "cards in the Wonder Deck, by team"),
-    Field("dragon", 4, "Volfyirion: on the own Lair, the enemies' Lair, off the table, gone"),
-    Field("decision", DECISION_KINDS, "1 at the open decision's kind"),
-    Field("decides", 4, "who may answer it, by seat"),
-    Field("each", 1, "1 if each of them answers once (M10)"),
-    Field("answers_left", 1, "how often it may be answered"),
-    Field("not_this", 1, "the card it may not choose (P6): " + NUMBER),
-    Field("then_card", 1, "the card whose effects go on afterwards: " + NUMBER),
-    Field("then_step", 1, "which of its effects comes next"),
-    Field("then_draws", 1, "1 + cards those effects draw; 0: as many as they say"),
-    Field("strongholds", 6 * FORT_SIZE, "own, shared, the partner's; then the enemies' three"),
+FIXED: Fixed = (
+    See("seat", "which seat looks: 0 to 3", "me"),
+    *turn("team", "Stronghold", "a"),
+    See("command", "Command, by seat (M3)", "s.points[p, k.COMMAND]", of=SEAT),
+    See("battle", "Battle, by team", "s.points[2 * team, k.BATTLE]", of=TEAM),
+    See("knowledge", "Knowledge, by team", "s.points[2 * team, k.KNOWLEDGE]", of=TEAM),
+    *each(
+        SEAT,
+        See("hand_size", "cards in hand, by seat"),
+        See("deck_size", "cards in the House Deck, by seat"),
+        See("discard_size", "cards in the discard pile, by seat"),
+        See("play_size", "cards in the playing area, by seat"),
+        See("done", "1 if done for this turn, by seat"),
+        See("fresh", "1 if that hand may still be exchanged (T3), by seat"),
+        See(
+            "houses",
+            "cards that count for synergies (M4), by seat and house",
+            "s.colours[p, j]",
+            4,
+        ),
+    ),
+    *each(
+        TEAM,
+        See("asset_deck", "cards in the Asset Deck, by team", "s.supply_size[2 * team + k.ASSETS]"),
+        See(
+            "wonder_deck",
+            "cards in the Wonder Deck, by team",
+            "s.supply_size[2 * team + k.WONDERS]",
+        ),
+    ),
+    See(
+        "dragon",
+        "Volfyirion: on the own Lair, the enemies' Lair, off the table, gone",
+        (
+            "1 if s.dragon == k.TEAM_LAIRS + team_of(me) else 0",
+            "1 if s.dragon == k.TEAM_LAIRS + 1 - team_of(me) else 0",
+            "1 if s.dragon == k.DRAGON_OFF else 0",
+            "1 if s.dragon == k.DRAGON_GONE else 0",
+        ),
+    ),
+    *decision(
+        flag("decides", "who may answer it, by seat", "s.ask != 0 and may_answer(s, p)", SEAT),
+        See("each", "1 if each of them answers once (M10)", "s.ask_each", when="s.ask != 0"),
+    ),
+    Parts(
+        "strongholds",
+        "own, shared, the partner's; then the enemies' three",
+        STRONGHOLD,
+        k.PLACES,
+        f"c in range({k.STRONGHOLDS})",
+        f"side * {k.STRONGHOLDS} + c",
+        ("place = fort_at(me, side, c)",),
+        TEAM,
+    ),
 )
-(
-    SEAT,
-    TO_ACT,
-    IN_TURN,
-    TURN,
-    QUIET_TURNS,
-    START_OPEN,
-    CYCLE_OPEN,
-    CITY_FELL,
-    GAME_IS_OVER,
-    WON,
-    LOST,
-    COMMANDS,
-    BATTLES,
-    KNOWLEDGES,
-    HAND_SIZES,
-    DECK_SIZES,
-    DISCARD_SIZES,
-    PLAY_SIZES,
-    DONE_FLAGS,
-    FRESH,
-    HOUSES,
-    ASSET_DECKS,
-    WONDER_DECKS,
-    DRAGON_AT,
-    DECISION,
-    DECIDES,
-    EACH,
-    ANSWERS_LEFT,
-    NOT_THIS,
-    THEN_CARD,
-    THEN_STEP,
-    THEN_DRAWS,
-    FORT_LIST,
-) = starts(TEAM_FIXED)
-TEAM_FIXED_SIZE = width(TEAM_FIXED)
-
-# What a team has; the same five piles for each.
-TEAM_SIDE = (
-    Field("row", 1, "Asset Row"),
-    Field("row_sealed", 1, "those of the row that are sealed (M6)"),
-    Field("lair", 1, "Wonders on the Lair"),
-    Field("asset_top", 1, "the Asset Deck's top card"),
-    Field("strongholds", 1, "Troops and Buildings"),
+PILES: Piles = (
+    HAND,
+    Count("partner_hand", "the partner's hand", "s.hand[me ^ 1, j]", "s.hand_size[me ^ 1]"),
+    REMOVED,
+    Each(
+        TEAM,
+        (
+            Count("row", "Asset Row", ROW, str(k.ROW), "t != 0"),
+            Count(
+                "row_sealed",
+                "those of the row that are sealed (M6)",
+                ROW,
+                str(k.ROW),
+                f"t != 0 and s.row_sealed[team * {k.ROW} + j]",
+            ),
+            Count("lair", "Wonders on the Lair", LAIR, str(k.LAIR), "t != 0"),
+            Count("asset_top", TOP, "top_card(s, 2 * team + k.ASSETS)", when="t != 0"),
+            Count(
+                "strongholds",
+                "Troops and Buildings",
+                (f"s.troop[{SLOT}]", f"s.building[{SLOT}]"),
+                str(k.STRONGHOLDS * k.SLOTS),
+                "t != 0",
+            ),
+        ),
+    ),
+    Each(SEAT, SEAT_PILES),
 )
-TEAM_ROW, TEAM_SEALED, TEAM_LAIR, TEAM_TOP, TEAM_WALLS = starts(TEAM_SIDE)
-TEAM_SIDE_PILES = len(TEAM_SIDE)
-# What a seat has: the duel's piles but the Cities.
-SEAT_SIDE = SIDE[:-1]
-SEAT_PILES = len(SEAT_SIDE)
-
-TEAM_PILES = (
-    Field("hand", 1, "own hand"),
-    Field("partner_hand", 1, "the partner's hand"),
-    Field("removed", 1, "cards that left the game"),
-    *owned("team", TEAM_SIDE),
-    *owned("enemy_team", TEAM_SIDE),
-    *owned("own", SEAT_SIDE),
-    *owned("partner", SEAT_SIDE),
-    *owned("enemy_first", SEAT_SIDE),
-    *owned("enemy_second", SEAT_SIDE),
+DECKS: Piles = (
+    OWN_DECK,
+    deck_of("partner_deck", "the partner's House Deck", "me ^ 1"),
+    *(
+        hidden_of(f"enemy_{which}_deck", f"the {told} House Deck and hand together", seat)
+        for which, told, seat in (
+            ("first", "first enemy's", "seat_at(me, 2)"),
+            ("second", "second enemy's", "seat_at(me, 3)"),
+        )
+    ),
 )
-HAND_PILE, PARTNER_PILE, REMOVED_PILE, TEAM_SIDES, *_ = starts(TEAM_PILES)
-SEAT_SIDES = TEAM_SIDES + 2 * TEAM_SIDE_PILES
+SCOPES = {fields.MEMBER: SEAT}
+TEAM_SEEN = Observation(fields.TEAM, (FIXED, PILES), ((), DECKS), scopes=SCOPES, names_cards=False)

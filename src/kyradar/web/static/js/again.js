@@ -7,7 +7,9 @@
   const PAUSE = 700; // ms, longer each time
   const lately = () => {
     try {
-      return JSON.parse(sessionStorage.getItem(KEY) ?? "[]").filter((at) => Date.now() - at < WITHIN);
+      return JSON.parse(sessionStorage.getItem(KEY) ?? "[]").filter(
+        (/** @type {number} */ at) => Date.now() - at < WITHIN,
+      );
     } catch {
       return Array(ATTEMPTS).fill(0); // nobody can count here: say so at once
     }
@@ -15,12 +17,17 @@
   const lost = () => {
     const before = lately();
     if (before.length >= ATTEMPTS) {
-      document.getElementById("lost").hidden = false;
+      const words = document.getElementById("lost");
+      if (words) words.hidden = false;
       return;
     }
     sessionStorage.setItem(KEY, JSON.stringify([...before, Date.now()]));
     setTimeout(() => location.reload(), PAUSE * (before.length + 1));
   };
-  addEventListener("error", ({ target }) => target?.type === "module" && lost(), true);
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && lost(),
+    true,
+  );
   addEventListener("lost", lost); // the scripts are there, but have no words
 })();

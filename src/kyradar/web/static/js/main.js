@@ -1,111 +1,227 @@
 // Wiring: which screen, one drawing per change, one listener per kind of event.
-import { board, facts } from "./boards.js";
-import { onSilence } from "./lib/api.js";
+import { boardInUse, facts } from "./boards.js";
+import { onSilence, Refused } from "./lib/api.js";
 import { cloth } from "./lib/draw/cloth.js";
 import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
+import { follow, toNewest } from "./lib/follow.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { onShape } from "./lib/sizes.js";
 import { setTheme } from "./lib/theme.js";
 import { has, language, preferred, say, speak } from "./lib/words.js";
-import { keepPage, look } from "./live/offline.js";
+import { drawBanner } from "./live/banner.js";
+import { outdated, reloadOnce } from "./live/build.js";
+import { keepPage, look, onReturn } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
-import { tableScreen } from "./screens/table.js";
-import { hasRecord, replayScreen } from "./screens/replay.js";
-import { puzzlesScreen } from "./screens/puzzles.js";
-import { rulesScreen } from "./screens/rules.js";
-import { cardsScreen } from "./screens/cards.js";
-import { ownCardsScreen } from "./screens/owncards.js";
-import { yoursScreen } from "./screens/yours.js";
+import { brokenScreen, nowhereScreen } from "./screens/lost.js";
 
-const app = document.getElementById("app");
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+/**
+ * A screen's file is fetched when it is gone to: the first page needs none of the others.
+ * @template {string} Name
+ * @param {() => Promise<Record<Name, Open>>} load
+ * @param {Name} name
+ * @returns {Open}
+ */
+const later = (load, name) => async (env) => (await load())[name](env);
+const loadTable = () => import("./screens/table.js");
+/** @type {[RegExp, string, Open][]} */
 const ROUTES = [
-  [/^\/t\/([^/]+)$/, "table", tableScreen],
+  [/^\/t\/([^/]+)$/, "table", later(loadTable, "tableScreen")],
   [/^\/replay(?:\/([^/]+))?$/, "replay", replayOrYours],
-  [/^\/yours$/, "yours", yoursScreen],
-  [/^\/rules(?:\/([^/]+))?$/, "rules", rulesScreen],
-  [/^\/cards\/([^/]+)\/own$/, "owncards", ownCardsScreen],
-  [/^\/cards(?:\/([^/]+))?$/, "cards", cardsScreen],
-  [/^\/puzzles$/, "puzzles", puzzlesScreen],
+  [/^\/yours$/, "yours", later(() => import("./screens/yours.js"), "yoursScreen")],
+  [/^\/rules(?:\/([^/]+))?$/, "rules", later(() => import("./screens/rules.js"), "rulesScreen")],
+  [
+    /^\/workshop\/gallery$/,
+    "workshop",
+    later(() => import("./screens/gallery.js"), "galleryScreen"),
+  ],
+  [/^\/workshop\/([^/]+)\/set$/, "workshop", later(() => import("./screens/set.js"), "setScreen")],
+  [
+    /^\/workshop\/([^/]+)\/share$/,
+    "workshop",
+    later(() => import("./screens/share.js"), "shareScreen"),
+  ],
+  [
+    /^\/workshop\/([^/]+)\/print$/,
+    "workshop",
+    later(() => import("./screens/print.js"), "printScreen"),
+  ],
+  [
+    /^\/workshop(?:\/([^/]+))?$/,
+    "workshop",
+    later(() => import("./screens/workshop.js"), "workshopScreen"),
+  ],
+  [
+    /^\/set\/([^/]+(?:\/\d+)?)$/,
+    "workshop",
+    later(() => import("./screens/sharedset.js"), "sharedScreen"),
+  ],
+  [/^\/cards(?:\/([^/]+))?$/, "cards", later(() => import("./screens/cards.js"), "cardsScreen")],
+  [/^\/puzzles$/, "puzzles", later(() => import("./screens/puzzles.js"), "puzzlesScreen")],
   [/^\/$/, "home", homeScreen],
 ];
-/** The list of replays has become a part of one's own page. */
-function replayOrYours(env) {
+/** @type {[RegExp, string, Open]} */
+const NOWHERE = [/^/, "nowhere", nowhereScreen];
+/**
+ * The list of replays has become a part of one's own page.
+ * @param {Env} env
+ */
+async function replayOrYours(env) {
+  const { hasRecord, replayScreen } = await import("./screens/replay.js");
   if (env.id || hasRecord()) return replayScreen(env);
-  document.body.dataset.screen = "yours";
-  return yoursScreen(env);
+  env.called("yours");
+  return (await import("./screens/yours.js")).yoursScreen(env);
 }
 const SETTLED = 120; // ms after which a window has its new size
+/** @type {Screen1 | null} */
 let screen = null;
+/** @type {string | null} */
 let path = null; // of the screen that is shown
+let visits = 0; // screens that were opened: one that was left draws no more
 
-/** Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left. */
+/**
+ * Lays fresh markup over the page; cards travel, focus stays or goes to the nearest thing left.
+ * @param {Raw} markup
+ */
 function draw(markup) {
   const before = survey(app);
-  const log = document.getElementById("log");
-  const low = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   const focused = document.activeElement;
-  const group = focused?.closest?.("[data-group]");
-  const place = group ? [...group.querySelectorAll("[data-nav]")].indexOf(focused) : -1;
+  const group = focused?.closest("[data-group]") ?? null;
+  const place = group
+    ? [...group.querySelectorAll("[data-nav]")].findIndex((el) => el === focused)
+    : -1;
   patch(app, String(markup));
-  const again = board()?.paint(app);
+  const again = boardInUse()?.paint(app);
   rove(app);
   animate(app, before);
-  if (low && document.getElementById("log")) document.getElementById("log").scrollTop = 1e9;
+  follow(app);
   if (focused && !focused.isConnected) refocus(group, place);
   screen?.drawn?.();
   if (again) requestAnimationFrame(() => screen?.render());
 }
 
-/** The same for a part of the page that holds nothing that travels. */
+/**
+ * The same for a part of the page that holds nothing that travels.
+ * @param {Element | null} part
+ * @param {Raw} markup
+ */
 function redraw(part, markup) {
   if (!part) return;
   patch(part, String(markup));
-  board()?.paint(part);
+  boardInUse()?.paint(part);
 }
 
-/** The thing in focus is gone: its neighbour takes over, else the table itself, which does nothing
- * when Enter is pressed once more. */
+/** The thing in focus is gone: its neighbour takes over, else what answers the question that waits, else
+ * the table itself, which does nothing when Enter is pressed once more.
+ * @param {HTMLElement | null} group
+ * @param {number} place its place there
+ */
 function refocus(group, place) {
   if (document.activeElement && document.activeElement !== document.body) return;
   const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
-  const next = left[Math.min(Math.max(place, 0), left.length - 1)] || app.querySelector("#table");
+  const asked = app.querySelector('[data-nav][data-can="target"], [data-nav][data-can="threat"]');
+  const next =
+    left[Math.min(Math.max(place, 0), left.length - 1)] || asked || app.querySelector("#table");
   next?.focus({ preventScroll: true });
 }
 
-export async function go(path, push = true) {
-  if (push) history.pushState(null, "", path);
+/**
+ * @param {string} to
+ * @param {boolean} [push]
+ */
+async function go(to, push = true) {
+  // Nothing is lost between two screens: an outdated page becomes a new one there.
+  if (push) history.pushState(null, "", to);
+  if (outdated() && path !== null) return location.reload();
   screen?.leave?.();
-  const [, name, open] =
-    ROUTES.find(([pattern]) => pattern.test(location.pathname)) || ROUTES[ROUTES.length - 1];
-  const [, id] = location.pathname.match(ROUTES.find(([, other]) => other === name)[0]) || [];
+  const [pattern, name, open] = ROUTES.find(([one]) => one.test(location.pathname)) ?? NOWHERE;
+  const id = location.pathname.match(pattern)?.[1];
   document.body.dataset.screen = name;
   document.body.classList.remove("drawer-open", "peek");
   app.replaceChildren();
   screen = null;
   path = location.pathname;
-  screen = await open({ draw, redraw, go, id: id && decodeURIComponent(id), app });
-  show();
+  visits += 1;
+  const visit = visits;
+  /**
+   * @template {unknown[]} A
+   * @template T
+   * @param {(...what: A) => T} job
+   * @returns {(...what: A) => T | undefined}
+   */
+  const mine =
+    (job) =>
+    (...what) =>
+      visit === visits ? job(...what) : undefined;
+  /** @type {Env} */
+  const env = {
+    draw: mine(draw),
+    redraw: mine(redraw),
+    go: mine(go),
+    id: id ? decodeURIComponent(id) : "",
+    app,
+    here: () => visit === visits,
+    called: mine((what) => void (document.body.dataset.screen = what)),
+  };
+  // Without a server there is still the bar, and a way to try again.
+  const opened = await open(env).catch((/** @type {unknown} */ error) => {
+    if (visit !== visits) return null; // whatever went wrong there: nobody waits for it
+    if (!(error instanceof Refused || notFetched(error))) throw error;
+    if (notFetched(error)) look().then(reloadOnce);
+    return brokenScreen(env, name, error);
+  });
+  if (visit !== visits || !opened) return opened?.leave?.();
+  screen = opened;
+  return show();
 }
 
+/**
+ * A board's file did not arrive: browsers have no better sign of it than a TypeError.
+ * @param {unknown} error
+ */
+const notFetched = (error) =>
+  error instanceof TypeError && /fetch|import|load/i.test(error.message);
+
 function show() {
+  if (!screen) return;
   document.title = `${screen.title()} · Kyradar`;
   if (screen.anchored && location.hash) screen.anchored();
   else screen.render();
   document.documentElement.lang = language();
 }
 
+/** @param {string} lang */
 async function changeLanguage(lang) {
   await speak(lang);
+  if (language() !== lang) return; // another was chosen meanwhile
   await facts();
-  await screen.spoken?.();
+  await screen?.spoken?.();
+  drawBanner();
   show();
 }
 
-document.addEventListener("click", (event) => {
+/**
+ * Past the bar: the next Tab is inside.
+ * @param {HTMLElement | null} main
+ */
+function skipTo(main) {
+  if (!main) return;
+  if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
+  main.focus();
+}
+
+document.addEventListener("click", (clicked) => {
+  const event = /** @type {Press} */ (clicked);
+  /** @type {HTMLAnchorElement | null} */
   const link = event.target.closest("a[href]");
+  if (link?.matches(".skip-link")) {
+    event.preventDefault();
+    skipTo(app.querySelector("main"));
+    return;
+  }
   if (
     link &&
     link.origin === location.origin &&
@@ -121,32 +237,42 @@ document.addEventListener("click", (event) => {
     if (link.hash && link.pathname === location.pathname && screen?.anchored) {
       history.pushState(null, "", link.hash);
       screen.anchored();
-    } else go(link.getAttribute("href"));
+    } else go(link.getAttribute("href") ?? "/");
     return;
   }
+  const newest = event.target.closest("[data-newest]");
+  if (newest) return void toNewest(newest);
   const drawer = event.target.closest(".drawer");
-  if (drawer) drawer.setAttribute("aria-expanded", String(document.body.classList.toggle("drawer-open")));
-  else screen?.click?.(event);
+  if (drawer) {
+    document.body.classList.toggle("drawer-open");
+    screen?.render();
+  } else screen?.click?.(event);
 });
-document.addEventListener("change", (event) => {
+document.addEventListener("change", (changed) => {
+  const event = /** @type {Entry} */ (changed);
   if (event.target.id === "language") changeLanguage(event.target.value);
   else if (event.target.id === "theme") setTheme(event.target.value);
   else screen?.change?.(event);
 });
-document.addEventListener("input", (event) => screen?.input?.(event));
+document.addEventListener("input", (/** @type {Event} */ event) =>
+  screen?.input?.(/** @type {Entry} */ (event)),
+);
 document.addEventListener("submit", (event) => {
   event.preventDefault();
-  screen?.submit?.(event);
+  screen?.submit?.(/** @type {Submit} */ (event));
 });
 document.addEventListener(
   "pointerover",
-  (event) => event.pointerType !== "touch" && screen?.over?.(event.target),
+  ({ pointerType, target }) =>
+    pointerType !== "touch" && target instanceof Element && screen?.over?.(target),
 );
-document.addEventListener("focusin", (event) => {
-  visited(event.target);
-  screen?.over?.(event.target);
+document.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  visited(target);
+  screen?.over?.(target);
 });
-document.addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (pressed) => {
+  const event = /** @type {KeyPress} */ (pressed);
   if (event.key === "Escape") document.body.classList.remove("drawer-open", "peek");
   if (screen?.key?.(event)) return;
   if (
@@ -162,8 +288,13 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   next.focus();
 });
-for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
-  document.addEventListener(kind, (event) => screen?.[kind]?.(event));
+for (const kind of /** @type {const} */ ([
+  "pointerdown",
+  "pointermove",
+  "pointerup",
+  "pointercancel",
+]))
+  document.addEventListener(kind, (event) => screen?.[kind]?.(/** @type {Touch1} */ (event)));
 addEventListener("popstate", () => {
   if (screen?.anchored && location.pathname === path) screen.anchored();
   else go(location.pathname, false);
@@ -172,7 +303,7 @@ onShape(() => screen?.render());
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);
-  resized = setTimeout(() => board()?.measures && screen?.render(), SETTLED);
+  resized = setTimeout(() => boardInUse()?.measures && screen?.render(), SETTLED);
 });
 
 document.body.insertAdjacentHTML("afterbegin", cloth());
@@ -181,16 +312,22 @@ try {
   await facts();
   await go(location.pathname + location.hash, false);
 } catch (error) {
-  if (!has("top.broken")) dispatchEvent(new Event("lost")); // not a word has arrived: again.js knows one
-  else
+  if (!has("top.broken"))
+    dispatchEvent(new Event("lost")); // not a word has arrived: again.js knows one
+  else {
+    const message = error instanceof Error ? error.message : String(error);
     app.innerHTML = String(
-      html`<main class="broken"><p>${say("top.broken")}</p><p><code>${error.message}</code></p></main>`,
+      html`<main class="broken"><p>${say("top.broken")}</p><p><code>${message}</code></p></main>`,
     );
+  }
   throw error;
 }
 onSilence(look);
+onReturn(() => screen?.again?.());
 keepPage();
 // What was kept may have been shown without anybody being asked.
 if (!navigator.onLine || navigator.serviceWorker?.controller) look();
 await ready();
 app.classList.add("ready");
+// A table is where most go next: its files are there before one does.
+setTimeout(() => loadTable().catch(() => {}), SETTLED);

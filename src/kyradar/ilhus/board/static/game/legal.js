@@ -2,20 +2,43 @@
 import { say } from "/static/js/lib/words.js";
 import { called, short } from "./catalog.js";
 
-const PLAIN = { also: null, to: null, tone: "", quick: false, main: false, aim: false, loose: false };
+/** @typedef {(action: ActionParts, name: (text: string) => string) => Ilhus.Made} Verb */
+
+const PLAIN = {
+  also: null,
+  to: null,
+  tone: "",
+  quick: false,
+  main: false,
+  aim: false,
+  loose: false,
+};
 const MAIN = { quick: true, main: true, to: "field", loose: true };
 const TARGET = { tone: "target", quick: true };
+/** @param {string} name */
 const who = (name) => say(`who.${name.toLowerCase()}`);
 
-/** A card chosen from somewhere: from the hand it glows there, from a pile the pile lies open. */
-const chosen = (key, zone) => ({ card }) => ({ ref: `${zone}:${card}`, label: say(`act.${key}`), ...TARGET });
+/**
+ * A card chosen from somewhere: from the hand it glows there, from a pile the pile lies open.
+ * @param {string} key
+ * @param {string} zone
+ * @returns {Verb}
+ */
+const chosen =
+  (key, zone) =>
+  ({ card }) => ({ ref: `${zone}:${card}`, label: say(`act.${key}`), ...TARGET });
 
+/** @type {Record<string, Verb>} */
 const VERBS = {
   end: () => ({ ref: "end", label: say("act.end") }),
   play: ({ card, twin, as }, name) => {
     const ref = `hand:${card}`;
     if (as) return { ref, label: say("act.play_as", { card: name(as) }), ...MAIN };
-    return { ref, label: twin ? say("act.play_twin", { who: who(twin) }) : say("act.play"), ...MAIN };
+    return {
+      ref,
+      label: twin ? say("act.play_twin", { who: who(twin) }) : say("act.play"),
+      ...MAIN,
+    };
   },
   step: ({ card, twin }) => ({
     ref: `step:${card}`,
@@ -25,7 +48,9 @@ const VERBS = {
   fuse: ({ card, with: used }, name) => ({
     ref: `fuse:${card}`,
     label: used
-      ? say("act.fuse_with", { cards: used.map((one) => spokenCard(one, name)).join(" + ") })
+      ? say("act.fuse_with", {
+          cards: used.map((/** @type {string} */ one) => spokenCard(one, name)).join(" + "),
+        })
       : say("act.fuse", { card: name(card) }),
     quick: true,
     main: true,
@@ -42,40 +67,88 @@ const VERBS = {
   take: () => ({ ref: "skip", label: say("act.take"), tone: "threat" }),
   exile: ({ card, source }) =>
     card
-      ? { ref: `${source === "hand" ? "hand" : "tray"}:${card}`,
-        label: say("act.exile", { from: say(`pile.${source}`) }), ...TARGET }
+      ? {
+          ref: `${source === "hand" ? "hand" : "tray"}:${card}`,
+          label: say("act.exile", { from: say(`pile.${source}`) }),
+          ...TARGET,
+        }
       : { ref: "skip", label: say("act.exile_top"), tone: "target" },
   choose: ({ card }) => ({ ref: `offer:${card}`, label: say("act.choose"), ...TARGET }),
   skip: () => ({ ref: "skip", label: say("act.skip"), tone: "quiet" }),
 };
 
-/** "Elemental Essence as Fire" in the language spoken. */
+/**
+ * "Elemental Essence as Fire" in the language spoken.
+ * @param {string} text
+ * @param {(text: string) => string} name
+ */
 function spokenCard(text, name) {
   const [card, as] = text.split(" as ");
   return as ? say("act.card_as", { card: name(card), as: name(as) }) : name(card);
 }
 
-/** An action as the page shows it. */
+/**
+ * An action as the page shows it.
+ * @param {Ilhus.Ctx} ctx
+ * @param {LegalAction} told
+ * @returns {Action}
+ */
 export function shown(ctx, told) {
   const { line, verb, card, parts } = told;
+  /** @param {string} text */
   const name = (text) => called(ctx.catalog, text);
-  const made = VERBS[verb]?.({ card, ...parts }, name) ?? { ref: "turn", label: line };
+  const made = VERBS[verb]?.({ card: card ?? undefined, ...parts }, name) ?? {
+    ref: "turn",
+    label: line,
+  };
   return { ...PLAIN, ...told, ...made };
 }
 
-/** Every legal action; where it does not matter which twin resolves a card, none is named (I16). */
+/**
+ * Every legal action; where it does not matter which twin resolves a card, none is named (I16).
+ * @param {Ilhus.Ctx} ctx
+ */
 export function actionsOf(ctx) {
   const made = ctx.legal.map((told) => shown(ctx, told));
-  const alone = (one) => !made.some((other) => other !== one && other.verb === one.verb && other.ref === one.ref);
+  /** @param {Action} one */
+  const alone = (one) =>
+    !made.some((other) => other !== one && other.verb === one.verb && other.ref === one.ref);
+  /** @param {Action} one */
   const plain = (one) => one.verb === "play" && one.parts.twin && alone(one);
   return made.map((one) => (plain(one) ? { ...one, label: say("act.play") } : one));
 }
 
-/** Who asks, in the middle of what? In the course of a turn nobody does. */
-export const asked = ({ view }) => Boolean(view.pending) && view.pending.kind !== "act";
+/**
+ * Things of one kind that can do something now, by their names: "fuse:Steam" ...
+ * @param {Ilhus.Ctx} ctx
+ * @param {...string} kinds
+ */
+export const refsOf = ({ byRef }, ...kinds) =>
+  [...byRef.keys()]
+    .filter((ref) => ref !== null)
+    .filter((ref) => kinds.includes(ref.split(":")[0]));
 
-/** An action by itself, for hints and analyses: "play Numb". */
+/**
+ * Who asks, in the middle of what? In the course of a turn nobody does.
+ * @param {Ilhus.Ctx} ctx
+ */
+export const asked = ({ view }) =>
+  view.pending !== null && view.pending !== undefined && view.pending.kind !== "act";
+
+/**
+ * Is a card or step of one's own in the middle of being done? Escape takes it back.
+ * @param {Ilhus.Ctx} ctx
+ */
+export const begun = ({ forecast, mayAct }) =>
+  Boolean(mayAct) && ["card", "step"].includes(forecast?.asker?.kind ?? "");
+
+/**
+ * An action by itself, for hints and analyses: "play Numb".
+ * @param {Ilhus.Catalog} catalog
+ * @param {Deed} deed
+ */
 export function spoken(catalog, { verb, card, line, ...parts }) {
+  /** @param {string} text */
   const name = (text) => called(catalog, text);
   const thing = card ?? parts.foe;
   const a = thing ? name(thing) : parts.hero ? who(parts.hero) : parts.zone;
@@ -83,9 +156,14 @@ export function spoken(catalog, { verb, card, line, ...parts }) {
   return VERBS[verb] ? say(`did.${verb}`, { a }) : (line ?? verb);
 }
 
-/** Lines one might want of a thing: the server says why they cannot be done. */
-export function wishes({ view, me }, ref) {
-  if (view.pending?.kind !== "act") return [];
+/**
+ * Lines one might want of a thing that can do nothing: the server says why. What can be done in one way
+ * or another has its buttons, and nothing is refused beside them.
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} ref
+ */
+export function wishes({ view, me, actions = [] }, ref) {
+  if (view.pending?.kind !== "act" || actions.some((action) => action.ref === ref)) return [];
   const [zone, ...rest] = ref.split(":");
   const name = rest.join(":");
   if (zone === "fuse") return [`fuse ${name}`];
@@ -93,11 +171,17 @@ export function wishes({ view, me }, ref) {
   return [];
 }
 
-/** The line whose consequences are shown while a thing is pointed at. */
+/**
+ * The line whose consequences are shown while a thing is pointed at.
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} ref
+ */
 export function considers(ctx, ref) {
   if (!ref || !ctx.mayAct) return null;
   const [zone] = ref.split(":");
   if (!["hand", "step", "zone", "foe", "body", "fuse"].includes(zone)) return null;
   const [first] = ctx.byRef.get(ref) || [];
-  return first && ["play", "step", "zone", "target", "hero"].includes(first.verb) ? first.line : null;
+  return first && ["play", "step", "zone", "target", "hero"].includes(first.verb)
+    ? first.line
+    : null;
 }

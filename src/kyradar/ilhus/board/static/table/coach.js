@@ -7,7 +7,9 @@ import { say } from "/static/js/lib/words.js";
 const SIGNS = ["life", "block", "wound", "armour", "menace", "ephemeral"];
 
 export const coach = {
+  keep: ".menace, .intent",
   face: () => raw(portrait("mage", "coach-face")),
+  /** @returns {{ win: Piece, signs: [Piece, Piece][] }} */
   legend: () => ({
     win: say("legend.win"),
     signs: SIGNS.map((kind) => [raw(icon(kind)), say(`legend.${kind}`)]),

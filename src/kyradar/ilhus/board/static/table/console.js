@@ -4,27 +4,43 @@ import { nameOf } from "/static/js/lib/people.js";
 import { say, tell } from "/static/js/lib/words.js";
 import { gemIcon } from "../draw/icons.js";
 import { called, short } from "../game/catalog.js";
-import { face } from "./cards.js";
+import { refsOf } from "../game/legal.js";
 import { seatOf } from "./field.js";
 import { heroName, sign } from "./intent.js";
 
-const guards = ({ view, me }) => view.bodies.filter((body) => seatOf(view, body) === me).map(({ guard }) => guard);
+/** @param {Ilhus.Ctx} ctx */
+const guards = ({ view, me }) =>
+  view.bodies.filter((body) => seatOf(view, body) === me).map(({ guard }) => guard);
 
+/** @param {Ilhus.Ctx} ctx */
 export const points = (ctx) => ({
   focus: ctx.view.seats[ctx.me].focus,
   guard: guards(ctx).reduce((sum, n) => sum + n, 0),
 });
 
+/** @param {Ilhus.Ctx} ctx */
 export function counters(ctx) {
+  /**
+   * @param {string} kind
+   * @param {number | string} value
+   */
   const one = (kind, value) =>
     html`<span class="counter c-${kind}">${sign(kind)}<b>${value}</b><small>${say(`foe.${kind}_word`)}</small></span>`;
   return html`<div class="counters" role="group" aria-label="${say("me.tokens")}">
     ${one("focus", ctx.view.seats[ctx.me].focus)}${one("guard", guards(ctx).join(" · ") || "0")}</div>`;
 }
 
+/**
+ * @param {{ view: Ilhus.GameView }} ctx
+ * @param {number} seat
+ */
 const heroOf = ({ view }, seat) => say(`who.${view.seats[seat].hero}`);
 
-/** The name of a chosen thing. */
+/**
+ * The name of a chosen thing.
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} ref
+ */
 export function thing(ctx, ref) {
   const [zone, ...rest] = ref.split(":");
   const name = rest.join(":");
@@ -33,24 +49,45 @@ export function thing(ctx, ref) {
   return short(called(ctx.catalog, name));
 }
 
-/** What is asked; who is hit among equals is asked with the blow's number. */
+/**
+ * Who asks: the card with who resolves it, the foe, the omen, the battlefield.
+ * @param {Ilhus.Ctx} ctx
+ */
+function asker({ forecast, catalog, view }) {
+  const by = forecast?.asker;
+  if (!by) return "";
+  const name = by.kind === "step" ? say("act.step") : short(called(catalog, by.name));
+  const twin =
+    view.bodies.length > view.seats.length && ["Kilenne", "Faremos"].includes(by.hero ?? "");
+  return html`<b>${twin && by.hero ? say("ask.by_twin", { by: name, who: heroName(by.hero) }) : name}</b> `;
+}
+
+/**
+ * What is asked, and by whom.
+ * @param {Ilhus.Ctx} ctx
+ */
 export function question(ctx) {
-  const { pending, resolving } = ctx.view;
+  const { pending } = ctx.view;
+  if (!pending) return "";
   const who = heroOf(ctx, pending.seat);
   if (["novice", "rank", "reward", "trim"].includes(pending.kind))
     return tell("field.about", { a: who, b: html`<b>${say(`draft.${pending.kind}`)}</b>` });
-  const by = resolving && resolving.card !== "step" ? html`<b>${called(ctx.catalog, resolving.card)}</b> ` : "";
+  const by = asker(ctx);
   if (pending.kind === "absorb" && ctx.blow?.hero) {
     const facts = { who: heroName(ctx.blow.hero), n: ctx.blow.left };
-    return html`${say("ask.absorb", facts)}`;
+    return html`${by}${say("ask.absorb", facts)}`;
   }
   return html`${by}${say(`ask.${pending.kind}`, { who })}`;
 }
 
-/** Fusions that can be taken now, as buttons in the strip. */
+/**
+ * Fusions that can be taken now, as buttons in the strip.
+ * @param {Ilhus.Ctx} ctx
+ */
 export function idle(ctx) {
-  const fuses = [...ctx.byRef].filter(([ref]) => ref.startsWith("fuse:"));
-  return fuses.map(([ref, actions]) => {
+  if (ctx.small) return []; // on a phone the lit medals are the buttons
+  return refsOf(ctx, "fuse").map((ref) => {
+    const actions = ctx.byRef.get(ref) ?? [];
     const name = ref.slice(5);
     const gems = raw([...new Set(ctx.catalog.card(name).elements)].map((e) => gemIcon(e)).join(""));
     const label = say("act.fuse", { card: called(ctx.catalog, name) });
@@ -61,47 +98,51 @@ export function idle(ctx) {
   });
 }
 
-/** Whom one waits for. */
+/**
+ * Whom one waits for.
+ * @param {Ilhus.Ctx} ctx
+ */
 export function waits(ctx) {
   const seat = ctx.toAct?.[0];
   if (seat === undefined) return say("me.foes_act");
   const who = heroOf(ctx, seat);
   const person = ctx.people[seat];
   const name = person.name && person.name !== person.house ? `${who} (${nameOf(ctx, seat)})` : who;
-  return say(ctx.thinking === null || ctx.thinking === undefined ? "me.waits" : "me.thinks", { who: name });
+  return say(ctx.thinking === null || ctx.thinking === undefined ? "me.waits" : "me.thinks", {
+    who: name,
+  });
 }
 
+/** @param {Phase & { view: Ilhus.GameView }} state */
 export function phase({ view }) {
-  if (view.phase === "heroes" && view.active !== null) return say("me.turn_of", { who: heroOf({ view }, view.active) });
+  if (view.phase === "heroes" && view.active !== null)
+    return say("me.turn_of", { who: heroOf({ view }, view.active) });
   return say(`phase.${view.phase}`);
 }
 
-/** The clock of the battle for the bar: encounter, rounds with the menace of each, the limit. */
+/**
+ * The clock of the battle for the bar: encounter, rounds with the menace of each, the last round.
+ * @param {{ view: Ilhus.GameView, forecast?: Ilhus.Foresight }} state
+ */
 export function status({ view, forecast }) {
-  if (!view.encounter || !forecast?.limit)
+  if (!view.encounter || !forecast?.last_round)
     return html`<span class="where"><b>${say(`phase.${view.phase}`)}</b></span>`;
-  const { limit, calm, menace, menace_rises: rises } = forecast;
+  const { last_round: limit, calm = 0, menace = 0, menace_rises: rises = Infinity } = forecast;
+  /** @param {number} i */
   const pip = (i) => {
     const round = i + 1;
     const grim = round > calm ? " m" : "";
     const cls = round < view.round ? "past" : round === view.round ? "cur" : "";
     return html`<i class="${cls}${grim}">${round === view.round ? round : ""}</i>`;
   };
-  const next = rises <= limit ? html`<small>${say("clock.rises", { n: menace + 1, round: rises })}</small>` : "";
+  const next =
+    rises <= limit
+      ? html`<small>${say("clock.rises", { n: menace + 1, round: rises })}</small>`
+      : "";
   return html`<span class="where"><b>${say("clock.encounter", { n: view.encounter })}</b></span>
     <span class="rounds" title="${say("clock.limit", { n: limit })}"><span
       class="lab">${say("clock.round")}${" "}<b>${view.round}</b>/${limit}</span><span class="pips"
       aria-hidden="true">${Array.from({ length: limit }, (_, i) => pip(i))}</span></span>
     <span class="menace${menace ? " on" : ""}">${sign("menace")}<span>
       <b>${say("clock.menace", { n: menace })}</b>${next}</span></span>`;
-}
-
-/** What would be lost if the turn ended now: fusions that lie ready. */
-export function warnings(ctx) {
-  const fuses = [...ctx.byRef.keys()].filter((ref) => ref.startsWith("fuse:"));
-  if (!fuses.length) return [];
-  const names = fuses.map((ref) => ref.slice(5));
-  const cards = names.map((name) => called(ctx.catalog, name)).join(", ");
-  const picture = html`<span class="thumb">${face(ctx, names[0], "mini")}</span>`;
-  return [{ danger: false, picture, title: say("warn.fuse", { cards }), text: say("warn.fuse_line"), ref: fuses[0] }];
 }

@@ -3,36 +3,30 @@ import { html, raw } from "/static/js/lib/html.js";
 import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { portrait } from "../draw/figures.js";
-import { called } from "../game/catalog.js";
+import { called, ownedCard } from "../game/catalog.js";
+import { refsOf } from "../game/legal.js";
 import { blockTab } from "./blow.js";
-import { back, face, touchable } from "./cards.js";
+import { back, face, fullName, touchable } from "./cards.js";
 import { sign } from "./intent.js";
+import { meter } from "./meter.js";
+import { count } from "./piles.js";
 
+/** @type {Record<string, string[]>} */
 export const BODIES = { mage: ["mage"], mistress: ["mistress"], twins: ["kilenne", "faremos"] };
-const count = (pile) => pile.count ?? pile.length;
+/** @param {string} hero */
 export const faces = (hero) => BODIES[hero].map((one, i) => raw(portrait(one, i ? "second" : "")));
-export const TURN_NAME = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
+/** @type {Record<string, string>} */
+const TURN_NAME = { mage: "Mage", mistress: "Mistress", twins: "Twins" };
 
-/** What is announced against a seat, now or after the card that is considered. */
-const hurtOf = (ctx, seat) => (ctx.look?.forecast ?? ctx.forecast).seat_wounds?.[seat] ?? 0;
+/** @param {Ilhus.Ctx} ctx */
 const inBattle = ({ view }) => ["heroes", "foes"].includes(view.phase);
 
-/** Cards that stand between a hero and the fall, with what is announced hatched from the right. */
-export function meter(ctx, seat, cls = "") {
-  const side = ctx.view.seats[seat];
-  const left = count(side.deck) + side.discard.length;
-  const hurt = inBattle(ctx) ? hurtOf(ctx, seat) : 0;
-  const cells = Array.from({ length: Math.max(left, 1) },
-    (_, i) => html`<i class="${i >= left - hurt ? "lost" : ""}"></i>`);
-  const loss = hurt ? html`<em>−${hurt}</em>` : "";
-  const label = say("me.left_sentence", { n: left });
-  const threat = hurt ? ` ${say("field.hurt", { n: hurt })}` : "";
-  return html`<span class="meter ${cls}${hurt && hurt >= left ? " fatal" : ""}" role="img"
-    aria-label="${label}${threat}">
-    <span class="cells">${cells}</span><span class="cap1">
-      <b>${left}</b> <span>${say("me.left")}</span>${loss}</span></span>`;
-}
-
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ * @param {"deck" | "discard" | "wounds"} name
+ * @param {string} kind
+ */
 function pile(ctx, seat, name, kind) {
   const side = ctx.view.seats[seat];
   const n = count(side[name]);
@@ -45,26 +39,40 @@ function pile(ctx, seat, name, kind) {
     return ctx.seat === null
       ? html`<span class="pile" data-key="pile:${seat}:deck" data-pile="deck:${seat}">${inner}</span>`
       : html`<button type="button" class="pile" ${attributes} data-deck="${seat}">${inner}</button>`;
-  return html`<button type="button" class="pile open" ${attributes} data-open="${n ? `${name}:${seat}`
-    : ""}">${inner}</button>`;
+  return html`<button type="button" class="pile open" ${attributes} data-open="${
+    n ? `${name}:${seat}` : ""
+  }">${inner}</button>`;
 }
 
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ */
 function said(ctx, seat) {
   const side = ctx.view.seats[seat];
-  if (ctx.people?.[seat]?.kind === "computer" && ctx.thinking === seat) return say("table.thinking");
+  if (ctx.people?.[seat]?.kind === "computer" && ctx.thinking === seat)
+    return say("table.thinking");
   if (ctx.view.phase === "foes") return say("me.foes_act");
   if (ctx.view.active === seat && ctx.view.phase === "heroes") return say("me.acts");
   return inBattle(ctx) ? say(side.done ? "me.done" : "me.to_go") : "";
 }
 
-/** Who leads a hero, where that is not plain. */
+/**
+ * Who leads a hero, where that is not plain.
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ */
 function leader(ctx, seat) {
   const person = ctx.people?.[seat];
   if (!person || person.name === TURN_NAME[ctx.view.seats[seat].hero]) return "";
   return person.name;
 }
 
-export function identity(ctx, seat) {
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ */
+function identity(ctx, seat) {
   const { hero, done } = ctx.view.seats[seat];
   const led = leader(ctx, seat);
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
@@ -72,21 +80,37 @@ export function identity(ctx, seat) {
     <small class="${done ? "ok" : ""}">${line}</small></span></span>`;
 }
 
-export const isBoss = ({ view }) => view.encounter === 3;
+/** @param {Ilhus.Ctx} ctx */
+const isBoss = ({ view }) => view.encounter === 3;
 
+/** @param {Ilhus.Ctx} ctx */
 function mePanel(ctx) {
   const { me, view } = ctx;
   const { hero } = view.seats[me];
   const wounds = isBoss(ctx) ? "" : pile(ctx, me, "wounds", "wound");
   return html`<div class="me" role="group" aria-label="${say(`who.${hero}`)}">${identity(ctx, me)}${meter(ctx, me)}
-    <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(ctx, me, "discard",
-      hero)}${wounds}</span></div>`;
+    <span class="piles" data-group="piles">${pile(ctx, me, "deck", hero)}${pile(
+      ctx,
+      me,
+      "discard",
+      hero,
+    )}${wounds}</span></div>`;
 }
 
-/** Place in the fan, from -2 to 2 however many cards there are. */
-const bend = (i, all) => Math.round((i - (all - 1) / 2) * Math.min(1, 4 / Math.max(1, all - 1)) * 100) / 100;
+/**
+ * Place in the fan, from -2 to 2 however many cards there are.
+ * @param {number} i
+ * @param {number} all
+ */
+const bend = (i, all) =>
+  Math.round((i - (all - 1) / 2) * Math.min(1, 4 / Math.max(1, all - 1)) * 100) / 100;
 
-/** A step is a card discarded (B17): a small foot at the card's corner. */
+/**
+ * A step is a card discarded (B17): a small foot at the card's corner.
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} name
+ * @param {number} copy
+ */
 function stepButton(ctx, name, copy) {
   const ref = `step:${name}`;
   if (!ctx.byRef.has(ref)) return "";
@@ -95,27 +119,42 @@ function stepButton(ctx, name, copy) {
     aria-label="${label}">${sign("move")}</button>`;
 }
 
+/** @param {Ilhus.Ctx} ctx */
 function heldCards(ctx) {
   const { hand, hero } = ctx.view.seats[ctx.me];
+  /** @type {Map<string, number>} */
   const seen = new Map();
   return hand.map((name, i) => {
     const copy = seen.get(name) || 0;
     seen.set(name, copy + 1);
-    const places = { from: `[data-pile="deck:${ctx.me}"]`, goes: `[data-pile="discard:${ctx.me}"]` };
+    const places = {
+      from: `[data-pile="deck:${ctx.me}"]`,
+      goes: `[data-pile="discard:${ctx.me}"]`,
+    };
     const card = touchable(ctx, name, `hand:${name}`, { copy, hero, ...places });
-    const tab = ctx.blow && ctx.mayAct && ctx.byRef.has(`hand:${name}`) ? blockTab(ctx, ctx.catalog.card(name)) : "";
+    const blow = ctx.mayAct && ctx.byRef.has(`hand:${name}`) ? ctx.blow : null;
+    const tab = blow ? blockTab(blow, ownedCard(ctx.catalog, ctx.catalog.card(name), hero)) : "";
     return html`<div class="held" style="--i:${bend(i, hand.length)}" data-key="held:hand:${name}#${copy}">${card}
       ${stepButton(ctx, name, copy)}${tab}</div>`;
   });
 }
 
-const OPENED = { recall: "pile.discard", mend: "pile.wounds", exile: "pile.wounds", trim: "pile.game" };
+/** @type {Record<string, string | undefined>} */
+const OPENED = {
+  recall: "pile.discard",
+  mend: "pile.wounds",
+  exile: "pile.wounds",
+  trim: "pile.game",
+};
 
-/** Cards to choose from that lie in a pile: it opens beside the hand. */
-export function tray(ctx) {
-  const refs = [...ctx.byRef.keys()].filter((ref) => ref.startsWith("tray:"));
+/**
+ * Cards to choose from that lie in a pile: it opens beside the hand.
+ * @param {Ilhus.Ctx} ctx
+ */
+function tray(ctx) {
+  const refs = refsOf(ctx, "tray");
   if (!refs.length || !ctx.mayAct) return "";
-  const title = say(OPENED[ctx.view.pending?.kind] ?? "pile.discard");
+  const title = say(OPENED[ctx.view.pending?.kind ?? ""] ?? "pile.discard");
   const { hero } = ctx.view.seats[ctx.me];
   const cards = refs.map((ref) => {
     const name = ref.slice(5);
@@ -125,15 +164,23 @@ export function tray(ctx) {
     <div class="fan1">${cards}</div></div>`;
 }
 
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {number} seat
+ */
 function partner(ctx, seat) {
   const { view } = ctx;
   const side = view.seats[seat];
   const ref = `turn:${TURN_NAME[side.hero]}`;
   const minis = side.hand.map(
-    (name, i) => html`<button type="button" class="card mini" data-name="${name}" data-nav
+    (
+      name,
+      i,
+    ) => html`<button type="button" class="card mini" data-name="${name}" data-of="${seat}" data-nav
       data-key="p:${seat}:${i}:${name}"
-      aria-label="${called(ctx.catalog, name)}">${face(ctx, name, "mini", side.hero)}</button>`,
+        aria-label="${fullName(ctx, name, side.hero)}">${face(ctx, name, "mini", side.hero)}</button>`,
   );
+  /** @type {("deck" | "discard" | "wounds")[]} */
   const piles = isBoss(ctx) ? ["deck", "discard"] : ["deck", "discard", "wounds"];
   const counts = piles.map((name) =>
     name === "deck"
@@ -147,7 +194,10 @@ function partner(ctx, seat) {
     <span class="minis">${minis}</span><span class="counts">${counts}</span></div>`;
 }
 
-/** Between battles nobody holds a card. */
+/**
+ * Between battles nobody holds a card.
+ * @param {Ilhus.Ctx} ctx
+ */
 export function hand(ctx) {
   if (!inBattle(ctx) && ctx.view.phase !== "over") return "";
   const others = ctx.view.seats.map((_, seat) => seat).filter((seat) => seat !== ctx.me);

@@ -3,9 +3,19 @@ const RISE = 0.052; // of the height, from step to step of the Stair
 const STAIR = "C04";
 const EMPTY = 0.46; // an empty zone beside one figure's room
 
-/** Zones as { z, x, y, w, special }; `crowd[z]` figures stand in z, and each has the same room. */
+/**
+ * Zones as { z, x, y, w, special }; `crowd[z]` figures stand in z, and each has the same room.
+ * @param {Ilhus.Field} field
+ * @param {number} W
+ * @param {number} H
+ * @param {Record<number, number>} [crowd]
+ * @param {boolean} [boss]
+ * @param {number} [edge]
+ * @returns {Ilhus.Zone[]}
+ */
 export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
   const list = Array.from({ length: field.zones }, (_, i) => i + 1);
+  /** @param {number} z */
   const special = (z) => field.special.includes(z);
   if (field.shape === "ring") {
     // Under Moira's omens the ring lies flatter, so that nobody stands behind them.
@@ -16,6 +26,7 @@ export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
       return { z, x, y, w: Math.min(210, W * 0.19), special: special(z) };
     });
   }
+  /** @param {number} z */
   const room = (z) => Math.max(EMPTY, (crowd[z] || 0) + 0.12);
   const total = list.reduce((sum, z) => sum + room(z), 0);
   const stair = field.id === STAIR;
@@ -24,51 +35,105 @@ export function zonesOf(field, W, H, crowd = {}, boss = false, edge = 0) {
   const under = W / (total + EMPTY) < 96 ? 100 : 78;
   const foot = stair ? H - Math.max(under - 16, H * 0.165) : H - Math.max(under, H * 0.22);
   let left = 0;
+  // An empty zone has room for its number, and for a finger.
+  const least = matchMedia("(pointer: coarse)").matches ? 46 : 28;
   // Whoever stands in the first or the last zone is not cut off at the side.
+  /** @param {number} z */
   const aside = (z) => (crowd[z] && (z === 1 || z === field.zones) ? edge : 0);
   const inner = W - aside(1) - aside(field.zones);
+  const empty = Math.max(least, (EMPTY / total) * inner);
+  const bare = list.filter((z) => room(z) === EMPTY);
+  const filled = inner - bare.length * empty;
+  /** @param {number} z */
+  const share = (z) => (room(z) / (total - bare.length * EMPTY || 1)) * filled;
   return list.map((z, i) => {
-    const w = (room(z) / total) * inner + aside(z);
+    const w = (bare.includes(z) ? empty : share(z)) + aside(z);
     const made = { z, x: left + w / 2, y: foot - i * rise, w, special: special(z) };
     left += w;
     return made;
   });
 }
 
-/** How much room one figure has: its plate must not be wider. */
+/**
+ * How much room one figure has: its plate must not be wider.
+ * @param {Ilhus.Field} field
+ * @param {number} W
+ * @param {number} figures
+ */
 export function roomOf(field, W, figures) {
   if (field.shape === "ring") return Math.min(124, W / 7.4);
   return W / (figures + field.zones * EMPTY);
 }
 
-/** Where everyone stands: heroes left, foes right of them; `who` is a list of { key, zone }. */
+/**
+ * Where everyone stands: heroes left, foes right of them; `who` is a list of { key, zone }.
+ * @param {Ilhus.Zone[]} zones
+ * @param {{ key: string, zone: number }[]} who
+ * @param {number} room
+ * @param {number} W
+ * @param {boolean} ring
+ */
 export function spotsOf(zones, who, room, W, ring) {
+  /** @type {Ilhus.Spots} */
   const spots = new Map();
   for (const zone of zones) {
     const here = who.filter((one) => one.zone === zone.z);
-    const gap = ring ? room * (here.length > 3 ? 0.86 : 1) : Math.min(zone.w / Math.max(1, here.length), room * 1.25);
+    const gap = ring
+      ? room * (here.length > 3 ? 0.86 : 1)
+      : Math.min(zone.w / Math.max(1, here.length), room * 1.25);
     const half = ((here.length - 1) / 2) * gap;
     const middle = Math.min(Math.max(zone.x, half + room / 2), W - half - room / 2);
-    here.forEach((one, i) => spots.set(one.key, { x: middle - half + i * gap, y: zone.y + (i % 2 ? 2 : -1), gap }));
+    here.forEach((one, i) =>
+      spots.set(one.key, { x: middle - half + i * gap, y: zone.y + (i % 2 ? 2 : -1), gap }),
+    );
   }
   return spots;
 }
 
-const NEAR = 4; // px between two plates
-const over = (a, b) =>
-  Math.abs(a.x - b.x) < (a.w + b.w) / 2 + NEAR - 1 && a.y > b.y - b.h - NEAR && a.y - a.h < b.y + NEAR;
+/**
+ * Where somebody stands who is on the field.
+ * @param {Ilhus.Spots} spots
+ * @param {string} key
+ */
+export function spotOf(spots, key) {
+  const spot = spots.get(key);
+  if (!spot) throw new Error(`${key} stands nowhere`);
+  return spot;
+}
 
-/** The cheapest free place for a plate: where it belongs, else aside of or above the others. */
+const NEAR = 4; // px between two plates
+/**
+ * Do two plates ({ x, y of its foot, w, h }) lie on one another?
+ * @param {Ilhus.Plate} a
+ * @param {Ilhus.Plate} b
+ */
+export const over = (a, b) =>
+  Math.abs(a.x - b.x) < (a.w + b.w) / 2 + NEAR - 1 &&
+  a.y > b.y - b.h - NEAR &&
+  a.y - a.h < b.y + NEAR;
+
+/**
+ * The cheapest free place for a plate: where it belongs, else aside of or above the others.
+ * @template {Ilhus.Plate} P
+ * @param {P} plate
+ * @param {Ilhus.Plate[]} placed
+ * @param {number} W
+ */
 function freePlace(plate, placed, W) {
+  /** @param {number} x */
   const within = (x) => Math.min(Math.max(x, plate.w / 2 + NEAR), W - plate.w / 2 - NEAR);
   const lowest = plate.h + NEAR;
-  const xs = placed.flatMap((one) => [-1, 1].map((side) => one.x + side * ((one.w + plate.w) / 2 + NEAR)));
+  const xs = placed.flatMap((one) =>
+    [-1, 1].map((side) => one.x + side * ((one.w + plate.w) / 2 + NEAR)),
+  );
   const ys = placed.flatMap((one) => [one.y - one.h - 2 * NEAR, one.y + plate.h + 2 * NEAR]);
+  /** @type {{ at: P, cost: number } | null} */
   let best = null;
   for (const x of [plate.x, ...xs].map(within)) {
     for (const y of [plate.y, lowest, ...ys]) {
       const at = { ...plate, x, y };
-      if (y > Math.max(plate.y, lowest) || y < lowest || placed.some((one) => over(at, one))) continue;
+      if (y > Math.max(plate.y, lowest) || y < lowest || placed.some((one) => over(at, one)))
+        continue;
       const cost = Math.abs(x - plate.x) * 1.4 + (plate.y - y);
       if (!best || cost < best.cost) best = { at, cost };
     }
@@ -76,25 +141,39 @@ function freePlace(plate, placed, W) {
   return best ?? { at: { ...plate, x: within(plate.x), y: Math.max(plate.y, lowest) }, cost: 1e5 };
 }
 
+/**
+ * @template T
+ * @param {T[]} list
+ * @returns {T[][]}
+ */
 function orders(list) {
   if (list.length < 2) return [list];
-  return list.flatMap((one, i) => orders(list.filter((_, j) => j !== i)).map((rest) => [one, ...rest]));
+  return list.flatMap((one, i) =>
+    orders(list.filter((_, j) => j !== i)).map((rest) => [one, ...rest]),
+  );
 }
 
-/** Plates of different width above the figures: none covers another, or what is `taken` already. */
+/**
+ * Plates of different width above the figures: none covers another, or what is `taken` already.
+ * @template {Ilhus.Plate} P
+ * @param {P[]} plates
+ * @param {number} W
+ * @param {Ilhus.Plate[]} [taken]
+ */
 export function levels(plates, W, taken = []) {
+  /** @type {{ cost: number, placed: (P & { home: number })[] } | null} */
   let best = null;
   for (const order of orders(plates)) {
-    const placed = [...taken];
+    /** @type {(P & { home: number })[]} */
+    const placed = [];
     let cost = 0;
     for (const plate of order) {
-      const found = freePlace(plate, placed, W);
+      const found = freePlace(plate, [...taken, ...placed], W);
       cost += found.cost;
       placed.push({ ...found.at, home: plate.x });
       if (best && cost >= best.cost) break;
     }
-    if (placed.length === plates.length + taken.length && (!best || cost < best.cost))
-      best = { cost, placed: placed.slice(taken.length) };
+    if (placed.length === plates.length && (!best || cost < best.cost)) best = { cost, placed };
   }
   return best?.placed ?? [];
 }

@@ -1,18 +1,27 @@
 // Ranges of the twins' own kind (I18): drawn from the one they are measured from.
 import { n, stroke } from "/static/js/lib/draw/svg.js";
 
+/** @type {Record<string, string>} */
 const TWIN = { K: "Kilenne", F: "Faremos" };
 
-/** The twin a card's range is measured from, by its letter; null where it has no such range. */
+/**
+ * The twin a card's range is measured from, by its letter; null where it has no such range.
+ * @param {Ilhus.Card} card
+ */
 export function letterOf(card) {
-  const ranged = (card?.parts ?? []).find(({ range }) => /^[KF]\d/.test(range ?? ""));
-  return ranged ? ranged.range[0] : null;
+  const ranged = card.parts.find(({ range }) => /^[KF]\d/.test(range ?? ""));
+  return ranged?.range?.[0] ?? null;
 }
 
-/** Lines on the ground from that twin to every zone in range, and the letter at the foot. */
+/**
+ * Lines on the ground from that twin to every zone in range, and the letter at the foot.
+ * @param {Ilhus.Look | null} look
+ * @param {Ilhus.Zone[]} zones
+ * @param {Ilhus.Spots} spots
+ */
 export function rangeSign(look, zones, spots) {
-  const from = spots.get(`body:${TWIN[look?.letter]}`);
-  if (!from) return "";
+  const from = spots.get(`body:${TWIN[look?.letter ?? ""]}`);
+  if (!look || !from) return "";
   const lines = [...look.reach].map((z) => {
     const to = zones[z - 1];
     const bend = `${n((from.x + to.x) / 2)} ${n(Math.max(from.y, to.y) + 22)}`;

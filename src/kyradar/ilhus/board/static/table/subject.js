@@ -2,32 +2,50 @@
 import { html, raw } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { figure } from "../draw/figures.js";
-import { BASE, called, seenBy } from "../game/catalog.js";
+import { called, ownedLine } from "../game/catalog.js";
 import { face } from "./cards.js";
-import { effectLine, heroArt, standing } from "./field.js";
+import { effectLine, fieldName, fieldOf, heroArt, seatOf, standing } from "./field.js";
 import { heroName, intentSentence } from "./intent.js";
+import { inWords } from "./span.js";
 import { fusionSentence } from "./web.js";
 
+/** @param {string} art */
 const body = (art) => html`<div class="lone1">${raw(figure(art))}</div>`;
 
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} name
+ * @param {string | null} hero
+ */
 function aboutCard(ctx, name, hero) {
-  const card = ctx.catalog.card(name);
+  const card = ctx.catalog.find(name);
   if (!card) return null;
-  const as = seenBy(ctx.catalog, card, hero);
-  const lines = as ? [say("card.counts", { card: called(ctx.catalog, BASE[card.colour]), line: as.line })]
-    : [card.line];
+  const lines = [ownedLine(card, hero)];
   const told = ctx.forecast?.web?.find((one) => one.card === name);
   if (told && hero === "mistress") lines.push(fusionSentence(ctx, told));
+  const omen = ctx.forecast?.intents?.find((one) => one.omen === name);
+  if (omen) lines.push(intentSentence(ctx, omen));
   const picture = card.foe ? body(card.id) : card.field ? null : face(ctx, name, "full", hero);
-  return { title: card.called, kind: card.kind, lines: lines.map((line) => html`${line}`), picture };
+  return {
+    title: card.called,
+    kind: card.kind,
+    lines: lines.map((line) => html`${line}`),
+    picture,
+  };
 }
 
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} name
+ */
 function aboutFoe(ctx, name) {
   const card = ctx.catalog.card(name);
   const foe = standing(ctx.view).find((one) => one.name === name);
   const intents = (ctx.forecast.intents ?? []).filter((one) => one.foe === name);
   const lines = [card.line, ...intents.map((one) => intentSentence(ctx, one))];
-  const life = foe ? say("foe.sentence", { name: called(ctx.catalog, name), n: foe.life, zone: foe.zone }) : "";
+  const life = foe
+    ? say("foe.sentence", { name: called(ctx.catalog, name), n: foe.life, zone: foe.zone })
+    : "";
   return {
     title: called(ctx.catalog, name),
     kind: card.kind,
@@ -36,29 +54,75 @@ function aboutFoe(ctx, name) {
   };
 }
 
+/**
+ * The rule of a hero's own that stands on no other card (I5, I16).
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} hero
+ */
+const identityLine = (ctx, hero) =>
+  [...ctx.catalog.cards.values()].find((card) => card.rank === "identity" && card.owner === hero)
+    ?.line ?? "";
+
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} name
+ */
 function aboutHero(ctx, name) {
   const found = ctx.view.bodies.find((one) => one.name === name);
+  if (!found) return null;
   const hurt = ctx.forecast.wounds?.[name];
   const lines = [say("field.hero_sentence", { name: heroName(name), zone: found.zone })];
   if (found.guard) lines.push(say("foe.guard", { n: found.guard }));
-  if (hurt) lines.push(say("field.hurt", { n: hurt }));
-  return { title: heroName(name), kind: say("who.hero"), lines: lines.map((one) => html`${one}`),
-    picture: body(heroArt(name)) };
+  if (hurt) lines.push(say("field.hurt", { n: inWords(hurt) }));
+  lines.push(identityLine(ctx, ctx.view.seats[seatOf(ctx.view, found)].hero));
+  return {
+    title: heroName(name),
+    kind: say("who.hero"),
+    lines: lines.filter(Boolean).map((one) => html`${one}`),
+    picture: body(heroArt(name)),
+  };
 }
 
+/**
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} z
+ */
 function aboutZone(ctx, z) {
-  const { field } = ctx.catalog.card(ctx.view.field);
+  const field = fieldOf(ctx);
   const special = field.special.includes(Number(z));
-  const lines = special ? [html`${effectLine(ctx)}`] : [html`${say("field.plain")}`];
-  return { title: say("field.zone", { n: z }), kind: called(ctx.catalog, ctx.view.field), lines, picture: null };
+  const line = (special && effectLine(ctx)) || say("field.plain");
+  return {
+    title: say("field.zone", { n: z }),
+    kind: fieldName(ctx),
+    lines: [html`${line}`],
+    picture: null,
+  };
 }
 
-export function subject(ctx, { ref, name: named }) {
+/**
+ * In whose game a card is explained; what lies open for all is explained to whoever chooses.
+ * @param {Ilhus.Ctx} ctx
+ * @param {string} zone
+ * @param {string | number | null | undefined} of
+ * @returns {string | null}
+ */
+function heroOf({ view, me }, zone, of) {
+  const seat = of ?? (zone === "offer" ? view.pending?.seat : zone ? me : null);
+  return seat === null || seat === undefined ? null : (view.seats[Number(seat)]?.hero ?? null);
+}
+
+/**
+ * `of` is the seat in whose game a card lies; what one holds oneself needs no saying.
+ * @param {Ilhus.Ctx} ctx
+ * @param {Shown} shown
+ * @returns {Subject | null}
+ */
+export function subject(ctx, { ref, name: named, of }) {
   const [zone, ...rest] = (ref ?? "").split(":");
   const name = rest.join(":");
   if (zone === "foe") return aboutFoe(ctx, name);
   if (zone === "body" && ctx.view.field) return aboutHero(ctx, name);
   if (zone === "zone") return aboutZone(ctx, name);
   const card = named || (["hand", "tray", "offer", "fuse", "step"].includes(zone) ? name : null);
-  return card ? aboutCard(ctx, card, ctx.view.seats[ctx.me]?.hero) : null;
+  return card ? aboutCard(ctx, card, heroOf(ctx, zone, of)) : null;
 }

@@ -1,41 +1,22 @@
 """The search for two partners against the dragon: one mind for both seats."""
 
 from kyradar.engine.tree import table
-from kyradar.volfyirion.kernel.actions import (
-    ACQUIRE,
-    BANISH,
-    DONE,
-    IN_AREA,
-    LURE,
-    PLAY_CARD,
-    REPLACE,
-    SEAL_GRID,
-    SKIP,
-    SLAY,
-    SLAY_TOGETHER,
-    SUBJUGATE,
-    SUBJUGATE_TOGETHER,
-    TAKE_WONDER,
-    THIN,
-    action,
-    by_seat,
-    card_of,
-    verb_of,
-)
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel import reasons as r
+from kyradar.volfyirion.kernel.actions import action, by_seat, card_of, seat_of, verb_of
 from kyradar.volfyirion.kernel.cities import defence
-from kyradar.volfyirion.kernel.layout import (
-    CITIES,
-    DRAGON_WON,
-    PLAYERS_WON,
-    SEATS,
-    STANDING,
-)
 from kyradar.volfyirion.kernel.modes.coop import grid_cell, why_act
 from kyradar.volfyirion.kernel.modes.coop_grid import fallen, row_strength
-from kyradar.volfyirion.kernel.reasons import OK
 
+from .. import proof
 from ..appraisal import W_THIN
-from .taming_proof import TOGETHER
+from ..duel import SHARED
+from ..proof import potential
+from ..task import Task
+from . import thumb
+from .taming_proof import INSTEAD as PROOFS
 from .thumb import (
     DEFEND,
     HARDLY,
@@ -48,17 +29,16 @@ from .thumb import (
     score_card,
     suggest,
 )
-from .thumb import score as any_score
 
 LONG = 15.0  # turns
 ROWS = 4  # of the grid that are looked at for danger
 
 
-def threat(s, cards):
+def threat(s: k.CoopState, cards: k.Tables) -> int:
     """By how much the grid beats the City under the token; negative if it holds."""
-    p = s.dragon // CITIES
-    c = s.dragon % CITIES
-    if p >= SEATS or s.city[p, c] != STANDING:
+    p = s.dragon // k.CITIES
+    c = s.dragon % k.CITIES
+    if p >= k.SEATS or s.city[p, c] != k.STANDING:
         return -99
     total = s.difficulty * fallen(s)
     for row in range(ROWS):
@@ -66,81 +46,97 @@ def threat(s, cards):
     return total - defence(s, cards, p, c)
 
 
-def score(s, cards, a, task):
-    verb = verb_of(a)
-    t = card_of(a)
-    if verb == SLAY or verb == SUBJUGATE or verb == SLAY_TOGETHER or verb == SUBJUGATE_TOGETHER:
+def score(s: k.CoopState, cards: k.Tables, move: int, task: Task) -> int:
+    verb = verb_of(move)
+    t = card_of(move)
+    if (
+        verb == a.SLAY
+        or verb == a.SUBJUGATE
+        or verb == a.SLAY_TOGETHER
+        or verb == a.SUBJUGATE_TOGETHER
+    ):
         return WIN
-    if verb == BANISH:
+    if verb == a.BANISH:
         first = grid_cell(s, t, 0)
         early = 20 - first if 0 <= first < 20 else 0
         return (DEFEND if threat(s, cards) >= 0 else SPARE) + 10 * early + cards.cost[t]
-    if verb == SEAL_GRID:
+    if verb == a.SEAL_GRID:
         return DEFEND - 100 + cards.cost[t] if threat(s, cards) >= 0 else HARDLY
-    if verb == LURE:
+    if verb == a.LURE:
         return DEFEND - 200 if threat(s, cards) >= 0 else HARDLY
-    if verb == THIN:
+    if verb == a.THIN:
         return SPARE - task.worth[t] if task.worth[t] <= task.weights[W_THIN] else HARDLY
-    if verb == DONE:
+    if verb == a.DONE:
         return NOTHING
-    return score_card(s, cards, a, task)
+    return score_card(s, cards, move, task)
 
 
-def obvious(s, cards):
+def obvious(s: k.CoopState, cards: k.Tables) -> int:
     """Either partner's Command cards are played as they come."""
     if s.ask != 0:
         return 0
-    for p in range(SEATS):
-        if why_act(s, p) != OK:
+    for p in range(k.SEATS):
+        if why_act(s, p) != r.OK:
             continue
         t = free_command(s, cards, p)
         if t != 0:
-            return by_seat(action(PLAY_CARD, t, IN_AREA), p)
+            return by_seat(action(a.PLAY_CARD, t, a.IN_AREA), p)
     return 0
 
 
-def prior_of(cards, a, suggested):
+def prior_of(cards: k.Tables, move: int, suggested: int) -> float:
     """Two hands make a long list: what is seldom right is looked at last."""
-    if a == suggested:
+    if move == suggested:
         return 12.0
-    verb = verb_of(a)
-    if verb == ACQUIRE or verb == TAKE_WONDER:
+    verb = verb_of(move)
+    if verb == a.ACQUIRE or verb == a.TAKE_WONDER:
         return 1.0
-    if verb == DONE or verb == SKIP:
+    if verb == a.DONE or verb == a.SKIP:
         return 0.7
-    if verb == BANISH or verb == LURE or verb == PLAY_CARD:
+    if verb == a.BANISH or verb == a.LURE or verb == a.PLAY_CARD:
         return 0.5
-    if verb == THIN or verb == REPLACE:
+    if verb == a.THIN or verb == a.REPLACE:
         return 0.1
     return 0.3
 
 
-def side_of(s):
+def side_of(s: k.CoopState) -> int:
     """Partners are one side."""
     return 0
 
 
-def outcome_of(s):
-    return 1.0 if s.winner == PLAYERS_WON else 0.0
+def outcome_of(s: k.CoopState) -> float:
+    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
 
 
-def result_of(s):
+def result_of(s: k.CoopState) -> float:
     """Won, or how long it lasted."""
-    if s.winner == PLAYERS_WON:
+    if s.winner == k.PLAYERS_WON:
         return 1.0
     lasted = s.turn / (s.turn + LONG)
-    return 0.4 * lasted if s.winner == DRAGON_WON else 0.4
+    return 0.4 * lasted if s.winner == k.DRAGON_WON else 0.4
 
 
-INSTEAD = {
-    **TOGETHER,
-    any_score: score,
-    table.next_action: next_action,
-    table.obvious: obvious,
-    table.outcome_of: outcome_of,
-    table.own_part: own_part,
-    table.prior_of: prior_of,
-    table.result_of: result_of,
-    table.side_of: side_of,
-    table.suggest: suggest,
-}
+def hopeless(s: k.CoopState, cards: k.Tables, task: Task) -> bool:
+    """K4: one partner alone, or both together."""
+    for kind in range(k.BATTLE, k.KNOWLEDGE + 1):
+        first = potential(s, cards, 0, kind)
+        second = potential(s, cards, 1, kind)
+        if max(first, second) >= k.ALONE_COST or first + second >= k.TOGETHER_COST:
+            return False
+    return True
+
+
+def turn_of(s: k.CoopState, move: int) -> int:
+    """Whoever does it: partners act in common turns."""
+    return seat_of(move)
+
+
+INSTEAD = joined(
+    SHARED,
+    PROOFS,
+    in_place_of(proof, turn_of),
+    in_place_of(table, hopeless, next_action, obvious, outcome_of, own_part, prior_of),
+    in_place_of(table, result_of, side_of, suggest),
+    in_place_of(thumb, score),
+)

@@ -1,29 +1,18 @@
 """The search alone against the dragon: a puzzle of survival."""
 
 from kyradar.engine.tree import table
-from kyradar.volfyirion.kernel.actions import (
-    CALM,
-    END,
-    IN_AREA,
-    LOSE,
-    PLAY_CARD,
-    SLAY,
-    SUBJUGATE,
-    action,
-    place_of,
-    verb_of,
-)
-from kyradar.volfyirion.kernel.layout import (
-    ASSETS,
-    CITIES,
-    DRAGON_RAGE,
-    LOSE_TROOP,
-    PLAYERS_WON,
-)
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.actions import action, place_of, verb_of
 
+from .. import redeal
+from ..duel import SHARED, prior_of, side_of
+from ..proof import potential
 from ..redeal import deal_piles as duel_deal_piles
-from ..redeal import fits
-from .taming_proof import ALONE
+from ..task import Task
+from . import thumb
+from .taming_proof import INSTEAD as PROOFS
 from .thumb import (
     CHOOSE,
     DEFEND,
@@ -35,35 +24,34 @@ from .thumb import (
     score_card,
     suggest,
 )
-from .thumb import score as any_score
 
 PLAYER = 0
 
 
-def score(s, cards, a, task):
-    verb = verb_of(a)
-    if verb == SLAY or verb == SUBJUGATE:
+def score(s: k.SoloState, cards: k.Tables, move: int, task: Task) -> int:
+    verb = verb_of(move)
+    if verb == a.SLAY or verb == a.SUBJUGATE:
         return WIN
-    if verb == CALM:
-        return DEFEND if s.dragon == DRAGON_RAGE else SPARE
-    if verb == LOSE:
-        c = place_of(a) % CITIES
-        t = s.troop[PLAYER, c] if s.ask == LOSE_TROOP else s.building[PLAYER, c]
+    if verb == a.CALM:
+        return DEFEND if s.dragon == k.DRAGON_RAGE else SPARE
+    if verb == a.LOSE:
+        c = place_of(move) % k.CITIES
+        t = s.troop[PLAYER, c] if s.ask == k.LOSE_TROOP else s.building[PLAYER, c]
         return CHOOSE - task.worth[t]
-    if verb == END:
+    if verb == a.END:
         return NOTHING
-    return score_card(s, cards, a, task)
+    return score_card(s, cards, move, task)
 
 
-def obvious(s, cards):
+def obvious(s: k.SoloState, cards: k.Tables) -> int:
     """Playing a Command card cannot be wrong; what stays in play feeds the Rage Pile."""
     if s.ask != 0:
         return 0
     t = free_command(s, cards, PLAYER)
-    return action(PLAY_CARD, t, IN_AREA) if t != 0 else 0
+    return action(a.PLAY_CARD, t, a.IN_AREA) if t != 0 else 0
 
 
-def deal_piles(s, cards, task, copy, n):
+def deal_piles(s: k.SoloState, cards: k.Tables, task: Task, copy: int, n: int) -> None:
     """The Rage Pile's unseen cards and the Asset Deck are one pool (O3)."""
     duel_deal_piles(s, cards, task, copy, n)
     at = s.rage_seen
@@ -71,23 +59,29 @@ def deal_piles(s, cards, task, copy, n):
         if at >= s.rage_size:
             return
         t = task.pool[i]
-        if t != 0 and fits(cards, t, ASSETS):
+        if t != 0 and cards.kind[t] != k.WONDER and cards.starting[t] == 0:
             s.rage[at] = t
             task.pool[i] = 0
             at += 1
 
 
-def outcome_of(s):
+def outcome_of(s: k.SoloState) -> float:
     """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
-    return 1.0 if s.winner == PLAYERS_WON else 0.0
+    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
 
 
-INSTEAD = {
-    **ALONE,
-    any_score: score,
-    duel_deal_piles: deal_piles,
-    table.next_action: next_action,
-    table.obvious: obvious,
-    table.outcome_of: outcome_of,
-    table.suggest: suggest,
-}
+def hopeless(s: k.SoloState, cards: k.Tables, task: Task) -> bool:
+    """O5."""
+    return (
+        potential(s, cards, 0, k.BATTLE) < k.TAMING_COST
+        and potential(s, cards, 0, k.KNOWLEDGE) < k.TAMING_COST
+    )
+
+
+INSTEAD = joined(
+    SHARED,
+    PROOFS,
+    in_place_of(redeal, deal_piles),
+    in_place_of(table, hopeless, next_action, obvious, outcome_of, prior_of, side_of, suggest),
+    in_place_of(thumb, score),
+)

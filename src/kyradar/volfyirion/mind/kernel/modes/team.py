@@ -1,15 +1,11 @@
 """The search for two against two: one mind for both partners, the other team's hands unknown."""
 
 from kyradar.engine.tree import table
+from kyradar.engine.twins import in_place_of, joined
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel import reasons as r
 from kyradar.volfyirion.kernel.actions import (
-    ATTACK,
-    DEFEAT,
-    DONE,
-    GIVE,
-    HIT,
-    IN_AREA,
-    MOVE,
-    PLAY_CARD,
     action,
     by_seat,
     card_of,
@@ -18,27 +14,15 @@ from kyradar.volfyirion.kernel.actions import (
     seat_of,
     verb_of,
 )
-from kyradar.volfyirion.kernel.layout import (
-    ASSETS,
-    BATTLE,
-    COMMAND_CARD,
-    OVER,
-    SEATS,
-    STRONGHOLDS,
-    TEAM_LAIRS,
-    TEAMS,
-    TROOP,
-    WONDER,
-    WONDERS,
-)
-from kyradar.volfyirion.kernel.modes.team_points import held, own_stronghold
+from kyradar.volfyirion.kernel.modes.team_points import own_stronghold
 from kyradar.volfyirion.kernel.modes.team_refuse import why_act
 from kyradar.volfyirion.kernel.modes.team_strongholds import strength
-from kyradar.volfyirion.kernel.reasons import OK
+from kyradar.volfyirion.kernel.points import held
 
-from ..redeal import deal_piles as duel_deal_piles
-from ..redeal import deal_ploy as duel_deal_ploy
-from ..redeal import deal_supply
+from .. import redeal
+from ..duel import SHARED, prior_of
+from ..task import Task
+from . import thumb
 from .thumb import (
     CHOOSE,
     GUARD,
@@ -52,105 +36,95 @@ from .thumb import (
     score_card,
     suggest,
 )
-from .thumb import score as any_score
 
 FIGHT = 350_000
 
 
-def score(s, cards, a, task):
-    verb = verb_of(a)
-    t = card_of(a)
-    if verb == PLAY_CARD:
-        return score_play(s, cards, t, place_of(a), over_of(a), seat_of(a), task)
-    if verb == ATTACK:
-        return score_attack(s, cards, seat_of(a), place_of(a))
-    if verb == MOVE:
-        return FIGHT - 500 + (20 if place_of(a) < TEAM_LAIRS else 0)
-    if verb == DEFEAT:
+def score(s: k.TeamState, cards: k.Tables, move: int, task: Task) -> int:
+    verb = verb_of(move)
+    t = card_of(move)
+    if verb == a.PLAY_CARD:
+        return score_play(s, cards, t, place_of(move), over_of(move), seat_of(move), task)
+    if verb == a.ATTACK:
+        return score_attack(s, cards, seat_of(move), place_of(move))
+    if verb == a.MOVE:
+        return FIGHT - 500 + (20 if place_of(move) < k.TEAM_LAIRS else 0)
+    if verb == a.DEFEAT:
         return HARDLY
-    if verb == HIT:
+    if verb == a.HIT:
         return CHOOSE + task.worth[t]
-    if verb == GIVE:
+    if verb == a.GIVE:
         return CHOOSE
-    if verb == DONE:
+    if verb == a.DONE:
         return NOTHING
-    return score_card(s, cards, a, task)
+    return score_card(s, cards, move, task)
 
 
-def score_play(s, cards, t, place, gone, p, task):
+def score_play(
+    s: k.TeamState, cards: k.Tables, t: int, place: int, gone: int, p: int, task: Task
+) -> int:
     """Troops first where nobody stands guard; a card gives way only to a better one."""
     kind = cards.kind[t]
-    if kind == COMMAND_CARD or kind == WONDER:
+    if kind == k.COMMAND_CARD or kind == k.WONDER:
         return PLAY
     if gone != 0:
         better = task.worth[t] - task.worth[gone]
         return GUARD + better // 10 if better > 0 else HARDLY
     fort = place - 1
-    if kind == TROOP:
+    if kind == k.TROOP:
         return GUARD + (100 if s.troop[fort, 0] == 0 else 50) + (fort == own_stronghold(p))
     return GUARD + 200
 
 
-def score_attack(s, cards, p, place):
+def score_attack(s: k.TeamState, cards: k.Tables, p: int, place: int) -> int:
     """An unguarded Stronghold falls; the guards of another only if enough is left to raze it."""
     if s.troop[place, 0] == 0:
         return WIN if last_one(s, place) else FIGHT
-    left = held(s, p, BATTLE) - strength(s, cards, place)
+    left = held(s, p, k.BATTLE) - strength(s, cards, place)
     return FIGHT - 100 if left >= s.defence[place] else HARDLY
 
 
-def last_one(s, place):
+def last_one(s: k.TeamState, place: int) -> bool:
     """Is it the only Stronghold its team has left?"""
-    first = place - place % STRONGHOLDS
+    first = place - place % k.STRONGHOLDS
     n = 0
-    for other in range(first, first + STRONGHOLDS):
+    for other in range(first, first + k.STRONGHOLDS):
         if s.stronghold[other] == s.stronghold[place]:
             n += 1
     return n == 1
 
 
-def obvious(s, cards):
+def obvious(s: k.TeamState, cards: k.Tables) -> int:
     """The Command cards of both partners are played as they come."""
     if s.ask != 0:
         return 0
-    for p in range(SEATS):
-        if why_act(s, p) != OK or s.fresh[p]:
+    for p in range(k.SEATS):
+        if why_act(s, p) != r.OK or s.fresh[p]:
             continue
         t = free_command(s, cards, p)
         if t != 0:
-            return by_seat(action(PLAY_CARD, t, IN_AREA), p)
+            return by_seat(action(a.PLAY_CARD, t, a.IN_AREA), p)
     return 0
 
 
-def deal_piles(s, cards, task, copy, n):
-    """Each team has decks of its own (M1)."""
-    deal_supply(s, cards, task, n, 2 * copy + ASSETS, task.known[copy])
-    deal_supply(s, cards, task, n, 2 * copy + WONDERS, 0)
-
-
-def deal_ploy(s, task):
+def deal_ploy(s: k.TeamState, task: Task) -> None:
     """There are none."""
 
 
-def side_of(s):
+def side_of(s: k.TeamState) -> int:
     return s.active
 
 
-def outcome_of(s):
+def outcome_of(s: k.TeamState) -> float:
     """Team 0's result; half a point where nobody won."""
-    if s.phase == OVER and s.winner < TEAMS:
+    if s.phase == k.OVER and s.winner < k.TEAMS:
         return 1.0 - s.winner
     return 0.5
 
 
-INSTEAD = {
-    any_score: score,
-    duel_deal_piles: deal_piles,
-    duel_deal_ploy: deal_ploy,
-    table.next_action: next_action,
-    table.obvious: obvious,
-    table.outcome_of: outcome_of,
-    table.own_part: own_part,
-    table.side_of: side_of,
-    table.suggest: suggest,
-}
+INSTEAD = joined(
+    SHARED,
+    in_place_of(redeal, deal_ploy),
+    in_place_of(table, next_action, obvious, outcome_of, own_part, prior_of, side_of, suggest),
+    in_place_of(thumb, score),
+)

@@ -3,32 +3,15 @@
 Slower than the duel's policy, which never lists its actions, but it needs to know no mode's list.
 """
 
+from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.rng import below
-from kyradar.volfyirion.kernel.actions import (
-    ACQUIRE,
-    AMOUNTS,
-    IN_AREA,
-    PLAY_CARD,
-    REMOVE,
-    SKIP,
-    TAKE_WONDER,
-    USE,
-    WHOLE,
-    card_of,
-    place_of,
-    seat_of,
-    verb_of,
-)
-from kyradar.volfyirion.kernel.layout import (
-    CITIES,
-    COMMAND_CARD,
-    SYNERGY,
-    TROOP,
-    WONDER,
-)
+from kyradar.volfyirion.kernel import actions as a
+from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel.actions import card_of, place_of, seat_of, verb_of
 from kyradar.volfyirion.kernel.legal import legal
 
 from ..appraisal import W_LEAST, W_NOISE, W_THIN
+from ..task import Task
 
 # The order of a sensible turn: what is free first, then what is bought, then what is left over.
 WIN = 900_000
@@ -43,37 +26,37 @@ NOTHING = 10
 HARDLY = 1
 
 
-def score_card(s, cards, a, task):
+def score_card(s: k.State, cards: k.Tables, move: int, task: Task) -> int:
     """What all modes have in common: playing, using, buying and removing cards."""
-    verb = verb_of(a)
-    t = card_of(a)
-    if verb == PLAY_CARD:
-        return score_play(s, cards, t, place_of(a), task)
-    if verb == USE:
-        if cards.secondary[t] != SYNERGY or place_of(a) % AMOUNTS != WHOLE:
+    verb = verb_of(move)
+    t = card_of(move)
+    if verb == a.PLAY_CARD:
+        return score_play(s, cards, t, place_of(move), task)
+    if verb == a.USE:
+        if cards.secondary[t] != k.SYNERGY or place_of(move) % a.AMOUNTS != a.WHOLE:
             return HARDLY
         return USE_IT + cards.draws[t]
-    if verb == ACQUIRE:
+    if verb == a.ACQUIRE:
         return BUY + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
-    if verb == TAKE_WONDER:
+    if verb == a.TAKE_WONDER:
         return BUY + 50 + task.worth[t] if task.worth[t] >= task.weights[W_LEAST] else HARDLY
-    if verb == REMOVE:
+    if verb == a.REMOVE:
         return CHOOSE - task.worth[t] if task.worth[t] <= task.weights[W_THIN] else HARDLY
-    if verb == SKIP:
+    if verb == a.SKIP:
         return NOTHING
     return HARDLY
 
 
-def score_play(s, cards, t, place, task):
+def score_play(s: k.State, cards: k.Tables, t: int, place: int, task: Task) -> int:
     """Command cards and Wonders at once; Troops where they guard most, Buildings where none is."""
     kind = cards.kind[t]
-    if kind == COMMAND_CARD or kind == WONDER:
+    if kind == k.COMMAND_CARD or kind == k.WONDER:
         return PLAY
-    if place == IN_AREA:
+    if place == a.IN_AREA:
         return HARDLY
-    q = (place - 1) // CITIES
-    c = (place - 1) % CITIES
-    if kind == TROOP:
+    q = (place - 1) // k.CITIES
+    c = (place - 1) % k.CITIES
+    if kind == k.TROOP:
         there = s.troop[q, c]
         if there != 0:
             better = cards.defence[t] - cards.defence[there]
@@ -86,12 +69,12 @@ def score_play(s, cards, t, place, task):
     return GUARD + better // 10 if better > 0 else HARDLY
 
 
-def score(s, cards, a, task):
+def score(s: k.State, cards: k.Tables, move: int, task: Task) -> int:
     """How much an action is wanted; every mode has its own."""
-    return score_card(s, cards, a, task)
+    return score_card(s, cards, move, task)
 
 
-def best_of(s, cards, task, moves, n):
+def best_of(s: k.State, cards: k.Tables, task: Task, moves: Ints, n: int) -> int:
     """The action wanted most, with a little chance among what is bought."""
     best = moves[0]
     most = -1
@@ -105,24 +88,24 @@ def best_of(s, cards, task, moves, n):
     return best
 
 
-def next_action(s, cards, task, moves):
+def next_action(s: k.State, cards: k.Tables, task: Task, moves: Ints) -> int:
     return best_of(s, cards, task, moves, legal(s, cards, moves))
 
 
-def suggest(s, cards, task, out, n, moves):
+def suggest(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, moves: Ints) -> int:
     return best_of(s, cards, task, out, n)
 
 
-def free_command(s, cards, p):
+def free_command(s: k.State, cards: k.Tables, p: int) -> int:
     """A Command card in p's hand that asks nothing when it is played, or 0."""
     for i in range(s.hand_size[p]):
         t = s.hand[p, i]
-        if cards.kind[t] == COMMAND_CARD and cards.main_word[t] == 0:
+        if cards.kind[t] == k.COMMAND_CARD and cards.main_word[t] == 0:
             return t
     return 0
 
 
-def own_part(out, n, me):
+def own_part(out: Ints, n: int, me: int) -> int:
     """A partner's actions are not this player's to choose, though they may come later in a turn."""
     own = 0
     for i in range(n):

@@ -6,8 +6,11 @@ import { say } from "../lib/words.js";
 
 const MARK = /(?:\[\[(.+?)\]\]|\{(\w+) (\d+)\})([.,:;)]*)/g;
 
-/** A lesson's sentence: [[Name]] is a thing of the game, {battle 3} a number of points. */
-export function told(text) {
+/**
+ * A lesson's sentence: [[Name]] is a thing of the game, {battle 3} a number of points.
+ * @param {string} text
+ */
+function told(text) {
   const out = [];
   let at = 0;
   for (const found of text.matchAll(MARK)) {
@@ -21,13 +24,27 @@ export function told(text) {
   return html`${[...out, text.slice(at)]}`;
 }
 
+/**
+ * @param {number} step
+ * @param {number} of
+ */
 export function dots(step, of) {
   const label = say("coach.step", { n: Math.min(step + 1, of), of });
+  /**
+   * @param {unknown} _
+   * @param {number} i
+   */
   const one = (_, i) => html`<i class="${i < step ? "done" : i === step ? "cur" : ""}"></i>`;
   return html`<span class="dots" role="img" aria-label="${label}">${Array.from({ length: of }, one)}</span>`;
 }
 
-/** The goal in the bar. */
+/**
+ * The goal in the bar.
+ * @param {Piece} words
+ * @param {number} step
+ * @param {number} of
+ * @param {Piece} more
+ */
 export const goalLine = (words, step, of, more) =>
   html`<div class="goal" data-key="goal"><span class="flag">${say("coach.goal")}</span>
     <b role="status">${words}</b>${dots(step, of)}${more}</div>`;
@@ -36,7 +53,10 @@ export const skipButton = () =>
   html`<button type="button" class="skip" data-coach="skip"><span class="long">${say("coach.skip")}</span>
     <span class="short">${say("coach.skip_short")}</span></button>`;
 
-/** The bubble and its ring; where they stand is decided once they are drawn. */
+/**
+ * The bubble and its ring; where they stand is decided once they are drawn.
+ * @param {Spoken & { ringed: boolean }} what
+ */
 export function bubble({ title, text, note, actions = "", ringed, soft = false }) {
   const tone = soft ? " soft" : "";
   const light = ringed ? html`<div class="light-ring${tone}" id="ring" data-key="ring"></div>` : "";
@@ -44,6 +64,10 @@ export function bubble({ title, text, note, actions = "", ringed, soft = false }
     aria-atomic="true" aria-labelledby="bubble-title">${board().coach.face()}
     <div><h2 id="bubble-title">${title}</h2><p>${told(text)}</p>
     ${note ? html`<p class="aside">${told(note)}</p>` : ""}
-    <div class="row">${actions}${ringed ? html`<button type="button" class="go-there" data-coach="show">
-    ${say("coach.show")}</button>` : ""}</div></div></section>`;
+    <div class="row">${actions}${
+      ringed
+        ? html`<button type="button" class="go-there" data-coach="show">
+    ${say("coach.show")}</button>`
+        : ""
+    }</div></div></section>`;
 }

@@ -1,39 +1,69 @@
 // The coach at a table: looks at how far a lesson is, says what comes next and where, and remembers
 // it. The table is an ordinary one; the server counts the steps.
-import { facts } from "../boards.js";
+import { board, facts } from "../boards.js";
+import { messageOf } from "../lib/api.js";
 import { say } from "../lib/words.js";
 import { html } from "../lib/html.js";
 import { beginLesson } from "./begin.js";
 import { bubble, goalLine, skipButton } from "./bubble.js";
 import { Corner } from "./corner.js";
+import { keep, table as tableNamed } from "../live/tables.js";
 import { keepLesson, keptOf } from "./kept.js";
-import { aside, beside, inDock, meant, ring, thingsOf } from "./pointing.js";
+import { aside, beside, inDock, meant, ring, spokenOf, thingsOf } from "./pointing.js";
 import { Tips, setTips } from "./tips.js";
 
+/**
+ * @param {string} name
+ * @param {Piece} label
+ * @param {string} [tone]
+ */
 const action = (name, label, tone = "") =>
   html`<button type="button" class="do ${tone}" data-coach="${name}">${label}</button>`;
 
 export class Coach {
-  /** `table`: ui, id, tokens, app, go, acts, render(), inspect(). */
+  /**
+   * `table`: ui, id, tokens, app, go, acts, render(), inspect().
+   * @param {CoachTable} table
+   */
   constructor(table) {
-    Object.assign(this, table);
+    this.ui = table.ui;
+    this.id = table.id;
+    this.tokens = table.tokens;
+    this.app = table.app;
+    this.go = table.go;
+    this.acts = table.acts;
+    this.render = table.render;
+    /** @type {Lesson[]} */
     this.lessons = [];
+    /** @type {Lesson | null} the lesson at this table */
+    this.lesson = null;
+    /** @type {LessonState | null} how far it is */
+    this.at = null;
+    this.over = false;
+    this.alone = false; // one plays on without it
+    /** @type {Ctx | null} of the last drawing, while a bubble stands */
+    this.placed = null;
     this.corner = new Corner(table);
     this.tips = new Tips();
     const { deeds } = table.acts;
     const send = deeds.act.bind(deeds);
-    deeds.act = (line, tries) => {
+    deeds.act = (/** @type {string} */ line, /** @type {number | undefined} */ tries) => {
       if (tries === undefined) this.tips.did(line);
       return send(line, tries);
     };
     this.follow = () => requestAnimationFrame(() => this.placed && this.place(this.placed));
     document.addEventListener("scroll", this.follow, { capture: true, passive: true });
+    /** @type {Spoken | null} */
     this.spoken = null; // what the bubble says
+    /** @type {HTMLElement[] | null} */
     this.things = null; // what it points at
     this.shown = ""; // what was last scrolled to
   }
 
-  /** The lessons of the game, in the language spoken. */
+  /**
+   * The lessons of the game, in the language spoken.
+   * @param {string} game
+   */
   async learn(game) {
     const known = await facts(game);
     this.lessons = known.lessons ?? [];
@@ -41,39 +71,59 @@ export class Coach {
     this.tips.learn(known.tips ?? []);
   }
 
-  /** Called with every drawing, before it. */
+  /**
+   * Called with every drawing, before it.
+   * @param {Ctx} ctx
+   */
   look(ctx) {
-    const told = ctx.lesson;
+    const told = ctx.lesson ?? null;
     Object.assign(this.corner, { mode: ctx.view.mode });
-    this.lesson = told && (this.lessons.find(({ name }) => name === told.name) ?? null);
+    this.lesson = this.lessons.find(({ name }) => name === told?.name) ?? null;
     this.at = told;
     this.over = ctx.over;
     document.body.classList.toggle("guided", Boolean(this.lesson) && !this.alone);
-    if (this.lesson) this.remember(told);
-    this.spoken = this.quiet(ctx) ? null : this.lesson ? this.words(ctx) : this.tips.words(ctx);
+    if (this.lesson && told) this.remember(this.lesson, told);
+    this.spoken = this.quiet(ctx)
+      ? null
+      : this.lesson && told
+        ? this.words(ctx, this.lesson, told)
+        : this.tips.words(ctx);
   }
 
-  remember({ step }) {
-    const { steps, name } = this.lesson;
+  /**
+   * @param {Lesson} lesson
+   * @param {LessonState} told
+   */
+  remember({ steps, name }, { step }) {
     const done = step >= steps.length;
     const place = done ? { table: null, tokens: [] } : { table: this.id, tokens: this.tokens };
     if (done && !keptOf(name).done) setTips(true); // the free games that follow have a few words yet
+    if (done && !tableNamed(this.id)?.over) keep(this.id, { over: true }); // nothing one would come back to
     keepLesson(name, { ...place, step: done ? 0 : step, ...(done ? { done } : {}) });
   }
 
-  /** While something else lies over the table, or it is not one's turn, the coach is silent. */
+  /**
+   * While something else lies over the table, or it is not one's turn, the coach is silent.
+   * @param {Ctx} ctx
+   */
   quiet(ctx) {
     const { ui } = this;
     if (ctx.seat === null || ctx.past || ui.guard || ui.panel || this.corner.covers) return true;
-    return !(ctx.mayAct || (this.lesson && this.at.missed && !ctx.over));
+    return !(ctx.mayAct || (this.lesson && this.at?.missed && !ctx.over));
   }
 
-  words(ctx) {
-    const { steps } = this.lesson;
-    const step = steps[this.at.step];
-    if (!step) return null;
+  /**
+   * @param {Ctx} ctx
+   * @param {Lesson} lesson
+   * @param {LessonState} at
+   * @returns {Spoken | null}
+   */
+  words(ctx, { steps }, at) {
+    const step = steps.at(at.step);
+    if (!step) return this.farewell();
     const again = action("again", say("coach.again"), "");
-    if (this.at.missed) return { title: say("coach.missed"), text: say("coach.missed_text"), actions: again };
+    if (at.missed)
+      return { title: say("coach.missed"), text: say("coach.missed_text"), actions: again };
     const early = step.turn !== null && ctx.view.turn < step.turn;
     if (!ctx.actions.length) return this.spoken; // an action is on its way
     const lines = meant(ctx.actions, early ? ["skip", "end", "done"] : step.at);
@@ -82,21 +132,47 @@ export class Coach {
     return { title: say("coach.lost"), text: say("coach.lost_text"), actions: again };
   }
 
+  /** All steps are done, and the game goes on: that is said once, with the ways on. */
+  farewell() {
+    if (this.alone || this.over) return null;
+    const home = html`<a class="do quiet" href="/">${say("outcome.home")}</a>`;
+    const actions = html`${action("on", say("coach.play_on"), "gold")}${home}`;
+    return { title: say("coach.done"), text: say("coach.done_text"), actions };
+  }
+
+  /**
+   * Is the lesson of this table done? `told` is what the server tells of it.
+   * @param {LessonState | null | undefined} told
+   */
+  finished(told) {
+    const lesson = told && this.lessons.find(({ name }) => name === told.name);
+    return Boolean(lesson && told && told.step >= lesson.steps.length);
+  }
+
+  /**
+   * The next lesson of the game that was not done yet.
+   * @param {LessonState | null | undefined} told
+   */
+  nextLesson(told) {
+    return (
+      (told && this.lessons.find(({ name }) => name !== told.name && !keptOf(name).done)) ?? null
+    );
+  }
+
   /** The goal and the dots for the bar, and the "?". */
   bar() {
     return html`${this.goal()}${this.corner.button()}`;
   }
 
   goal() {
-    if (!this.lesson) return "";
+    if (!this.lesson || !this.at) return "";
     const { steps } = this.lesson;
-    const step = steps[this.at.step];
+    const step = steps.at(this.at.step);
     if (step) return goalLine(step.goal, this.at.step, steps.length, skipButton());
     if (this.alone) return "";
     // A lesson may end before its game does: then one plays on where one is.
-    const [next, label] = this.over ? ["free", say("coach.free")] : ["on", say("coach.play_on")];
-    const more = html`<button type="button" class="skip" data-coach="${next}">${label}</button>`;
-    return goalLine(say("coach.done"), steps.length, steps.length, more);
+    const on = html`<button type="button" class="skip" data-coach="on">${say("coach.play_on")}</button>`;
+    return goalLine(say("coach.done"), steps.length, steps.length, this.over ? "" : on);
   }
 
   overlay() {
@@ -104,10 +180,13 @@ export class Coach {
     return html`${said ? bubble({ ...said, ringed: Boolean(said.lines) }) : ""}${this.corner.sheet()}`;
   }
 
-  /** After a drawing: the ring goes around the things, the bubble stands beside it. */
+  /**
+   * After a drawing: the ring goes around the things, the bubble stands beside it.
+   * @param {Ctx | null} ctx
+   */
   place(ctx) {
     const el = document.getElementById("bubble");
-    this.placed = el && ctx;
+    this.placed = el ? ctx : null;
     if (!el) return;
     const { lines } = this.spoken ?? {};
     this.things = lines ? thingsOf(this.app, lines, ctx?.chosen) : [];
@@ -121,24 +200,37 @@ export class Coach {
     if (now !== this.shown) this.things[0].scrollIntoView({ block, inline: "nearest" });
     this.shown = now;
     this.settle(this.things);
-    return beside(el, ring(light, inDock(this.things)));
+    const ringed = inDock(this.things);
+    const { text = "", note = "" } = this.spoken ?? {};
+    const spoken = spokenOf(this.app, `${text} ${note ?? ""}`);
+    return beside(el, ring(light, ringed), ringed, spoken, board().coach.keep);
   }
 
-  /** Cards may be on their way: once they have arrived, the ring goes where they are. */
+  /**
+   * Cards may be on their way: once they have arrived, the ring goes where they are.
+   * @param {HTMLElement[]} things
+   */
   async settle(things) {
-    const ways = things.flatMap((one) => one.getAnimations()).filter((way) => way.playState === "running");
+    const ways = things
+      .flatMap((one) => one.getAnimations())
+      .filter((way) => way.playState === "running");
     if (!ways.length) return;
     await Promise.allSettled(ways.map((way) => way.finished));
     if (this.things === things && this.placed) this.place(this.placed);
   }
 
-  /** True if the click was for the coach. */
+  /**
+   * True if the click was for the coach.
+   * @param {Press} event
+   */
   click(event) {
     const what = event.target.closest("[data-coach]")?.dataset.coach;
     if (!what) return false;
     if (what === "skip") this.go("/");
     else if (what === "on") this.alone = true;
-    else if (what === "again") this.again();
+    else if (what === "again") this.begin(this.lesson, this.at?.step);
+    else if (what === "restart") this.begin(this.lesson);
+    else if (what === "next") this.begin(this.nextLesson(this.at));
     else if (what === "free") this.rematch();
     else if (what === "show") this.things?.[0]?.focus();
     else if (what === "tip") this.tips.dismiss();
@@ -147,11 +239,16 @@ export class Coach {
     return true;
   }
 
-  async again() {
+  /**
+   * @param {Lesson | null} lesson
+   * @param {number} [step]
+   */
+  async begin(lesson, step = 0) {
+    if (!lesson) return;
     try {
-      this.go(await beginLesson(this.lesson, this.at.step));
+      this.go(await beginLesson(lesson, step));
     } catch (error) {
-      this.ui.note = { tone: "bad", text: error.message };
+      this.ui.note = { tone: "bad", text: messageOf(error) };
       this.render();
     }
   }
@@ -161,7 +258,11 @@ export class Coach {
     this.acts.ask({ t: "rematch" });
   }
 
-  /** What the table does with presses and keys, once the coach has had its say. */
+  /**
+   * What the table does with presses and keys, once the coach has had its say.
+   * @param {TableHandlers} own
+   * @returns {TableHandlers}
+   */
   handlers(own) {
     return {
       ...own,

@@ -4,23 +4,37 @@ import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { say, tell } from "../lib/words.js";
 
 const small = matchMedia("(max-width: 1100px)");
 const REST = 700; // ms after which a thing that is no longer pointed at makes room again
 const LIGHTS = ["act", "minor", "target", "threat"];
 
+/** @param {string} letter */
+const key = (letter) => html`<kbd>${letter}</kbd>`;
+
 export class Corner {
-  /** `table`: ui, render(), inspect(). */
+  /**
+   * `table`: ui, render(), inspect().
+   * @param {Pick<Table, "ui" | "render" | "inspect">} table
+   */
   constructor({ ui, render, inspect }) {
-    Object.assign(this, { ui, render, inspect });
-    this.open = recall("corner", true) !== false;
+    this.ui = ui;
+    this.render = render;
+    this.inspect = inspect;
+    this.game = ""; // whose rules are meant
+    this.mode = "";
+    this.stirred = false; // was the pointer or a key used yet?
+    this.rest = 0;
+    this.open = recall("corner") !== false;
     this.asked = false; // by the button; a lesson on a small screen is not covered unasked
   }
 
   /** Does it lie over the table now? */
   get covers() {
-    return small.matches && this.open && (this.asked || !document.body.classList.contains("guided"));
+    return (
+      small.matches && this.open && (this.asked || !document.body.classList.contains("guided"))
+    );
   }
 
   /** A pointer that only happens to rest on something takes nothing away from a newcomer. */
@@ -29,16 +43,25 @@ export class Corner {
   }
 
   button() {
+    if (!board().coach.legend(this.mode)) return "";
     const open = small.matches ? this.covers : this.open;
     return html`<button type="button" class="help-button" data-coach="corner" aria-expanded="${String(open)}"
       aria-label="${say("corner.title")}" title="${say("corner.title")}">?</button>`;
   }
 
-  /** The card itself; `mode` decides how one wins. */
+  /**
+   * The card itself; `mode` decides how one wins.
+   * @param {string} mode
+   */
   card(mode) {
+    /** @param {string} name */
     const light = (name) => html`<li><i class="lamp ${name}"></i>${say(`corner.${name}`)}</li>`;
-    const { win, signs } = board().coach.legend(mode);
-    const sign = ([picture, words]) => html`<li><span class="sign">${picture}</span><span>${words}</span></li>`;
+    const legend = board().coach.legend(mode);
+    if (!legend) return null;
+    const { win, signs } = legend;
+    /** @param {[Piece, Piece]} what */
+    const sign = ([picture, words]) =>
+      html`<li><span class="sign">${picture}</span><span>${words}</span></li>`;
     const game = this.game ? `/rules/${this.game}` : "/rules";
     return html`<section class="corner" id="corner" data-key="corner" aria-labelledby="corner-title"><header>
       <h2 id="corner-title">${say("corner.title")}</h2><button type="button" class="tool" data-coach="corner-close"
@@ -46,11 +69,15 @@ export class Corner {
       <h3>${say("corner.win")}</h3><p class="winline">${win}</p>
       <h3>${say("corner.glow")}</h3><ul class="lights">${LIGHTS.map(light)}</ul>
       <h3>${say("corner.signs")}</h3><ul class="signs">${signs.map(sign)}</ul>
+      <p class="keyline">${tell("corner.keys", { e: key("E"), u: key("U"), h: key("H") })}</p>
       <footer><a href="${game}" target="_blank">${say("corner.more")}</a><small>${say("corner.again")}</small></footer>
       </section>`;
   }
 
-  /** For the rail, in place of the explanation. */
+  /**
+   * For the rail, in place of the explanation.
+   * @param {string} mode
+   */
   inRail(mode) {
     return this.open && !small.matches ? this.card(mode) : null;
   }
@@ -61,15 +88,19 @@ export class Corner {
       <div class="sheet" data-key="corner-sheet">${this.card(this.mode)}</div>`;
   }
 
+  /** @param {string} what */
   click(what) {
     this.set(what === "corner" && !(small.matches ? this.covers : this.open && !this.busy));
   }
 
   /** Something is explained in its place. */
   get busy() {
-    return Boolean(this.ui.shown.ref || this.ui.shown.name || this.ui.shown.rule || this.ui.shown.boon);
+    return Boolean(
+      this.ui.shown.ref || this.ui.shown.name || this.ui.shown.rule || this.ui.shown.boon,
+    );
   }
 
+  /** @param {boolean} open */
   set(open) {
     this.open = this.asked = open;
     if (open) this.ui.shown = {};
@@ -79,7 +110,10 @@ export class Corner {
     else document.querySelector(".help-button")?.focus({ preventScroll: true });
   }
 
-  /** The pointer has left the things: after a moment the card is back. */
+  /**
+   * The pointer has left the things: after a moment the card is back.
+   * @param {Element} target
+   */
   over(target) {
     clearTimeout(this.rest);
     if (!this.open || small.matches || !this.busy) return;
@@ -90,7 +124,10 @@ export class Corner {
     }, REST);
   }
 
-  /** Escape closes the sheet. True if it did. */
+  /**
+   * Escape closes the sheet. True if it did.
+   * @param {KeyPress} event
+   */
   key(event) {
     if (event.key !== "Escape" || !this.covers) return false;
     this.set(false);

@@ -4,22 +4,37 @@ import { nameOf } from "../lib/people.js";
 import { say } from "../lib/words.js";
 import { add, isFinished } from "./profile.js";
 
-/** Who stood against a seat, and the level all of them played at, if they did. */
+/**
+ * Who stood against a seat, and the level all of them played at, if they did.
+ * @param {Person[]} people
+ * @param {string} mode
+ * @param {Seat} seat
+ */
 export function opponents(people, mode, seat) {
   const foes = versus(mode) ? foesOf(mode, seat) : [];
-  const levels = [...new Set(foes.map((foe) => (people[foe].kind === "computer" ? people[foe].level : null)))];
+  const levels = [
+    ...new Set(foes.map((foe) => (people[foe].kind === "computer" ? people[foe].level : null))),
+  ];
   return {
     against: foes.map((foe) => nameOf({ people }, foe)).join(", "),
     level: levels.length === 1 ? levels[0] : null,
   };
 }
 
-/** Keeps it, once. `about` is a table in short, `seats` those held in this browser. */
+/**
+ * Keeps it, once. `about` is a table in short, `seats` those held in this browser.
+ * @param {{ table: string, game: string, mode: string, turn: number, people: Person[],
+ *   outcome: { winners: number[] } | null }} what
+ * @param {Seat[]} seats
+ */
 export function keepFinished({ table, game, mode, turn, people, outcome }, seats) {
   const mine = seats.filter((seat) => seat !== null && seat !== undefined);
   if (!outcome || !mine.length || isFinished(table)) return;
   const results = new Set(mine.map((seat) => resultFor(outcome, mode, seat) ?? "drawn"));
   const result = results.size === 1 ? [...results][0] : "shared";
-  const other = result === "shared" ? { against: say("home.same"), level: null } : opponents(people, mode, mine[0]);
+  const other =
+    result === "shared"
+      ? { against: say("home.same"), level: null }
+      : opponents(people, mode, mine[0]);
   add([{ id: table, at: Date.now(), game, mode, result, turns: turn, ...other }]);
 }

@@ -4,23 +4,57 @@ import { recall, remember } from "../lib/memory.js";
 import { hexBytes, joined, sha256, textBytes } from "./sha256.js";
 
 const GAMES = 12; // of which notes are kept
+const PAUSE = 1000; // ms between two writings of the digests: all notes are written each time
+/** @type {Set<Kept>} */
+const unsaved = new Set();
+const saveAll = () => unsaved.forEach((kept) => kept.save());
+addEventListener("pagehide", saveAll);
+/**
+ * @param {string} table
+ * @param {string} token
+ */
 const key = (table, token) => `kept.${table}/${token.slice(0, 8)}`;
 const chance = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
+/** @param {string} part */
 export const commitTo = (part) => sha256(joined(textBytes("kyradar part 2\n"), hexBytes(part)));
 
 export class Kept {
-  /** `token` is null for somebody who watches: then there is no part, and nothing is remembered. */
+  /**
+   * `token` is null for somebody who watches: then there is no part, and nothing is remembered.
+   * @param {string} table
+   * @param {string | null} token
+   * @param {string | null | undefined} hash
+   */
   constructor(table, token, hash) {
     this.key = token && key(table, token);
+    this.timer = 0;
+    saveAll(); // the same seat may have been left a moment ago
+    /** @type {Partial<FairNotes>} */
     const before = (this.key && recall(this.key)) || {};
-    const fresh = { table, seat: null, hash: null, deal: null, part: chance(), commits: null, views: {}, broken: null };
+    /** @type {FairNotes} */
+    const fresh = {
+      table,
+      seat: null,
+      hash: null,
+      deal: null,
+      part: chance(),
+      commits: null,
+      views: {},
+      broken: null,
+    };
+    /** @type {FairNotes} */
     this.notes = { ...fresh, ...before };
     this.notes.hash ??= hash ?? null;
     if (hash && this.notes.hash !== hash) this.notes.broken = "hash"; // a link cannot bind the server anew
     if (this.key) {
-      const keys = [...recall("kept", []).filter((other) => other !== this.key), this.key];
+      const keys = [
+        .../** @type {string[]} */ (recall("kept", [])).filter((other) => other !== this.key),
+        this.key,
+      ];
       for (const old of keys.slice(0, -GAMES)) remember(old, null);
       remember("kept", keys.slice(-GAMES));
     }
@@ -28,14 +62,27 @@ export class Kept {
   }
 
   save() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    unsaved.delete(this);
     if (this.key) remember(this.key, this.notes);
+  }
+
+  saveSoon() {
+    if (!this.key || this.timer) return;
+    unsaved.add(this);
+    this.timer = setTimeout(() => this.save(), PAUSE);
   }
 
   get commit() {
     return commitTo(this.notes.part);
   }
 
-  /** A welcome came: what is to be said about the shuffle now, if anything. */
+  /**
+   * A welcome came: what is to be said about the shuffle now, if anything.
+   * @param {number | null} seat
+   * @param {Fair | null} fair
+   */
   welcomed(seat, fair) {
     const { notes } = this;
     if (!fair) return null;
@@ -49,6 +96,10 @@ export class Kept {
     return wish;
   }
 
+  /**
+   * @param {number} seat
+   * @param {Fair} what
+   */
   wish(seat, { commits, complete, parts }) {
     const { notes } = this;
     if (parts[seat] !== null) return null;
@@ -66,6 +117,8 @@ export class Kept {
   /**
    * This was shown after so many actions; what was taken back is forgotten. The way back leads to a moment
    * that was shown before, and it must be the same.
+   * @param {number} step
+   * @param {View} view
    */
   shown(step, view) {
     const { hash, views } = this.notes;
@@ -77,6 +130,6 @@ export class Kept {
     }
     for (const later of steps) if (later > step) delete views[later];
     views[step] = seen;
-    this.save();
+    this.saveSoon();
   }
 }

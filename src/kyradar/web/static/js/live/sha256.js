@@ -1,8 +1,13 @@
 // SHA-256, also where a browser offers none: on plain http from another machine it hides its own.
+/** @type {number[]} */
 const K = [];
+/** @type {number[]} */
 const START = [];
 
-/** The first bits of the fractional parts of roots of primes, as the standard has it. */
+/**
+ * The first bits of the fractional parts of roots of primes, as the standard has it.
+ * @param {number} number
+ */
 function fraction(number) {
   return ((number - Math.floor(number)) * 2 ** 32) | 0;
 }
@@ -14,8 +19,16 @@ for (let n = 2; K.length < 64; n += 1) {
   K.push(fraction(Math.cbrt(n)));
 }
 
+/**
+ * @param {number} x
+ * @param {number} n
+ */
 const turn = (x, n) => (x >>> n) | (x << (32 - n));
 
+/**
+ * @param {number[]} hash
+ * @param {Int32Array} words
+ */
 function mix(hash, words) {
   for (let i = 16; i < 64; i += 1) {
     const x = words[i - 15];
@@ -26,7 +39,8 @@ function mix(hash, words) {
   }
   let [a, b, c, d, e, f, g, h] = hash;
   for (let i = 0; i < 64; i += 1) {
-    const t1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + words[i]) | 0;
+    const t1 =
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + words[i]) | 0;
     const t2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
@@ -35,7 +49,10 @@ function mix(hash, words) {
   });
 }
 
-/** The digest of bytes, as 64 hexadecimal digits. */
+/**
+ * The digest of bytes, as 64 hexadecimal digits.
+ * @param {Uint8Array} bytes
+ */
 export function sha256(bytes) {
   const padded = new DataView(new ArrayBuffer(((bytes.length + 72) >> 6) << 6));
   bytes.forEach((byte, i) => padded.setUint8(i, byte));
@@ -51,8 +68,12 @@ export function sha256(bytes) {
   return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+/** @param {string} text */
 export const textBytes = (text) => new TextEncoder().encode(text);
-export const hexBytes = (hex) => Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
+/** @param {string} hex */
+export const hexBytes = (hex) =>
+  Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
+/** @param {...Uint8Array} pieces */
 export function joined(...pieces) {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   pieces.reduce((at, piece) => (all.set(piece, at), at + piece.length), 0);

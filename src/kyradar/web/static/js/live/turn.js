@@ -6,7 +6,7 @@ import { say } from "../lib/words.js";
 
 /** May notifications be shown, and were they asked for? */
 export const noticesOn = () =>
-  recall("notices", false) === true && globalThis.Notification?.permission === "granted";
+  recall("notices") === true && globalThis.Notification?.permission === "granted";
 
 /** Asks for notifications, or ends them; the answer is the key of a sentence that says how it is now. */
 export async function askNotices() {
@@ -20,11 +20,16 @@ export async function askNotices() {
   return answer === "granted" ? "turn.notices_on" : "turn.notices_denied";
 }
 
+/**
+ * @param {string} table
+ * @param {string} title
+ */
 async function notify(table, title) {
   const words = { body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" };
   // Phones want it from the service worker; where there is none, the page does it itself.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
   try {
+    if (!worker) throw new Error("no worker");
     await worker.showNotification(title, words);
   } catch {
     try {
@@ -36,12 +41,18 @@ async function notify(table, title) {
 }
 
 export class TurnSign {
+  /** @param {string} table */
   constructor(table) {
     this.table = table;
+    /** @type {boolean | null} */
     this.mine = null; // null before the first look
+    this.over = false;
   }
 
-  /** The title of the tab; whoever is newly to act hears and sees it. */
+  /**
+   * The title of the tab; whoever is newly to act hears and sees it.
+   * @param {{ mine: boolean, over: boolean, won: boolean, words: string }} what
+   */
   show({ mine, over, won, words }) {
     const { mine: before, over: ended } = this;
     Object.assign(this, { mine, over });

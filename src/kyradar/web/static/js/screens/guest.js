@@ -7,27 +7,44 @@ import { modeNamed } from "../lib/modes.js";
 import { language, say, tell } from "../lib/words.js";
 import { top } from "./top.js";
 
-/** What a link leads to, before it is opened: the table as a watcher sees it. */
-async function lookAt(id) {
+/**
+ * What a link leads to, before it is opened: the table as a watcher sees it.
+ * @param {string} id
+ * @param {() => boolean} here
+ */
+async function lookAt(id, here) {
   const state = await get(`/api/tables/${encodeURIComponent(id)}/about?lang=${language()}`);
-  await useBoard(state.game);
+  await useBoard(state.game, here);
   return state;
 }
 
+/** @param {About} what */
 const personsOf = ({ people }) => people.filter(({ kind }) => kind === "person");
 
 /**
  * The screen before the table. `enter(watch)` goes on to it, with the seat or only to watch. Null where
  * nobody can have invited: no other person sits at that table.
+ * @param {Env & { enter(watch: boolean): void }} what
+ * @returns {Promise<Screen1 | null>}
  */
-export async function guestScreen({ draw, id, enter }) {
-  const state = await lookAt(id);
+export async function guestScreen({ draw, here, id, enter }) {
+  const state = await lookAt(id, here);
   const persons = personsOf(state);
   if (persons.length < 2) return null;
   // The host may have said whom the link is for.
-  const meant = persons.filter(({ online, name, house }) => !online && name !== house).map(({ name }) => name);
+  const meant = persons
+    .filter(({ online, name, house }) => !online && name !== house)
+    .map(({ name }) => name);
   const called = recall("name") ?? (meant.length === 1 ? meant[0] : "");
   const host = persons.find(({ online, name }) => online && name) ?? null;
+
+  /** Which hero waits for whoever comes, where seats are somebody's; with several all are named. */
+  const waiting = () => {
+    const free = persons
+      .filter(({ online }) => !online)
+      .map(({ house }) => board().houseName?.(house));
+    return free.length && free.every(Boolean) ? say("guest.as", { house: free.join(" / ") }) : "";
+  };
 
   function render() {
     const mode = modeNamed(state.mode).title;
@@ -35,7 +52,9 @@ export async function guestScreen({ draw, id, enter }) {
     draw(html`${top("table")}<main class="guest night" id="table"><div class="gpic">${board().backdrop(420, 300)}
       ${board().figure()}</div><form class="gwords" id="guest" autocomplete="off">
       <p class="kicker">${mode}</p><h1>${title}</h1><p>${say(state.started ? "guest.going_on" : "guest.line")}</p>
-      ${state.chosen ? html`<p class="chosen">${say("guest.chosen")}</p>` : ""}
+      ${waiting() ? html`<p class="as">${waiting()}</p>` : ""}${
+        state.chosen ? html`<p class="chosen">${say("guest.chosen")}</p>` : ""
+      }
       <label class="field" for="guest-name"><span>${say("home.name")}</span><input type="text" id="guest-name"
         name="name" maxlength="40" value="${called}" placeholder="${say("guest.hint")}"></label>
       <button type="submit" class="end">${say("guest.sit")}</button>
@@ -45,9 +64,11 @@ export async function guestScreen({ draw, id, enter }) {
   return {
     title: () => say("guest.title"),
     render,
-    spoken: async () => Object.assign(state, await lookAt(id)),
+    spoken: async () => Object.assign(state, await lookAt(id, here)),
     submit: () => {
-      const name = document.getElementById("guest-name").value.trim();
+      /** @type {HTMLInputElement | null} */
+      const field = document.querySelector("#guest-name");
+      const name = field?.value.trim();
       remember("name", name || null);
       enter(false);
     },

@@ -1,23 +1,25 @@
 // The new game dialog and the tables one sits at. Begin works without touching anything.
 import { board, boardOf, facts, posterOf } from "../boards.js";
 import { learnCard, learnClick } from "../coach/learn.js";
-import { post } from "../lib/api.js";
+import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
-import { allModes, sideOf, takes } from "../lib/modes.js";
+import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
 import { taken, waitingFor } from "../live/owncards.js";
 import { isFinished } from "../live/profile.js";
-import { forget, keep, seatLink, tables } from "../live/tables.js";
+import { calledTable, forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
 import { mySeat, others, places, seats, title } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
+/** @type {Point} */
 const POSTER = [640, 230];
 const KEPT = {
   against: "computer",
   level: "apprentice",
+  partner: "expert", // one who squanders spoils it for both
   name: "",
   friend: "",
   house: "0",
@@ -27,41 +29,80 @@ const KEPT = {
   chat: true,
 };
 
-export async function homeScreen({ draw, go }) {
-  await facts();
+/**
+ * @param {Env} what
+ * @returns {Promise<Screen1>}
+ */
+export async function homeScreen({ draw, go, here }) {
   const start = startPoint();
-  const choice = { ...KEPT, ...recall("last", {}), seed: "", cards: null };
-  if (start.get()) choice.mode = start.get().mode;
+  /** @type {Choice} */
+  const choice = { ...KEPT, mode: "", ...recall("last", {}), seed: "", cards: null };
+  choice.mode = start.get()?.mode ?? choice.mode;
   // Cards that were just made are played with.
   const made = waitingFor();
   if (made) {
     choice.cards = taken(made);
+    /** @param {Mode} mode */
     const fits = (mode) => mode.game === made && mode.settings.includes("cards");
-    if (!allModes().some((mode) => mode.name === choice.mode && fits(mode))) choice.mode = allModes().find(fits).name;
+    if (!allModes().some((mode) => mode.name === choice.mode && fits(mode)))
+      choice.mode = allModes().find(fits)?.name ?? choice.mode;
   }
   // A mode remembered from another version of the house may be gone.
   if (!allModes().some(({ name }) => name === choice.mode)) choice.mode = allModes()[0].name;
+  /** @type {Record<string, string>} */
   const posters = {};
-  let known = null;
+  /** @type {Map<string, About>} */
+  const abouts = new Map(); // id -> a table in short
+  let known = await facts();
+  /** @type {string | null} */
   let problem = null;
   let busy = false;
 
   /** The board of the chosen mode, and what it says of its game. */
   async function takeUp() {
-    await boardOf(choice.mode);
-    known = await facts(allModes().find(({ name }) => name === choice.mode).game);
-    for (const [name, value] of Object.entries(board().setup.defaults)) choice[name] ??= value;
-    for (const { name } of known.games) posters[name] ??= await posterOf(name, ...POSTER);
+    await boardOf(choice.mode, here);
+    known = await facts(modeNamed(choice.mode).game);
+    const chosen = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (choice));
+    for (const [name, value] of Object.entries(board().setup.defaults)) chosen[name] ??= value;
+    hangPosters();
+  }
+
+  /** Nobody waits for a poster: they are drawn when their scripts have come. */
+  async function hangPosters() {
+    const missing = known.games.filter(({ name }) => !posters[name]);
+    /** @param {{ name: string }} game */
+    const hang = async ({ name }) => (posters[name] = await posterOf(name, ...POSTER));
+    await Promise.allSettled(missing.map(hang));
+    if (missing.length && here()) render();
+  }
+
+  const mineNow = () =>
+    tables()
+      .filter(({ id, over }) => !over && !isFinished(id))
+      .slice(0, 5);
+
+  /** Tables that were opened elsewhere have no name here yet: the server knows who plays. */
+  async function askAbout() {
+    const nameless = mineNow().filter((entry) => !entry.title && !entry.company);
+    /** @param {{ id: string }} what */
+    const ask = ({ id }) =>
+      get(`/api/tables/${encodeURIComponent(id)}/about?lang=${language()}`).then((told) =>
+        abouts.set(id, told),
+      );
+    await Promise.allSettled(nameless.map(ask));
+    if (nameless.length) render();
   }
 
   function mine() {
-    const rows = tables().filter(({ id }) => !isFinished(id)).slice(0, 5);
+    const rows = mineNow();
     if (!rows.length) return "";
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
+    /** @param {KeptTable} entry */
     const row = (entry) => {
-      const name = entry.title || entry.id;
+      const { name, mode } = calledTable(entry, abouts.get(entry.id));
+      const more = mode && mode !== name ? html`<small>${mode}</small>` : "";
       return html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}">
-        <b>${name}</b><small>${when.format(entry.at)}</small></a>
+        <b>${name}</b>${more}<small>${when.format(entry.at)}</small></a>
         <button type="button" class="forget" data-forget="${entry.id}"
           aria-label="${say("home.forget", { title: name })}">×</button></li>`;
     };
@@ -74,20 +115,26 @@ export async function homeScreen({ draw, go }) {
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
-        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>${learnCard(known.lessons)}
+        <div class="lede"><h1>${say("hero.title")}</h1><p>${say("hero.line")}</p>
+        <p class="minutes">${say("hero.minutes")} · <a href="/rules/${known.game}">${say("home.rules")}</a></p>
+        ${learnCard(known.lessons)}
         <a class="way" href="/puzzles"><b>${say("puzzle.home")}</b><small>${say("puzzle.home_line")}</small></a>
         ${mine()}</div></div>
         ${form(parts)}</main>`,
     );
   }
 
-  /** Options of the mode; what a finished game was played with comes with its position. */
+  /**
+   * Options of the mode; what a finished game was played with comes with its position.
+   * @param {Choice} asked
+   */
   function options(asked) {
     const side = sideOf(asked.mode, mySeat(asked));
     const first = { random: "random", me: side, other: 1 - side }[asked.first];
     return { ...board().setup.options(asked), ...(takes(asked.mode, "first") ? { first } : {}) };
   }
 
+  /** @param {Choice} asked */
   async function begin(asked) {
     const from = start.get();
     const kinds = others(asked).map(({ kind }) => kind);
@@ -102,38 +149,58 @@ export async function homeScreen({ draw, go }) {
       cards: from || !takes(asked.mode, "cards") ? null : asked.cards?.text || null,
       ...(from ? { start: from.point } : {}),
     };
-    const made = await post("/api/tables", body);
-    const { tokens, friends } = places(asked, made);
-    keep(made.table, { tokens, friends, title: title(asked), hash: made.hash });
+    /** @type {NewSeats} */
+    const opened = await post("/api/tables", body);
+    const { tokens, friends } = places(asked, opened);
+    keep(opened.table, { tokens, friends, title: title(asked), hash: opened.hash });
     start.clear();
-    go(seatLink(made.table, tokens));
+    go(seatLink(opened.table, tokens));
   }
 
-  /** A lesson was chosen, or sent away. */
+  /**
+   * A lesson was chosen, or sent away.
+   * @param {Press} event
+   */
   async function learn(event) {
     try {
       const link = await learnClick(event, known.lessons);
       if (link) go(link);
       else if (link === null) render();
     } catch (error) {
-      problem = error.message;
+      problem = messageOf(error);
       render();
     }
   }
 
+  /**
+   * An extra is left out: in the choice, and in the form, whose controls are the person's own.
+   * @param {HTMLElement} target
+   */
+  function dropExtra(target) {
+    const name = target.closest("[data-extra]")?.dataset.extra ?? "";
+    Object.assign(choice, board().setup.without?.(choice, name));
+    render();
+    /** @type {HTMLInputElement | null} */
+    const box = document.querySelector(`#newgame [name="option:${CSS.escape(name)}"]`);
+    if (box) box.checked = false;
+    document.getElementById("begin")?.focus();
+  }
+
+  /** @param {Entry} event */
   const input = (event) => {
     const el = event.target.closest("form");
     if (el) Object.assign(choice, read(el, choice));
   };
 
   await takeUp();
+  askAbout();
   return {
     title: () => say("top.home"),
     render,
     spoken: takeUp,
     input,
     change: async (event) => {
-      const file = event.target.id === "cards-file" && event.target.files[0];
+      const file = event.target.id === "cards-file" ? event.target.files?.[0] : null;
       if (file) choice.cards = { name: file.name, text: await file.text() };
       input(event);
       problem = null;
@@ -145,13 +212,14 @@ export async function homeScreen({ draw, go }) {
       if (gone) forget(gone);
       else if (event.target.closest("[data-do=drop-start]")) start.clear();
       else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
+      else if (event.target.closest("[data-do=drop-extra]")) return void dropExtra(event.target);
       else return void learn(event);
       render();
     },
     submit: async (event) => {
       Object.assign(choice, read(event.target, choice));
-      const { seed, cards, ...kept } = choice;
-      remember("last", kept);
+      // Neither the seed nor the cards: JSON leaves out what is undefined.
+      remember("last", { ...choice, seed: undefined, cards: undefined });
       remember("name", choice.name || null);
       busy = true;
       problem = null;
@@ -160,7 +228,7 @@ export async function homeScreen({ draw, go }) {
         await begin(choice);
       } catch (error) {
         busy = false;
-        problem = error.message;
+        problem = messageOf(error);
         render();
       }
     },

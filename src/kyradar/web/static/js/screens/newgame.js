@@ -6,56 +6,84 @@ import { html } from "../lib/html.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { say, tell } from "../lib/words.js";
 import { local, network } from "../live/network.js";
-import { isPartner, mySeat, others } from "./seating.js";
+import { isPartner, kindOf, mySeat, others } from "./seating.js";
 
-const KINDS = ["computer", "friend", "same"];
+/** @param {Choice} choice */
+const kindsFor = ({ mode }) =>
+  modeNamed(mode).computers ? ["computer", "friend", "same"] : ["friend", "same"];
+// Of a poster's shape, until that has come.
+const BLANK =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 640 230'/%3E";
 
-/** Each game by its picture. */
+/**
+ * Each game by its picture.
+ * @param {FormParts} what
+ */
 function games({ known, choice, posters }) {
   if (known.games.length < 2) return "";
   const { game } = modeNamed(choice.mode);
-  const one = ({ name, title, line }) =>
-    html`<label class="mode poster" data-key="game=${name}">
+  /** @param {GameFacts} game */
+  const one = ({ name, title, line, minutes }) =>
+    html`<label class="mode poster" title="${line}" data-key="game=${name}">
       <input type="radio" name="game" value="${name}"${name === game ? html` checked` : ""}>
-      <img src="${posters[name]}" alt=""><b>${title}</b><small>${line}</small></label>`;
+      <img src="${posters[name] || BLANK}" alt=""><b>${title}</b><small>${line}</small><small class="minutes">${
+        minutes
+      }</small></label>`;
   return html`<fieldset data-key="part:game"><legend>${say("home.game")}</legend>
     <div class="posters">${known.games.map(one)}</div></fieldset>`;
 }
 
+/** @param {FormParts} what */
 function modes({ choice }) {
   const { game } = modeNamed(choice.mode);
   const all = allModes().filter((mode) => mode.game === game);
   if (all.length < 2) return "";
+  /** @param {{ name: string, title: string, line: string }} what */
   const one = ({ name, title, line }) => radio("mode", name, choice.mode === name, title, line);
   return html`<fieldset data-key="part:mode"><legend>${say("home.mode")}</legend>
     <div class="modes four">${all.map(one)}</div></fieldset>`;
 }
 
+/** @param {HouseFacts} known */
 const levelOptions = (known) => known.levels.map(({ name }) => [name, say(`level.${name}`)]);
 
-/** One other seat: large choices, as there is room for them. */
+/**
+ * One other seat: large choices, as there is room for them.
+ * @param {FormParts} what
+ */
 function companion({ known, choice }) {
   const rivals = versus(choice.mode);
-  const line = (id) => (!rivals && id !== "computer" ? `home.${id}_line_partner` : `home.${id}_line`);
-  const cards = KINDS.map((id) => radio("against", id, choice.against === id, say(`home.${id}`), say(line(id))));
+  /** @param {string} id */
+  const line = (id) =>
+    !rivals && id !== "computer" ? `home.${id}_line_partner` : `home.${id}_line`;
+  const against = kindOf(choice.mode, choice.against);
+  const cards = kindsFor(choice).map((id) =>
+    radio("against", id, against === id, say(`home.${id}`), say(line(id))),
+  );
+  const field = rivals ? "level" : "partner";
   const levels = known.levels.map(({ name, line: said }) =>
-    level("level", name, choice.level === name, say(`level.${name}`), said),
+    level(field, name, choice[field] === name, say(`level.${name}`), said),
   );
   const more =
-    choice.against === "computer"
+    against === "computer"
       ? html`<div class="levels" role="radiogroup" aria-label="${say("home.level")}">${levels}</div>`
       : "";
-  return html`<fieldset data-key="part:other"><legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
+  return html`<fieldset data-key="part:other:${cards.length}">
+    <legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
     <div class="modes three">${cards}</div>${more}</fieldset>`;
 }
 
-/** Several other seats: a line each. */
+/**
+ * Several other seats: a line each.
+ * @param {FormParts} what
+ */
 function company({ known, choice }) {
   const { setup, crest } = board();
+  /** @param {OtherSeat} what */
   const row = ({ seat, kind, level: chosen, name }) => {
     const role = say(isPartner(choice, seat) ? "home.your_partner" : "home.an_opponent");
     const place = setup.seatName(choice.mode, seat);
-    const kinds = KINDS.map((id) => [id, say(`home.${id}_short`)]);
+    const kinds = kindsFor(choice).map((id) => [id, say(`home.${id}_short`)]);
     const last =
       kind === "computer"
         ? select(`level:${seat}`, say("home.level_short"), levelOptions(known), chosen)
@@ -68,17 +96,22 @@ function company({ known, choice }) {
     <div class="companies">${others(choice).map(row)}</div></fieldset>`;
 }
 
+/** @param {Choice} choice */
 function chair(choice) {
   const { setup, crest } = board();
   const { mode } = choice;
   const count = seatsOf(mode);
   if (count === 1 || setup.seating) return "";
-  const seats = Array.from({ length: count }, (_, seat) => [String(seat), setup.seatName(mode, seat)]);
+  const seats = Array.from({ length: count }, (_, seat) => [
+    String(seat),
+    setup.seatName(mode, seat),
+  ]);
   const label = say(count > 2 ? "home.seat" : "home.house");
   return html`<div class="chair">${crest(setup.houseOf(mode, mySeat(choice)))}
     ${select("house", label, seats, mySeat(choice))}</div>`;
 }
 
+/** @param {FormParts} what */
 function you({ choice, start }) {
   const { mode } = choice;
   const firsts = ["random", "me", "other"].map((id) => [id, say(`home.first_${id}`)]);
@@ -86,25 +119,28 @@ function you({ choice, start }) {
     seatsOf(mode) !== 2 || choice.against === "computer"
       ? ""
       : text("friend", say("home.friend_name"), choice.friend, say("home.optional"));
-  const first = start || !takes(mode, "first") ? "" : select("first", say("home.first"), firsts, choice.first);
+  const first =
+    start || !takes(mode, "first") ? "" : select("first", say("home.first"), firsts, choice.first);
   return html`<fieldset data-key="part:you"><legend>${say("home.you")}</legend><div class="seats">
     ${text("name", say("home.name"), choice.name, say("home.optional"))}${other}${chair(choice)}${first}
     </div></fieldset>`;
 }
 
+/** @param {Choice} what */
 function ownCards({ cards, mode }) {
   const { game } = modeNamed(mode);
   const chosen = cards
     ? html`<p class="chosen-file">${tell("home.cards_chosen", { name: cards.name })}${" "}
         <button type="button" class="do quiet" data-do="drop-cards">${say("home.cards_drop")}</button></p>`
     : "";
-  const editor = html`<a class="do" href="/cards/${game}/own">${say("home.cards_make")}</a>`;
+  const editor = html`<a class="do" href="/workshop/${game}">${say("home.cards_make")}</a>`;
   const field = html`<div class="own-way"><label class="field" data-key="cards" for="cards-file">
     <span>${say("home.cards")}</span><input type="file" id="cards-file" accept=".csv,.toml,text/csv,text/plain"></label>
     ${editor}</div>`;
   return { field, chosen };
 }
 
+/** @param {FormParts} what */
 function more({ choice, start }) {
   const friends = others(choice).some(({ kind }) => kind === "friend");
   const people = friends
@@ -121,40 +157,126 @@ function more({ choice, start }) {
     ${dealt}<div class="extras">${people}</div></details>`;
 }
 
-/** Who else plays: nobody, one with large choices, or several with a line each. */
+/**
+ * Who else plays: nobody, one with large choices, or several with a line each.
+ * @param {FormParts} parts
+ */
 function rest(parts) {
   const count = seatsOf(parts.choice.mode);
-  if (board().setup.company) return board().setup.company(parts);
+  if (board().setup.company) return board().setup.company?.(parts);
   if (count === 1) return "";
   return count === 2 ? companion(parts) : company(parts);
 }
 
-/** A friend's link would not leave this machine: said before the table is laid. */
+/**
+ * A friend's link would not leave this machine: said before the table is laid.
+ * @param {FormParts} what
+ */
 function alone({ choice }) {
   const friends = others(choice).some(({ kind }) => kind === "friend");
-  return friends && local() && !network()?.open ? html`<p class="from">${say("invite.next")}</p>` : "";
+  return friends && local() && !network()?.open
+    ? html`<p class="from">${say("invite.next")}</p>`
+    : "";
 }
 
+/**
+ * Who else plays, in a word: one opponent by name, several by how many of each.
+ * @param {Choice} choice
+ */
+function rivals(choice) {
+  /** @param {OtherSeat} what */
+  const called = ({ kind, level: chosen, name }) =>
+    kind === "computer" ? say(`level.${chosen}`) : name || say(`home.${kind}_short`);
+  const all = others(choice).map(called);
+  return [...new Set(all)].map((one) => {
+    const count = all.filter((other) => other === one).length;
+    return count > 1 ? `${count} × ${one}` : one;
+  });
+}
+
+/** @param {Choice} choice */
+const extrasOf = (choice) => board().setup.extras?.(choice) ?? [];
+/** @param {Choice} choice */
+const ownCardsOf = (choice) => (takes(choice.mode, "cards") ? choice.cards : null);
+
+/**
+ * What Play begins: mode, company, how hard it is, and what was added.
+ * @param {Choice} choice
+ * @param {StartPoint | null} start
+ */
+function summary(choice, start) {
+  const extras = start ? [] : extrasOf(choice);
+  const parts = [modeNamed(choice.mode).title, ...(board().setup.company ? [] : rivals(choice))];
+  if (!start) parts.push(...(board().setup.told?.(choice) ?? []));
+  if (extras.length) parts.push(say("home.extras_count", { n: extras.length }));
+  if (!start && ownCardsOf(choice)) parts.push(say("home.own_cards"));
+  return parts.join(" · ");
+}
+
+/**
+ * What was added, remembered from last time or just chosen: each can be left out with a press.
+ * @param {Choice} choice
+ * @param {StartPoint | null} start
+ */
+function added(choice, start) {
+  const cards = ownCardsOf(choice);
+  if (start || !(extrasOf(choice).length || cards)) return "";
+  /**
+   * @param {string} name
+   * @param {Piece} label
+   * @param {string} what
+   */
+  const chip = (name, label, what) =>
+    html`<button type="button" class="chip" data-do="${what}" data-extra="${name}" data-key="chip:${name}"
+      aria-label="${say("home.without", { name: label })}">${label}<span aria-hidden="true">×</span></button>`;
+  const own = cards ? chip("cards", cards.name, "drop-cards") : "";
+  return html`<div class="added" role="group" aria-label="${say("home.with")}"><span>${say("home.with")}</span>
+    ${extrasOf(choice).map(({ name, label }) => chip(name, label, "drop-extra"))}${own}</div>`;
+}
+
+/** @param {FormParts} parts */
 export function form(parts) {
   const { start, problem, busy, choice } = parts;
   const drop = html`<button type="button" class="do quiet" data-do="drop-start">${say("home.from_drop")}</button>`;
-  const from = start ? html`<p class="from">${say("home.from", { n: start.turn })} ${drop}</p>` : "";
+  const from = start
+    ? html`<p class="from">${say("home.from", { n: start.turn })} ${drop}</p>`
+    : "";
   const trouble = problem ? html`<p class="problem" role="alert">${problem}</p>` : "";
+  const missing = (!start && board().setup.missing?.(choice)) || "";
+  const line = missing
+    ? html`<p class="problem" role="alert">${missing}</p>`
+    : html`<p>${modeNamed(choice.mode).promise}</p>`;
   return html`<form class="sheetform" id="newgame" autocomplete="off">${from}
     ${start ? "" : html`${games(parts)}${modes(parts)}`}${rest(parts)}${alone(parts)}${you(parts)}
     ${start ? "" : board().setup.form(parts)}${more(parts)}${trouble}
-    <div class="go"><button type="submit" class="end" id="begin"${busy ? html` disabled` : ""}>
-    ${say("home.begin")}</button><p>${modeNamed(choice.mode).promise}</p></div></form>`;
+    <div class="go"><button type="submit" class="end" id="begin"${busy || missing ? html` disabled` : ""}>
+    <b>${say("home.play")}</b><small>${summary(choice, start)}</small></button>
+    ${added(choice, start)}${line}</div></form>`;
 }
 
-const PLAIN = ["mode", "against", "level", "name", "friend", "house", "first", "seed"];
+/** @type {(keyof Choice)[]} */
+const PLAIN = ["mode", "against", "level", "partner", "name", "friend", "house", "first", "seed"];
 
-/** What the form says now, as a choice. */
+/**
+ * What the form says now, as a choice.
+ * @param {HTMLFormElement} el
+ * @param {Choice} before
+ */
 export function read(el, before) {
   const data = new FormData(el);
+  /** @param {keyof Choice} name */
   const value = (name) => (data.has(name) ? String(data.get(name)).trim() : before[name]);
-  const box = (name, otherwise) => (el.elements[name] ? el.elements[name].checked : otherwise);
+  /**
+   * @param {string} name
+   * @param {boolean} otherwise
+   */
+  const box = (name, otherwise) => {
+    const control = el.elements.namedItem(name);
+    return control instanceof HTMLInputElement ? control.checked : otherwise;
+  };
+  /** @type {Choice} */
   const found = {
+    ...before,
     ...Object.fromEntries(PLAIN.map((name) => [name, value(name)])),
     team: seatsRead(data, before.team),
     ...board().setup.read(el, data, before),
@@ -164,11 +286,15 @@ export function read(el, before) {
   // Another game begins with its first mode.
   const game = data.get("game");
   if (game && modeNamed(found.mode).game !== game)
-    found.mode = allModes().find((mode) => mode.game === game).name;
+    found.mode = allModes().find((mode) => mode.game === game)?.name ?? found.mode;
   return found;
 }
 
-/** The lines of several other seats, by seat; those that are not shown stay as they were. */
+/**
+ * The lines of several other seats, by seat; those that are not shown stay as they were.
+ * @param {FormData} data
+ * @param {Choice["team"]} before
+ */
 function seatsRead(data, before) {
   const found = { ...before };
   for (const [name, value] of data) {

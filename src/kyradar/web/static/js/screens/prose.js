@@ -1,7 +1,10 @@
 // The little markup of the rules text: paragraphs, lists, tables, emphasis. Everything else is plain.
 import { html, raw, esc } from "../lib/html.js";
 
-/** Emphasis within a line. */
+/**
+ * Emphasis within a line.
+ * @param {string} text
+ */
 export const inline = (text) =>
   raw(
     esc(text)
@@ -10,19 +13,26 @@ export const inline = (text) =>
       .replace(/\*([^*]+)\*/g, "<i>$1</i>")
       .replace(/`([^`]+)`/g, "<code>$1</code>"),
   );
+/** @param {string} row */
 const cells = (row) =>
   row
     .replace(/^\||\|$/g, "")
     .split("|")
     .map((cell) => cell.trim());
 
+/** @param {string[]} lines */
 function table(lines) {
   const [head, , ...rows] = lines;
   return html`<table><thead><tr>${cells(head).map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${cells(row).map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody>
     </table>`;
 }
+/**
+ * @param {string[]} lines
+ * @param {RegExp} mark
+ */
 function items(lines, mark) {
+  /** @type {string[]} */
   const found = [];
   for (const line of lines) {
     if (mark.test(line)) found.push(line.replace(mark, ""));
@@ -31,6 +41,7 @@ function items(lines, mark) {
   return found.map((text) => html`<li>${inline(text)}</li>`);
 }
 
+/** @param {string} text */
 export function prose(text) {
   return text
     .trim()

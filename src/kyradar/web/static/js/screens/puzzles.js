@@ -1,23 +1,53 @@
 // Puzzles by kind and grade, solved ones marked; and the deal of the day.
-import { facts } from "../boards.js";
-import { get, post } from "../lib/api.js";
+import { facts, thumbOf } from "../boards.js";
+import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { recall } from "../lib/memory.js";
+import { allModes } from "../lib/modes.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
-import { allPuzzles, openPuzzle, resultOf, solved, tried } from "../live/puzzles.js";
+import {
+  allPuzzles,
+  GRADES,
+  kindOf,
+  openPuzzle,
+  resultOf,
+  solved,
+  tried,
+} from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
 import { copyLink } from "../table/furniture.js";
 import { diamonds } from "../table/riddle.js";
 import { top } from "./top.js";
 
-const GRADES = ["easy", "medium", "hard"];
-
+/**
+ * @param {Env} what
+ * @returns {Promise<Screen1>}
+ */
 export async function puzzlesScreen({ draw, go }) {
-  const show = { game: "", grade: "" };
+  await facts();
+  // Those of the game one played last, until another is chosen.
+  const last = allModes().find(({ name }) => name === recall("last", { mode: "" }).mode);
+  const show = { game: last?.game ?? "", grade: "" };
+  /** @type {Puzzle[]} */
   let all = [];
+  /** @type {GameFacts[]} */
   let games = [];
+  /** @type {{ date: string, title: string } | null} */
   let day = null;
+  /** @type {string | null} */
   let problem = null;
+  /** @type {Map<string, (picture: unknown) => Raw>} */
+  const drawn = new Map(); // game -> how its small pictures are drawn, once that is there
+
+  /** The pictures come after the words. */
+  async function loadPictures() {
+    for (const { name } of games) {
+      const thumb = await thumbOf(name).catch(() => null);
+      if (thumb) drawn.set(name, thumb);
+      render();
+    }
+  }
 
   async function load() {
     games = (await facts()).games;
@@ -25,10 +55,18 @@ export async function puzzlesScreen({ draw, go }) {
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
   }
 
-  const wanted = (one) => (!show.game || one.game === show.game) && (!show.grade || one.grade === show.grade);
+  /** @param {Puzzle} one */
+  const wanted = (one) =>
+    (!show.game || one.game === show.game) && (!show.grade || one.grade === show.grade);
 
   function filters() {
+    /** @param {boolean} on */
     const pressed = (on) => (on ? "true" : "false");
+    /**
+     * @param {"game" | "grade"} name
+     * @param {string} value
+     * @param {Piece} label
+     */
     const button = (name, value, label) =>
       html`<button type="button" data-set="${name}=${value}" aria-pressed="${pressed(show[name] === value)}">
         ${label}</button>`;
@@ -38,27 +76,29 @@ export async function puzzlesScreen({ draw, go }) {
       ${GRADES.map((grade) => button("grade", grade, say(`puzzle.${grade}`)))}</div>`;
   }
 
+  /** @param {Puzzle} one */
   function card(one) {
     const done = solved(one.id);
     const { failed = 0 } = tried()[one.id] ?? {};
     const mark = done ? say("puzzle.solved") : failed ? say("puzzle.tried") : say("puzzle.new");
     return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${done ? " done" : ""}"
-      data-puzzle="${one.id}"><span class="pz-no">${all.indexOf(one) + 1}</span>
-      <span class="pz-words"><b>${one.line}</b><small>${one.mode_title}</small></span>
-      ${diamonds(one.grade)}<span class="pz-mark">${mark}</span></button></li>`;
+      data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
+      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${all.indexOf(one) + 1}</span>
+      <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
+      <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
+      <span class="pz-mark">${mark}</span></span></button></li>`;
   }
 
   function groups() {
+    /** @type {Map<string, Puzzle[]>} */
     const kinds = new Map();
     for (const one of all.filter(wanted)) {
-      const key = `${one.game}/${one.kind}`;
-      kinds.set(key, [...(kinds.get(key) ?? []), one]);
+      kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
     }
-    const byGrade = (a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade);
     return [...kinds].map(
       ([key, list]) => html`<section class="pz-kind" data-key="kind:${key}"><h2>${list[0].title}
         <small>${say("puzzle.done_of", { n: list.filter(({ id }) => solved(id)).length, of: list.length })}</small></h2>
-        <ul>${[...list].sort(byGrade).map(card)}</ul></section>`,
+        <ul>${list.map(card)}</ul></section>`,
     );
   }
 
@@ -85,32 +125,37 @@ export async function puzzlesScreen({ draw, go }) {
   }
 
   async function openDaily() {
+    /** @type {{ table: string, tokens: string[] }} */
     const { table, tokens } = await post("/api/daily", {});
-    keep(table, { tokens, title: say("daily.kicker", { date: day.date }) });
+    keep(table, { tokens, title: say("daily.kicker", { date: day?.date }) });
     return seatLink(table, tokens);
   }
 
+  /** @param {Promise<string>} way */
   const follow = (way) =>
     way.then(go).catch((error) => {
-      problem = error.message;
+      problem = messageOf(error);
       render();
     });
 
   await load();
+  loadPictures();
   return {
     title: () => say("puzzle.title"),
     render,
     spoken: load,
     click: (event) => {
+      /** @param {string} selector */
       const at = (selector) => event.target.closest(selector);
       const set = at("[data-set]")?.dataset.set;
       const id = at("[data-puzzle]")?.dataset.puzzle;
-      if (at("[data-copy]")) copyLink(at("[data-copy]"));
+      const copy = at("[data-copy]");
+      if (copy) copyLink(copy);
       else if (id) follow(openPuzzle(id));
       else if (at("[data-do=daily]")) follow(openDaily());
       else if (set) {
         const [name, value] = set.split("=");
-        show[name] = value;
+        Object.assign(show, { [name]: value });
         render();
       }
     },

@@ -1,76 +1,142 @@
 // Replay: scrub, step, jump to turns, look from any side; the curve and the mistakes when asked for.
 import { board, useBoard } from "../boards.js";
-import { get, getText, post } from "../lib/api.js";
+import { get, getText, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
-import { analysisOf } from "../live/analysis.js";
+import { analysisOf, keptAnalysis, wasAnalysed } from "../live/analysis.js";
+import { table as remembered } from "../live/tables.js";
 import { contextOf, setRules } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { Learning } from "./learning.js";
 import { replayBar } from "./replaybar.js";
 import { startFrom } from "./start.js";
 import { top } from "./top.js";
 
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
+/** @type {string | null} */
 let opened = null; // the text of a record from a file, until its replay is left
 
-/** The next replay is that of this record. */
+/**
+ * The next replay is that of this record.
+ * @param {string} record
+ */
 export const openRecord = (record) => {
   opened = record;
 };
 /** Is there a record to show although the address names no table? */
 export const hasRecord = () => opened !== null;
 
-export async function replayScreen({ draw, redraw, go, id }) {
-  const ui = { chosen: null, shown: {}, reasons: new Map(), note: null, panel: null, filter: "all" };
+/**
+ * @param {Env} what
+ * @returns {Promise<Screen1>}
+ */
+export async function replayScreen({ draw, redraw, go, here, id }) {
+  /** @type {Ui} */
+  const ui = {
+    chosen: null,
+    shown: {},
+    reasons: new Map(),
+    note: null,
+    panel: null,
+    filter: "all",
+  };
+  /** @type {Source} */
   const source = id ? { table: id } : { record: opened };
+  /** @type {Replay | null} */
   let game = null;
+  /** @type {string | null} */
   let problem = null;
   let step = Number(location.hash.slice(1)) || 0; // a link may lead to a moment
   let side = "all";
+  /** @type {Analysis | null} */
   let analysis = null;
+  /** @type {Progress | null} */
   let progress = null;
-  let timer = null;
+  let timer = 0;
+  /** @type {Learning | null} */
+  let learning = null; // one's own slips, while they are tried anew
+
+  /** The seats whose slips are one's own: those played here, else the side that is looked from. */
+  function own() {
+    const held = ((id && remembered(id)?.seats) || []).filter((seat) => typeof seat === "number");
+    return held.length ? held : [side === "all" ? 0 : Number(side)];
+  }
+
+  /** One's slips again; the analysis is asked for first where nobody has. */
+  async function learn() {
+    if (!analysis) await analyse();
+    if (!analysis || !game) return;
+    stop();
+    const leave = () => {
+      learning = null;
+      ui.chosen = null;
+      render();
+    };
+    learning = new Learning({
+      source,
+      game,
+      analysis,
+      seats: own(),
+      ui,
+      render: () => game && render(),
+      leave,
+    });
+  }
 
   async function load() {
     problem = null;
     try {
-      game = await post("/api/replay", { ...source, lang: language() });
+      /** @type {Replay} */
+      const answer = await post("/api/replay", { ...source, lang: language() });
+      game = answer;
       step = Math.min(step, last());
-      await useBoard(game.game);
-      get(`/api/rules/${language()}?game=${game.game}`).then(setRules, () => {});
+      await useBoard(answer.game, here);
+      get(`/api/rules/${language()}?game=${answer.game}`).then(setRules, () => {});
     } catch (error) {
-      problem = error.message;
+      problem = messageOf(error);
     }
   }
-  const views = () => game.views[side];
-  const last = () => game.views.all.length - 1;
-  const offset = () => game.views.all.length - game.steps.length; // 1 when the deal is no step
-  const stepAt = (n) => game.steps[n - offset()];
-  const turnAt = (n) => game.views.all[n].turn ?? stepAt(n)?.turn ?? 1;
+  /** The game, once it was told: whoever draws it has it. */
+  const told = () => {
+    if (!game) throw new Error("there is no game to be shown");
+    return game;
+  };
+  const views = () => told().views[side];
+  const last = () => told().views.all.length - 1;
+  const offset = () => told().views.all.length - told().steps.length; // 1 when the deal is no step
+  /** @param {number} n */
+  const stepAt = (n) => told().steps[n - offset()];
+  /** @param {number} n */
+  const turnAt = (n) => told().views.all[n].turn ?? stepAt(n)?.turn ?? 1;
 
   function log() {
+    /** @type {LogEntry[]} */
     const entries = [];
-    game.steps.slice(0, step + 1 - offset()).forEach((one, i) =>
-      one.log.forEach((line) =>
-        entries.push({
-          n: entries.length,
-          step: i + offset(),
-          turn: line.turn,
-          seat: line.seat,
-          text: line.text,
-          facts: line.facts,
-        }),
-      ),
-    );
+    told()
+      .steps.slice(0, step + 1 - offset())
+      .forEach((one, i) =>
+        one.log.forEach((line) =>
+          entries.push({
+            n: entries.length,
+            step: i + offset(),
+            turn: line.turn,
+            seat: line.seat,
+            text: line.text,
+            facts: line.facts,
+          }),
+        ),
+      );
     return entries;
   }
 
   /** Every turn and the step at which it begins. */
   function turns() {
+    /** @type {Map<number, number>} */
     const begins = new Map();
-    game.views.all.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
+    told().views.all.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
     return [...begins];
   }
 
@@ -78,29 +144,38 @@ export async function replayScreen({ draw, redraw, go, id }) {
     const view = views()[step];
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
-    const forecast = game.forecasts?.[step] ?? {};
-    return contextOf({ view, me, legal: [], forecast }, ui, {
-      replay: true,
-      filter: ui.filter,
-      seat: null,
-      people: game.people,
-      log: entries,
-      chat: [],
-      chatOn: false,
-      thinking: null,
-      over: step === last(),
-      step,
-      steps: last(),
-      side,
-      analysis,
-      progress,
-      playing: Boolean(timer),
-      game,
-      now: stepAt(step),
-      shareLink: id ? `${location.origin}/replay/${id}` : null,
-      recordLink: id ? `/api/tables/${id}/record` : null,
-      turns: turns(),
-    });
+    const forecast = told().forecasts?.[step] ?? {};
+    return /** @type {ReplayCtx} */ (
+      contextOf({ view, me, legal: [], forecast }, ui, {
+        replay: true,
+        filter: ui.filter,
+        seat: null,
+        people: told().people,
+        log: entries,
+        chat: [],
+        chatOn: false,
+        thinking: null,
+        over: step === last(),
+        step,
+        steps: last(),
+        side,
+        analysis,
+        progress,
+        playing: Boolean(timer),
+        game: told(),
+        now: stepAt(step),
+        shareLink: id ? `${location.origin}/replay/${id}` : null,
+        recordLink: id ? `/api/tables/${id}/record` : null,
+        turns: turns(),
+        mayAct: false,
+        toAct: [],
+        here: [],
+        back: [],
+        partnersWaiting: [],
+        undoAsked: null,
+        rematchAsked: [],
+      })
+    );
   }
 
   /** What is wrong with it, and the way back to one's games. */
@@ -109,29 +184,46 @@ export async function replayScreen({ draw, redraw, go, id }) {
       <p class="problem" role="alert">${problem}</p>
       <p><a class="do" href="/yours">${say("top.yours")}</a></p></main>`;
 
+  /** @param {Learning} slips */
+  function lesson(slips) {
+    const state = html`<b>${say("slips.title")}</b>`;
+    if (!slips.moment) {
+      const waits = html`<p role="status">${slips.trouble ?? say("line.connecting")}</p>`;
+      const inside = slips.over ? slips.summary() : waits;
+      return draw(html`${top("replay", state)}<main class="broken" id="table">${inside}</main>`);
+    }
+    const ctx = slips.context(slips.moment);
+    return draw(html`${top("replay", state)}${board().table(ctx, html`${board().hand(ctx)}${slips.bar(ctx)}`)}
+      ${rail(ctx)}`);
+  }
+
   function render() {
     if (!game) return draw(problem ? sorry() : html`${top("replay")}`);
+    if (learning) return lesson(learning);
     const ctx = context();
     const state =
       board().status(ctx) ??
       html`<b>${say("table.turn", { n: ctx.view.turn })}</b><span>${say("replay.state")}</span>`;
-    const drawer = html`<button type="button" class="drawer" aria-expanded="false" aria-controls="rail">
-      ${say("rail.chronicle")}</button>`;
+    const open = String(document.body.classList.contains("drawer-open"));
+    const words = say("rail.chronicle");
+    const drawer = html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
+      aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
     const table = board().table(ctx, html`${replayBar(ctx)}${board().hand(ctx)}`);
     const pile = ui.panel ? openPile(ctx, ui.panel) : "";
     return draw(html`${top("replay", state, drawer)}${table}${pile}${rail(ctx)}`);
   }
 
+  /** @param {number} n */
   function to(n) {
     step = Math.max(0, Math.min(last(), n));
     if (step === last()) stop();
     render();
     const range = document.getElementById("scrub");
-    if (range) range.value = step;
+    if (range instanceof HTMLInputElement) range.value = String(step);
   }
   function stop() {
     clearInterval(timer);
-    timer = null;
+    timer = 0;
   }
   function run() {
     if (timer) stop();
@@ -146,13 +238,13 @@ export async function replayScreen({ draw, redraw, go, id }) {
     progress = { done: 0, total: 1 };
     render();
     try {
-      analysis = await analysisOf(source, (told) => {
-        progress = told;
+      analysis = await analysisOf(source, (how) => {
+        progress = how;
         if (game) render();
         return Boolean(game);
       });
     } catch (error) {
-      problem = error.message;
+      problem = messageOf(error);
     }
     progress = null;
     if (game) render();
@@ -166,6 +258,7 @@ export async function replayScreen({ draw, redraw, go, id }) {
     link.click();
   }
 
+  /** @type {Record<string, (el: HTMLElement) => unknown>} */
   const COMMANDS = {
     first: () => to(0),
     back: () => to(step - 1),
@@ -173,13 +266,14 @@ export async function replayScreen({ draw, redraw, go, id }) {
     on: () => to(step + 1),
     last: () => to(last()),
     analyse,
+    learn,
     save,
     copy: (el) => {
       navigator.clipboard?.writeText(`${location.origin}/replay/${id}`);
       el.textContent = say("share.copied");
     },
     "play-on": () => {
-      startFrom({ ...source, step }, turnAt(step), game.mode);
+      startFrom({ ...source, step }, turnAt(step), told().mode);
       go("/");
     },
     "close-panel": () => {
@@ -189,6 +283,9 @@ export async function replayScreen({ draw, redraw, go, id }) {
   };
 
   await load();
+  analysis = keptAnalysis(source);
+  if (location.hash === "#learn") learn();
+  else if (game && !analysis && wasAnalysed(source)) analyse(); // asked for at the end of the game
   return {
     title: () => say("top.replay"),
     render,
@@ -207,16 +304,24 @@ export async function replayScreen({ draw, redraw, go, id }) {
       } else if (control === "turn" && value) to(Number(value));
     },
     click: (event) => {
+      if (learning) return learning.click(event);
+      /** @param {string} selector */
       const at = (selector) => event.target.closest(selector);
       const command = at("[data-do]");
-      if (command) COMMANDS[command.dataset.do]?.(command);
-      else if (at("[data-step]")) to(Number(at("[data-step]").dataset.step));
-      else if (at("[data-jump]")) to(Number(at("[data-jump]").dataset.jump));
-      else if (at("[data-filter]")) ui.filter = at("[data-filter]").dataset.filter;
-      else if (at("[data-rule]")) ui.shown = { rule: at("[data-rule]").dataset.rule };
-      else if (at("[data-open]")?.dataset.open) ui.panel = at("[data-open]").dataset.open;
-      else return;
+      const { step: moment } = at("[data-step]")?.dataset ?? {};
+      const { jump } = at("[data-jump]")?.dataset ?? {};
+      const { filter } = at("[data-filter]")?.dataset ?? {};
+      const { rule } = at("[data-rule]")?.dataset ?? {};
+      const { open } = at("[data-open]")?.dataset ?? {};
+      if (command) COMMANDS[command.dataset.do ?? ""]?.(command);
+      else if (moment) to(Number(moment));
+      else if (jump) to(Number(jump));
+      else if (filter) ui.filter = /** @type {Filter} */ (filter);
+      else if (rule) ui.shown = { rule };
+      else if (open) ui.panel = open;
+      else return undefined;
       if (game) render();
+      return undefined;
     },
     over: (target) => {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
@@ -225,10 +330,15 @@ export async function replayScreen({ draw, redraw, go, id }) {
         ref: el.dataset.ref || null,
         name: el.dataset.name || null,
         boon: el.dataset.boon || null,
+        of: el.dataset.of || null,
       };
-      redraw(document.getElementById("inspect"), inspector(context()));
+      redraw(
+        document.getElementById("inspect"),
+        inspector(learning?.moment ? learning.context(learning.moment) : context()),
+      );
     },
     key: (event) => {
+      if (learning) return learning.key(event);
       if (!game || event.target.matches("input,select,[data-nav]")) return false;
       const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (move) to(step + move);

@@ -6,33 +6,48 @@ import { modeNamed, resultFor, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say, tell } from "../lib/words.js";
+import { howFar } from "../live/analysis.js";
 
 const W = 1000;
 const H = 120;
-const SLIP = 0.08; // odds given away before a decision is marked
+const SLIP = 0.05; // odds given away before a decision is marked: as in the analysis
+/** @param {number} share */
 const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
 
-/** The sides of the curve: seat 0's, and whoever stands against it. */
+/**
+ * The sides of the curve: seat 0's, and whoever stands against it.
+ * @param {ReplayCtx} ctx
+ */
 function sides(ctx) {
   const { mode } = ctx.view;
+  /** @param {number[]} seats */
   const called = (seats) => {
     if (seats.length === 1) return nameOf(ctx, seats[0]);
-    return versus(mode) ? say("table.house", { house: ctx.people[seats[0]].house }) : say("replay.players");
+    return versus(mode)
+      ? say("table.house", { house: ctx.people[seats[0]].house })
+      : say("replay.players");
   };
   const [first, second] = modeNamed(mode).sides;
   return [called(first), second ? called(second) : say("name.against")];
 }
 
-/** Odds of the first side after every step; before the analysis, nothing is known. */
-export function odds(ctx) {
+/**
+ * Odds of the first side after every step; before the analysis, nothing is known.
+ * @param {ReplayCtx} ctx
+ */
+function odds(ctx) {
   const known = [
     [0, 0.5],
-    ...ctx.analysis.decisions.map((d) => [d.number, d.first_side ? d.after : 1 - d.after]),
+    ...(ctx.analysis?.decisions ?? []).map((d) => [d.number, d.first_side ? d.after : 1 - d.after]),
   ];
   const result = resultFor(ctx.game.outcome, ctx.view.mode, 0);
   if (result) known[known.length - 1] = [ctx.steps, result === "won" ? 1 : 0];
   return known;
 }
+/**
+ * @param {number[][]} curve
+ * @param {number} step
+ */
 function at(curve, step) {
   const i = Math.max(
     1,
@@ -42,8 +57,10 @@ function at(curve, step) {
   return b === a ? va : va + ((vb - va) * (step - a)) / (b - a);
 }
 
+/** @param {ReplayCtx} ctx */
 function drawing(ctx) {
   const mid = H / 2;
+  /** @param {number} step */
   const x = (step) => (step / Math.max(1, ctx.steps)) * W;
   const here = x(ctx.step);
   const ticks = ctx.turns.map(([, step]) => `M${n(x(step))} ${H}V${H - 10}`).join("");
@@ -60,13 +77,21 @@ function drawing(ctx) {
       [0, "#e2764f", 0.08],
       [1, "#e2764f", 0.75],
     ]);
+    /**
+     * @param {string} id
+     * @param {number} y
+     */
     const half = (id, y) =>
       `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
     const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
     body += `<defs>${mine.def}${theirs.def}${half("ev-up", -6)}${half("ev-dn", mid)}</defs>
       <g clip-path="url(#ev-up)">${path(area, mine.url)}</g>
-      <g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(`M${line}`, "#fff2d0", 2,
-      'vector-effect="non-scaling-stroke"')}`;
+      <g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(
+        `M${line}`,
+        "#fff2d0",
+        2,
+        'vector-effect="non-scaling-stroke"',
+      )}`;
     dot = H - at(curve, ctx.step) * H;
   }
   const middle = stroke(
@@ -84,6 +109,35 @@ function drawing(ctx) {
   );
 }
 
+/**
+ * @param {ReplayCtx} ctx
+ * @param {Decision} d
+ */
+function slipWords(ctx, d) {
+  return say("replay.slip", {
+    turn: d.turn,
+    name: nameOf(ctx, d.seat),
+    played: board().deed(d.played_parts),
+    best: board().deed(d.best_parts),
+    n: Math.round(d.gain * 100),
+  });
+}
+
+/**
+ * The decision that is looked at, if it gave something away; else how many there are to look at.
+ * @param {ReplayCtx} ctx
+ */
+function slipLine(ctx) {
+  if (!ctx.analysis) return "";
+  const learn = html`<button type="button" class="do" data-do="learn">${say("slips.title")}</button>`;
+  const here = ctx.analysis.decisions.find((d) => d.number === ctx.step && d.gain >= SLIP);
+  const count = ctx.analysis.decisions.filter((d) => d.gain >= SLIP).length;
+  const key = count ? "replay.slips" : "replay.no_slips";
+  return html`<p class="slip-line" role="status">${here ? slipWords(ctx, here) : say(key, { n: count })}${" "}
+    ${count ? learn : ""}</p>`;
+}
+
+/** @param {ReplayCtx} ctx */
 function marks(ctx) {
   if (!ctx.analysis) return "";
   const slips = ctx.analysis.decisions
@@ -91,28 +145,23 @@ function marks(ctx) {
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 12);
   return slips.map((d) => {
-    const text = say("replay.slip", {
-      turn: d.turn,
-      name: nameOf(ctx, d.seat),
-      played: board().deed(d.played_parts),
-      best: board().deed(d.best_parts),
-      gain: percent(d.gain),
-    });
+    const text = slipWords(ctx, d);
     return html`<button type="button" class="moment s${d.first_side ? 0 : 1}" data-key="slip:${d.number}"
       data-step="${d.number}" style="left:${n((d.number / ctx.steps) * 100)}%" aria-label="${text}">
       <span>${text}</span></button>`;
   });
 }
 
+/** @param {ReplayCtx} ctx */
 function verdict(ctx) {
+  if (!modeNamed(ctx.view.mode).computers) return "";
   if (!ctx.analysis) {
     const { progress } = ctx;
     const bar = progress
       ? html`<progress max="${progress.total || 1}" value="${progress.done}" aria-label="${say("replay.analysing")}">
         </progress>`
       : "";
-    const queue = progress?.ahead ? "replay.queue" : "replay.progress";
-    const label = progress ? tell(queue, { ...progress, n: progress.ahead }) : say("replay.analyse");
+    const label = progress ? howFar(progress) : say("replay.analyse");
     return html`<div class="verdict"><button type="button" class="do" data-do="analyse"
       ${progress ? html`disabled` : ""}>${label}</button>${bar}</div>`;
   }
@@ -122,11 +171,17 @@ function verdict(ctx) {
     <small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
 }
 
+/** @param {ReplayCtx} ctx */
 function tools(ctx) {
   const turn = [...ctx.turns].reverse().find(([, step]) => step <= ctx.step)?.[1] ?? "";
+  /**
+   * @param {Piece} value
+   * @param {Piece} label
+   * @param {boolean} on
+   */
   const option = (value, label, on) =>
     html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
-  const sides = [
+  const seats = [
     ["all", say("replay.all")],
     ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)]),
   ];
@@ -134,14 +189,24 @@ function tools(ctx) {
     data-key="turn:${turn}">${option("", "–", turn === "")}
     ${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
 <label><span>${say("replay.side")}</span> <select id="side">
-  ${sides.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
+  ${seats.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
-  ${say("replay.play_on")}</button>${ctx.shareLink ? html`<button type="button" class="do quiet" data-do="copy">
-  ${say("replay.share")}</button>` : ""}<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
+  ${say("replay.play_on")}</button>${
+    ctx.shareLink
+      ? html`<button type="button" class="do quiet" data-do="copy">
+  ${say("replay.share")}</button>`
+      : ""
+  }<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
   </button></div>`;
 }
 
+/** @param {ReplayCtx} ctx */
 export function replayBar(ctx) {
+  /**
+   * @param {string} name
+   * @param {keyof typeof ICON} icon
+   * @param {string} [cls]
+   */
   const key = (name, icon, cls = "") =>
     html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">
       ${ICON[icon]}</button>`;
@@ -156,5 +221,5 @@ export function replayBar(ctx) {
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
 <div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}"
   value="${ctx.step}" aria-label="${say("replay.scrub")}">${marks(ctx)}</div>
-${verdict(ctx)}${tools(ctx)}</section>`;
+${verdict(ctx)}${slipLine(ctx)}${tools(ctx)}</section>`;
 }

@@ -7,32 +7,42 @@ import { language, say } from "../lib/words.js";
 import { inline, prose } from "./prose.js";
 import { top } from "./top.js";
 
-export async function rulesScreen({ draw, id }) {
-  let book = null;
-  let idea = null;
-  let examples = {};
+/**
+ * @param {Env} what
+ * @returns {Promise<Screen1>}
+ */
+export async function rulesScreen({ draw, here, id }) {
+  let { book, idea, examples, game, games } = await load();
   let wanted = "";
   let aimed = "";
-  let game = id;
-  let games = [];
 
+  /** Everything in the language spoken. */
   async function load() {
-    await useBoard(id);
+    await useBoard(id, here);
     const known = await facts(id);
-    [game, games] = [known.game, known.games];
-    book = await get(`/api/rules/${language()}?game=${game}`);
-    const drawn = await examplesOf(game);
-    idea = drawn.idea(book.idea);
-    examples = drawn.examples(book.examples);
+    /** @type {Book} */
+    const text = await get(`/api/rules/${language()}?game=${known.game}`);
+    const drawn = await examplesOf(known.game);
+    return {
+      book: text,
+      idea: drawn.idea(text.idea),
+      examples: drawn.examples(text.examples),
+      game: known.game,
+      games: known.games,
+    };
   }
   const allRules = () => book.sections.flatMap((section) => section.rules);
+  /** @param {string} text */
   const holds = (text) => text.toLowerCase().includes(wanted);
+  /** @param {Rule} rule */
   const fits = (rule) =>
     rule.id.toLowerCase() === wanted || [rule.title, rule.text, ...rule.rulings].some(holds);
   // Somebody who types an id wants that rule, not every text with these signs in it.
   const byId = () => allRules().some((rule) => rule.id.toLowerCase() === wanted);
+  /** @param {Rule} rule */
   const shown = (rule) => (byId() ? rule.id.toLowerCase() === wanted : fits(rule));
 
+  /** @param {Rule} rule */
   function rulings(rule) {
     if (!rule.rulings.length) return "";
     const open = rule.id === aimed || (wanted && rule.rulings.some(holds));
@@ -42,6 +52,7 @@ export async function rulesScreen({ draw, id }) {
       <summary>${say("rules.rulings", { n: rule.rulings.length })}</summary>
       ${rule.rulings.map(prose)}<p class="ruling">${say("rules.ruling")}</p></details>`;
   }
+  /** @param {Rule} rule */
   const law = (rule) =>
     html`<article class="law${rule.id === aimed ? " aimed" : ""}" id="${rule.id}" data-key="law:${rule.id}"
       tabindex="-1">
@@ -50,6 +61,10 @@ export async function rulesScreen({ draw, id }) {
       ${prose(rule.text)}${examples[rule.id] ? html`<div class="example night">${examples[rule.id]}</div>` : ""}
       ${rulings(rule)}</article>`;
 
+  /**
+   * @param {Book["sections"][number]} part
+   * @param {number} i
+   */
   function section(part, i) {
     const rules = part.rules.filter(shown);
     if (!rules.length) return "";
@@ -57,13 +72,21 @@ export async function rulesScreen({ draw, id }) {
       ${rules.map(law)}</section>`;
   }
   function contents() {
-    const here = book.sections.findIndex((part) => part.rules.some((rule) => rule.id === aimed));
+    const open = book.sections.findIndex((part) => part.rules.some((rule) => rule.id === aimed));
+    /** @param {Book["sections"][number]} part */
     const ids = (part) =>
-      html`<span class="ids">${part.rules.map((rule) => html`<a href="#${rule.id}"
-        title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`)}</span>`;
+      html`<span class="ids">${part.rules.map(
+        (rule) => html`<a href="#${rule.id}"
+        title="${rule.title}"${rule.id === aimed ? html` aria-current="true"` : ""}>${rule.id}</a>`,
+      )}</span>`;
+    /**
+     * @param {Book["sections"][number]} part
+     * @param {number} i
+     */
     const line = (part, i) =>
-      html`<li class="${i === here ? "here" : ""}"><a href="#part-${i}">${part.title}</a>
-        ${i === here ? ids(part) : ""}</li>`;
+      html`<li class="${i === open ? "here" : ""}"><a href="#part-${i}">${part.title}</a>
+        ${i === open ? ids(part) : ""}</li>`;
+    /** @param {GameFacts} what */
     const other = ({ name, title }) =>
       html`<a href="/rules/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`;
     return html`<nav class="contents" aria-label="${say("rules.contents")}">
@@ -92,7 +115,8 @@ export async function rulesScreen({ draw, id }) {
     aimed = decodeURIComponent(location.hash.slice(1));
     if (allRules().some((rule) => rule.id === aimed) && wanted) {
       wanted = "";
-      document.getElementById("search").value = "";
+      const field = document.querySelector("#search");
+      if (field instanceof HTMLInputElement) field.value = "";
     }
     render();
     const el = aimed && document.getElementById(aimed);
@@ -101,11 +125,10 @@ export async function rulesScreen({ draw, id }) {
     el.focus({ preventScroll: true });
   }
 
-  await load();
   return {
     title: () => say("top.rules"),
     render,
-    spoken: load,
+    spoken: async () => ({ book, idea, examples, game, games } = await load()),
     anchored,
     input: (event) => {
       wanted = event.target.value.trim().toLowerCase();

@@ -3,61 +3,104 @@ import { board } from "../boards.js";
 import { allies, modeNamed, seatsOf, versus } from "../lib/modes.js";
 import { say } from "../lib/words.js";
 
-const ANY_SEAT = { kind: "computer", level: "apprentice", name: "" };
+const ANY_SEAT = { kind: "computer", name: "" };
 
-/** Who sits where, in a game whose seats depend on what is chosen. */
+/**
+ * Who plays a seat; where there are no computers, somebody at this screen.
+ * @param {string} mode
+ * @param {string} kind
+ */
+export const kindOf = (mode, kind) =>
+  kind === "computer" && !modeNamed(mode).computers ? "same" : kind;
+
+/**
+ * Who sits where, in a game whose seats depend on what is chosen.
+ * @param {Choice} choice
+ */
 const seating = (choice) => board().setup.seating?.(choice);
 
-/** Where this person sits: seat 0 alone, else as chosen, if the mode has that seat. */
+/**
+ * Where this person sits: seat 0 alone, else as chosen, if the mode has that seat.
+ * @param {Choice} choice
+ */
 export function mySeat(choice) {
   const { mode, house } = choice;
   const mine = seating(choice)?.find(({ kind }) => kind === "me");
   return mine ? mine.seat : Number(house) < seatsOf(mode) ? Number(house) : 0;
 }
 
-/** All other seats with what was chosen for them: a computer, a friend by link, or this screen. */
+/**
+ * All other seats with what was chosen for them: a computer, a friend by link, or this screen.
+ * @param {Choice} choice
+ */
 export function others(choice) {
   const own = seating(choice);
   if (own) return own.filter(({ kind }) => kind !== "me");
   const me = mySeat(choice);
-  const one = { kind: choice.against, level: choice.level, name: choice.friend };
-  const indices = Array.from({ length: seatsOf(choice.mode) }, (_, seat) => seat);
+  /** @param {number} seat */
+  const levelOf = (seat) => (isPartner(choice, seat) ? choice.partner : choice.level);
+  const { mode } = choice;
+  const one = { kind: kindOf(mode, choice.against), name: choice.friend };
+  const indices = Array.from({ length: seatsOf(mode) }, (_, seat) => seat);
   const rest = indices.filter((seat) => seat !== me);
-  if (rest.length === 1) return [{ seat: rest[0], ...one }];
-  return rest.map((seat) => ({ seat, ...ANY_SEAT, ...choice.team[seat] }));
+  if (rest.length === 1) return [{ seat: rest[0], level: levelOf(rest[0]), ...one }];
+  return rest.map((seat) => {
+    const chosen = { ...ANY_SEAT, ...choice.team[seat] };
+    return { seat, level: levelOf(seat), ...chosen, kind: kindOf(mode, chosen.kind) };
+  });
 }
 
+/**
+ * @param {Choice} choice
+ * @param {number} seat
+ */
 export const isPartner = (choice, seat) => allies(choice.mode, seat, mySeat(choice));
 
-/** The seats in order, as POST /api/tables takes them. */
+/**
+ * The seats in order, as POST /api/tables takes them.
+ * @param {Choice} choice
+ */
 export function seats(choice) {
   const me = { seat: mySeat(choice), kind: "person", name: choice.name || null };
   const rivals = others(choice).filter(({ kind }) => kind === "computer");
-  /** Equal levels are told apart by a number. */
+  /**
+   * Equal levels are told apart by a number.
+   * @param {number} seat
+   * @param {string | null | undefined} level
+   */
   const called = (seat, level) => {
     const alike = rivals.filter((one) => one.level === level).map((one) => one.seat);
     return say(`level.${level}`) + (alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : "");
   };
+  /** @param {OtherSeat} what */
   const other = ({ seat, kind, level, name }) =>
     kind === "computer"
       ? { seat, kind, level, name: called(seat, level) }
       : { seat, kind: "person", name: name || null };
   const all = [me, ...others(choice).map(other)].sort((a, b) => a.seat - b.seat);
-  return all.map(({ seat, ...rest }) => rest);
+  return all.map(({ seat: _, ...rest }) => rest);
 }
 
-/** Of the new table: the tokens this browser keeps (its own first), and the friends' links. */
+/**
+ * Of the new table: the tokens this browser keeps (its own first), and the friends' links.
+ * @param {Choice} choice
+ * @param {NewSeats} made
+ */
 export function places(choice, made) {
-  const tokenOf = (index) => made.seats.find(({ seat }) => seat === index)?.token;
+  /** @param {number} index */
+  const tokenOf = (index) => made.seats.find(({ seat }) => seat === index)?.token ?? "";
   const here = others(choice).filter(({ kind }) => kind === "same");
   const away = others(choice).filter(({ kind }) => kind === "friend");
   return {
     tokens: [mySeat(choice), ...here.map(({ seat }) => seat)].map(tokenOf),
-    friends: away.map(({ seat, name }) => ({ seat, token: tokenOf(seat), name })),
+    friends: away.map(({ seat, name }) => ({ seat, token: tokenOf(seat), name: name ?? "" })),
   };
 }
 
-/** What the table is called in the list of one's tables: by the opponent, if there is one alone. */
+/**
+ * What the table is called in the list of one's tables: by the opponent, if there is one alone.
+ * @param {Choice} choice
+ */
 export function title(choice) {
   const { mode } = choice;
   const [other, ...more] = others(choice);

@@ -2,9 +2,15 @@
 const KEY = "kyradar.start";
 
 export const startPoint = () => ({
+  /** @returns {StartPoint | null} */
   get: () => JSON.parse(sessionStorage.getItem(KEY) || "null"),
   clear: () => sessionStorage.removeItem(KEY),
 });
-/** `point` is what the server takes: { table, step } or { record, step }; `turn` is for the eye. */
+/**
+ * `point` is what the server takes: { table, step } or { record, step }; `turn` is for the eye.
+ * @param {StartPoint["point"]} point
+ * @param {number} turn
+ * @param {string} mode
+ */
 export const startFrom = (point, turn, mode) =>
   sessionStorage.setItem(KEY, JSON.stringify({ point, turn, mode }));

@@ -1,6 +1,6 @@
 // One's own page: tables that go on, games that ended, how one fares; all of it kept in the browser.
 import { boardOf, facts } from "../boards.js";
-import { get } from "../lib/api.js";
+import { get, Refused } from "../lib/api.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { recall, remembers } from "../lib/memory.js";
@@ -10,40 +10,60 @@ import { setSound, soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
 import { has, language, say } from "../lib/words.js";
 import { keepFinished, opponents } from "../live/finished.js";
-import { add, drop, forgetBroken, profile, profileFile, readProfile, statistics } from "../live/profile.js";
-import { forget, seatLink, tables } from "../live/tables.js";
+import {
+  add,
+  drop,
+  forgetBroken,
+  profile,
+  profileFile,
+  readProfile,
+  statistics,
+} from "../live/profile.js";
+import { calledTable, forget, seatLink, tables } from "../live/tables.js";
 import { openRecord } from "./replay.js";
 import { top } from "./top.js";
 
 const LOOKED_AFTER = 12; // tables that are asked about
 const SHOWN = 40; // finished games before "more"
 
+/** @param {number} at */
 const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
+/** @param {string} name */
 const levelName = (name) => (has(`level.${name}`) ? say(`level.${name}`) : name);
+/** @param {string} mode */
 const known = (mode) => allModes().some(({ name }) => name === mode);
+/** @param {string} mode */
 const modeName = (mode) => (known(mode) ? modeNamed(mode).title : mode);
 
-/** A table that goes on, as far as the server has told of it. */
-function running(entry, about) {
+/**
+ * A table that goes on, as far as the server has told of it.
+ * @param {KeptTable} entry
+ * @param {About | "gone" | undefined} told
+ */
+function running(entry, told) {
+  const about = told === "gone" ? undefined : told;
   const link = seatLink(entry.id, entry.tokens || []);
-  const name = entry.title || (about?.mode ? modeName(about.mode) : entry.id);
+  const { name } = calledTable(entry, about);
   const seats = entry.seats ?? [];
   const mine = about?.to_act?.some((seat) => seats.includes(seat));
-  const note = !about
-    ? say("yours.asking")
-    : about === "gone"
+  const note =
+    told === "gone"
       ? say("yours.gone")
-      : !about.started
-        ? say("yours.waits")
-        : say(mine ? "turn.yours" : "yours.theirs");
+      : !about
+        ? say("yours.asking")
+        : !about.started
+          ? say("yours.waits")
+          : say(mine ? "turn.yours" : "yours.theirs");
   const turn = about?.started ? `, ${say("table.turn", { n: about.turn })}` : "";
   const more = about?.mode ? html`<small>${modeName(about.mode)}${turn}</small>` : "";
-  const against = about?.people && seats.length ? opponents(about.people, about.mode, seats[0]).against : "";
+  const against =
+    about?.people && seats.length ? opponents(about.people, about.mode, seats[0]).against : "";
   return html`<li class="seatcard${mine ? " mine" : ""}" data-key="run:${entry.id}"><a href="${link}">
     <b>${against || name}</b>${more}<i>${note}</i></a><button type="button" class="forget" data-forget="${entry.id}"
     aria-label="${say("home.forget", { title: against || name })}">×</button></li>`;
 }
 
+/** @param {Finished} game */
 function finished(game) {
   const name = game.against || modeName(game.mode);
   return html`<tr data-key="done:${game.id}"><td>${day(game.at)}</td><td><b>${name}</b></td>
@@ -54,30 +74,50 @@ function finished(game) {
     </td></tr>`;
 }
 
+/**
+ * @param {Piece} label
+ * @param {{ won: number, games: number }} what
+ */
 const bar = (label, { won, games }) =>
   html`<div class="lvl"><span>${label}</span><i><u style="--v:${games ? (won / games) * 100 : 0}%"></u></i>
     <b>${won} / ${games}</b></div>`;
 
+/** @param {Finished[]} games */
 function figures(games) {
   const sums = statistics(games);
+  /**
+   * @param {number} value
+   * @param {string} key
+   */
   const sum = (value, key) => html`<div><b>${value}</b><small>${say(`yours.${key}`)}</small></div>`;
   const order = ["novice", "apprentice", "adept", "expert", "master"];
   const levels = [...sums.levels].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   const marks = sums.lately.map(
-    (result) => html`<i class="${result}">${result === "won" ? ICON.check : ICON.close}<span class="vh">
+    (
+      result,
+    ) => html`<i class="${result}">${result === "won" ? ICON.check : ICON.close}<span class="vh">
       ${say(`yours.${result}`)}</span></i>`,
   );
   return html`<div class="sums">${sum(sums.games, "games")}${sum(sums.won, "won_many")}${sum(sums.lost, "lost_many")}
     ${sum(sums.now, "streak")}${sum(sums.best, "best")}</div>
-    ${levels.length ? html`<h2 class="small">${say("yours.by_level")}</h2><div class="lvls">
-      ${levels.map((one) => bar(levelName(one.name), one))}</div>` : ""}
-    ${sums.modes.length ? html`<h2 class="small">${say("yours.by_mode")}</h2><div class="lvls">
-      ${sums.modes.map((one) => bar(modeName(one.name), one))}</div>` : ""}
+    ${
+      levels.length
+        ? html`<h2 class="small">${say("yours.by_level")}</h2><div class="lvls">
+      ${levels.map((one) => bar(levelName(one.name), one))}</div>`
+        : ""
+    }
+    ${
+      sums.modes.length
+        ? html`<h2 class="small">${say("yours.by_mode")}</h2><div class="lvls">
+      ${sums.modes.map((one) => bar(modeName(one.name), one))}</div>`
+        : ""
+    }
     ${marks.length ? html`<h2 class="small">${say("yours.lately")}</h2><p class="marks">${marks}</p>` : ""}`;
 }
 
 /** Sounds and motion, as at the table. */
 function manners() {
+  /** @param {string} name */
   const option = (name) =>
     html`<option value="${name}"${name === speed() ? html` selected` : ""}>${say(`turn.motion_${name}`)}</option>`;
   return html`<div class="manners"><label class="check"><input type="checkbox" id="sound"
@@ -85,37 +125,51 @@ function manners() {
     <span>${say("yours.motion")}</span><select id="motion">${SPEEDS.map(option)}</select></label></div>`;
 }
 
-export async function yoursScreen({ draw, go }) {
+/**
+ * @param {Env} what
+ * @returns {Promise<Screen1>}
+ */
+export async function yoursScreen({ draw, go, here }) {
+  /** @type {Map<string, About | "gone">} */
   const asked = new Map(); // id -> a table in short, or "gone"
   let filter = "all";
   let all = false;
+  /** @type {{ tone: string, text: string } | null} */
   let note = null; // { tone, text }
   let left = false;
 
   async function lookAfter() {
     const { games } = profile();
     const done = new Set(games.map(({ id }) => id));
-    const open = tables().filter(({ id }) => !done.has(id)).slice(0, LOOKED_AFTER);
+    const open = tables()
+      .filter(({ id }) => !done.has(id))
+      .slice(0, LOOKED_AFTER);
     await Promise.all(
       open.map(async (entry) => {
         try {
-          const about = await get(`/api/tables/${encodeURIComponent(entry.id)}/about?lang=${language()}`);
+          /** @type {About} */
+          const about = await get(
+            `/api/tables/${encodeURIComponent(entry.id)}/about?lang=${language()}`,
+          );
           asked.set(entry.id, about);
           if (about.outcome && about.kind === "game") keepFinished(about, entry.seats ?? []);
         } catch (error) {
-          if (error.status === 404) asked.set(entry.id, "gone");
+          if (error instanceof Refused && error.status === 404) asked.set(entry.id, "gone");
         }
       }),
     );
     if (!left) render();
   }
 
+  /** @param {string | null} broken */
   function troubles(broken) {
     const told = note
       ? html`<p class="${note.tone === "bad" ? "problem" : "from"}" role="${note.tone === "bad" ? "alert" : "status"}">
           ${note.text}</p>`
       : "";
-    const blocked = remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
+    const blocked = remembers()
+      ? ""
+      : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
     const aside = broken
       ? html`<div class="problem" role="alert"><p>${say("yours.broken")}</p><p class="row">
           <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
@@ -125,21 +179,28 @@ export async function yoursScreen({ draw, go }) {
     return html`${blocked}${aside}${told}`;
   }
 
+  /** @param {Finished[]} games */
   function list(games) {
     const shown = games.filter(({ result }) => filter === "all" || result === filter);
+    /** @param {string} name */
     const tab = (name) =>
       html`<button type="button" data-filter="${name}" aria-pressed="${String(name === filter)}">
         ${say(name === "all" ? "yours.all" : `yours.${name}`)}</button>`;
-    const head = ["date", "against", "mode", "result", "turns"].map((key) => html`<th scope="col">
-      ${say(`yours.${key}`)}</th>`);
+    const head = ["date", "against", "mode", "result", "turns"].map(
+      (key) => html`<th scope="col">
+      ${say(`yours.${key}`)}</th>`,
+    );
     const rows = shown.length
       ? html`<div class="tablewrap" tabindex="0" role="region" aria-label="${say("yours.finished")}"><table><thead><tr>
           ${head}<th scope="col"><span class="vh">${say("yours.ways")}</span></th></tr></thead>
           <tbody>${shown.slice(0, all ? shown.length : SHOWN).map(finished)}</tbody></table></div>`
       : html`<p class="none">${say("yours.none")}</p>`;
-    const more = shown.length > SHOWN && !all
-      ? html`<button type="button" class="do" data-do="more">${say("yours.more", { n: shown.length - SHOWN })}</button>`
-      : "";
+    const more =
+      shown.length > SHOWN && !all
+        ? html`<button type="button" class="do" data-do="more">${say("yours.more", {
+            n: shown.length - SHOWN,
+          })}</button>`
+        : "";
     return html`<section class="done"><header><h2>${say("yours.finished")}</h2><div class="filters" role="group"
       aria-label="${say("chron.filter")}">${["all", "won", "lost"].map(tab)}</div></header>${rows}${more}</section>`;
   }
@@ -147,12 +208,16 @@ export async function yoursScreen({ draw, go }) {
   function render() {
     const { games, broken } = profile();
     const done = new Set(games.map(({ id }) => id));
-    const goesOn = ({ id }) => !asked.get(id)?.outcome && asked.get(id)?.kind !== "puzzle";
-    const open = tables().filter((entry) => !done.has(entry.id) && goesOn(entry));
+    /** @param {KeptTable} what */
+    const goesOn = ({ id }) => {
+      const told = asked.get(id);
+      return !told || told === "gone" || !(told.outcome || told.kind === "puzzle");
+    };
+    const open = tables().filter((entry) => !entry.over && !done.has(entry.id) && goesOn(entry));
     const cards = open.length
       ? html`<ul>${open.map((entry) => running(entry, asked.get(entry.id)))}</ul>`
       : html`<p class="none">${say("yours.no_tables")} <a href="/">${say("top.home")}</a></p>`;
-    const name = recall("name") || say("top.yours");
+    const name = recall("name", "") || say("top.yours");
     draw(html`${top("yours")}<main class="yours" id="table">
       <section class="me"><h1>${name}</h1>${troubles(broken)}${figures(games)}
       <footer><p>${say("yours.kept")}</p><div class="row">
@@ -165,6 +230,7 @@ export async function yoursScreen({ draw, go }) {
       <input type="file" id="record-file"></label></section></main>`);
   }
 
+  /** @param {File} file */
   async function load(file) {
     const games = readProfile(await file.text());
     if (!games) note = { tone: "bad", text: say("yours.wrong_file", { name: file.name }) };
@@ -173,6 +239,7 @@ export async function yoursScreen({ draw, go }) {
     render();
   }
 
+  /** @type {Record<string, () => void>} */
   const COMMANDS = {
     export: () => saveFile("kyradar-games.json", profileFile()),
     "save-broken": () => saveFile("kyradar-games.broken.txt", profile().broken ?? "", "text/plain"),
@@ -183,7 +250,8 @@ export async function yoursScreen({ draw, go }) {
   };
 
   await facts();
-  if (allModes().length) await boardOf(recall("last", {}).mode ?? allModes()[0].name).catch(() => {});
+  if (allModes().length)
+    await boardOf(recall("last", { mode: "" }).mode || allModes()[0].name, here).catch(() => {});
   lookAfter();
   return {
     title: () => say("top.yours"),
@@ -193,21 +261,26 @@ export async function yoursScreen({ draw, go }) {
     },
     spoken: lookAfter,
     click: (event) => {
+      /** @param {string} selector */
       const at = (selector) => event.target.closest(selector);
-      if (at("[data-forget]")) forget(at("[data-forget]").dataset.forget);
-      else if (at("[data-drop]")) {
-        drop(at("[data-drop]").dataset.drop);
-        forget(at("[data-drop]").dataset.drop);
-      } else if (at("[data-filter]")) ({ filter } = at("[data-filter]").dataset);
-      else if (at("[data-do]")) COMMANDS[at("[data-do]").dataset.do]?.();
+      const { forget: gone } = at("[data-forget]")?.dataset ?? {};
+      const { drop: dropped } = at("[data-drop]")?.dataset ?? {};
+      const { filter: chosen } = at("[data-filter]")?.dataset ?? {};
+      const { do: command } = at("[data-do]")?.dataset ?? {};
+      if (gone) forget(gone);
+      else if (dropped) {
+        drop(dropped);
+        forget(dropped);
+      } else if (chosen) filter = chosen;
+      else if (command) COMMANDS[command]?.();
       else return;
       render();
     },
     change: async ({ target }) => {
       if (target.id === "sound") setSound(target.checked);
       if (target.id === "motion") setSpeed(target.value);
-      if (target.id === "profile-file" && target.files[0]) await load(target.files[0]);
-      if (target.id === "record-file" && target.files[0]) {
+      if (target.id === "profile-file" && target.files?.[0]) await load(target.files[0]);
+      if (target.id === "record-file" && target.files?.[0]) {
         openRecord(await target.files[0].text());
         go("/replay");
       }

@@ -4,6 +4,7 @@ import { board } from "../boards.js";
 import { common } from "../lib/modes.js";
 import { Aim } from "./aim.js";
 import { Consider } from "./consider.js";
+import { freshDeck } from "./deckview.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
 import { asks } from "./guard.js";
@@ -14,10 +15,24 @@ import { Rematch } from "./rematch.js";
 import { WhyNot } from "./whynot.js";
 
 export class Acts {
-  /** `table`: ui, line(), lines, id, tokens, go, render(), inspect(), turnTo(seats), context(). */
+  /**
+   * @param {Table} table
+   */
   constructor(table) {
-    Object.assign(this, table);
     this.table = table;
+    this.ui = table.ui;
+    this.id = table.id;
+    this.lines = table.lines;
+    this.line = table.line;
+    this.render = table.render;
+    this.inspect = table.inspect;
+    this.turnTo = table.turnTo;
+    this.context = table.context;
+    this.gone = false; // the screen was left
+    this.ended = false;
+    this.endWaits = false;
+    /** @type {Element | null} what had the focus before a panel was opened */
+    this.before = null;
     this.deeds = new Deeds(table, () => this.playAll.stop());
     this.playAll = new PlayAll((line) => this.act(line));
     this.whyNot = new WhyNot(table);
@@ -29,18 +44,26 @@ export class Acts {
   }
 
   get ready() {
-    return this.context()?.byRef && !this.ui.covered;
+    return this.table.known() !== null && !this.ui.covered;
   }
 
+  /** @returns {TableHandlers} */
   get handlers() {
-    return { ...this.pointer.handlers, submit: (event) => this.submit(event) };
+    return {
+      ...this.pointer.handlers,
+      /** @param {Submit} event */ submit: (event) => this.submit(event),
+    };
   }
 
+  /** @param {string} line */
   act(line) {
     return this.deeds.act(line);
   }
 
-  /** The turn shall end; what would be lost by that is said first. */
+  /**
+   * The turn shall end; what would be lost by that is said first.
+   * @param {string} line
+   */
   end(line) {
     // A puzzle's try can be had back, and the guard would give its answer away.
     if (this.table.riddle?.state || !asks(this.context(), this.id)) return this.act(line);
@@ -58,25 +81,43 @@ export class Acts {
     document.getElementById("end-turn")?.focus();
   }
 
+  /**
+   * @template {Request1} R
+   * @param {R} message
+   * @param {import("../live/line.js").Line} [line]
+   */
   ask(message, line) {
+    if (message.t === "rematch") this.rematch.asked = true;
     return this.deeds.ask(message, line);
   }
 
-  /** A message that is no state: a refusal of the whole table, an invitation, a farewell. */
+  /**
+   * A message that is no state: a refusal of the whole table, an invitation, a farewell.
+   * @param {import("../live/line.js").Line} line
+   * @param {Message} message
+   */
   told(line, message) {
     const { ui } = this;
-    const { t, text, rule, id } = message;
-    if (t === "rematch") return this.rematch.told(line, message);
-    if (t === "error" && !line.scene.state) ui.refusal = { code: message.code, text };
-    else if (t === "error" && (id === null || id === undefined)) ui.note = { tone: "bad", text, rule };
-    return this.render();
+    if (message.t === "rematch") return this.rematch.told(line, message);
+    if (message.t === "error") {
+      const { code, text, rule, id } = message;
+      if (!line.scene.state) ui.refusal = { code, text };
+      else if (id === null || id === undefined) ui.note = { tone: "bad", text, rule };
+    }
+    return this.table.soon();
   }
 
-  /** Called with every drawing: things that follow from the new state by themselves. */
+  /**
+   * Called with every drawing: things that follow from the new state by themselves.
+   * @param {Ctx} ctx
+   */
   notice(ctx) {
     const { ui } = this;
-    const { version } = this.line().scene.state;
-    if (this.consider.version !== version) this.consider.forget(version);
+    const { version } = this.line().scene.now;
+    if (this.consider.version !== version) {
+      this.consider.forget(version);
+      freshDeck(this);
+    }
     if (this.whyNot.version !== version) {
       this.whyNot.forget(version);
       if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
@@ -85,21 +126,32 @@ export class Acts {
     this.playAll.next(ctx);
     this.aim.next(ctx);
     if (ctx.over && !this.ended) {
-      ui.panel = "outcome";
+      this.endWaits = true;
       checkShuffle(this.table);
-      this.finished(ctx);
+      this.table.finished(ctx);
     }
     this.ended = ctx.over;
+    // The last blow is seen before the end is told.
+    if (!this.endWaits || this.table.stage.busy) return;
+    this.endWaits = false;
+    if (ctx.over) ui.panel = "outcome";
   }
 
-  /** A partner's action takes away neither a refusal nor a hint that can still be followed. */
-  stillTrue({ tone, line }) {
-    const { view, legal } = this.line().scene.state;
+  /**
+   * A plan stays while it can be followed; in a common turn, where partners act, so does a refusal.
+   * @param {Note} what
+   */
+  stillTrue({ tone, line, steps }) {
+    const { view, legal } = this.line().scene.now;
     const follows = tone === "wait" || legal.some((action) => action.line === line);
-    return tone === "bad" || (common(view.mode) && follows);
+    return tone === "bad" || (follows && (Boolean(steps) || common(view.mode)));
   }
 
-  /** A thing was clicked: do the one thing it can do, or show what there is to choose. */
+  /**
+   * A thing was clicked: do the one thing it can do, or show what there is to choose.
+   * @param {string} ref
+   * @param {boolean} [byKey]
+   */
   touch(ref, byKey) {
     const ctx = this.context();
     const { ui } = this;
@@ -118,12 +170,16 @@ export class Acts {
     return undefined;
   }
 
-  /** Which lines of the chronicle are shown. */
+  /**
+   * Which lines of the chronicle are shown.
+   * @param {Filter} name
+   */
   filter(name) {
     this.ui.filter = name;
     this.render();
   }
 
+  /** @param {string} panel */
   open(panel) {
     this.ui.panel = panel;
     this.before = document.activeElement;
@@ -134,14 +190,18 @@ export class Acts {
   close() {
     this.ui.panel = null;
     this.render();
-    if (this.before?.isConnected) this.before.focus();
+    if (this.before?.isConnected) /** @type {HTMLElement} */ (this.before).focus();
   }
 
-  /** On small screens the explanation comes up for the thing touched. */
+  /**
+   * On small screens the explanation comes up for the thing touched.
+   * @param {boolean} on
+   */
   peek(on) {
     document.body.classList.toggle("peek", on);
   }
 
+  /** @param {Shown} what */
   show(what) {
     this.ui.shown = what;
     this.peek(true);
@@ -156,10 +216,12 @@ export class Acts {
     this.render();
   }
 
+  /** @param {Submit} event */
   submit(event) {
+    /** @type {HTMLInputElement | null} */
     const input = event.target.querySelector("#chat-line");
     const text = input?.value.trim();
-    if (!text) return;
+    if (!input || !text) return;
     input.value = "";
     this.line().connection.ask({ t: "say", text });
   }

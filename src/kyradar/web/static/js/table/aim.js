@@ -1,17 +1,26 @@
 // A card let go on somebody is meant for them: the question it then asks is answered so.
 export class Aim {
+  /** @param {(line: string) => unknown} act */
   constructor(act) {
     this.act = act;
+    /** @type {string | null} */
     this.ref = null;
+    this.asked = false;
   }
 
-  /** Something was let go on this thing. */
+  /**
+   * Something was let go on this thing.
+   * @param {string | null} ref
+   */
   at(ref) {
     this.ref = ref;
     this.asked = false;
   }
 
-  /** Called with every drawing; a question that has the thing among its answers is answered once. */
+  /**
+   * Called with every drawing; a question that has the thing among its answers is answered once.
+   * @param {Ctx} ctx
+   */
   next(ctx) {
     if (!this.ref) return;
     if (!ctx.mayAct || !ctx.asked) {

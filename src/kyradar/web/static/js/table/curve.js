@@ -5,16 +5,27 @@ import { raw } from "../lib/html.js";
 const W = 600;
 const H = 120;
 const EDGE = 6;
+/** @param {number} share */
 const y = (share) => H - EDGE - share * (H - 2 * EDGE);
 
-/** `odds`: [step, share] from the first to the last; `marks`: [step, share, tone]. */
+/**
+ * `odds`: [step, share] from the first to the last; `marks`: [step, share, tone].
+ * @param {number[][]} odds
+ * @param {[number, number, string][]} [marks]
+ */
 export function curve(odds, marks = []) {
   const last = odds[odds.length - 1][0] || 1;
+  /** @param {number} step */
   const x = (step) => (step / last) * W;
   const mid = y(0.5);
   const line = odds.map(([step, share]) => `${n(x(step))} ${n(y(share))}`).join("L");
   const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
-  const half = (id, top) => `<clipPath id="${id}"><rect y="${top}" width="${W}" height="${H}"/></clipPath>`;
+  /**
+   * @param {string} id
+   * @param {number} top
+   */
+  const half = (id, top) =>
+    `<clipPath id="${id}"><rect y="${top}" width="${W}" height="${H}"/></clipPath>`;
   const dots = marks.map(
     ([step, share, tone]) =>
       `<i class="mark-dot ${tone}" style="left:${n((x(step) / W) * 100)}%;top:${n((y(share) / H) * 100)}%"></i>`,

@@ -4,6 +4,7 @@ import { nameOf } from "../lib/people.js";
 import { say, tell } from "../lib/words.js";
 import { checkFair, fairLine } from "../live/fair.js";
 
+/** @param {Table} what */
 export async function checkShuffle({ id, lines, ui, render }) {
   const revealed = await fairLine(id).catch(() => undefined);
   const notes = lines.map(({ kept }) => kept.notes);
@@ -14,7 +15,10 @@ export async function checkShuffle({ id, lines, ui, render }) {
   render();
 }
 
-/** What this browser kept, as a file for `kyradar verify --kept`. */
+/**
+ * What this browser kept, as a file for `kyradar verify --kept`.
+ * @param {Table} what
+ */
 export function saveKept({ id, line }) {
   const link = document.createElement("a");
   const notes = JSON.stringify(line().kept.notes, null, 1);
@@ -23,13 +27,23 @@ export function saveKept({ id, line }) {
   link.click();
 }
 
+/** @param {Ctx} ctx */
 export function seal(ctx) {
   const { fair: values, fairCheck } = ctx;
   if (!values?.hash && !fairCheck) return html`<p class="fair">${say("fair.chosen")}</p>`;
+  /**
+   * @param {Piece} label
+   * @param {Piece} value
+   */
   const row = (label, value) => html`<dt>${label}</dt><dd><code>${value}</code></dd>`;
-  const persons = ctx.people.map((who, seat) => ({ ...who, seat })).filter(({ kind }) => kind === "person");
+  const persons = ctx.people
+    .map((who, seat) => ({ ...who, seat }))
+    .filter(({ kind }) => kind === "person");
   const parts = persons.map(({ seat }, n) =>
-    row(tell("fair.part", { name: nameOf(ctx, seat) }), (fairCheck ? values?.parts[n] : values.parts[seat]) || "–"),
+    row(
+      tell("fair.part", { name: nameOf(ctx, seat) }),
+      values?.parts?.[fairCheck ? n : seat] || "–",
+    ),
   );
   const good = fairCheck && Object.values(fairCheck).every(Boolean);
   const verdict = fairCheck
@@ -40,7 +54,10 @@ export function seal(ctx) {
       html`<li class="${true_ ? "good" : "bad"}">${say(true_ ? "fair.yes" : "fair.no")}
         ${say(`fair.check_${name}`)}</li>`,
   );
-  const save = ctx.seat === null ? "" : html`<p><button type="button" class="do quiet" data-do="save-kept">
+  const save =
+    ctx.seat === null
+      ? ""
+      : html`<p><button type="button" class="do quiet" data-do="save-kept">
     ${say("fair.save")}</button> ${say("fair.save_line")}</p>`;
   return html`<div class="fair">${verdict}<details><summary>${say("fair.how")}</summary><p>${say("fair.line")}</p>
     <ul>${checks}</ul>${save}<dl>${values ? row(say("fair.hash"), values.hash) : ""}

@@ -1,40 +1,46 @@
 // The buttons of the furniture: take back, hint, play all, panels, resign, play again.
+/** @import { Acts } from "./acts.js" */
+import { messageOf } from "../lib/api.js";
 import { remember } from "../lib/memory.js";
 import { partnersOf } from "../lib/modes.js";
-import { nextSpeed, setSpeed } from "../lib/motion.js";
+import { nextSpeed, nextStepping, setSpeed, setStepping } from "../lib/motion.js";
 import { setSound, soundOn } from "../lib/sound.js";
-import { language, say } from "../lib/words.js";
+import { say } from "../lib/words.js";
 import { analysisOf } from "../live/analysis.js";
 import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
-import { toNow } from "./past.js";
+import { hintNote } from "./hint.js";
+import { toNow, watch } from "./past.js";
 import { RIDDLE_COMMANDS } from "./riddle.js";
 
+/** @param {Acts} acts */
 async function hint(acts) {
   acts.ui.note = { tone: "wait", text: say("hint.thinking") };
   acts.render();
   const answer = await acts.ask({ t: "hint" });
   if (answer.t === "error") return;
-  const known = answer.win !== null && answer.win !== undefined;
-  const win = known && new Intl.NumberFormat(language(), { style: "percent" }).format(answer.win);
-  const text = known ? say("hint.line", { text: answer.text, win }) : answer.text;
-  acts.ui.note = { tone: "hint", text, line: answer.line };
+  acts.ui.note = hintNote(answer);
   acts.render();
 }
 
+/** @param {Acts} acts */
 function playAll(acts) {
   acts.playAll.begin(acts.context());
   acts.render();
 }
 
+/** @param {Acts} acts */
 function mute(acts) {
   acts.ui.quiet = !acts.ui.quiet;
   remember("mute", acts.ui.quiet);
   acts.render();
 }
 
-/** The curve of a finished game, and what decided it; the replay shows the same. */
+/**
+ * The curve of a finished game, and what decided it; the replay shows the same.
+ * @param {Acts} acts
+ */
 async function analyse(acts) {
   const { ui } = acts;
   ui.analysing = { done: 0, total: 1 };
@@ -47,13 +53,16 @@ async function analyse(acts) {
       return !acts.gone;
     });
   } catch (error) {
-    ui.analysisTrouble = error.message;
+    ui.analysisTrouble = messageOf(error);
   }
   ui.analysing = null;
   if (!acts.gone) acts.render();
 }
 
-/** Notifications while the page is hidden: how it is now is said where refusals are. */
+/**
+ * Notifications while the page is hidden: how it is now is said where refusals are.
+ * @param {Acts} acts
+ */
 async function notices(acts) {
   const key = await askNotices();
   const good = ["turn.notices_on", "turn.notices_off"].includes(key);
@@ -61,7 +70,10 @@ async function notices(acts) {
   acts.render();
 }
 
-/** The curtain goes up: the hand has the focus. */
+/**
+ * The curtain goes up: the hand has the focus.
+ * @param {Acts} acts
+ */
 function lift(acts) {
   acts.ui.covered = false;
   acts.ui.shown = {};
@@ -69,48 +81,74 @@ function lift(acts) {
   document.querySelector('.hand [data-nav][tabindex="0"]')?.focus();
 }
 
+/** @param {Acts} acts */
 function resign(acts) {
   acts.ui.panel = null;
   acts.ask({ t: "resign" });
 }
 
-/** The partner at this screen takes over: no curtain between those who stand together. */
+/**
+ * The partner at this screen takes over: no curtain between those who stand together.
+ * @param {Acts} acts
+ */
 function swap(acts) {
   const { view, me } = acts.context();
   acts.turnTo(partnersOf(view.mode, me));
 }
 
-/** What the guard pointed out is chosen, so that its buttons are there. */
+/**
+ * What the guard pointed out is chosen, so that its buttons are there.
+ * @param {Acts} acts
+ * @param {HTMLElement} el
+ */
 function showGuarded(acts, el) {
   acts.ui.guard = null;
-  acts.ui.shown = { ref: el.dataset.show };
-  if (acts.context().byRef.has(el.dataset.show)) acts.ui.chosen = el.dataset.show;
+  const ref = el.dataset.show ?? "";
+  acts.ui.shown = { ref };
+  if (acts.context().byRef.has(ref)) acts.ui.chosen = ref;
   acts.render();
-  document.querySelector(`[data-ref="${CSS.escape(el.dataset.show)}"]`)?.focus();
+  document.querySelector(`[data-ref="${CSS.escape(ref)}"]`)?.focus();
 }
 
+/** @param {Acts} acts */
 function playGuarded(acts) {
   acts.ui.guard = null;
   playAll(acts);
 }
 
+/**
+ * @param {Acts} acts
+ * @param {string} to
+ */
 function goBack(acts, to) {
   acts.ui.panel = null;
   acts.ask({ t: "undo", to });
 }
 
-/** To what is asked now: who asks may act, and ask for something else. */
+/**
+ * To what is asked now: who asks may act, and ask for something else.
+ * @param {Acts} acts
+ * @param {boolean} yes
+ */
 function answerUndo(acts, yes) {
-  acts.ask({ t: "undo_answer", yes, at: acts.line().scene.state.version });
+  acts.ask({ t: "undo_answer", yes, at: acts.line().scene.now.version });
 }
 
+/** Which partner is meant, where it is said. * @param {HTMLElement} el
+ */
+const told = ({ dataset }) => (dataset.seat ? { seat: Number(dataset.seat) } : {});
+
+/**
+ * What a press on data-do does.
+ * @satisfies {Record<string, (acts: Acts, el: HTMLElement) => unknown>}
+ */
 export const COMMANDS = {
   ...RIDDLE_COMMANDS,
   "save-kept": (acts) => saveKept(acts.table),
   "guard-play": playGuarded,
   "guard-stay": (acts) => acts.closeGuard(),
-  "guard-end": (acts) => acts.act(acts.ui.guard),
-  "guard-quiet": (acts, el) => setQuiet(acts.id, el.checked),
+  "guard-end": (acts) => acts.ui.guard && acts.act(acts.ui.guard),
+  "guard-quiet": (acts, el) => setQuiet(acts.id, /** @type {HTMLInputElement} */ (el).checked),
   "guard-show": showGuarded,
   share: (acts) => acts.open("share"),
   "ask-resign": (acts) => acts.open("resign"),
@@ -124,24 +162,34 @@ export const COMMANDS = {
   },
   "close-note": (acts) => acts.unchoose(),
   "play-all": playAll,
-  undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.state.version }),
+  undo: (acts) => acts.ask({ t: "undo", at: acts.line().scene.now.version }),
   "to-now": toNow,
+  recap: (acts) => acts.open("recap"),
+  "watch-again": (acts) => watch(acts, acts.context().recap?.steps ?? []),
   back: (acts) => acts.open("back"),
   "back-end": (acts) => goBack(acts, "end"),
   "back-start": (acts) => goBack(acts, "start"),
-  "partner-go": (acts) => acts.ask({ t: "partner" }),
-  "partner-first": (acts, el) => acts.ask({ t: "partner", go: false, first: el.dataset.first === "true" }),
+  "partner-go": (acts, el) => acts.ask({ t: "partner", ...told(el) }),
+  "partner-wait": (acts, el) => acts.ask({ t: "partner", go: false, wait: true, ...told(el) }),
+  "partner-guard": (acts, el) =>
+    acts.ask({
+      t: "partner",
+      go: false,
+      guard: el.getAttribute("aria-pressed") !== "true",
+      ...told(el),
+    }),
+  "partner-first": (acts, el) =>
+    acts.ask({ t: "partner", go: false, first: el.dataset.first === "true" }),
   "undo-yes": (acts) => answerUndo(acts, true),
   "undo-no": (acts) => answerUndo(acts, false),
   rematch: (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch" }, line)),
-  "rematch-swap": (acts) => acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
+  "rematch-swap": (acts) =>
+    acts.lines.forEach((line) => acts.ask({ t: "rematch", swap: true }, line)),
   analyse,
-  ...Object.fromEntries(
-    ["open-network", "open-network-yes", "open-network-no", "close-network"].map((name) => [
-      name,
-      (acts, el) => acts.inviting[name](el.dataset),
-    ]),
-  ),
+  "open-network": (acts, el) => acts.inviting.ask(el.dataset.address ?? ""),
+  "open-network-yes": (acts, el) => acts.inviting.open(el.dataset.address ?? ""),
+  "open-network-no": (acts) => acts.inviting.drop(),
+  "close-network": (acts) => acts.inviting.close(),
   hint,
   swap,
   lift,
@@ -155,13 +203,18 @@ export const COMMANDS = {
     setSpeed(nextSpeed());
     acts.render();
   },
+  steps: (acts) => {
+    setStepping(nextStepping());
+    acts.render();
+  },
   resign,
 };
 
+/** @param {HTMLElement} el */
 export async function copyLink(el) {
   el.closest(".link")?.querySelector("input")?.select();
   try {
-    await navigator.clipboard.writeText(el.dataset.copy);
+    await navigator.clipboard.writeText(el.dataset.copy ?? "");
   } catch {
     document.execCommand("copy"); // no clipboard without https: the selected field does it
   }

@@ -9,13 +9,24 @@ import { say } from "../lib/words.js";
 const phone = matchMedia("(max-width: 700px)");
 const KEPT = 12; // games in which it shall not ask again
 
-export const isQuiet = (table) => recall("unguarded", []).includes(table);
+/** @returns {string[]} */
+const quietTables = () => recall("unguarded", []);
+/** @param {string} table */
+const isQuiet = (table) => quietTables().includes(table);
+/**
+ * @param {string} table
+ * @param {boolean} on
+ */
 export function setQuiet(table, on) {
-  const others = recall("unguarded", []).filter((id) => id !== table);
+  const others = quietTables().filter((id) => id !== table);
   remember("unguarded", on ? [table, ...others].slice(0, KEPT) : others);
 }
 
-/** A warning of the game's: { danger, picture, title, text, ref }. */
+/**
+ * A warning of the game's: { danger, picture, title, text, ref }.
+ * @param {Warning} what
+ * @param {number} i
+ */
 function warning({ danger, picture, title, text, ref }, i) {
   const show = ref
     ? html`<button type="button" class="do quiet small" data-do="guard-show" data-show="${ref}">
@@ -25,6 +36,7 @@ function warning({ danger, picture, title, text, ref }, i) {
     <div><b>${title}</b>${text ? html`<p>${text}</p>` : ""}</div>${show}</div>`;
 }
 
+/** @param {Ctx} ctx */
 export function guardSheet(ctx) {
   const plays = board().plays(ctx).length;
   const golden = plays
@@ -46,7 +58,11 @@ export function placeGuard() {
   if (el && button && !phone.matches) above(el, button);
 }
 
-/** The person wants to end the turn: may it be, or is there something to say first? */
+/**
+ * The person wants to end the turn: may it be, or is there something to say first?
+ * @param {Ctx} ctx
+ * @param {string} table
+ */
 export function asks(ctx, table) {
   return !isQuiet(table) && board().warnings(ctx).length > 0;
 }

@@ -1,29 +1,59 @@
 // Inviting: links and codes that open elsewhere; where they would not, the one step that lets them.
+import { board } from "../boards.js";
+import { messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { qrSvg } from "../lib/qr.js";
 import { ICON } from "../lib/symbols.js";
 import { say, tell } from "../lib/words.js";
 import { local, lookAround, network, openOrigin, openTo } from "../live/network.js";
 
+/**
+ * @param {Piece} label
+ * @param {string} href
+ * @param {string} key
+ */
 const field = (label, href, key) =>
   html`<div class="link"><label for="${key}">${label}</label><input type="text" readonly id="${key}"
     value="${href}"><button type="button" class="do" data-copy="${href}">${say("share.copy")}</button></div>`;
 
-const named = (name) => (name ? tell("share.friend_named", { name }) : say("share.friend"));
+/**
+ * For whom a link is, and where seats are somebody's (a hero's), whose.
+ * @param {Waiting} ctx
+ * @param {Friend} friend
+ */
+function named({ people }, { name, seat }) {
+  const house = people[seat]?.house;
+  const whose = house && board().houseName?.(house);
+  const whom = name ? tell("share.friend_named", { name }) : say("share.friend");
+  return whose ? tell("share.as", { whom, house: whose }) : whom;
+}
 
-/** The links as fields to copy: for every friend, for watchers, for another device of one's own. */
+/**
+ * The links as fields to copy: for every friend, for watchers, for another device of one's own.
+ * @param {Waiting} ctx
+ * @param {string} origin
+ */
 function fields(ctx, origin) {
-  const friends = ctx.friends.map(({ name, path }, i) => field(named(name), origin + path, `friend-${i}`));
+  const friends = (ctx.friends ?? []).map((one, i) =>
+    field(named(ctx, one), origin + one.path, `friend-${i}`),
+  );
   const mine = ctx.myPath ? field(say("share.mine"), origin + ctx.myPath, "mine") : "";
   return html`<div class="links">${friends}${field(say("share.watch"), origin + ctx.watchPath, "watch")}${mine}</div>`;
 }
 
-/** A code to scan, under the address it leads to. */
+/**
+ * A code to scan, under the address it leads to.
+ * @param {Piece} label
+ * @param {string} href
+ */
 const plaque = (label, href) =>
   html`<figure class="plaque">${qrSvg(href, say("invite.code"))}<figcaption><b>${label}</b>
     <small>${say("invite.where", { address: new URL(href).host })}</small></figcaption></figure>`;
 
-/** This machine alone: said, and the one step offered, after asking. */
+/**
+ * This machine alone: said, and the one step offered, after asking.
+ * @param {Waiting} ctx
+ */
 function closed(ctx) {
   const { may_open: mayOpen, addresses = [] } = network() ?? {};
   const why = html`<div class="loop"><span class="bolt">${ICON.close}</span><div><b>${say("invite.alone")}</b>
@@ -31,9 +61,12 @@ function closed(ctx) {
   const host = html`<details class="other"><summary>${say("invite.host")}</summary><p>${say("invite.host_line")}
     <code>kyradar serve --host 0.0.0.0</code></p></details>
     <details class="other"><summary>${say("invite.here")}</summary>${fields(ctx, location.origin)}</details>`;
-  const trouble = ctx.inviteTrouble ? html`<p class="problem" role="alert">${ctx.inviteTrouble}</p>` : "";
+  const trouble = ctx.inviteTrouble
+    ? html`<p class="problem" role="alert">${ctx.inviteTrouble}</p>`
+    : "";
   if (!mayOpen || !addresses.length)
     return html`${why}<p>${say(mayOpen ? "invite.no_network" : "invite.ask_host")}</p>${host}${trouble}`;
+  /** @param {string} address */
   const one = (address) =>
     html`<button type="button" class="end" data-do="open-network" data-address="${address}">
       ${addresses.length > 1 ? say("invite.open_at", { address }) : say("invite.open")}</button>`;
@@ -48,44 +81,58 @@ function closed(ctx) {
     <p>${say("invite.open_line")}</p>${asked}</div>${host}${trouble}`;
 }
 
-/** Links and codes for everybody who is still to come; `ctx` has friends, watchPath, myPath. */
+/**
+ * Links and codes for everybody who is still to come; `ctx` has friends, watchPath, myPath.
+ * @param {Waiting} ctx
+ */
 export function invitation(ctx) {
   const origin = openOrigin();
   if (!origin) return html`<div class="invite">${closed(ctx)}</div>`;
-  const codes = ctx.friends.map(({ name, path }) => plaque(named(name), origin + path));
-  const lamp = network()?.open
-    ? html`<p class="lamp"><i></i>${say("invite.is_open", { address: new URL(network().open).host })}
-        ${network().may_open ? html` <button type="button" class="ref" data-do="close-network">
-        ${say("invite.close")}</button>` : ""}</p>`
+  const codes = (ctx.friends ?? []).map((one) => plaque(named(ctx, one), origin + one.path));
+  const { open = null, may_open: mayOpen = false } = network() ?? {};
+  const lamp = open
+    ? html`<p class="isopen"><i></i><span>${say("invite.is_open", { address: new URL(open).host })}</span>
+        ${
+          mayOpen
+            ? html`<button type="button" class="do" data-do="close-network">
+        ${say("invite.close")}</button>`
+            : ""
+        }</p>`
     : "";
   return html`<div class="invite">${codes.length ? html`<div class="codes">${codes}</div>` : ""}
     ${fields(ctx, origin)}${lamp}</div>`;
 }
 
-/** The buttons of it. `ui` keeps what was asked and what went wrong; `render` shows it. */
+/**
+ * The buttons of it. `ui` keeps what was asked and what went wrong; `render` shows it.
+ * @param {Table} what
+ */
 export function inviting({ ui, render }) {
+  /** @param {string | null} address */
   const change = async (address) => {
     ui.inviteTrouble = null;
     ui.inviteAsked = null;
     try {
       await openTo(address);
     } catch (error) {
-      ui.inviteTrouble = error.message;
+      ui.inviteTrouble = messageOf(error);
     }
     render();
   };
-  if (local()) lookAround().then(render);
+  if (local()) lookAround().then(render, () => {});
   return {
-    "open-network": ({ address }) => {
+    /** @param {string} address */
+    ask(address) {
       ui.inviteAsked = address;
       render();
       document.querySelector('[data-do="open-network-yes"]')?.focus();
     },
-    "open-network-no": () => {
+    drop() {
       ui.inviteAsked = null;
       render();
     },
-    "open-network-yes": ({ address }) => change(address),
-    "close-network": () => change(null),
+    /** @param {string} address */
+    open: (address) => change(address),
+    close: () => change(null),
   };
 }

@@ -2,8 +2,10 @@
 import { board } from "../boards.js";
 
 export class PlayAll {
+  /** @param {(line: string) => unknown} act */
   constructor(act) {
     this.act = act;
+    /** @type {string[]} */
     this.lines = []; // what still has to be played
     this.due = false;
   }
@@ -12,6 +14,7 @@ export class PlayAll {
     return this.lines.length > 0;
   }
 
+  /** @param {Ctx} ctx */
   begin(ctx) {
     this.lines = board().plays(ctx);
   }
@@ -20,11 +23,14 @@ export class PlayAll {
     this.lines = [];
   }
 
-  /** Called with every drawing: goes on with the next card. */
+  /**
+   * Called with every drawing: goes on with the next card.
+   * @param {Ctx} ctx
+   */
   next(ctx) {
     if (!this.running || this.due || !ctx.mayAct || !ctx.actions.length) return;
     const legal = new Set(ctx.actions.map((action) => action.line));
-    const at = ctx.view.pending ? -1 : this.lines.findIndex((line) => legal.has(line));
+    const at = board().asked(ctx) ? -1 : this.lines.findIndex((line) => legal.has(line));
     if (at < 0) {
       this.stop();
       return;

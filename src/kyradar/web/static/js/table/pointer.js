@@ -1,4 +1,6 @@
 // From presses, drags and keys to what they mean at the table.
+/** @import { Acts } from "./acts.js" */
+import { board } from "../boards.js";
 import { openDeck } from "./deckview.js";
 import { Drag } from "./drag.js";
 import { COMMANDS, copyLink } from "./furniture.js";
@@ -6,11 +8,37 @@ import { lookAt, toNow } from "./past.js";
 
 const HOLD = 450; // ms a finger rests before it asks
 const DWELL = 350; // ms of pointing before the server is asked why not
+const TOLD = "[data-ref],[data-name],[data-boon]"; // what can be explained
 const SHAKE = 3; // px a resting finger may move
 
+/** E, U and H press what can be pressed with the mouse, and only when that could be. */
+/** @type {Record<string, string | undefined>} */
+const SHORTCUTS = {
+  e: "#end-turn:not(:disabled)",
+  u: ".tools :is([data-do=undo], [data-do=back]):not(:disabled)",
+  h: ".tools [data-do=hint]:not(:disabled)",
+};
+const TYPING = "input, select, textarea, [contenteditable]";
+
+/**
+ * @param {KeyPress} event
+ * @param {Acts} acts
+ */
+function shortcut({ key, target, altKey, ctrlKey, metaKey, repeat }, { ui }) {
+  const button = SHORTCUTS[key.toLowerCase()];
+  if (!button || altKey || ctrlKey || metaKey || repeat || target.closest?.(TYPING)) return false;
+  if (ui.panel || ui.guard || ui.covered || ui.past) return false;
+  document.querySelector(button)?.click();
+  return true;
+}
+
 export class Pointer {
+  /** @param {Acts} acts */
   constructor(acts) {
     this.acts = acts;
+    this.hold = 0;
+    this.dwell = 0;
+    this.read = false; // a finger rested, and was told what it rests on
     this.drag = new Drag(
       (ref) => (acts.ready ? acts.context().byRef.get(ref) || [] : []),
       (actions, ref, on) => {
@@ -20,6 +48,7 @@ export class Pointer {
     );
   }
 
+  /** @returns {Omit<TableHandlers, "submit">} */
   get handlers() {
     return {
       click: (event) => this.click(event),
@@ -42,13 +71,17 @@ export class Pointer {
     };
   }
 
-  /** A finger that stays on a thing wants to know what it is, not to use it. */
+  /**
+   * A finger that stays on a thing wants to know what it is, not to use it.
+   * @param {Touch1} event
+   */
   press(event) {
     this.read = false;
     this.drag.down(event);
     if (event.pointerType !== "touch") return;
     this.hold = setTimeout(() => {
       this.read = true;
+      if (event.target.closest?.(TOLD)) this.acts.ui.shown = {}; // also what was shown before
       this.over(event.target);
       this.acts.peek(true);
     }, HOLD);
@@ -58,25 +91,30 @@ export class Pointer {
     clearTimeout(this.hold);
   }
 
-  /** What the pointer rests on, or has the focus, is explained. */
+  /**
+   * What the pointer rests on, or has the focus, is explained.
+   * @param {Element} target
+   */
   over(target) {
-    const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
+    const el = target?.closest?.(TOLD);
     const { acts } = this;
     if (!acts.ready || this.drag.carries) return; // what is carried stays what is considered
-    if (!el) return void acts.consider.point(null);
-    const { ref = null, name = null, boon = null } = el.dataset;
+    if (!el) return void (this.read || acts.consider.point(null)); // a finger that is lifted asked for it
+    const { ref = null, name = null, boon = null, of = null } = el.dataset;
     const { shown } = acts.ui;
-    if (shown.ref === ref && shown.name === name && shown.boon === boon) return;
-    acts.ui.shown = { ref, name, boon };
+    if (shown.ref === ref && shown.name === name && shown.boon === boon && shown.of === of) return;
+    acts.ui.shown = { ref, name, boon, of };
     clearTimeout(this.dwell);
     if (ref) this.dwell = setTimeout(() => acts.whyNot.ask(ref, false), DWELL);
     acts.inspect();
     acts.consider.point(ref);
   }
 
+  /** @param {Press} event */
   click(event) {
     const { acts } = this;
     if (this.drag.justEnded || this.read) return;
+    /** @param {string} selector */
     const at = (selector) => event.target.closest(selector);
     const line = at("[data-line]")?.dataset.line;
     const command = at("[data-do]")?.dataset.do;
@@ -91,10 +129,10 @@ export class Pointer {
     if (acts.ui.guard && !at("#guard")) acts.closeGuard();
     else if (line && at("#end-turn")) acts.end(line);
     else if (line) acts.act(line);
-    else if (command) COMMANDS[command]?.(acts, at("[data-do]"));
+    else if (command) this.command(command, at("[data-do]"));
     else if (rule) acts.show({ rule });
     else if (jump) lookAt(acts, Number(jump));
-    else if (filter) acts.filter(filter);
+    else if (filter) acts.filter(/** @type {Filter} */ (filter));
     else if (deck) openDeck(acts, Number(deck));
     else if (copy) copyLink(copy);
     else if (!acts.ready) return;
@@ -105,25 +143,44 @@ export class Pointer {
     else if (!at(".rail,.panel,.console")) acts.unchoose();
   }
 
+  /**
+   * @param {HTMLElement} el
+   * @param {boolean} byKey
+   */
   thing(el, byKey) {
     const { acts } = this;
-    const { ref } = el.dataset;
+    const { ref = "" } = el.dataset;
     const idle = !acts.context().byRef.has(ref) && !acts.context().targets.has(ref);
     acts.touch(ref, byKey);
     acts.peek(Boolean(acts.ui.chosen) || idle);
   }
 
-  /** Escape takes back whatever was begun last. */
+  /**
+   * @param {string} name
+   * @param {HTMLElement | null} el
+   */
+  command(name, el) {
+    if (el && name in COMMANDS) COMMANDS[/** @type {Command} */ (name)](this.acts, el);
+  }
+
+  /**
+   * Escape takes back whatever was begun last; letters press the buttons they stand for.
+   * @param {KeyPress} event
+   */
   key(event) {
-    if (event.key !== "Escape") return false;
+    if (event.key !== "Escape") return shortcut(event, this.acts);
+    if (this.drag.abandon()) return true;
     document.getElementById("menu")?.removeAttribute("open");
     const { acts } = this;
     const { panel, chosen, guard: guarded } = acts.ui;
     if (guarded) acts.closeGuard();
     else if (acts.ui.past && !panel) toNow(acts);
     else if (panel) acts.close();
+    else if (!chosen && acts.ready && acts.context().canUndo && board().begun?.(acts.context()))
+      COMMANDS.undo(acts);
     else acts.unchoose();
-    if (!panel && !guarded && chosen) document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
+    if (!panel && !guarded && chosen)
+      document.querySelector(`[data-ref="${CSS.escape(chosen)}"]`)?.focus();
     return true;
   }
 }

@@ -4,26 +4,46 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { allPuzzles, nextPuzzle, note, noteDay, openPuzzle, puzzleNamed, solved, tried } from "../live/puzzles.js";
+import {
+  allPuzzles,
+  nextPuzzle,
+  note,
+  noteDay,
+  openPuzzle,
+  puzzleNamed,
+  solved,
+  tried,
+} from "../live/puzzles.js";
 import { forget } from "../live/tables.js";
 import { panel } from "./panels.js";
 
+/** @type {Record<Grade, number>} */
 const LEVELS = { easy: 1, medium: 2, hard: 3 };
+/** @param {Grade} grade */
 export const diamonds = (grade) =>
   html`<span class="stars" role="img" aria-label="${say(`puzzle.${grade}`)}">
     ${[1, 2, 3].map((n) => html`<i class="${n <= LEVELS[grade] ? "on" : ""}"></i>`)}</span>`;
 
 export class Riddle {
-  /** `table`: the screen's own: id, ui, line(), render(), go(). */
+  /**
+   * `table`: the screen's own: id, ui, line(), render(), go().
+   * @param {Pick<Table, "id" | "ui" | "line" | "go" | "render">} table
+   */
   constructor(table) {
     this.table = table;
+    /** @type {Puzzle | null} */
     this.told = null; // the puzzle as the list tells it
     this.number = 0;
     this.count = 0;
-    this.steps = null; // the solution, once it was asked for
+    /** @type {Solution | null} */
+    this.steps = null;
+    this.open = false; // is the solution shown?
+    /** @type {string | null} */
+    this.asked = null; // the solution, once it was asked for
     this.nudged = false;
     this.seen = "open"; // the last verdict that was noted
     this.closed = false;
+    /** @type {Puzzle | null} */
     this.next = null;
   }
 
@@ -45,18 +65,22 @@ export class Riddle {
     this.closed = false;
     if (state.status !== "open") {
       note(state.id, state.status);
-      nextPuzzle(state.id).then((next) => {
-        this.next = next;
-        this.table.render();
-      }, () => {});
+      nextPuzzle(state.id).then(
+        (next) => {
+          this.next = next;
+          this.table.render();
+        },
+        () => {},
+      );
     }
   }
 
   async load() {
     forget(this.table.id); // a try is nothing one would come back to
     const all = await allPuzzles();
-    this.told = await puzzleNamed(this.state.id);
-    this.number = all.findIndex((one) => one.id === this.state.id) + 1;
+    const id = this.state?.id ?? "";
+    this.told = await puzzleNamed(id);
+    this.number = all.findIndex((one) => one.id === id) + 1;
     this.count = all.length;
     this.table.render();
   }
@@ -73,15 +97,22 @@ export class Riddle {
     const { told } = this;
     if (!this.state || !told) return null;
     const who = Object.entries(told.failed).map(
-      ([level, [failed, tries]]) => html`<div><dt>${say("puzzle.fails", { level: say(`level.${level}`) })}</dt>
+      ([
+        level,
+        [failed, tries],
+      ]) => html`<div><dt>${say("puzzle.fails", { level: say(`level.${level}`) })}</dt>
         <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
     );
     const { failed = 0 } = tried()[told.id] ?? {};
     const before = solved(told.id) && this.state.status === "open";
-    const past = before ? say("puzzle.solved_before") : failed ? say("puzzle.tries", { n: failed }) : "";
+    const past = before
+      ? say("puzzle.solved_before")
+      : failed
+        ? say("puzzle.tries", { n: failed })
+        : "";
     return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
       <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
-      <h2>${told.title}</h2><p>${told.line}</p></header>
+      <h2>${told.name}</h2><p>${told.line}</p></header>
       <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
       <div><dt>${say("puzzle.keeps")}</dt><dd>${say("puzzle.of", { n: told.keeps, of: told.first })}</dd></div></dl>
       ${past ? html`<p class="past">${past}</p>` : ""}
@@ -96,7 +127,9 @@ export class Riddle {
     return html`<p class="nudge" role="status">${say("puzzle.first")} ${this.step(0)}</p>`;
   }
 
+  /** @param {number} i */
   step(i) {
+    if (!this.steps) return "";
     const { line, verb, card, parts, price } = this.steps.steps[i];
     const signs = price?.some(Boolean) ? html` ${board().price.signs(price)}` : "";
     return html`${board().deed({ verb, card, line, ...parts })}${signs}`;
@@ -114,7 +147,10 @@ export class Riddle {
       <ol>${this.steps.steps.map((_, i) => html`<li>${this.step(i)}</li>`)}</ol><p>${known}</p></section>`;
   }
 
-  /** What came of the try. */
+  /**
+   * What came of the try.
+   * @param {Ctx} ctx
+   */
   verdict(ctx) {
     const { state } = this;
     if (!state || state.status === "open" || this.closed || !this.told) return "";
@@ -123,15 +159,23 @@ export class Riddle {
       ? html`<button type="button" class="${won ? "end" : "do"}" data-do="riddle-next">${say("puzzle.next")}</button>`
       : "";
     const way = ctx.canUndo ? "undo" : ctx.back.includes("end") ? "back-end" : "";
-    const back = !won && way
-      ? html`<button type="button" class="end" data-do="${way}">${say("puzzle.back")}</button>`
-      : "";
+    const back =
+      !won && way
+        ? html`<button type="button" class="end" data-do="${way}">${say("puzzle.back")}</button>`
+        : "";
     const again = html`<button type="button" class="${won || way ? "do" : "end"}" data-do="riddle-again">
       ${say("puzzle.again")}</button>`;
-    const line = won ? say("puzzle.won_line") : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
+    const line = won
+      ? say("puzzle.won_line")
+      : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
     const body = html`<p role="status">${line}</p><div class="row">${won ? next : back}${again}${won ? "" : next}
       <a class="do quiet" href="/puzzles">${say("puzzle.all")}</a></div>`;
-    return panel("verdict", say(won ? "puzzle.won" : "puzzle.lost"), body, `verdict ${state.status}`);
+    return panel(
+      "verdict",
+      say(won ? "puzzle.won" : "puzzle.lost"),
+      body,
+      `verdict ${state.status}`,
+    );
   }
 
   /** The verdict is put away; the table stays as it is. */
@@ -142,23 +186,28 @@ export class Riddle {
     this.closed = false;
   }
   async fetchSteps() {
-    this.steps ??= await get(`/api/puzzles/${this.state.id}/solution`);
+    this.steps ??= await get(`/api/puzzles/${this.state?.id}/solution`);
     this.table.render();
   }
-  async again(id = this.state.id) {
+  async again(id = this.state?.id) {
+    if (!id) return;
     this.table.go(await openPuzzle(id));
   }
 }
+/** @param {number | undefined} share */
 const percent = (share) => (share === undefined ? "" : `${Math.round(share * 100)} %`);
 
+/** @satisfies {Record<string, (acts: { table: Table }) => unknown>} */
 export const RIDDLE_COMMANDS = {
-  "riddle-again": ({ table }) => table.riddle.again(),
-  "riddle-next": ({ table }) => table.riddle.again(table.riddle.next.id),
+  "riddle-again": ({ table }) => table.riddle?.again(),
+  "riddle-next": ({ table }) => table.riddle?.again(table.riddle.next?.id),
   "riddle-nudge": ({ table }) => {
+    if (!table.riddle) return;
     table.riddle.nudged = true;
     table.riddle.fetchSteps();
   },
   "riddle-solution": ({ table }) => {
+    if (!table.riddle) return;
     table.riddle.open = true;
     table.riddle.fetchSteps();
   },

@@ -2,18 +2,27 @@
 import { board } from "../boards.js";
 
 export class WhyNot {
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    /** @type {number | null} */
     this.version = null;
   }
 
-  /** A new state: what was refused may be possible now. */
+  /**
+   * A new state: what was refused may be possible now.
+   * @param {number} version
+   */
   forget(version) {
     this.version = version;
     this.table.ui.reasons.clear();
   }
 
-  /** `choose`: the thing was chosen, not only pointed at. */
+  /**
+   * `choose`: the thing was chosen, not only pointed at.
+   * @param {string} ref
+   * @param {boolean} choose
+   */
   async ask(ref, choose) {
     const ctx = this.table.context();
     const { ui } = this.table;
@@ -26,9 +35,11 @@ export class WhyNot {
     const { version } = this;
     const answers = await Promise.all(open.map((line) => connection.ask({ t: "why", line })));
     if (version !== this.version) return;
-    answers.forEach((answer, i) => ui.reasons.set(open[i], answer.ok || answer.t === "error" ? {} : answer));
+    answers.forEach((answer, i) =>
+      ui.reasons.set(open[i], answer.t === "error" || answer.ok ? {} : answer),
+    );
     if (choose) ui.reasonsFor = ref;
-    if (ui.chosen === ref) this.table.render();
+    if (ui.chosen === ref) this.table.soon();
     else if (ui.shown.ref === ref) this.table.inspect();
   }
 }

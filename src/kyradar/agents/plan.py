@@ -1,0 +1,110 @@
+"""A turn as a plan: what the search would do from here on, as far as it can be foreseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..engine.arrays import Array
+from ..engine.game import Game
+from ..engine.tree import think as tree
+from .hidden import Memory
+from .minds import mind_of, thinking_of
+from .workspace import Root, Workspace
+
+if TYPE_CHECKING:
+    from ..engine.action import Action
+
+#: A step is told if it was tried so often, and in so many of the games that came there.
+SURE, AGREED = 20, 1 / 3
+LONGEST = 24  # steps
+
+
+def course(game: Game, seat: int, memory: Memory | None = None) -> list[Action]:
+    """The seat's actions that cannot be wrong and reveal nothing, in the order they are done: there
+    is nothing to search before they are."""
+    mind, thinking = mind_of(game.mode), thinking_of(game.mode)
+    known = memory.known if memory is not None else None
+    table = mind.imagine(game.team_view(seat), seat, Random(0), known)
+    if table.wary:  # a trap may spring
+        return []
+    mine = Game(table.state.copy(), table.options, seed=0, mode=game.mode)
+    beyond = table.state.copy()
+    steps: list[Action] = []
+    while len(steps) < LONGEST and (code := thinking.obvious(beyond, table.tables)):
+        thinking.apply(beyond, table.tables, code)
+        action = _own(mine, seat, code)
+        if action is None:  # a partner's
+            continue
+        mine.apply(action)
+        if not mine.can_undo:
+            break
+        steps.append(action)
+    return steps
+
+
+def foreseen(
+    root: Root, work: Workspace, first: Action, proved: Sequence[int] = ()
+) -> tuple[Action, ...]:
+    """The turn from `first` on, from the tree of the search that has just ended, until something
+    comes to light or the search has not looked; `proved` is a line that wins for certain."""
+    table, seat = root.table, first.seat
+    mine = Game(table.state.copy(), table.options, seed=0, mode=root.mode)
+    steps: list[Action] = []
+    if proved and proved[0] == first.code:
+        codes: Iterator[int] = iter(proved)
+    else:
+        codes = _followed(root, work, mine, first)
+    for code in codes:
+        action = _own(mine, seat, code)
+        if action is None:
+            break
+        mine.apply(action)
+        steps.append(action)
+        if not mine.can_undo or table.wary or len(steps) == LONGEST:
+            break
+    return tuple(steps) or (first,)
+
+
+def _followed(root: Root, work: Workspace, mine: Game, first: Action) -> Iterator[int]:
+    """Codes of the seat's actions along the tree; `mine` has done those that were given out."""
+    thinking, tables = root.thinking, root.table.tables
+    beyond = root.table.state.copy()  # as the tree goes: what is obvious for partners is done, too
+    out = [0] * mind_of(root.mode).core.most_actions
+    nodes = work.arrays["tree"]
+    node, code, seat = work.root, first.code, first.seat
+    while code:
+        yield code
+        node = int(tree.find_child(nodes, node, code)) or node
+        thinking.apply(beyond, tables, code)
+        code = 0
+        while not code and not thinking.is_over(beyond):
+            forced = thinking.obvious(beyond, tables)
+            if not forced and thinking.legal(beyond, tables, out) == 1:
+                forced = out[0]
+            if not forced:
+                code = _agreed(nodes, node, {action.code for action in mine.legal(seat)})
+                break
+            if _own(mine, seat, forced) is not None:
+                code = forced
+            else:
+                thinking.apply(beyond, tables, forced)
+
+
+def _agreed(nodes: Array, node: int, codes: set[int]) -> int:
+    """The action most often tried next, if the search mostly agrees on it; else 0."""
+    best, most = 0, 0
+    child = int(nodes[node, tree.CHILD])
+    while child:
+        code, visits = int(nodes[child, tree.ACTION]), int(nodes[child, tree.VISITS])
+        if code in codes and visits > most:
+            best, most = code, visits
+        child = int(nodes[child, tree.SIBLING])
+    return best if most >= max(SURE, AGREED * int(nodes[node, tree.VISITS])) else 0
+
+
+def _own(game: Game, seat: int, code: int) -> Action | None:
+    if seat not in game.to_act:
+        return None
+    return next((action for action in game.legal(seat) if action.code == code), None)

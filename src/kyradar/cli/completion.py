@@ -1,0 +1,95 @@
+"""`kyradar completion`: what a shell needs to complete commands and flags."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+
+from .speech import Speech
+
+BASH = """\
+_kyradar() {{
+  local word=${{COMP_WORDS[COMP_CWORD]}} path= part
+  for part in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
+    case "$path $part" in
+{deeper}
+    esac
+  done
+  local known=
+  case "$path" in
+{known}
+  esac
+  COMPREPLY=($(compgen -W "$known" -- "$word"))
+}}
+complete -o default -F _kyradar kyradar
+"""
+ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
+SHELLS = ("bash", "zsh", "fish")
+
+
+def add_parser(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    words: Speech,
+    whole: Callable[[], argparse.ArgumentParser],
+) -> None:
+    """Registers `completion`; `whole` makes the command line it is about."""
+    told = words.say("completion", "description")
+    parser = commands.add_parser(
+        "completion", help=words.say("completion", "help"), description=told
+    )
+    parser.add_argument("shell", choices=SHELLS)
+    parser.set_defaults(run=lambda options: show(options.shell, whole()))
+
+
+def show(shell: str, whole: argparse.ArgumentParser) -> int:
+    """Prints the script of a shell."""
+    tree = words_by_path(whole)
+    print(fish(tree) if shell == "fish" else (ZSH if shell == "zsh" else "") + bash(tree), end="")
+    return 0
+
+
+def children(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    """The commands below a parser."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return dict(action.choices)
+    return {}
+
+
+def commands_of(parser: argparse.ArgumentParser) -> list[str]:
+    """The names of its commands."""
+    return list(children(parser))
+
+
+def words_by_path(parser: argparse.ArgumentParser, path: str = "") -> dict[str, list[str]]:
+    """Of every command (`lab run`), the commands below it and its flags."""
+    below = children(parser)
+    flags = [name for action in parser._actions for name in action.option_strings]
+    found = {path: [*below, *(flag for flag in flags if flag.startswith("--"))]}
+    for name, child in below.items():
+        found |= words_by_path(child, f"{path} {name}".strip())
+    return found
+
+
+def bash(tree: Mapping[str, list[str]]) -> str:
+    """The script of bash; zsh can read it, too."""
+    deeper = [f'      "{_parent(path)}") path="{path}" ;;' for path in tree if path]
+    known = [f'    "{path}") known="{" ".join(words)}" ;;' for path, words in tree.items()]
+    return BASH.format(deeper="\n".join(deeper), known="\n".join(known))
+
+
+def _parent(path: str) -> str:
+    *before, last = path.split()
+    return f"{' '.join(before)} {last}"
+
+
+def fish(tree: Mapping[str, list[str]]) -> str:
+    """A line for each word."""
+    lines = []
+    for path, words in tree.items():
+        seen = " and ".join(f"__fish_seen_subcommand_from {name}" for name in path.split())
+        when = seen.replace(" and ", "; and ") or "__fish_use_subcommand"
+        for word in words:
+            what = f"-l {word[2:]}" if word.startswith("--") else f"-a {word}"
+            lines.append(f"complete -c kyradar -n '{when}' {what}\n")
+    return "".join(lines)

@@ -1,0 +1,87 @@
+"""A whole game that a seat cannot tell from the true one, in any mode of any game.
+
+What a search needs that does not cheat: it may do anything in a game it imagined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..errors import OptionError, PositionError
+from ..title import Mode, mode_named
+from .game import Game
+from .seeds import check_seed
+from .typed import Data
+
+if TYPE_CHECKING:
+    from .mind import Memory as GameMemory
+    from .mind import View
+
+
+class Memory:
+    """What a seat knows from the views it was shown and nothing else.
+
+    `look` may be called with every view the seat gets; the more it sees, the more it knows.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._mode: str | None = None
+        #: What the game's own mind remembers; nothing before the first look.
+        self.known: GameMemory | None = None
+
+    def look(self, view: View) -> None:
+        """See how the table stands."""
+        if self.known is None or view["mode"] != self._mode:
+            self._mode = view["mode"]
+            self.known = mode_named(view["mode"]).mind.memory(self.seat)
+        self.known.look(view)
+
+
+def imagine(
+    view: View,
+    seed: int | None = None,
+    *,
+    seat: int | None = None,
+    memory: Memory | None = None,
+) -> Game:
+    """A game that gives this view: what the seat cannot see is dealt anew, and so is the future.
+
+    `view` is what `Game.view` or `Game.team_view` gave; `seat` is whose it is, by default the first
+    whose hand it shows. A `memory` that watched the game knows more of what each deck holds. The
+    same seed imagines the same game.
+    """
+    mode = _mode_of(view)
+    seed = check_seed(seed)
+    if seat is None:
+        seat = memory.seat if memory is not None else _whose(view)
+    if type(seat) is not int or seat not in range(len(view["seats"])):
+        raise PositionError(f"there is no seat {seat!r} in this view")
+    known = memory.known if memory is not None else None
+    try:
+        table = mode.mind.imagine(view, seat, Random(seed), known)
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        raise PositionError(
+            "not a view as Game.view(seat) gives it (a position shows what a view leaves out): "
+            f"{type(error).__name__}: {error}"
+        ) from error
+    return Game._begun(table.state, table.options, seed=seed, mode=mode.name)
+
+
+def _mode_of(view: object) -> Mode:
+    if not isinstance(view, Mapping) or not isinstance(view.get("seats"), list):
+        raise PositionError("a view is a mapping, as Game.view(seat) gives it")
+    try:
+        return mode_named(view.get("mode"))
+    except OptionError as error:
+        raise PositionError(str(error)) from error
+
+
+def _whose(view: Data) -> int:
+    """The first seat whose hand can be seen."""
+    for number, seat in enumerate(view["seats"]):
+        if isinstance(seat, Mapping) and isinstance(seat.get("hand"), list):
+            return number
+    raise PositionError("this view shows nobody's hand: imagine what a seat sees, not a spectator")

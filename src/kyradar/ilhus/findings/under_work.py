@@ -1,0 +1,113 @@
+"""A row while it is made: what the deals played so far say of it, as the page shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from ...engine.typed import Json
+from ...lab.dataset import Run, Table, arrays_of
+from ...lab.findings import Columns
+from ...lab.job import Job
+from ...lab.matches import Pairing
+from ...lab.paired import Change, change, changes, told_change
+from ...lab.statistics import Estimate
+from ...lab.worth import Worth, study_worth
+from ..card import HEROES, Card
+from ..catalog import base_rows
+from ..options import read_options
+from .card_trial import MEASURES, WON
+
+EARLY = 120  # deals, below which nothing is said
+
+
+def trial_pairing(job: Job, number: int) -> Pairing:
+    """The heroes play in turn, one at a time, so that each is heard. A foe that is new stands in
+    the place of one of its tier, of each in turn: else it would hardly be met."""
+    pairing = job.pairing(number)
+    options = dict(pairing.options) | {"heroes": [HEROES[number % len(HEROES)]]}
+    if rows := options.get("cards"):
+        options["cards"] = [_in_place(dict(row), number) for row in rows]  # type: ignore[attr-defined]
+    return replace(pairing, options=tuple(options.items()))
+
+
+def _in_place(row: Json, number: int) -> Json:
+    box = base_rows()
+    if row.get("set") != "enemy" or row["id"] in box:
+        return row
+    tier = [id for id, old in box.items() if (old["set"], old["rank"]) == ("enemy", row["rank"])]
+    return row | {"id": tier[number // len(HEROES) % len(tier)]}
+
+
+def read_trial(job: Job, played: Columns, without: Columns) -> Json:
+    """The heroes' wins with the rows and without, by hero; what a card that is taken does."""
+    games, before = arrays_of(played["games"]), arrays_of(without.get("games", {"game": []}))
+    same = min(len(games["game"]), len(before["game"]))
+    known = {one.card: one for one in study_worth(games, arrays_of(played["cards"]))}
+    own = read_options(job.options).own_cards
+    told = []
+    after, first = _first(games, same), _first(before, same)
+    runs = [Run(Path(), job.as_dict(), True, {("games", None): table}) for table in (after, first)]
+    found = changes(runs[0], runs[1], MEASURES) if same else []
+    won = next((one for one in found if one.name == WON), None)
+    for card in own:
+        told.append({"name": card.name, **_card(card, known.get(card.name), won, same)})
+    return {
+        "cards": told,
+        "changes": [told_change(one) for one in found],
+        "by_hero": [_hero(hero, after, first) for hero in HEROES] if same else [],
+        "paired": same,
+    }
+
+
+def _card(card: Card, worth: Worth | None, won: Change | None, same: int) -> Json:
+    measures = []
+    if won is not None:
+        after = round(100 * won.with_them, 1)
+        half = round(50 * (won.difference.high - won.difference.low), 1)
+        told = {"value": after, "low": after - half, "high": after + half}
+        measures.append({"key": "heroes", **told, "printed": round(100 * won.without, 1)})
+    if worth is not None and worth.taken.count:
+        measures.append({"key": "taken", **_share(worth.taken)})
+    if worth is not None and worth.wins.count:
+        measures.append({"key": "wins", **_share(worth.wins)})
+    gap = won.difference if won else None
+    return {
+        "measures": measures,
+        "verdict": _verdict(card, won, same),
+        "beyond": gap and {name: _points(getattr(gap, name)) for name in ("value", "low", "high")},
+    }
+
+
+def _verdict(card: Card, won: Change | None, same: int) -> str:
+    """A foe is too strong if heroes win less with it; a card of theirs if they win more."""
+    if won is None or same < EARLY:
+        return "early"
+    if not won.sure:
+        return "line"
+    foe = card.foe is not None or card.set in ("boss", "battlefield")
+    return "strong" if (won.difference.value < 0) == foe else "weak"
+
+
+def _hero(hero: str, after: Table, before: Table) -> Json:
+    """Of the deals that this hero played."""
+    own = before["heroes"] == hero
+    rows = [(table["winner_side"][own] == 0) for table in (before, after)]
+    if not own.any():
+        return {"hero": hero, "without": None, "with": None, "value": None}
+    one = change(hero, rows[0], rows[1], True)
+    return {"hero": hero, **told_change(one)}
+
+
+def _share(found: Estimate) -> Json:
+    return {name: _points(getattr(found, name)) for name in ("value", "low", "high")}
+
+
+def _points(value: float) -> float:
+    return 0.0 if np.isnan(value) else round(100.0 * float(value), 1)
+
+
+def _first(table: Table, count: int) -> Table:
+    return {name: values[:count] for name, values in table.items()}

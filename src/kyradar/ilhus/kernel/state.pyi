@@ -1,0 +1,129 @@
+"""Types of the records, written by `make stubs` from their fields."""
+
+from kyradar.engine.flat import Cubes, Flat, Grid, Numbers
+
+COLOURS: int
+FOES: int
+FUSIONS: int
+LEVELS: int
+NUMBERS: int
+PARTIES: int
+PARTS: int
+SEATS: int
+TYPES: int
+
+class State(Flat):
+    rng: Numbers
+    round: int
+    turns: int
+    focus: Numbers
+    guard: Numbers
+    foe_life: Numbers
+    foe_guard: Numbers
+    foe_slow: Numbers
+    foe_mark: Numbers
+    destiny_size: int
+    sequence_size: int
+    queue_size: int
+    queue_n: Numbers
+    level: int
+    party: int
+    seats: int
+    encounter: int
+    phase: int
+    winner: int
+    cause: int
+    active: int
+    field: int
+    fields_size: int
+    fields: Numbers
+    hero: Numbers
+    first_body: Numbers
+    size: Grid
+    pile: Cubes
+    again: Numbers
+    done: Numbers
+    bodies: int
+    kilenne: int
+    body_seat: Numbers
+    zone: Numbers
+    foes: int
+    foe_card: Numbers
+    foe_zone: Numbers
+    foe_delayed: Numbers
+    foe_second: Numbers
+    face: int
+    row_size: int
+    row: Numbers
+    omen_deck_size: int
+    omen_deck: Numbers
+    aside_size: int
+    aside: Numbers
+    destiny: Numbers
+    removed: Numbers
+    novices_size: int
+    novices: Numbers
+    offer_size: int
+    offer: Numbers
+    rewards_size: int
+    rewards: Numbers
+    tier_size: Numbers
+    tier: Grid
+    sequence: Numbers
+    sequence_marks: Numbers
+    res_card: int
+    res_as: int
+    res_hero: int
+    res_part: int
+    res_times: int
+    res_last: int
+    res_stage: int
+    queue_kind: Numbers
+    queue_hero: Numbers
+    ending: int
+    foe_at: int
+    foe_part: int
+    script_size: int
+    script_kind: Numbers
+    script_seat: Numbers
+    ask: int
+    ask_seat: int
+    events: list[tuple[int, ...]] | None
+
+class Tables(Flat):
+    types: int
+    boss: int
+    fusions: int
+    level: Grid
+    need: Numbers
+    life: Numbers
+    special: Numbers
+    kind: Numbers
+    rank: Numbers
+    owner: Numbers
+    colour: Numbers
+    copies: Numbers
+    block: Numbers
+    ephemeral: Numbers
+    elements: Numbers
+    joker: Numbers
+    recalls: Numbers
+    by_twin: Numbers
+    armour: Numbers
+    passive_guard: Numbers
+    passive_draw: Numbers
+    ring: Numbers
+    zones: Numbers
+    hero_zone: Numbers
+    at_end: Numbers
+    foe_zones: Grid
+    parts: Numbers
+    word: Grid
+    amount: Grid
+    plus: Grid
+    reach: Grid
+    distance: Grid
+    base_of: Numbers
+    fusion: Numbers
+    fusion_number: Numbers
+    takes: Grid

@@ -1,0 +1,94 @@
+"""Deals by the piece, for whoever looks on while they are played: a card under work.
+
+The rule-of-thumb players think here about the table itself, not about one imagined from their
+view: the rule of thumb asks for nothing a seat cannot see, so they do the same ten times as fast.
+Only its ties are broken by chance of their own. What is kept of a piece are the columns a game's
+findings ask for (`Findings.trial_columns`), compressed.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Sequence
+from random import Random
+from typing import cast
+
+from ..agents import View
+from ..agents.minds import mind_of, thinking_of
+from ..engine.rules import Options
+from ..engine.typed import Json
+from .findings import findings_of
+from .job import Job, make_job
+from .matches import Step, sit_down
+from .recorder import Recorder
+
+MOST_DEALS = 10_000
+UNSEEN = cast(View, {})  # no sheet asks for a view where no decision is written down
+
+
+def job_of(mode: str, rows: Sequence[Json], seed: int) -> Job:
+    """The deals, with the rows or (with none) without; CatalogError if a row is wrong."""
+    options: Json = {"cards": list(rows)} if rows else {}
+    return make_job(MOST_DEALS, ("greedy",), mode, seed, options, decisions=False)
+
+
+def play_deals(mode: str, rows: Sequence[Json], seed: int, start: int, count: int) -> bytes:
+    """In a worker: so many deals from one on, as the columns of their tables."""
+    job = job_of(mode, rows, seed)
+    recorder = Recorder(job)
+    for number in range(start, start + count):
+        _play(recorder, job, number)
+    kept = {
+        name: {column: recorder.tables[name][column] for column in columns}
+        for name, columns in recorder.findings.trial_columns.items()
+    }
+    return zlib.compress(json.dumps(kept, separators=(",", ":")).encode(), 5)
+
+
+def _play(recorder: Recorder, job: Job, number: int) -> None:
+    findings = recorder.findings
+    mind, thinking = mind_of(job.mode), thinking_of(job.mode)
+    game, _ = sit_down(findings.trial_pairing(job, number))
+    sheet = findings.sheet(recorder.add, job, number, game)
+    tasks: dict[int, object] = {}
+    room = [0] * mind.core.most_actions
+    random = Random(number)
+    while game.to_act:
+        seat, turn = game.to_act[0], game.turn
+        legal = game.legal(seat)
+        chosen = legal[0]
+        if len(legal) > 1:
+            if seat not in tasks:
+                tasks[seat] = mind.imagine(game.team_view(seat), seat, Random(seat)).task
+            state = game.snapshot()
+            thinking.reseed(state, *(random.getrandbits(32) for _ in range(4)))
+            codes = [action.code for action in legal]
+            tables = game.ask(_tables)
+            wanted = thinking.suggest(state, tables, tasks[seat], codes, len(codes), room)
+            chosen = next((one for one in legal if one.code == wanted), chosen)
+        events = game.apply(chosen)
+        sheet.watch(Step(turn, UNSEEN, legal, chosen, events))
+    sheet.close(game)
+
+
+def _tables(_: object, options: Options) -> object:
+    return options.tables
+
+
+def read_deals(
+    mode: str, rows: Sequence[Json], seed: int, played: Sequence[bytes], without: Sequence[bytes]
+) -> Json:
+    """In a worker: what the deals say so far of the rows, and of the game with and without them."""
+    return findings_of(mode).read_trial(job_of(mode, rows, seed), joined(played), joined(without))
+
+
+def joined(pieces: Sequence[bytes]) -> dict[str, dict[str, list[object]]]:
+    """The tables of several pieces as one."""
+    whole: dict[str, dict[str, list[object]]] = {}
+    for piece in pieces:
+        for name, columns in json.loads(zlib.decompress(piece)).items():
+            table = whole.setdefault(name, {})
+            for column, values in columns.items():
+                table.setdefault(column, []).extend(values)
+    return whole

@@ -1,0 +1,161 @@
+"""Entry points: from the choices made in many games to the next positions that need one."""
+
+from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.net.forward import gather
+from kyradar.engine.tree.table import obvious, own_part, result_of, suggest
+from kyradar.envs.steps.hooks import (
+    acted,
+    acting_seat,
+    apply,
+    deal,
+    forget,
+    is_over,
+    legal,
+    look,
+    number_of,
+    result,
+)
+
+DRAWN, WON, LOST = 1, 2, 3  # dones, for side 0; 0 goes on
+CHANGE = 7  # of the partners' lead: at one decision of so many and one
+
+__all__ = ["teach_games"]
+ENTRIES = tuple(__all__)
+# Parameters that are no plain integers: struct code and number of dimensions.
+ARRAYS = {
+    "choices": ("q", 1),
+    "setups": ("q", 2),
+    "setup": ("q", 1),
+    "codes": ("i", 2),
+    "numbers": ("h", 2),
+    "key_table": ("i", 2),
+    "plan": ("q", 1),
+    "thumbs": ("b", 1),
+    "kinds": ("h", 1),
+    "leads": ("b", 1),
+    "episodes": ("i", 1),
+    "steps": ("i", 1),
+    "memory": ("h", 2),
+    "obs": ("h", 2),
+    "inputs": ("h", 2),
+    "amounts": ("h", 2),
+    "sizes": ("h", 1),
+    "listed": ("h", 2),
+    "labels": ("h", 1),
+    "seats": ("b", 1),
+    "rewards": ("f", 1),
+    "dones": ("b", 1),
+    "out": ("i", 1),
+}
+
+
+def teach_games(
+    states, tables, tasks, choices, codes, numbers, key_table, setups, limit, together,
+    thumbs, plan, kinds, leads, episodes, steps, memory, obs,
+    inputs, amounts, sizes, listed, labels, seats, rewards, dones,
+    fresh, labelled, first, last, out, moves,
+):  # fmt: skip
+    """Do each game's choice, an action by its place in `listed`, and go on to the next decision.
+
+    A row of `setups` is a kind of game: where its seats stand in `codes` and `numbers`, then what
+    its options come to. `thumbs` says whose seats the rule of thumb plays in a game, a bit each;
+    `together` says that partners act in the same turn: now the one, now the other leads. `rewards`
+    are what the search plays for, -1 to 1 for side 0: the outcome, or how far a lost game came.
+    Written are the inputs that are not zero, the numbers of the legal actions with -1 after them,
+    and if they shall be `labelled`, which of them the rule of thumb would take.
+    """
+    cards = tables[0]
+    task = tasks[0]
+    for i in range(first, last):
+        s = states[i]
+        dones[i] = 0
+        rewards[i] = 0.0
+        if fresh != 0:
+            steps[i] = 0
+            begin(s, cards, setups, i, kinds, leads, episodes, memory)
+        else:
+            p = setups[kinds[i], 0] + seats[i]
+            do(s, cards, codes[p, listed[i, choices[i]]], memory, i)
+            steps[i] += 1
+        n = 0
+        p = 0
+        while n < 2:
+            if is_over(s) or steps[i] >= limit:
+                dones[i] = ended(s)
+                rewards[i] = 2.0 * result_of(s) - 1.0
+                steps[i] = 0
+                begin(s, cards, setups, i, kinds, leads, episodes, memory)
+            n = 1
+            a = obvious(s, cards)
+            if a == 0:
+                p = who_acts(s, cards, together, leads, i, steps, out)
+                n = own_part(out, legal(s, cards, out), p)
+                a = out[0]
+                if n > 1 and (thumbs[i] >> p) & 1:
+                    a = suggest(s, cards, task, out, n, moves)
+                    n = 1
+            if n == 1:
+                do(s, cards, a, memory, i)
+                steps[i] += 1
+        seats[i] = p
+        label = -1
+        if labelled != 0:
+            label = suggest(s, cards, task, out, n, moves)
+            n = own_part(out, legal(s, cards, out), p)
+        room = min(n, listed.shape[1])
+        base = setups[kinds[i], 0]
+        own_numbers = numbers[base : base + setups[kinds[i], 1]]
+        labels[i] = 0
+        for k in range(room):
+            listed[i, k] = number_of(out[k], p, own_numbers, key_table)
+            if out[k] == label:
+                labels[i] = k
+        for k in range(room, listed.shape[1]):
+            listed[i, k] = -1
+        for at in range(obs.shape[1]):
+            obs[0, at] = 0
+        see_game(s, cards, p, memory, i, obs)
+        sizes[i] = gather(obs, 0, plan, inputs[i : i + 1], amounts[i : i + 1])
+        for k in range(sizes[i], inputs.shape[1]):  # 0 amounts come after those that are not
+            inputs[i, k] = 0
+            amounts[i, k] = 0
+
+
+def see_game(s, cards, p, memory, i, obs):
+    """The first row of `obs` is the only one: look there, with game i's memory."""
+    look(s, cards, p, memory[i : i + 1], obs, 0)
+
+
+def do(s, cards, a, memory, i):
+    """One action."""
+    apply(s, cards, a)
+    acted(a, memory, i)
+
+
+def ended(s):
+    """How a game ended for side 0."""
+    won = result(s, 0) if is_over(s) else 0
+    return WON if won > 0 else LOST if won < 0 else DRAWN
+
+
+def who_acts(s, cards, together, leads, i, steps, out):
+    """Of partners who act in the same turn the one who leads, if there is anything to do; the lead
+    changes now and then."""
+    p = acting_seat(s)
+    if together == 0:
+        return p
+    if mix32((steps[i] + 40503 * i) & MASK) & CHANGE == 0:
+        leads[i] ^= 1
+    if leads[i] == 1 and own_part(out, legal(s, cards, out), p ^ 1) > 0:
+        return p ^ 1
+    return p
+
+
+def begin(s, cards, setups, i, kinds, leads, episodes, memory):
+    """A new game, of any kind."""
+    episodes[i] += 1
+    drawn = mix32(mix32((setups[0, setups.shape[1] - 2] + i) & MASK) ^ mix32(episodes[i]))
+    kinds[i] = drawn % setups.shape[0]
+    leads[i] = (drawn >> 16) & 1
+    forget(memory, i)
+    deal(s, cards, setups[kinds[i], 2:], i, episodes[i])

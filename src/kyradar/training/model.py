@@ -1,0 +1,166 @@
+"""The network as it learns, and how it learns from a batch of decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.typed import Json
+from ..extras import need
+from .recipe import Recipe
+
+torch: Any = need("torch", "train")
+functional: Any = need("torch.nn.functional", "train")
+
+
+Module: Any = torch.nn.Module
+Tensor = Any
+Optimiser = Any
+SEEN = ("inputs", "amounts", "listed", "easy")  # what the network is shown
+
+
+class Model(Module):
+    """Two hidden layers, a logit for every action, a value between -1 and 1."""
+
+    def __init__(self, inputs: int, width: int, middle: int, actions: int) -> None:
+        super().__init__()
+        self.shape = (inputs, width, middle, actions)
+        self.blind: Tensor | None = None  # inputs it shall do without
+        self.first = torch.nn.Linear(inputs, width)
+        self.second = torch.nn.Linear(width, middle)
+        self.policy = torch.nn.Linear(middle, actions)
+        self.value = torch.nn.Linear(middle, 1)
+        # How much better games against the rule of thumb go than the table shows: learnt, and left
+        # behind when the network is written.
+        self.shift = torch.nn.Parameter(torch.zeros(()))
+        with torch.no_grad():
+            torch.nn.init.normal_(self.first.weight, std=0.08)
+            self.policy.weight *= 0.05
+            self.value.weight *= 0.1
+
+    def forward(
+        self, inputs: Tensor, amounts: Tensor, listed: Tensor, easy: Tensor | None = None
+    ) -> tuple[Tensor, Tensor]:
+        """Logits of the listed actions (very low where there is none), and the value; `easy` marks
+        games against the rule of thumb."""
+        x = torch.zeros(len(inputs), self.shape[0], device=inputs.device)
+        v = amounts.float()
+        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
+        if self.blind is not None and len(self.blind):
+            x[:, self.blind] = 0.0
+        h = self.first(x).relu()
+        h = self.second(h).relu()
+        every = self.policy(h)  # float32: coarser logits spoil the ratios
+        at = listed.long()
+        logits = every.gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
+        worth = self.value(h).squeeze(1)
+        if easy is not None:
+            worth = worth + self.shift * easy
+        return logits, worth.tanh()
+
+    def _parts(self) -> list[Tensor]:
+        return [
+            *(self.first.weight.t(), self.first.bias, self.second.weight.t(), self.second.bias),
+            *(self.policy.weight, self.policy.bias, self.value.weight, self.value.bias),
+        ]
+
+    def weights(self) -> Tensor:
+        """All in one row, as `engine.net.forward` reads them."""
+        parts = self._parts()
+        return torch.cat([part.detach().float().reshape(-1) for part in parts]).cpu().numpy()
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]
+    def take(self, weights: Tensor) -> None:
+        """The inverse of `weights`."""
+        row, at = torch.tensor(weights), 0
+        for part in self._parts():
+            part.copy_(row[at : at + part.numel()].reshape(part.shape))
+            at += part.numel()
+
+
+def returns(
+    sides: Tensor,
+    values: Tensor,
+    rewards: Tensor,
+    dones: Tensor,
+    slips: Tensor,
+    last: Tensor,
+    lambda_: float,
+) -> Tensor:
+    """Advantages by step and game; each side's decisions are a chain, the game is zero-sum. Where
+    all are on one side there is one chain, of all partners.
+
+    `rewards` are side 0's, `last` is side 0's value of the positions after the last step. What
+    follows a slip is nobody's merit: a chain is cut there, at what the position was worth.
+    """
+    steps, games = values.shape
+    ahead = torch.stack((last, -last))  # by seat: the worth of its next decision
+    gains = torch.zeros_like(ahead)
+    found = torch.empty_like(values)
+    rows = torch.arange(games, device=values.device)
+    for t in range(steps - 1, -1, -1):
+        over = dones[t].bool()
+        ends = torch.stack((rewards[t], -rewards[t]))
+        ahead = torch.where(over, ends, ahead)
+        gains = torch.where(over, torch.zeros_like(gains), gains)
+        side = sides[t].long()
+        gain = ahead[side, rows] - values[t] + lambda_ * gains[side, rows]
+        found[t] = gain
+        ahead[side, rows] = values[t]
+        gains[side, rows] = torch.where(slips[t], 0.0, gain)
+        ahead[1 - side, rows] = torch.where(slips[t], -values[t], ahead[1 - side, rows])
+        gains[1 - side, rows] = torch.where(slips[t], 0.0, gains[1 - side, rows])
+    return found
+
+
+def imitate(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> dict[str, float]:
+    """One pass: what the rule of thumb would do, and how the games went."""
+    told = {"loss": 0.0, "worth": 0.0, "agree": 0.0}
+    batches = 0
+    for rows in _batches(kept["valid"], recipe.batch):
+        logits, value = model(*(kept[name][rows] for name in SEEN))
+        labels = kept["labels"][rows].long()
+        loss = functional.cross_entropy(logits, labels)
+        worth = (value - kept["returns"][rows]).square().mean()
+        _descend(model, optimiser, loss + recipe.worth * worth)
+        told["loss"] += loss.item()
+        told["worth"] += worth.item()
+        told["agree"] += (logits.argmax(1) == labels).float().mean().item()
+        batches += 1
+    return {name: amount / max(batches, 1) for name, amount in told.items()}
+
+
+def improve(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> dict[str, float]:
+    """Policy optimisation: clipped ratios, a few passes."""
+    told = {"loss": torch.zeros(()), "worth": torch.zeros(()), "entropy": torch.zeros(())}
+    batches = 0
+    gains = kept["gains"]
+    own = gains[kept["valid"]]
+    gains = (gains - own.mean()) / (own.std() + 1e-8)
+    for _ in range(recipe.epochs):
+        for rows in _batches(kept["valid"], recipe.batch):
+            logits, value = model(*(kept[name][rows] for name in SEEN))
+            logs = logits.log_softmax(1)
+            chosen = logs.gather(1, kept["choices"][rows].long().unsqueeze(1)).squeeze(1)
+            ratio = (chosen - kept["logs"][rows]).exp()
+            gain = gains[rows]
+            clipped = ratio.clamp(1 - recipe.clip, 1 + recipe.clip)
+            loss = -torch.minimum(ratio * gain, clipped * gain).mean()
+            entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1).mean()
+            worth = (value - kept["returns"][rows]).square().mean()
+            _descend(model, optimiser, loss + recipe.worth * worth - recipe.entropy * entropy)
+            for name, amount in (("loss", loss), ("worth", worth), ("entropy", entropy)):
+                told[name] = told[name].to(amount.device) + amount.detach()
+            batches += 1
+    return {name: float(amount) / max(batches, 1) for name, amount in told.items()}
+
+
+def _batches(valid: Tensor, size: int) -> list[Tensor]:
+    rows = valid[torch.randperm(len(valid), device=valid.device)]
+    return list(rows.split(size))
+
+
+def _descend(model: Model, optimiser: Optimiser, loss: Tensor) -> None:
+    optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 0.5)
+    optimiser.step()

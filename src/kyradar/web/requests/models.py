@@ -1,0 +1,198 @@
+"""What requests over HTTP send and are answered, as strict types: see docs/protocol.md."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from ...engine.typed import Json
+from ...title import FIRST_MODE
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """The JSON body of a request: no fields but its own, no other types."""
+
+
+class SeatBody(Body):
+    """Who shall sit at a seat."""
+
+    kind: str  # person or computer
+    level: str | None = None  # a computer's, as in /api/facts
+    name: str | None = None
+
+
+class StartBody(Body):
+    """Where in a finished game a new one begins."""
+
+    step: int  # after how many actions
+    record: str | None = None  # the text of a record
+    table: str | None = None  # or a finished table of this server
+
+
+class LessonBody(Body):
+    """A guided game, from its beginning or from one of its steps."""
+
+    name: str
+    step: int = 0  # after how many steps
+
+
+class TableBody(Body):
+    """A table somebody would like to open."""
+
+    mode: str = FIRST_MODE
+    options: Json = field(default_factory=dict)  # as in /api/facts
+    seed: int | None = None  # a chosen deal; then the shuffle is not fair
+    seats: list[SeatBody] = field(default_factory=list)
+    chat: bool = True
+    undo: str = "ask"  # for consent, or free
+    cards: str | None = None  # the text of a card file, CSV or TOML
+    start: StartBody | None = None  # play on from a finished game
+    lesson: LessonBody | None = None  # a guided game, which says all the rest
+
+
+class RecordBody(Body):
+    """A finished game: its record, or its table."""
+
+    record: str | None = None  # the text of a record
+    table: str | None = None  # or a finished table of this server
+    lang: str = "en"
+
+
+class RetryBody(Body):
+    """A decision of a finished game, to be tried anew."""
+
+    number: int  # of the decision, as an analysis counts
+    record: str | None = None  # the text of a record
+    table: str | None = None  # or a finished table of this server
+    line: str | None = None  # what is tried; without it, what could be done
+    best: str | None = None  # what the analysis found best there
+    lang: str = "en"
+
+
+class NetworkBody(Body):
+    """Open the table to the network, or close it again."""
+
+    address: str | None  # one of `addresses`; null closes it again
+
+
+class CardsBody(Body):
+    """Cards to look at: rows, or the text of a file."""
+
+    game: str
+    rows: list[dict[str, str]] | None = None  # a row for each card, by column
+    text: str | None = None  # or the text of a card file, CSV or TOML
+    lang: str = "en"
+
+
+class TrialBody(Body):
+    """Cards to be tried in games."""
+
+    game: str
+    rows: list[dict[str, str]]
+    of: int = 1000  # deals
+
+
+class SetBody(Body):
+    """A set of cards to be shared: a new one, or with its key a new version of one."""
+
+    game: str
+    rows: list[dict[str, str]]
+    name: str
+    by: str = ""
+    notes: str = ""
+    cover: str = ""  # the name of the card whose picture it shows
+    results: dict[str, str] = field(default_factory=dict)  # a card's name and its verdict
+    copy: bool = True  # may others begin with it?
+    listed: bool = False  # in the gallery
+    id: str | None = None
+    key: str | None = None
+
+
+class KeyBody(Body):
+    """What opens a shared set to its maker."""
+
+    key: str
+
+
+class SeatAnswer(Struct, frozen=True):
+    """A seat of a new table; a person's comes with the token of its link."""
+
+    seat: int
+    kind: str
+    name: str
+    token: str | None
+
+
+class TableAnswer(Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+    seats: list[SeatAnswer]
+    watch: str
+    hash: str | None  # what binds the server in the shuffle
+
+
+class OpenedAnswer(Struct, frozen=True):
+    """A table of one's own that was opened: the tokens of its seats."""
+
+    table: str
+    tokens: list[str]
+
+
+class JobAnswer(Struct, frozen=True):
+    """An analysis that was begun."""
+
+    job: str
+    ahead: int  # how many are made before it
+
+
+class NetworkAnswer(Struct, frozen=True):
+    """How the table stands to the network."""
+
+    lonely: bool  # was it told to listen on this machine only?
+    open: str | None  # where others find it, if it was opened
+    may_open: bool  # may whoever asks open and close it?
+    addresses: list[str]  # on which it could be opened; told to the host only
+
+
+class MistakeAnswer(Struct, frozen=True):
+    """What is wrong, and where: the number of the row and its column, as far as they are known."""
+
+    row: int | None
+    field: str | None
+    text: str
+
+
+class CardsAnswer(Struct, frozen=True):
+    """The rows, what is wrong with them, and the same as a CSV file."""
+
+    rows: list[dict[str, str]]
+    mistakes: list[MistakeAnswer]
+    text: str
+    lines: list[str]  # what each card does, in words; none while something is wrong
+
+
+class WorkshopAnswer(Struct, frozen=True):
+    """What this house allows in the workshop."""
+
+    trials: int  # cards that are tried at a time; 0: none
+    first: int  # deals of a trial
+    most: int  # that can be asked for
+    gallery: bool
+
+
+class SharedAnswer(Struct, frozen=True):
+    """A set that was shared; the key is told to its maker only."""
+
+    id: str
+    version: int
+    key: str
+
+
+BODIES: tuple[type[Body], ...] = (
+    *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
+    *(TrialBody, SetBody, KeyBody),
+)
+ANSWERS: tuple[type[Struct], ...] = (
+    *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
+    *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
+)

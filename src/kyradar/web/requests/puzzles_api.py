@@ -1,0 +1,63 @@
+"""Requests for puzzles and for the deal of the day."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...engine.daily import Daily, daily_of
+from ...engine.fair import new_secret
+from ...engine.puzzle import all_puzzles
+from ..house import House
+from ..table.dailies import lay_deal, told_day
+from ..table.opening import Setup
+from ..table.puzzles import lay_out, puzzle_named, solution, told
+from ..texts import asked_language
+from .answers import json_answer
+from .models import OpenedAnswer
+
+
+def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
+    """The puzzles and the daily deal of docs/protocol.md."""
+
+    async def opened(request: Request, setup: Setup, tokens: list[str]) -> Response:
+        id = await house.create(setup, new_secret())
+        answer = OpenedAnswer(table=id, tokens=[token for token in tokens if token])
+        return await json_answer(request, answer, 201)
+
+    async def get_puzzles(request: Request) -> Response:
+        language = asked_language(request)
+        puzzles = [told(puzzle, language) for puzzle in all_puzzles().values()]
+        return await json_answer(request, puzzles)
+
+    async def open_puzzle(request: Request) -> Response:
+        pass_gate(request)
+        puzzle = puzzle_named(request.path_params["id"])
+        return await opened(request, *await asyncio.to_thread(lay_out, puzzle))
+
+    async def get_solution(request: Request) -> Response:
+        puzzle = puzzle_named(request.path_params["id"])
+        return await json_answer(request, await asyncio.to_thread(solution, puzzle))
+
+    async def get_daily(request: Request) -> Response:
+        return await json_answer(request, told_day(today(), asked_language(request)))
+
+    async def open_daily(request: Request) -> Response:
+        pass_gate(request)
+        return await opened(request, *await asyncio.to_thread(lay_deal, today()))
+
+    def today() -> Daily:
+        return daily_of(datetime.now(UTC).date())
+
+    return [
+        Route("/api/puzzles", get_puzzles),
+        Route("/api/puzzles/{id}", open_puzzle, methods=["POST"]),
+        Route("/api/puzzles/{id}/solution", get_solution),
+        Route("/api/daily", get_daily),
+        Route("/api/daily", open_daily, methods=["POST"]),
+    ]

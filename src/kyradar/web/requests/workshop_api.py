@@ -1,0 +1,192 @@
+"""The workshop: games for cards under work, pictures, sets shared by link, the gallery."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import re
+from collections.abc import Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...engine.card_text import check_rows
+from ...engine.typed import Json
+from ...title import title_named
+from ..boards import board_of
+from ..house import House
+from ..store.shelf import Shelf, new_id, new_key
+from ..texts import Refusal
+from ..thinking.trials import FIRST, MOST, Trials
+from .answers import json_answer
+from .bodies import read_body
+from .models import KeyBody, SetBody, SharedAnswer, TrialBody, WorkshopAnswer
+from .pictures import clean_picture
+
+MOST_SETS, MOST_PICTURES = 5_000, 5_000
+MOST_SHELF = 200_000_000  # characters of all of a kind
+MOST_LISTED = 300
+MOST_NAME, MOST_BY, MOST_NOTES = 60, 40, 2_000
+ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
+SET, PICTURE = "set", "picture"
+VERDICTS = ("line", "strong", "weak", "nobody", "unsure", "early")
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
+    """Every request of the workshop but looking cards over."""
+    trials = Trials(house.workers, house.settings.trials)
+    shelf = Shelf(house.store)
+    checking = asyncio.Semaphore(2)
+    shown = house.settings.gallery == "on"
+
+    async def sound(game: str, rows: list[dict[str, str]]) -> list[Json]:
+        """The rows as the game reads them; a CatalogError says what is wrong."""
+        check_rows(len(rows), "options.cards")
+        async with checking:
+            return await asyncio.to_thread(read_rows, game, rows)
+
+    async def get_workshop(request: Request) -> Response:
+        answer = WorkshopAnswer(trials=house.settings.trials, first=FIRST, most=MOST, gallery=shown)
+        return await json_answer(request, answer)
+
+    async def post_trial(request: Request) -> Response:
+        body = await read_body(request, TrialBody)
+        pass_gate(request)
+        rows = [{**row, "art": ""} for row in await sound(body.game, body.rows)]
+        id = trials.begin(mode_for(body.game), rows, body.of, house.keep)
+        return await json_answer(request, trials.look(id, house.keep), 202)
+
+    async def get_trial(request: Request) -> Response:
+        told = trials.look(request.path_params["job"], house.keep)
+        if told is None:
+            raise Refusal("trial")
+        return await json_answer(request, told)
+
+    async def post_picture(request: Request) -> Response:
+        pass_gate(request)
+        data = await request.body()
+        kind, clean = await asyncio.to_thread(clean_picture, data)
+        id = base64.urlsafe_b64encode(hashlib.sha256(clean).digest()).decode().rstrip("=")
+        if await shelf.read(PICTURE, id) is None:
+            if not await shelf.room(PICTURE, MOST_PICTURES, MOST_SHELF):
+                raise Refusal("shelf")
+            body = {"type": kind, "data": base64.b64encode(clean).decode()}
+            await shelf.put(PICTURE, id, body, {}, new_key(), False)
+        return await json_answer(request, {"own": id}, 201)
+
+    async def get_picture(request: Request) -> Response:
+        found = await shelf.read(PICTURE, known_id(request))
+        if found is None:
+            raise Refusal("shared")
+        data = base64.b64decode(found.body["data"])
+        return Response(data, media_type=found.body["type"], headers=FOREVER)
+
+    async def post_set(request: Request) -> Response:
+        body = await read_body(request, SetBody)
+        pass_gate(request)
+        rows = await sound(body.game, body.rows)
+        made = set_of(body, rows)
+        if body.id is None:
+            if not await shelf.room(SET, MOST_SETS, MOST_SHELF):
+                raise Refusal("shelf")
+            id, key = new_id(), new_key()
+        else:
+            id, key = body.id, body.key or ""
+            await check_key(id, key)
+        version = await shelf.put(SET, id, made, about(made, rows), key, body.listed and shown)
+        return await json_answer(request, SharedAnswer(id=id, version=version, key=key), 201)
+
+    async def check_key(id: str, key: str) -> None:
+        opens = await shelf.opens(SET, id, key) if ID.fullmatch(id) else None
+        if not opens:
+            raise Refusal("shared") if opens is None else Refusal("key")
+
+    async def get_set(request: Request) -> Response:
+        asked = request.query_params.get("version", "0")
+        version = int(asked) if asked.isdecimal() and len(asked) < 7 else -1
+        found = await shelf.read(SET, known_id(request), version)
+        if found is None:
+            raise Refusal("shared")
+        told = {"id": request.path_params["id"], "version": found.version, "newest": found.newest}
+        return await json_answer(request, {**told, "created": found.created, "set": found.body})
+
+    async def take_back(request: Request) -> Response:
+        body = await read_body(request, KeyBody)
+        id = known_id(request)
+        await check_key(id, body.key)
+        await shelf.take_back(SET, id)
+        return await json_answer(request, {"taken_back": id})
+
+    async def get_gallery(request: Request) -> Response:
+        if not shown:
+            raise Refusal("no_gallery")
+        return await json_answer(request, {"sets": await shelf.listing(SET, MOST_LISTED)})
+
+    return [
+        Route("/api/workshop", get_workshop),
+        Route("/api/trials", post_trial, methods=["POST"]),
+        Route("/api/trials/{job}", get_trial),
+        Route("/api/pictures", post_picture, methods=["POST"]),
+        Route("/api/pictures/{id}", get_picture),
+        Route("/api/sets", post_set, methods=["POST"]),
+        Route("/api/sets", get_gallery),
+        Route("/api/sets/{id}", get_set),
+        Route("/api/sets/{id}/take-back", take_back, methods=["POST"]),
+    ]
+
+
+def known_id(request: Request) -> str:
+    """The id in the address; no store is asked for what cannot be one."""
+    id: str = request.path_params["id"]
+    if not ID.fullmatch(id):
+        raise Refusal("shared")
+    return id
+
+
+def mode_for(game: str) -> str:
+    """The first mode of a game that is played with own cards."""
+    return next(name for name, mode in title_named(game).modes.items() if mode.takes("cards"))
+
+
+def read_rows(game: str, rows: list[dict[str, str]]) -> list[Json]:
+    """The rows, checked."""
+    board = board_of(game)
+    known: list[Json] = board.check_options({"cards": rows}, mode_for(game)).get("cards", [])
+    return known
+
+
+def plain(text: str, most: int, lines: bool = False) -> str:
+    """What somebody wrote, in any script: no control characters, no more than so many."""
+    kept = (c for c in text if c.isprintable() or (lines and c == "\n"))
+    return "".join(kept).strip()[:most]
+
+
+def set_of(body: SetBody, rows: list[Json]) -> Json:
+    """A set as it is kept: nothing in it but what is known."""
+    results = {
+        str(name)[:MOST_NAME]: word for name, word in body.results.items() if word in VERDICTS
+    }
+    return {
+        "game": body.game,
+        "name": plain(body.name, MOST_NAME) or "?",
+        "by": plain(body.by, MOST_BY),
+        "notes": plain(body.notes, MOST_NOTES, lines=True),
+        "cover": plain(body.cover, MOST_NAME),
+        "rows": rows,
+        "results": results,
+        "copy": body.copy,
+    }
+
+
+def about(made: Json, rows: list[Json]) -> Json:
+    """What the gallery says of it."""
+    names = [row.get("name") or row.get("en") or row.get("id") for row in rows]
+    cover = made["cover"] if made["cover"] in names else (names[0] if names else "")
+    pictures = dict(zip(names, (row.get("art", "") for row in rows), strict=True))
+    in_line = sum(word == "line" for word in made["results"].values())
+    told = {name: made[name] for name in ("game", "name", "by")}
+    told |= {"cover": cover, "art": pictures.get(cover, "")}
+    return {**told, "cards": len(rows), "in_line": in_line}

@@ -1,0 +1,1 @@
+"""The WebSocket of a table: bytes to frames, frames to messages, messages to handlers."""

@@ -1,0 +1,126 @@
+// Sharing a set: a link to one version that never changes, and what a friend sees who opens it.
+import { board, useBoard } from "../boards.js";
+import { messageOf, post } from "../lib/api.js";
+import { html, raw } from "../lib/html.js";
+import { qrSvg } from "../lib/qr.js";
+import { ICON } from "../lib/symbols.js";
+import { say } from "../lib/words.js";
+import { workshopFacts } from "../live/owncards.js";
+import { tabs } from "../workshop/frame.js";
+import { currentSet, keepSet } from "../workshop/kept.js";
+import { friendPage } from "../workshop/friend.js";
+import { top } from "./top.js";
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function shareScreen({ draw, here, id: game }) {
+  await useBoard(game, here);
+  const house = await workshopFacts();
+  let set = currentSet(game);
+  let trouble = "";
+  let copied = false;
+  let choice = { listed: set.link?.listed ?? false, results: true, copy: true, newest: false };
+
+  const address = () =>
+    set.link
+      ? `${location.origin}/set/${set.link.id}${choice.newest ? "" : `/${set.link.version}`}`
+      : "";
+  async function share() {
+    trouble = "";
+    try {
+      const { name, by, notes, cover, rows, link } = set;
+      const named = rows.filter((row) => row[board().own.named]);
+      /** @type {SharedLink} */
+      const answer = await post("/api/sets", {
+        ...{ game, name: name || say("workshop.title"), by, notes, cover, rows: named },
+        results: choice.results ? set.results : {},
+        copy: choice.copy,
+        listed: choice.listed,
+        ...(link ? { id: link.id, key: link.key } : {}),
+      });
+      set = { ...set, link: { ...answer, listed: choice.listed } };
+      keepSet(set);
+    } catch (error) {
+      trouble = messageOf(error);
+    }
+    render();
+  }
+  async function takeBack() {
+    if (!set.link) return;
+    try {
+      await post(`/api/sets/${set.link.id}/take-back`, { key: set.link.key });
+      set = { ...set, link: null };
+      keepSet(set);
+      trouble = "";
+    } catch (error) {
+      trouble = messageOf(error);
+    }
+    render();
+  }
+  /**
+   * @param {string} name
+   * @param {boolean} on
+   */
+  const tick = (name, on) =>
+    html`<label class="w-tick"><input type="checkbox" data-choice="${name}"${on ? html` checked` : ""}>
+      <span>${say(`share.${name}`)}</span></label>`;
+  function render() {
+    const link = set.link
+      ? html`<div class="w-copyline"><output>${address()}</output><button type="button" class="do" data-do="copy">
+          ${say(copied ? "share.copied" : "share.copy_link")}</button></div><div class="w-qr">
+          ${raw(String(qrSvg(address(), say("share.code"))))}</div><fieldset class="w-field"><legend>
+          ${say("share.shows")}</legend><label class="w-tick"><input type="radio" name="newest" value=""${
+            choice.newest ? "" : html` checked`
+          }><span>${say("share.this_version", { n: set.link.version })}</span></label><label class="w-tick">
+          <input type="radio" name="newest" value="1"${choice.newest ? html` checked` : ""}><span>${say("share.newest")}
+          </span></label></fieldset>`
+      : "";
+    draw(html`${top("workshop")}<main class="page sharepage" id="table"><div class="w-head"><h1>
+      ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">
+      <aside class="w-box w-share"><h2>${say("share.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
+      <fieldset class="w-field"><legend>${say("share.beside")}</legend>${
+        house.gallery ? tick("listed", choice.listed) : ""
+      }${tick("results", choice.results)}${tick("copy", choice.copy)}</fieldset>${
+        trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""
+      }<button type="button" class="end" data-do="share"${set.rows.length ? "" : html` disabled`}>${ICON.link}<span>
+      ${say(set.link ? "share.again" : "share.make")}</span></button><p class="w-soft">${say("share.line")}</p>${
+        set.link
+          ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}
+            <span>${say("share.take_back")}</span></button>`
+          : ""
+      }</aside><section class="w-friend" aria-label="${say("share.friend")}"><p class="w-soft w-friendbar">
+      ${say("share.friend")}</p>${friendPage(set, choice.results)}</section></div></main>`);
+  }
+  render();
+  return {
+    title: () => say("workshop.tab_share"),
+    render,
+    spoken: async () => {
+      await useBoard(game, here);
+      render();
+    },
+    click: ({ target }) => {
+      const command = target.closest("[data-do]")?.dataset.do;
+      if (command === "share") share();
+      else if (command === "back") takeBack();
+      else if (command === "copy")
+        navigator.clipboard?.writeText(address()).then(
+          () => {
+            copied = true;
+            render();
+          },
+          () => {},
+        );
+    },
+    change: ({ target }) => {
+      const { choice: name } = target.dataset;
+      if (name) choice = { ...choice, [name]: target.checked };
+      else if (target.name === "newest") choice = { ...choice, newest: target.value === "1" };
+      else return;
+      copied = false;
+      render();
+    },
+  };
+}

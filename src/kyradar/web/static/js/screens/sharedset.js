@@ -1,0 +1,59 @@
+// A set somebody shared by link: to look at, to play with, to keep a copy of.
+import { useBoard } from "../boards.js";
+import { get } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { ICON } from "../lib/symbols.js";
+import { say } from "../lib/words.js";
+import { lookOver, takeAlong } from "../live/owncards.js";
+import { friendPage } from "../workshop/friend.js";
+import { keepSet, newSet } from "../workshop/kept.js";
+import { top } from "./top.js";
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function sharedScreen({ draw, go, here, id }) {
+  const [name, version] = id.split("/");
+  /** @type {SharedSet} */
+  const told = await get(
+    `/api/sets/${encodeURIComponent(name)}${version ? `?version=${encodeURIComponent(version)}` : ""}`,
+  );
+  const { set } = told;
+  await useBoard(set.game, here);
+  function render() {
+    const newer =
+      told.version < told.newest
+        ? html`<p class="w-soft">${say("share.newer", { n: told.version })} <a href="/set/${told.id}">
+            ${say("share.see_newest")}</a></p>`
+        : "";
+    const keep = set.copy
+      ? html`<button type="button" class="do" data-do="keep">${ICON.cards}<span>${say("share.keep")}</span></button>`
+      : "";
+    const buttons = html`<button type="button" class="end" data-do="play">${ICON.play}<span>${say("share.play")}</span>
+      </button>${keep}`;
+    draw(html`${top("workshop")}<main class="page sharedpage" id="table"><h1 class="vh">${set.name}</h1>
+      ${friendPage(set, true, buttons)}${newer}</main>`);
+  }
+  render();
+  return {
+    title: () => set.name,
+    render,
+    spoken: async () => {
+      await useBoard(set.game, here);
+      render();
+    },
+    click: async ({ target }) => {
+      const command = target.closest("[data-do]")?.dataset.do;
+      if (command === "keep") {
+        const { name: title, by, notes, cover, rows, results } = set;
+        keepSet(newSet(set.game, { name: title, by, notes, cover, rows, results }));
+        go(`/workshop/${set.game}`);
+      } else if (command === "play") {
+        const checked = await lookOver(set.game, { rows: set.rows });
+        takeAlong(set.game, set.name, checked.text);
+        go("/");
+      }
+    },
+  };
+}

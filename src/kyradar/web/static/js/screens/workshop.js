@@ -1,0 +1,444 @@
+// The workshop: the set, the card, its fields or its picture, and games beside it. Everything is kept by
+// itself; games begin by themselves once the card is sound.
+import { board, facts, useBoard } from "../boards.js";
+import { messageOf } from "../lib/api.js";
+import { readArt, writeArt, HEIGHT, WIDTH } from "../lib/draw/compose.js";
+import { html } from "../lib/html.js";
+import { recall, remember } from "../lib/memory.js";
+import { ICON } from "../lib/symbols.js";
+import { has, say } from "../lib/words.js";
+import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
+import {
+  chanceArt,
+  composed,
+  drawComposer,
+  firstArt,
+  keyed,
+  moved,
+  slid,
+} from "../workshop/composer.js";
+import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
+import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
+import { gamesPanel } from "../workshop/games.js";
+import { currentSet, keepSet } from "../workshop/kept.js";
+import { trier } from "../workshop/trial.js";
+import { top } from "./top.js";
+
+const PAUSE = 250; // ms after a key before the cards are looked over
+const MOST_FILE = 200_000; // bytes of a picture, and of a file of cards
+const MOST_ROWS = 300;
+const MOST_BACK = 50;
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function workshopScreen({ draw, go, here, id }) {
+  const { games, game } = await facts(id || recall("workshop_game", ""));
+  await useBoard(game, here);
+  remember("workshop_game", game);
+  const [{ rows: box }, house] = await Promise.all([columnsOf(game), workshopFacts()]);
+  let set = currentSet(game);
+  let at = set.rows.length ? 0 : -1;
+  let tab = "rules";
+  let picture = { at: 0, lib: "tools", trouble: /** @type {string | null} */ (null) };
+  /** @type {Pick<CardsChecked, "mistakes" | "text" | "lines">} */
+  let told = { mistakes: [], text: "", lines: [] };
+  /** @type {number[]} */
+  let checked = []; // which rows were looked over: those with a name
+  /** @type {string | null} */
+  let trouble = null;
+  /** @type {{ rows: CardRow[], at: number }[]} */
+  let back = []; // what can be taken back
+  let timer = 0;
+  let asked = 0;
+  const trial = trier(game, () => here() && heard());
+
+  const row = () => set.rows[at];
+  /** @param {CardRow} one */
+  const named = (one) => !!one[board().own.named]?.trim();
+  /**
+   * A new card is not blamed for being empty.
+   * @param {number} i
+   */
+  const wrongOf = (i) => {
+    const place = checked.indexOf(i);
+    return place < 0 ? [] : told.mistakes.filter((one) => one.row === place);
+  };
+  const loose = () => told.mistakes.filter((one) => one.row === null);
+  const sound = () => set.rows.some(named) && !told.mistakes.length && !trouble && told.text !== "";
+
+  async function check() {
+    asked += 1;
+    const mine = asked;
+    checked = set.rows.flatMap((one, i) => (named(one) ? [i] : []));
+    trouble = null;
+    try {
+      const answer = await lookOver(game, { rows: checked.map((i) => set.rows[i]) });
+      if (mine !== asked) return;
+      told = answer;
+    } catch (error) {
+      if (mine !== asked) return;
+      trouble = messageOf(error);
+    }
+    play();
+    render();
+  }
+  /** Games for the card in hand, if there is nothing wrong with it. */
+  function play() {
+    const one = row();
+    const waits = !one || !named(one) ? "empty" : wrongOf(at).length || trouble ? "wrong" : null;
+    trial.want(one ? [one] : [], waits, house.first);
+  }
+  /** Games have said something. */
+  function heard() {
+    const one = row();
+    const card = trial.state().told?.reading?.cards?.[0];
+    const name = one?.[board().own.named];
+    if (card && name && card.name === name && set.results[name] !== card.verdict) {
+      set = { ...set, results: { ...set.results, [name]: card.verdict } };
+      keepSet(set);
+    }
+    render();
+  }
+
+  /**
+   * @param {CardRow[]} rows
+   * @param {number} [next]
+   */
+  function change(rows, next = at) {
+    back = [...back, { rows: set.rows, at }].slice(-MOST_BACK);
+    set = { ...set, rows };
+    at = Math.min(next, rows.length - 1);
+    keepSet(set);
+    render();
+    clearTimeout(timer);
+    timer = setTimeout(() => check(), PAUSE);
+  }
+  /**
+   * @param {string} column
+   * @param {string} value
+   */
+  function write(column, value) {
+    if (!row() || row()[column] === value) return;
+    const { [row()[board().own.named]]: _, ...results } = set.results;
+    if (column !== "art") set = { ...set, results };
+    change(
+      set.rows.map((one, i) =>
+        i === at ? board().own.settled({ ...one, [column]: value }, column) : one,
+      ),
+    );
+  }
+  const art = () => readArt(row()?.art) ?? firstArt(row());
+
+  // --- what is drawn --------------------------------------------------------------------------------
+
+  function list() {
+    const items = set.rows.map((one, i) => {
+      const verdict = wrongOf(i).length
+        ? "wrong"
+        : (set.results[one[board().own.named]] ?? "early");
+      const copies = Number(one.copies) > 1 ? ` × ${one.copies}` : "";
+      const kind = has(`own.kind_${one.kind ?? one.set}`)
+        ? say(`own.kind_${one.kind ?? one.set}`)
+        : "";
+      return html`<li data-key="card:${i}"><button type="button" data-open="${i}"${
+        i === at ? html` aria-current="true"` : ""
+      }><span class="w-thumb">${preview(one, "mini")}</span><span class="w-name"><b>${
+        board().own.called(one) || say("workshop.nameless")
+      }</b><small>${kind}${copies}</small></span>${verdictMark(verdict)}</button></li>`;
+    });
+    const fresh = Object.keys(board().own.blanks).map(
+      (name) => html`<button type="button" class="do" data-new="${name}">${ICON.plus}<span>
+        ${say(`own.new_${name}`)}</span></button>`,
+    );
+    const boxed = box.flatMap((one, i) =>
+      (board().own.usable ?? (() => true))(one)
+        ? [html`<option value="${i}">${board().own.called(one)}</option>`]
+        : [],
+    );
+    return html`<aside class="w-box w-list" aria-label="${say("workshop.cards")}"><ul>${items}</ul>
+      <div class="w-new">${fresh}<label class="w-field"><span class="w-label">${say("workshop.from_box")}</span>
+      <select id="own-from"><option value="">${say("workshop.choose")}</option>${boxed}</select></label>
+      <label class="mini-do file">${say("workshop.file")}<input type="file" id="own-file" class="vh"
+      accept=".csv,.toml,text/csv,text/plain"></label></div></aside>`;
+  }
+  /**
+   * @param {CardRow} one
+   * @param {string} form
+   */
+  function preview(one, form) {
+    try {
+      return board().own.face(one, form);
+    } catch {
+      return html`<span class="w-noface">${ICON.cards}</span>`;
+    }
+  }
+  function face() {
+    const forms = board().own.forms(row());
+    const seen = forms.length
+      ? html`<div class="w-asseen">${forms.map(
+          (form) =>
+            html`<figure>${preview(row(), form)}<figcaption>${say(`workshop.seen_${form}`)}</figcaption></figure>`,
+        )}<figure class="grey">${preview(row(), "mini")}<figcaption>
+          ${say("workshop.seen_grey")}</figcaption></figure></div>`
+      : "";
+    return html`<section class="w-box w-facebox" aria-label="${say("workshop.preview")}"><div class="w-bigface">
+      ${preview(row(), "full")}</div><div class="w-row"><button type="button" class="w-icon" data-do="dice"
+      aria-label="${say("workshop.dice")}" title="${say("workshop.dice")}">${ICON.dice}</button><button type="button"
+      class="w-icon" data-do="copy" aria-label="${say("workshop.copy")}" title="${say("workshop.copy")}">${ICON.cards}
+      </button><button type="button" class="w-icon" data-do="delete" aria-label="${say("workshop.delete")}"
+      title="${say("workshop.delete")}">${ICON.trash}</button></div>${seen}</section>`;
+  }
+  function form() {
+    const wrong = wrongOf(at);
+    const fields = board().own.fields(row());
+    const shown = fields.flatMap((one) => ("column" in one ? [one.column] : []));
+    const rest = [...wrong.filter((one) => !shown.includes(one.field ?? "")), ...loose()].map(
+      (one) =>
+        html`<p class="w-wrong">${ICON.warn}<span>${one.field ? `${labelOf(one.field)}: ` : ""}${one.text}</span></p>`,
+    );
+    const count = wrong.length + loose().length;
+    const note = trouble
+      ? html`<span class="w-flag">${trouble}</span>`
+      : count
+        ? html`<span class="w-flag">${say("workshop.mistakes", { n: count })}</span>`
+        : say("workshop.kept");
+    const line = told.lines[checked.indexOf(at)];
+    const body =
+      tab === "rules"
+        ? html`<div class="w-fields">${fields.map((one) => drawField(one, row(), wrong))}</div>
+          ${line ? html`<p class="w-sentence">${line}</p>` : ""}${rest}`
+        : drawComposer(art(), picture);
+    /** @param {string} name @param {Piece} sign */
+    const head = (name, sign) =>
+      html`<button type="button" role="tab" id="tab-${name}" aria-controls="card-form" data-tab="${name}"
+        aria-selected="${String(tab === name)}">${sign}<span>${say(`workshop.${name}`)}</span></button>`;
+    return html`<section class="w-box w-formbox"><div class="w-formhead"><div class="w-tabs" role="tablist"
+      aria-label="${say("workshop.card")}">${head("rules", ICON.pencil)}${head("picture", ICON.picture)}</div>
+      <p class="w-soft w-note" role="status">${note}</p></div><div id="card-form" role="tabpanel"
+      aria-labelledby="tab-${tab}">${body}</div></section>`;
+  }
+  function render() {
+    const room = board().own.copies(set.rows);
+    const size = room
+      ? say("workshop.size_room", { n: set.rows.length, used: room.used, room: room.room })
+      : say("workshop.size", { n: set.rows.length });
+    const good = sound();
+    const verdict = row()
+      ? wrongOf(at).length
+        ? "wrong"
+        : (trial.state().told?.reading?.cards?.[0]?.verdict ?? "early")
+      : "early";
+    const playing = html`<button type="button" class="end" data-do="play"${good ? "" : html` disabled`}>
+      ${ICON.play}<span>${say("workshop.play")}</span></button>`;
+    const middle = row()
+      ? html`${face()}${form()}`
+      : html`<section class="w-box w-formbox w-none"><p>${say("workshop.none")}</p></section>`;
+    const played = trial.state().told?.played ?? 0;
+    draw(html`${top("workshop")}<main class="page workshop ${tab === "picture" ? "tab-picture" : ""}" id="table">
+      <div class="w-head"><h1>
+      ${set.name || say("workshop.title")}<small>${size}</small></h1>${tabs(game, "cards", house.gallery)}
+      <span class="w-fill"></span>${others()}<button type="button" class="w-icon" data-do="back"
+      aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${
+        back.length ? "" : html` disabled`
+      }>${ICON.undo}</button>${playing}</div><div class="w-bench">${list()}${middle}<div class="w-lab" id="games">
+      ${gamesPanel(trial.state(), row(), house)}</div></div><div class="w-dock"><a href="#games" data-do="lab">
+      ${verdictPill(verdict)}<small class="num">${number(played)}</small></a><button type="button" class="end"
+      data-do="play"${good ? "" : html` disabled`}>${ICON.play}<span>
+      ${say("workshop.play_short")}</span></button></div></main>`);
+    syncControls(document);
+  }
+  const others = () =>
+    games
+      .filter(({ name }) => name !== game)
+      .map(
+        ({ name, title }) =>
+          html`<a class="do quiet" href="/workshop/${name}">${say("workshop.to_game", { title })}</a>`,
+      );
+
+  // --- what is done ---------------------------------------------------------------------------------
+
+  /** @type {Record<string, () => void>} */
+  const COMMANDS = {
+    delete: () =>
+      change(
+        set.rows.filter((_, i) => i !== at),
+        Math.max(0, at - 1),
+      ),
+    copy: () => {
+      const { named: column } = board().own;
+      change([...set.rows, { ...row(), [column]: "" }], set.rows.length);
+    },
+    dice: () => write("art", writeArt(chanceArt(row()))),
+    back: () => {
+      const last = back.pop();
+      if (!last) return;
+      set = { ...set, rows: last.rows };
+      at = last.at;
+      keepSet(set);
+      check();
+    },
+    play: () => {
+      takeAlong(game, set.name || say("workshop.title"), told.text);
+      go("/");
+    },
+    lab: () => document.getElementById("games")?.scrollIntoView({ block: "start" }),
+  };
+  /** @type {Record<string, () => void>} */
+  const TRIALS = {
+    pause: () => trial.pause(),
+    go: () => trial.go(),
+    more: () => trial.go(house.most),
+  };
+  /** @param {File} file */
+  async function ownPicture(file) {
+    picture = { ...picture, trouble: null };
+    if (file.size > MOST_FILE) {
+      picture = { ...picture, trouble: say("picture.large", { most: MOST_FILE / 1000 }) };
+      return render();
+    }
+    try {
+      const answer = await fetch("/api/pictures", {
+        method: "POST",
+        headers: { "accept-language": document.documentElement.lang },
+        body: await file.arrayBuffer(),
+      });
+      const body = await answer.json();
+      if (!answer.ok) throw new Error(body.error?.text ?? String(answer.status));
+      write("art", writeArt({ own: body.own, by: art().by }));
+    } catch (error) {
+      picture = { ...picture, trouble: messageOf(error) };
+    }
+    render();
+  }
+  /** @param {File} file */
+  async function ownFile(file) {
+    if (file.size > MOST_FILE * 2) {
+      trouble = say("workshop.large");
+      return render();
+    }
+    try {
+      const answer = await lookOver(game, { text: await file.text() });
+      change([...set.rows, ...answer.rows].slice(0, MOST_ROWS), set.rows.length);
+    } catch (error) {
+      trouble = messageOf(error);
+      render();
+    }
+  }
+
+  /** @type {{ x: number, y: number, fromX: number, fromY: number, scale: number } | null} */
+  let held = null;
+  check();
+  return {
+    title: () => say("workshop.title"),
+    render,
+    leave: () => {
+      clearTimeout(timer);
+      trial.leave();
+    },
+    spoken: async () => {
+      await useBoard(game, here);
+      await check();
+    },
+    click: (event) => {
+      const { target } = event;
+      const button = target.closest("button, [data-do]");
+      if (!button) return;
+      const { data } = { data: button.dataset };
+      if (data.do) {
+        event.preventDefault();
+        COMMANDS[data.do]?.();
+      } else if (data.trial) TRIALS[data.trial]?.();
+      else if (data.tab) {
+        tab = data.tab;
+        render();
+      } else if (data.open !== undefined) {
+        at = Number(data.open);
+        picture = { ...picture, at: 0, trouble: null };
+        play();
+        render();
+      } else if (data.new) {
+        tab = "rules";
+        change([...set.rows, board().own.blanks[data.new]()], set.rows.length);
+        document.getElementById(`own-${board().own.named}`)?.focus();
+      } else if (data.try) write(data.try, data.to ?? "");
+      else if (row()) {
+        const next = tab === "picture" ? composed(button, art(), picture, row()) : null;
+        const made = next ? null : changed(button, row());
+        if (next) {
+          picture = { ...picture, at: next.at, lib: next.lib };
+          if (next.art === art()) render();
+          else write("art", writeArt(next.art));
+          render();
+        } else if (made) write(...made);
+      }
+    },
+    input: ({ target }) => {
+      if (!row()) return;
+      if (target.id === "art-by")
+        write("art", writeArt({ ...art(), by: target.value.slice(0, 60) }));
+      else if (target.dataset.slide)
+        write("art", writeArt(slid(art(), picture.at, target.dataset.slide, Number(target.value))));
+      else if (target.dataset.text !== undefined) {
+        const made = changed(target, row());
+        if (made) write(...made);
+      }
+    },
+    change: async ({ target }) => {
+      if (target.id === "own-from" && target.value) {
+        const made = board().own.from(box[Number(target.value)]);
+        target.value = "";
+        change([...set.rows, made], set.rows.length);
+      } else if (target.id === "own-file" && target.files?.[0]) await ownFile(target.files[0]);
+      else if (target.id === "own-picture" && target.files?.[0]) await ownPicture(target.files[0]);
+      else if (row() && target.dataset.column) {
+        const made = changed(target, row());
+        if (made) write(...made);
+      }
+    },
+    key: (event) => {
+      if (!event.target.closest("#stage")) return false;
+      const next = keyed(art(), picture.at, event);
+      if (!next) return false;
+      event.preventDefault();
+      write("art", writeArt(next));
+      return true;
+    },
+    pointerdown: (event) => {
+      const stage = event.target.closest("#stage");
+      const thing = stage ? art().things?.[picture.at] : null;
+      if (!stage || !thing) return;
+      event.preventDefault();
+      stage.focus();
+      const scale = WIDTH / stage.clientWidth;
+      held = {
+        x: thing.x ?? 75,
+        y: thing.y ?? 66,
+        fromX: event.clientX,
+        fromY: event.clientY,
+        scale,
+      };
+    },
+    pointermove: (event) => {
+      if (!held) return;
+      const x = held.x + (event.clientX - held.fromX) * held.scale;
+      const y = held.y + (event.clientY - held.fromY) * held.scale;
+      const grip = document.querySelector(".w-grip");
+      if (grip) {
+        grip.style.left = `${(x / WIDTH) * 100}%`;
+        grip.style.top = `${(y / HEIGHT) * 100}%`;
+      }
+    },
+    pointerup: (event) => {
+      if (!held) return;
+      const x = held.x + (event.clientX - held.fromX) * held.scale;
+      const y = held.y + (event.clientY - held.fromY) * held.scale;
+      held = null;
+      write("art", writeArt(moved(art(), picture.at, x, y)));
+    },
+    pointercancel: () => {
+      held = null;
+    },
+  };
+}

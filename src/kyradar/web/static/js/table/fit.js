@@ -1,0 +1,50 @@
+// Nothing of what is told is sliced: news that find no room wait behind a button, and the strip grows
+// upwards where a sentence is longer than it. After every drawing, and when the window has another size.
+import { say } from "../lib/words.js";
+
+const SETTLED = 140; // ms after which a window has its new size
+/** @param {HTMLElement} el */
+const spills = (el) => el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
+
+/**
+ * Hides as few of the last news as possible; the worst, which is the first, stays. Cards lie under the
+ * news, beside them where that is too high, and are the first to be left out.
+ * @param {HTMLElement} box
+ */
+function fitNews(box) {
+  const lines = [...box.querySelectorAll(".news")];
+  const thumbs = box.querySelector(".thumbs");
+  const rest = box.querySelector(".rest");
+  if (thumbs) thumbs.hidden = false;
+  box.classList.remove("beside");
+  for (const line of lines) line.hidden = false;
+  if (rest) rest.hidden = true;
+  if (thumbs && spills(box)) box.classList.add("beside");
+  if (thumbs && spills(box)) {
+    thumbs.hidden = true;
+    box.classList.remove("beside");
+  }
+  for (let left = lines.length - 1; left > 0 && spills(box); left -= 1) {
+    lines[left].hidden = true;
+    if (!rest) continue;
+    rest.hidden = false;
+    rest.textContent = say("recap.more", { n: lines.length - left });
+  }
+}
+
+export function fit() {
+  const card = document.querySelector(".recap");
+  if (card) fitNews(card);
+  const strip = document.getElementById("strip");
+  if (!strip) return;
+  strip.classList.remove("grown");
+  if (strip.querySelector(".news")) fitNews(strip);
+  // Buttons alone scroll; words that are cut say nothing.
+  if (strip.querySelector(".news, .reason") && spills(strip)) strip.classList.add("grown");
+}
+
+let resized = 0;
+addEventListener("resize", () => {
+  clearTimeout(resized);
+  resized = setTimeout(fit, SETTLED);
+});

@@ -1,0 +1,81 @@
+// A hint: the plan of the turn, step by step, with its reason and what it is worth. It stays until its
+// last step is done, or something else is.
+import { board } from "../boards.js";
+import { html } from "../lib/html.js";
+import { language, say, tell } from "../lib/words.js";
+
+/** @param {number} share */
+const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
+/** @param {Deed} what */
+const isFree = ({ verb, place }) => verb === "play" && !place;
+/** @param {string} text */
+const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1);
+
+/**
+ * The server's answer as a note of the strip.
+ * @param {HintAnswer} what
+ */
+export const hintNote = ({ plan, text, win, next, next_win: nextWin }) =>
+  at({ tone: "hint", reason: text, win, next, nextWin }, plan);
+
+/**
+ * The same note with these steps left to do.
+ * @param {Omit<Plan, 'steps' | 'line'>} note
+ * @param {Deed[]} steps
+ * @returns {Plan}
+ */
+const at = (note, steps) => ({ ...note, steps, line: steps[0].text ?? "" });
+
+/**
+ * What is left of a note once `line` was done: nothing, if it was no step of the plan.
+ * @param {Note | null} note
+ * @param {string} line
+ */
+export function followed(note, line) {
+  if (!note?.steps) return null;
+  const done = note.steps.findIndex((step) => step.text === line);
+  // Cards that are played first may be played in any order.
+  if (done < 0 || !note.steps.slice(0, done).every(isFree)) return null;
+  const left = note.steps.filter((_, i) => i !== done);
+  return left.length ? at(note, left) : null;
+}
+
+/**
+ * Does the plan begin with everything that "play all" would play?
+ * @param {Ctx} ctx
+ * @param {Plan} what
+ */
+export function playsAll(ctx, { steps }) {
+  const lines = board().plays(ctx);
+  const first = steps.slice(0, lines.length).filter(isFree);
+  const left = lines.filter((line) => !first.some(({ text }) => text === line));
+  return lines.length > 1 && first.length === lines.length && !left.length ? lines.length : 0;
+}
+
+/**
+ * A plan in words: "play all, then acquire Barter".
+ * @param {Deed[]} steps
+ * @param {number} [all]
+ */
+export function planWords(steps, all = 0) {
+  const words = [
+    ...(all ? [say("hint.all")] : []),
+    ...steps.slice(all).map((step) => board().deed(step)),
+  ];
+  const last = words.pop();
+  return words.length ? say("hint.then", { first: words.join(", "), last }) : (last ?? "");
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {Plan} note
+ */
+export function hintWords(ctx, note) {
+  const { reason, next, nextWin } = note;
+  const win = percent(note.win);
+  const plan = html`<b class="plan">${upper(planWords(note.steps, playsAll(ctx, note)))}</b>`;
+  if (!next || nextWin === null) return tell("hint.line", { plan, reason, win });
+  const n = Math.round(note.win * 100) - Math.round(nextWin * 100);
+  const facts = { plan, reason, win, n, next: board().deed(next), next_win: percent(nextWin) };
+  return tell(n ? "hint.more" : "hint.equal", facts);
+}

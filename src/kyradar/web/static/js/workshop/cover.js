@@ -1,0 +1,20 @@
+// The picture of a set: that of the card it names, else of the first.
+import { board } from "../boards.js";
+import { artAddress, readArt } from "../lib/draw/compose.js";
+import { html } from "../lib/html.js";
+import { say } from "../lib/words.js";
+
+/** @param {Pick<CardSet, "name" | "by" | "cover" | "rows">} set */
+export function coverOf(set) {
+  const { own } = board();
+  const card = set.rows.find((row) => row[own.named] === set.cover) ?? set.rows[0];
+  const art = readArt(card?.art) ?? {
+    mood: card ? own.mood(card) : "amber",
+    back: "hills",
+    light: "dawn",
+    air: "motes",
+  };
+  return html`<div class="w-cover night"><img src="${artAddress(art, own.groups)}" alt=""><div><b>${
+    set.name || say("workshop.title")
+  }</b><small>${set.by}</small></div></div>`;
+}

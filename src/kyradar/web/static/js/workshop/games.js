@@ -1,0 +1,181 @@
+// The panel beside a card: games as they are played, what they say so far, and what could be tried.
+import { board } from "../boards.js";
+import { html } from "../lib/html.js";
+import { ICON } from "../lib/symbols.js";
+import { has, say } from "../lib/words.js";
+import { chart } from "./chart.js";
+import { labelOf } from "./fields.js";
+import { number, signed, verdictSign, verdictTone } from "./frame.js";
+
+const SCALE = 10; // of the ruler of prices
+
+/** @param {{ key: string, value: number, low: number, high: number, printed?: number }} one */
+function measure({ key, value, low, high, printed }) {
+  /** @param {number} share */
+  const at = (share) => Math.max(0, Math.min(100, share)).toFixed(1);
+  const tick = printed === undefined ? "" : html`<i class="tick" style="left:${at(printed)}%"></i>`;
+  return html`<div class="w-measure"><span>${say(`trial.${key}`)}</span><b class="num">${number(value, 1)} %</b>
+    <div class="w-bar" aria-hidden="true"><i class="fill" style="width:${at(value)}%"></i><i class="range"
+    style="left:${at(low)}%;width:${at(Number(at(high)) - Number(at(low)))}%"></i>${tick}</div></div>`;
+}
+
+/**
+ * @param {{ value: number, low: number, high: number }} fair
+ * @param {number} asked
+ */
+function price(fair, asked) {
+  /** @param {number} cost */
+  const at = (cost) => ((Math.min(SCALE, Math.max(0, cost)) / SCALE) * 100).toFixed(1);
+  const facts = {
+    price: number(fair.value, 1),
+    low: number(fair.low, 1),
+    high: number(fair.high, 1),
+    asked,
+  };
+  const steps = Array.from({ length: SCALE + 1 }, (_, i) => i);
+  const wide = fair.value > SCALE ? html`<p class="w-soft">${say("trial.price_beyond")}</p>` : "";
+  return html`<div class="w-price"><h3>${say("trial.price")}</h3><p>${say("trial.price_line", facts)}</p>
+    <div class="w-ruler" role="img" aria-label="${say("trial.price_line", facts)}"><i class="span"
+    style="left:${at(fair.low)}%;right:${(100 - Number(at(fair.high))).toFixed(1)}%"></i><i class="best"
+    style="left:${at(fair.value)}%"></i><i class="asked" style="left:${at(asked)}%"></i>${steps.map(
+      (i) => html`<span style="left:${i * 10}%">${i}</span>`,
+    )}</div>${wide}</div>`;
+}
+
+/** @param {TrialReading} reading */
+function heroes(reading) {
+  if (!reading.by_hero?.length) return "";
+  return html`<h3>${say("trial.by_hero")}</h3><table class="w-heroes">${reading.by_hero
+    .filter((one) => one.without !== null)
+    .map(
+      (one) => html`<tr><th scope="row">${say(`own.hero_${one.hero}`)}</th><td class="num">
+        ${number(one.without ?? 0)} → ${number(one.with ?? 0)} %</td><td class="num">
+        ${signed(one.value ?? 0)}</td></tr>`,
+    )}</table>`;
+}
+
+/**
+ * @param {CardRow} row
+ * @param {string} verdict
+ */
+function tries(row, verdict) {
+  if (verdict === "early") return "";
+  const list = board().own.tries(row, verdict);
+  if (!list.length) return "";
+  /** @param {{ column: string, to: string }} one */
+  const word = ({ column, to }) => {
+    const parts = board().own.parts;
+    /** @param {string} text */
+    const short = (text) =>
+      /[a-z]/.test(text)
+        ? parts(text)
+            .map(({ count }) => count)
+            .join(", ")
+        : text;
+    return `${labelOf(column)} ${short(row[column])} → ${short(to)}`;
+  };
+  return html`<div class="w-tries"><span class="w-soft">${say("trial.tries")}</span>${list.map(
+    (one) =>
+      html`<button type="button" class="do quiet" data-try="${one.column}" data-to="${one.to}">${word(one)}</button>`,
+  )}</div>`;
+}
+
+/**
+ * What the games say of a card: the sentence first, then numbers with their intervals.
+ * @param {Trying} state
+ * @param {CardRow} row
+ */
+function said({ told }, row) {
+  const reading = told?.reading;
+  const card = reading?.cards?.[0];
+  if (!told || !reading || !card) return html`<p class="w-soft">${say("trial.first")}</p>`;
+  const done = told.state === "done";
+  const paid = row.kind === "wonder" ? "battle" : "command";
+  const beyond = card.beyond
+    ? html`<p class="num w-beyond"><b>${signed(card.beyond.value)}</b><small>${say(
+        "trial.between",
+        {
+          low: signed(card.beyond.low),
+          high: signed(card.beyond.high),
+        },
+      )}</small></p>`
+    : "";
+  const foe = row.set === "enemy" ? "_foe" : "";
+  const key = `verdict.${card.verdict}${foe}_line`;
+  const line = has(key) ? say(key) : say(`verdict.${card.verdict}_line`);
+  return html`<div class="w-verdict ${verdictTone(card.verdict)}"><span class="w-big">
+    ${verdictSign(card.verdict)}</span>
+    <p><b>${say(`verdict.${card.verdict}`)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
+    <span>${line}</span></p>${card.verdict === "early" ? "" : beyond}</div>
+    ${
+      card.measures?.length
+        ? html`<div class="w-measures">${card.measures.map(measure)}<p class="w-soft w-key">
+      <i class="tick"></i>${say(reading.lines ? "trial.printed" : "trial.without")}</p></div>`
+        : ""
+    }
+    ${card.price && card.verdict !== "early" ? price(card.price, card.asked ?? 0) : ""}
+    ${
+      reading.lines
+        ? html`<figure class="w-plot"><figcaption><h3>${say("trial.beside")}</h3></figcaption>
+          ${chart(reading, card.verdict === "early" ? null : card, paid)}</figure>`
+        : ""
+    }${heroes(reading)}${tries(row, card.verdict)}`;
+}
+
+/** @param {Trying} state */
+function status({ told, paused }) {
+  if (!told) return "";
+  const facts = { n: told.played, played: number(told.played), of: number(told.of) };
+  const left = told.pace ? Math.ceil((told.of - told.played) / told.pace) : null;
+  /** @type {string[]} */
+  const parts = [say("trial.played", facts)];
+  if (paused) parts.push(say("trial.paused"));
+  else if (told.state === "queued") parts.push(say("trial.queued", { n: told.ahead }));
+  else if (told.state === "running" && told.pace) {
+    parts.push(say("trial.pace", { pace: number(told.pace, told.pace < 10 ? 1 : 0) }));
+    if (left) parts.push(say("trial.left", { n: left }));
+  }
+  return html`<p class="w-soft w-status">${parts.join(" · ")}</p>`;
+}
+
+/**
+ * @param {Trying} state
+ * @param {CardRow | undefined} row
+ * @param {{ most: number, trials: number }} house
+ */
+export function gamesPanel(state, row, house) {
+  const { told, trouble, paused, before } = state;
+  const head = html`<h2>${say("trial.title")}</h2>`;
+  if (!house.trials)
+    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.none_here")}</p></section>`;
+  if (!row || state.waits === "empty")
+    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>
+      <div class="w-ghost" aria-hidden="true">${chart(null, null, "command")}</div></section>`;
+  if (state.waits === "wrong")
+    return html`<section class="w-box w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
+      </span></p>${before ? html`<div class="w-before">${said(before, row)}</div>` : ""}</section>`;
+  const done = told?.state === "done";
+  const button = done
+    ? told.of < house.most
+      ? html`<button type="button" class="do quiet" data-trial="more">${say("trial.more", {
+          more: number(house.most - told.of),
+        })}</button>`
+      : ""
+    : html`<button type="button" class="w-icon" data-trial="${paused ? "go" : "pause"}"
+        aria-label="${say(paused ? "trial.go_on" : "trial.pause")}">${paused ? ICON.play : ICON.pause}</button>`;
+  const wrong = trouble
+    ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble} <button type="button" class="w-linkish"
+        data-trial="go">${say("trial.again")}</button></span></p>`
+    : "";
+  const progress = told
+    ? html`<div class="w-progress" role="progressbar" aria-label="${say("trial.title")}" aria-valuemin="0"
+        aria-valuemax="${told.of}" aria-valuenow="${told.played}"><i style="width:${(
+          (told.played / told.of) *
+          100
+        ).toFixed(1)}%"></i></div>`
+    : "";
+  return html`<section class="w-box w-games"><header class="w-row">${head}${button}</header>${progress}
+    ${status(state)}${wrong}${said(state, row)}<p class="vh" role="status">${
+      done && told?.reading?.cards?.[0] ? say(`verdict.${told.reading.cards[0].verdict}`) : ""
+    }</p></section>`;
+}

@@ -1,0 +1,1 @@
+"""Tables on disk or in a database, and backups of them."""

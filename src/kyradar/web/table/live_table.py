@@ -1,0 +1,495 @@
+"""One table: what is true of it, and its queue of requests, which are granted one at a time.
+
+Every change goes the same way: it is checked, written to the log, done, and told. What is done is
+decided by `take_in` from the log entry alone, so a table read from disk is the table that was
+left. Behaviour lives in the modules beside this one, a job each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw
+
+from ...agents.hidden import Memory
+from ...engine.action import Action
+from ...engine.fair import fair_seed
+from ...engine.game import Game
+from ...engine.lesson import Progress
+from ...engine.parts import KeptParts, Maker
+from ...engine.recent import Recent
+from ...engine.typed import Json
+from ...errors import KyradarError
+from ...title import mode_named
+from ..limits import Bucket
+from ..protocol import raw
+from ..store.errors import Fenced, StorageError
+from ..store.store import Row, StoredTable
+from ..texts import Refusal
+from ..thinking.plans import Told
+from .chronicle import Chronicle
+from .lessons import progress_of
+from .opening import Setup, houses_of
+from .rewind_points import RewindPoints
+
+if TYPE_CHECKING:
+    from ..house import House
+    from ..socket.connection import Connection
+
+log = logging.getLogger("kyradar.web")
+
+#: Does what a request asks for, on behalf of a connection: at once, or in a coroutine if it waits
+#: for more than one entry of the log (`commit`).
+Handler = Callable[[], Coroutine[Any, Any, None] | None]
+CHAT_LINES = 50  # kept for those who come later
+MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
+#: Lines of a log: four times a very long game. Somebody who acts and takes it back for days would
+#: make a table that takes minutes to read again.
+MOST_ENTRIES = 20_000
+LAST_WORDS = ("resign", "rematch_asked", "rematch")  # are written all the same
+REPEATS = 8  # last actions that are recognised when a client sends them again
+#: Parts of the views of all tables, as JSON.
+PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, house: House, stored: StoredTable) -> None:
+        self.house = house
+        self.id = stored.id
+        self.row = stored.row
+        self.fence = stored.fence  # what is written under another one is not
+        self.secret = stored.secret
+        self.setup = Setup.from_json(stored.setup)
+        self.setup.check_edition()
+        self.mode = mode_named(self.setup.mode)
+        self.seats = self.setup.seats
+        self.names = tuple(seat.name for seat in self.seats)
+        self.houses = houses_of(self.setup.mode, self.setup.options)
+        self.game: Game | None = None
+        self.asked: tuple[int, ...] = ()  # the seats the game waits for
+        self.version = 0  # counts what changed the game; a client says which one it saw
+        self.entries = 0  # lines of the log on disk
+        self.chronicle = Chronicle(self.setup.mode, self.setup.options)
+        self.marks: list[int] = []  # length of the chronicle before each action undo may reach
+        self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
+        self.chat: deque[tuple[int, str]] | None = None
+        self.memories: dict[int, Memory] = {}  # what computers remember, by seat
+        self.undo_asked: int | None = None
+        self.rematch_asked: set[int] = set()
+        self.swap_asked: set[int] = set()  # those of them who would like to change sides
+        self.successor: str | None = None  # the table of the rematch
+        self.successor_hash: str | None = None  # what its server is bound by
+        self.progress: Progress | None = None  # of a guided game
+        self.partner_first: list[int] = []  # computers that act before the persons of their side
+        #: The seats that are no persons.
+        self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
+        persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        #: Where no other person plays: what the one who does may go back to.
+        self.rewind_points = RewindPoints(self, persons[0]) if len(persons) == 1 else None
+        # What is true only while people are here.
+        self.touched = time.monotonic()
+        self.connections: set[Connection] = set()
+        self.partner_goes: dict[int, int] = {}  # computers, and the turn they were told to go on in
+        self.partner_waits: dict[int, int] = {}  # the same of those who were told to wait
+        self.partner_guards: dict[int, int] = {}  # computers, and the seat that asked to be guarded
+        self.plans: dict[int, Told] = {}  # what computers told their partners of their turn
+        self.planning: set[int] = set()  # those who think about it
+        self.thinking: int | None = None
+        self.hinting: set[int] = set()  # seats a hint is being thought of for
+        self.thought: int | None = None  # the version it thinks about
+        self.legal: dict[tuple[int, str], Action] | None = None  # by seat and line, now
+        self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
+        self.view_parts = KeptParts(raw, PARTS)  # of views
+        self.asking: dict[int | None, Bucket] = {}  # questions, by seat; None: of spectators
+        self.people: Raw | None = None  # who sits where, as JSON, while nobody comes or goes
+        self._handlers: deque[tuple[Connection | None, int | None, Handler]] = deque()
+        self._granting: tuple[Connection | None, int | None] | None = None  # for whom, and its id
+        self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
+        for number, kind, body in stored.log:
+            self.take_in(kind, msgspec.json.decode(body))
+            self.entries = number + 1
+
+    # --- what is true -----------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Who may act. If a computer is asked whose turn is next, persons may say it, too."""
+        game, asked = self.game, self.asked
+        if not self.computers or game is None or not game.next_turns:
+            return asked
+        if not any(seat in self.computers for seat in asked):
+            return asked
+        return tuple(sorted({*asked, *self.persons}))
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that no computer has."""
+        return [seat for seat in range(len(self.seats)) if seat not in self.computers]
+
+    def computers_with(self, seat: int) -> list[int]:
+        """The computers on a seat's side."""
+        return [other for other in self.computers if other in self.mode.partners(seat)]
+
+    @property
+    def partners_waiting(self) -> list[int]:
+        """Computers that may act, but let the persons of their side finish."""
+        game = self.game
+        mode = self.mode
+        if game is None or not self.computers:
+            return []
+        untold = [
+            seat
+            for seat in self.computers
+            if self.partner_waits.get(seat) == game.turn
+            or (seat not in self.partner_first and self.partner_goes.get(seat) != game.turn)
+        ]
+        if self.persons and (turns := game.next_turns):
+            return [seat for seat in untold if seat in turns]
+        if not mode.common_turn:
+            return []
+        busy = [seat for seat in self.asked if seat not in self.computers]
+        return [
+            seat
+            for seat in untold
+            if seat in self.asked and any(one in mode.partners(seat) for one in busy)
+        ]
+
+    @property
+    def whose(self) -> str:
+        """For whom computers think here: the address of a person who plays. Where nobody is, all
+        tables are nobody's."""
+        seated = (one for one in self.connections if one.seat is not None)
+        return next(
+            (one.client_address for one in sorted(seated, key=lambda one: one.seat or 0)), ""
+        )
+
+    def hints_for(self, seat: int | None) -> bool:
+        """Whether a seat may ask for advice: only where no person sits against it."""
+        if seat is None or not self.mode.title.brings("mind"):
+            return False
+        own_side = self.mode.partners(seat)
+        return all(n in own_side or n in self.computers for n in range(len(self.seats)))
+
+    def who_agrees(self, seat: int) -> list[int]:
+        """The persons one of whom must agree if this seat takes something back: those on the other
+        side, for a partner gains by it, too. Where no person sits there, the partners. Nobody where
+        undo is free."""
+        if self.setup.undo == "free":
+            return []
+        others = [person for person in self.persons if person != seat]
+        own_side = self.mode.partners(seat)
+        return [person for person in others if person not in own_side] or others
+
+    def may_undo(self, seat: int | None) -> bool:
+        """May this seat take the last action back, or ask for it? In a common turn it may be a
+        partner's: then only if that partner is one of those who must agree."""
+        game = self.game
+        if game is None or seat is None or seat not in self.asked or not game.can_undo:
+            return False
+        if game.last_seat == seat or game.last_seat in self.computers:
+            return True
+        agree = self.who_agrees(seat)
+        return not agree or game.last_seat in agree
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.game is not None and not self.asked
+
+    @property
+    def parts(self) -> list[str]:
+        """What the persons added to the shuffle, by seat."""
+        return [seat.part for seat in self.seats if seat.part is not None]
+
+    @property
+    def everybody_bound(self) -> bool:
+        """Has every person joined, and said what binds their part?"""
+        return all(seat.joined for seat in self.seats)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody here and nothing to do: it can be put away."""
+        return not self.connections and not self.busy and self.thinking is None
+
+    @property
+    def busy(self) -> bool:
+        """Is a request being granted?"""
+        return self._granting is not None
+
+    def online(self, number: int) -> bool:
+        """Is somebody there for this seat? Computers always are."""
+        return self.seats[number].kind == "computer" or self.person_online(number)
+
+    def person_online(self, number: int) -> bool:
+        """Is a person there for this seat?"""
+        return any(connection.seat == number for connection in self.connections)
+
+    def legal_actions(self) -> dict[tuple[int, str], Action]:
+        """The legal actions by seat and line, listed once until the next change."""
+        if self.legal is None:
+            actions = self.game.legal() if self.game is not None else []
+            self.legal = {(action.seat, action.text): action for action in actions}
+            for seat in (seat for seat in self.to_act if seat not in self.asked):
+                self.legal |= {(seat, one.text): replace(one, seat=seat) for one in actions}
+        return self.legal
+
+    # --- changes ----------------------------------------------------------------------------------
+
+    async def write(self, kind: str, body: Json) -> None:
+        """Put a change on disk, and only then do it."""
+        row = self._entry(kind, body)
+        try:
+            await self.house.store.append(*row)
+        except StorageError as error:
+            raise self._not_written(error) from error
+        self.entries += 1
+        self.take_in(kind, body)
+
+    def commit(self, kind: str, body: Json, then: Callable[[], None]) -> None:
+        """The same for a handler that is no coroutine, and has nothing to do until then: the next
+        request of this table is granted after it."""
+        row = self._entry(kind, body)
+        self._writing = kind, body, then
+        self.house.store.put(row, self._written)
+
+    def _entry(self, kind: str, body: Json) -> Row:
+        if self.entries >= MOST_ENTRIES and kind not in LAST_WORDS:
+            raise Refusal("full")
+        return self.row, self.entries, kind, msgspec.json.encode(body).decode(), self.fence
+
+    def _not_written(self, error: StorageError) -> Refusal:
+        """What is told instead."""
+        if isinstance(error, Fenced):
+            # Nobody is told of a refusal: it is sent again to whoever has the table.
+            self.house.lose(self)
+        else:
+            # What is on disk decides: once this is answered, the table is read again.
+            asyncio.get_running_loop().call_soon(self.house.forget, self)
+        return Refusal("storage")
+
+    def _written(self, result: int | StorageError) -> None:
+        assert self._writing is not None
+        (kind, body, then), self._writing = self._writing, None
+        try:
+            if isinstance(result, StorageError):
+                raise self._not_written(result) from result
+            self.entries += 1
+            self.take_in(kind, body)
+            then()
+        except Exception as error:
+            self._failed(error)
+        self._go_on()
+
+    def take_in(self, kind: str, body: Json) -> None:
+        """Do what an entry of the log says: the same now and when it is read again."""
+        CHANGES[kind](self, body)
+        self.pieces.clear()
+        if kind != "act":
+            self.people = None
+            self.view_parts.forget()
+            self.names = tuple(seat.name for seat in self.seats)
+
+    def _joined(self, body: Json) -> None:
+        seat = self.seats[body["seat"]]
+        if self.everybody_bound:
+            # Somebody is bound to another part: those that were shown are known by now, and
+            # whoever showed one has to draw another.
+            for other in self.seats:
+                if other.commit is not None and other.part is not None:
+                    other.part = other.commit = None
+        seat.part, seat.commit = body.get("part"), body.get("commit")
+        self.version += 1
+        self._deal_if_ready()
+
+    def _shown(self, body: Json) -> None:
+        self.seats[body["seat"]].part = body["part"]
+        self.version += 1
+        self._deal_if_ready()
+
+    def _deal_if_ready(self) -> None:
+        persons = [seat for seat in self.seats if seat.kind == "person"]
+        seed = self.setup.seed
+        if seed is None:
+            if any(seat.part is None for seat in persons):
+                return
+            seed = fair_seed(self.secret, self.parts, self.setup.fair)
+        elif not self.everybody_bound:
+            return
+        self.game = self.setup.deal(seed)
+        self.chronicle.begin(self.game.opening_notes())
+        self.progress = progress_of(self.setup, self.game)
+        self.memories = {seat: Memory(seat) for seat in self.computers}
+        self._changed()
+
+    def _named(self, body: Json) -> None:
+        self.seats[body["seat"]].name = body["name"]
+
+    def _acted(self, body: Json) -> None:
+        assert self.game is not None
+        seat: int = body["seat"]
+        line: str = body["line"]
+        action = self.legal.get((seat, line)) if self.legal is not None else None
+        turn, listed = self.game.turn, action is not None and seat in self.asked
+        action = action or self.game.read(f"p{seat + 1}: {line}")
+        if self.rewind_points is not None:
+            self.rewind_points.before(self, action)
+        notes = self.game.carry_out(action, listed)
+        if not self.game.rules.keeps_all_cards(notes):
+            self.view_parts.forget()
+        if self.rewind_points is not None:
+            self.rewind_points.after(self, notes)
+        if not self.game.can_undo:
+            self.marks.clear()
+        else:
+            self.marks.append(len(self.chronicle))
+        self.chronicle.add(turn, seat, notes, self.game.steps)
+        self.recent[self.version] = (seat, body["id"], body.get("said", line))
+        self.recent.pop(self.version - REPEATS, None)
+        self.version += 1
+        self._changed()
+
+    def _undone(self, body: Json) -> None:
+        assert self.game is not None
+        self.game.undo()
+        self.chronicle.cut(self.marks.pop())
+        self.version += 1
+        self._changed()
+
+    def _gone_back(self, body: Json) -> None:
+        assert self.rewind_points is not None
+        self.rewind_points.restore(self, body["to"])
+        self.thinking = self.thought = None
+        self.version += 1
+        self._changed(look=False)
+
+    def _resigned(self, body: Json) -> None:
+        assert self.game is not None
+        self.game.resign(body["seat"])
+        self.version += 1
+        self._changed()
+
+    def _said(self, body: Json) -> None:
+        if self.chat is None:
+            self.chat = deque(maxlen=CHAT_LINES)
+        self.chat.append((body["seat"], body["text"]))
+
+    def _undo_requested(self, body: Json) -> None:
+        self.undo_asked = body["seat"]
+
+    def _rematch_requested(self, body: Json) -> None:
+        self.rematch_asked.add(body["seat"])
+        self.swap_asked.discard(body["seat"])
+        if body["swap"]:
+            self.swap_asked.add(body["seat"])
+
+    def _rematched(self, body: Json) -> None:
+        self.successor = body["table"]
+        self.successor_hash = body.get("hash")
+
+    def _partner_told(self, body: Json) -> None:
+        told = self.computers  # all of them, at tables of before each side told its own
+        if "seat" in body:
+            told = self.computers_with(body["seat"])
+        others = [seat for seat in self.partner_first if seat not in told]
+        self.partner_first = sorted([*others, *told]) if body["first"] else others
+
+    def _changed(self, look: bool = True) -> None:
+        assert self.game is not None
+        self.asked = self.game.to_act
+        self.legal = None
+        self.undo_asked = None
+        if self.progress is not None:
+            self.progress.look(self.game)
+        for seat, memory in self.memories.items() if look else ():
+            memory.look(self.game.view(seat))
+
+    # --- one request at a time --------------------------------------------------------------------
+
+    def ask(self, connection: Connection | None, handler: Handler, id: int | None = None) -> None:
+        """Queue something to be done; one thing at a time, in the order asked."""
+        self._handlers.append((connection, id, handler))
+        if self._granting is None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The next request, if there is one, gets a turn of the loop of its own: many requests to
+        one table keep no other waiting."""
+        if self._handlers:
+            self._granting = self._handlers[0][:2]
+            asyncio.get_running_loop().call_soon(self._grant)
+        else:
+            self._granting = None
+
+    def _grant(self) -> None:
+        _, _, handler = self._handlers.popleft()
+        try:
+            work = handler()
+        except Exception as error:
+            self._failed(error)
+        else:
+            if work is not None:
+                self.house.keep(self._finish(work))
+                return
+            if self._writing is not None:
+                return  # it goes on once that is written
+        self._go_on()
+
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self._failed(error)
+        finally:
+            self._go_on()
+
+    async def answer(self, connection: Connection, handler: Handler, id: int | None = None) -> None:
+        """A question, beside the queue; what goes wrong is told to whoever asked."""
+        try:
+            if (work := handler()) is not None:
+                await work
+        except Exception as error:
+            self._tell_failure(connection, id, error)
+
+    def _failed(self, error: Exception) -> None:
+        assert self._granting is not None
+        self._tell_failure(*self._granting, error)
+
+    def _tell_failure(
+        self, connection: Connection | None, id: int | None, error: Exception
+    ) -> None:
+        """What went wrong, to whoever asked."""
+        refusal = Refusal("closed")
+        if isinstance(error, Refusal):
+            refusal = error
+        elif isinstance(error, KyradarError):
+            log.error("table %s: %s", self.id, error)
+        else:
+            # A mistake of ours: told without its facts, which may be secrets of the table.
+            log.error("table %s: a request failed", self.id, exc_info=error)
+        if connection is not None:
+            connection.refuse(refusal, id)
+
+
+CHANGES: dict[str, Callable[[LiveTable, Json], None]] = {
+    "joined": LiveTable._joined,
+    "shown": LiveTable._shown,
+    "name": LiveTable._named,
+    "act": LiveTable._acted,
+    "undo": LiveTable._undone,
+    "back": LiveTable._gone_back,
+    "resign": LiveTable._resigned,
+    "say": LiveTable._said,
+    "undo_asked": LiveTable._undo_requested,
+    "rematch_asked": LiveTable._rematch_requested,
+    "rematch": LiveTable._rematched,
+    "partner": LiveTable._partner_told,
+}

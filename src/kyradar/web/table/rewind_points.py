@@ -1,0 +1,88 @@
+"""Moments a person may go back to where no other person plays: before a turn was ended, as long as
+nobody else's hidden card was seen since, and the start of a turn, which makes it practice."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...agents.hidden import Memory
+from ...engine.action import Action, Note
+from ...engine.game import Game
+from ..boards import board_for
+
+if TYPE_CHECKING:
+    from .live_table import LiveTable
+
+END, START = "end", "start"
+
+
+@dataclass(slots=True)
+class RewindPoint:
+    """The table as it was."""
+
+    game: Game
+    length: int  # of the chronicle
+    marks: list[int]
+    memories: dict[int, Memory]
+
+
+class RewindPoints:
+    """What one person alone at a table may go back to."""
+
+    __slots__ = ("_board", "_free", "_points", "_seat", "_turn", "practice", "unveiled")
+
+    def __init__(self, table: LiveTable, seat: int) -> None:
+        self._seat = seat
+        self._board = board_for(table.setup.mode)
+        self._free = table.setup.puzzle is not None  # a try is nothing but practice
+        self._points: dict[str, RewindPoint] = {}
+        self._turn: int | None = None  # the last one this seat acted in
+        self.unveiled = False  # has somebody else's card been seen since the turn was ended?
+        self.practice: list[int] = []  # turns that were begun again
+
+    def before(self, table: LiveTable, action: Action) -> None:
+        """An action is about to be done."""
+        game = table.game
+        if action.seat != self._seat or game is None:
+            return
+        if game.turn != self._turn:
+            self._turn = game.turn
+            self._points[START] = _keep(table, game)
+        if self._board.ends_turn(action):
+            self._points[END] = _keep(table, game)
+            self.unveiled = False
+        else:
+            self._points.pop(END, None)
+
+    def after(self, table: LiveTable, notes: list[Note]) -> None:
+        """It was done, and this happened."""
+        if END in self._points and not self.unveiled and table.game is not None:
+            events = table.game.events(notes)
+            self.unveiled = any(self._board.reveals(event, self._seat) for event in events)
+
+    def open_to(self, seat: int | None) -> tuple[str, ...]:
+        """What this seat may go back to now."""
+        if seat != self._seat:
+            return ()
+        ways = [START] if START in self._points else []
+        hidden = self._free or not self.unveiled
+        return (END, *ways) if END in self._points and hidden else tuple(ways)
+
+    def restore(self, table: LiveTable, way: str) -> None:
+        """The table becomes what it was."""
+        moment = self._points[way]
+        table.game = moment.game.copy()
+        table.chronicle.cut(moment.length)
+        table.marks = list(moment.marks)
+        table.memories = deepcopy(moment.memories)
+        self._points.pop(END, None)
+        self._turn = table.game.turn
+        if way == START:
+            self.practice.append(table.game.turn)
+
+
+def _keep(table: LiveTable, game: Game) -> RewindPoint:
+    memories = deepcopy(table.memories)
+    return RewindPoint(game.copy(), len(table.chronicle), list(table.marks), memories)

@@ -1,0 +1,67 @@
+"""Who may sit where: a seat is whoever has its link."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from ...engine.fair import commit_to
+from ...engine.typed import Json
+
+MOST_NAME = 24
+TOKEN_BYTES = 24
+# Brackets mark cards and points in the sentences of the log.
+NO_SIGNS = str.maketrans("[]{}", "()()")
+
+
+@dataclass(slots=True)
+class Seat:
+    """One side of a table; a person's link is kept as a hash only."""
+
+    kind: str  # person or computer
+    name: str
+    level: str | None = None
+    key: str | None = None  # hash of the token in the person's link
+    part: str | None = None  # what the person added to the shuffle, once it is shown
+    commit: str | None = None  # the commitment to it, which comes first
+
+    @property
+    def joined(self) -> bool:
+        """Is whoever plays it here, or was here?"""
+        return self.kind == "computer" or self.part is not None or self.commit is not None
+
+    @property
+    def bound(self) -> str | None:
+        """The commitment to its part; a part that was shown at once is its own."""
+        return commit_to(self.part) if self.commit is None and self.part else self.commit
+
+    def as_json(self) -> Json:
+        """As the table is stored; joining and renaming stand in its log."""
+        return {"kind": self.kind, "name": self.name, "level": self.level, "key": self.key}
+
+
+def new_token() -> str:
+    """What stands behind the # of a person's link."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def key_of(token: str) -> str:
+    """The hash a token is kept as."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def find_seat(seats: list[Seat], token: str) -> int | None:
+    """The seat this token opens."""
+    key = key_of(token)
+    for number, seat in enumerate(seats):
+        if seat.key is not None and hmac.compare_digest(seat.key, key):
+            return number
+    return None
+
+
+def clean_name(text: str) -> str:
+    """A name fit to be shown: one line, printable, not too long; it may turn out empty."""
+    line = "".join(c if c.isprintable() else " " for c in text).translate(NO_SIGNS)
+    return " ".join(line.split())[:MOST_NAME].strip()

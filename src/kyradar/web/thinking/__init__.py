@@ -1,0 +1,1 @@
+"""What is computed in worker processes: opponents, partners, analyses, replays."""

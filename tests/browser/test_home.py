@@ -1,0 +1,75 @@
+"""Home: what game this is, one large Play that repeats the last choice, and what it would add."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import NewPage
+from .measuring import LAPTOP, PHONE
+from .playing import wait_my_turn
+
+MINUTES = {"en-GB": "minutes", "fr-FR": "minutes", "it-IT": "minuti"}
+
+
+@pytest.mark.parametrize("locale", MINUTES)
+def test_home_says_what_game_this_is(new_page: NewPage, locale: str) -> None:
+    page = new_page(locale=locale, **LAPTOP.settings)
+    page.wait_for_selector("#begin")
+    posters = page.locator(".mode.poster").all_inner_texts()
+    assert len(posters) == 2
+    for words in posters:  # a name, the idea in a sentence or two, how many and how long
+        assert MINUTES[locale] in words and len(words) > 100
+    told = page.inner_text(".lede")
+    assert MINUTES[locale] in told and "30" in told
+    page.locator('input[name="game"][value="ilhus"]').evaluate("el => el.click()")
+    page.wait_for_selector(".shero")
+    assert "45" in page.inner_text(".lede") and page.inner_text(".lede p") != told
+    page.click(".lede .minutes a")
+    page.wait_for_selector(".idea")
+    assert page.url.endswith("/rules/ilhus")
+
+
+@pytest.mark.parametrize("size", (LAPTOP, PHONE), ids=str)
+def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
+    page = new_page(**size.settings)
+    page.wait_for_selector("#begin")
+    assert page.locator(".added").count() == 0
+    for name in ("mercenaries", "perks"):
+        page.locator(f'input[name="option:{name}"]').evaluate("el => el.click()")
+    page.locator('input[name="level"][value="adept"]').evaluate("el => el.click()")
+    page.wait_for_selector('#begin:has-text("2 extras")')
+    page.click("#begin")
+    page.wait_for_url("**/t/*")
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept · 2 extras"
+    # What is remembered is told beside Play, and can be left out there.
+    assert "Mercenaries" in page.inner_text(".added")
+    box = page.locator(".added").bounding_box()
+    assert box["y"] + box["height"] <= size.height
+    page.click('[data-extra="mercenaries"]')
+    page.wait_for_selector('#begin:has-text("one extra")')
+    assert not page.locator('input[name="option:mercenaries"]').is_checked()
+    page.click('[data-extra="perks"]')
+    page.wait_for_selector(".added", state="detached")
+    page.click("#begin")
+    page.wait_for_url("**/t/*")
+    wait_my_turn(page)
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept", "as it was played last"
+
+
+def test_own_cards_are_told_beside_play(page: Any, tmp_path: Any) -> None:
+    cards = tmp_path / "mine.csv"
+    head = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies"
+    cards.write_text(f"{head}\nTest Hero,command,red,3,2,0,0,,none,,,2\n")
+    page.wait_for_selector("#begin")
+    page.click("#more summary")
+    page.set_input_files("#cards-file", cards)
+    page.wait_for_selector('.added [data-extra="cards"]')
+    assert page.inner_text("#begin").endswith("own cards")
+    page.click('.added [data-extra="cards"]')
+    page.wait_for_selector(".added", state="detached")

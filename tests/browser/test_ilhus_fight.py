@@ -1,0 +1,270 @@
+"""Ilhus's battlefield under the hand: figures and intents as targets, a boot that holds still, what
+is told of equal targets and of a fall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .battles import CROWDED, Watch, table_at
+from .conftest import NewPage
+from .playing import come_by
+from .serving import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FOES = ("Ash Wolf", "Keener", "Hollow Archer")
+AMONG_FOES: dict[str, Any] = {
+    "options": {"heroes": ["mage"], "level": "easy"},
+    "field": "Stair of Ilhus",
+    "active": 0,
+    "seats": [{"hand": ["Second Shard", "Deferred Step"], "deck": ["Numb"] * 8}],
+    "bodies": [{"name": "Mage", "zone": 3}],
+    "foes": [
+        {"name": name, "zone": zone, "life": 9} for name, zone in zip(FOES, (3, 4, 3), strict=True)
+    ],
+}
+TWINS: dict[str, Any] = {
+    "options": {"heroes": ["twins"], "level": "normal"},
+    "field": "Ash Plain",
+    "active": 0,
+    "seats": [{"hand": ["Taut Thread"] * 5, "deck": ["Taut Thread"] * 9}],
+    "bodies": [
+        {"name": "Kilenne", "zone": 4, "guard": 3},
+        {"name": "Faremos", "zone": 4, "guard": 0},
+    ],
+    "foes": [{"name": "Ash Wolf", "zone": 4, "life": 9}],
+}
+NEAR_THE_FALL: dict[str, Any] = {
+    "options": {"heroes": ["mage"], "level": "normal"},
+    "field": "Ash Plain",
+    "active": 0,
+    "seats": [{"hand": ["Numb"] * 3, "deck": ["Numb"], "played": ["Rewind"] * 3}],
+    "bodies": [{"name": "Mage", "zone": 4}],
+    "foes": [{"name": "Ash Wolf", "zone": 4, "life": 9}],
+}
+
+
+def seated(page: Any, server: Server, position: dict[str, Any]) -> Watch:
+    watch = Watch().over(page)
+    come_by(page, table_at(server, position))
+    page.wait_for_selector('.hand .card[data-can="act"]')
+    return watch
+
+
+def centre(page: Any, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def lives(view: dict[str, Any]) -> dict[str, int]:
+    return {foe["name"]: foe["life"] for foe in view["foes"]}
+
+
+def test_the_whole_figure_and_its_intent_are_the_target(new_page: NewPage, server: Server) -> None:
+    page = new_page(None)
+    watch = seated(page, server, AMONG_FOES)
+    # Pointed at anywhere, it explains itself, and says whom it threatens.
+    x, y = centre(page, '[data-key="fig:foe:Keener"]')
+    page.mouse.move(x, y)
+    page.wait_for_function("() => document.querySelector('.inspect h2')?.textContent === 'Keener'")
+    page.wait_for_selector('[data-key="fig:body:Mage"].threatened')
+    page.click('.hand .card[data-name="Second Shard"]')
+    page.wait_for_selector("#strip.ask-on")
+    page.mouse.click(*centre(page, '[data-key="fig:foe:Keener"]'))
+    watch.wait_until(page, lambda view: lives(view)["Keener"] == 7)
+    # And so is the plate above it, also for a card that is carried there.
+    page.click('[data-do="undo"]')
+    page.wait_for_selector("#strip.ask-on")
+    page.click('[data-do="undo"]')
+    page.wait_for_selector('.hand .card[data-name="Second Shard"]')
+    page.mouse.move(*centre(page, '.hand .card[data-name="Second Shard"]'))
+    page.mouse.down()
+    page.mouse.move(*centre(page, '.intent[data-ref="foe:Hollow Archer"]'), steps=8)
+    page.mouse.up()
+    watch.wait_until(page, lambda view: lives(view)["Hollow Archer"] == 7)
+
+
+def test_the_boot_holds_still(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, reduced_motion="no-preference")
+    watch = seated(page, server, AMONG_FOES)
+    boot = '.stepper[data-ref="step:Second Shard"]'
+    for part in (0.15, 0.5, 0.85):
+        page.mouse.move(2, 2)
+        page.wait_for_timeout(250)
+        box = page.locator(boot).bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * part)
+        page.wait_for_timeout(300)
+        assert page.locator(boot).bounding_box() == box, "it rose away"
+    page.mouse.down()
+    page.mouse.up()
+    watch.wait_until(page, lambda view: view["pending"]["kind"] == "zone")
+    assert watch.state["view"]["resolving"]["card"] == "step"
+
+
+def test_equal_targets_are_told_one_by_one(new_page: NewPage, server: Server) -> None:
+    page = new_page(None)
+    seated(page, server, TWINS)
+    plate = page.locator('[data-intent="Ash Wolf"]')
+    assert plate.locator(".hit1").count() == 2
+    assert plate.locator(".hit1 .w b").all_inner_texts() == ["1", "4"]
+    assert plate.locator(".hit1 .stop text").all_text_contents() == ["3"]
+    assert "1 to 4 wounds" in page.inner_text(".fieldname .sum")
+    label = page.get_attribute('.under[data-ref="foe:Ash Wolf"]', "aria-label")
+    assert "You choose whom it strikes" in label
+    assert "4, guard stops 3: one wound" in label
+    assert page.inner_text(".me .meter em") == "−1–4"
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
+def test_a_fall_is_said_before_the_turn_ends(
+    new_page: NewPage, server: Server, size: dict[str, Any]
+) -> None:
+    page = new_page(None, **size)
+    watch = seated(page, server, NEAR_THE_FALL)
+    # One in the deck, three played come back, two are drawn: two before the fall, four wounds.
+    assert page.inner_text(".me .meter b") == "2"
+    assert page.locator(".me .meter.fatal em").inner_text() == "−4"
+    assert page.locator(".me .cells .lost").count() == 2
+    page.click("#end-turn")
+    page.wait_for_selector("#guard .warn.burn")
+    said = page.inner_text("#guard .warn.burn")
+    for words in ("fall", "4 wounds are announced", "2 cards are left", "play", "step", "block"):
+        assert words in said, said
+    page.click('[data-do="guard-stay"]')
+    assert watch.state["view"]["phase"] == "heroes"
+
+
+# Boots that a finger of 40 px does not surely meet.
+SMALL = """() => [...document.querySelectorAll('.stepper')].filter((el) => {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const met = (dx, dy) => el.contains(document.elementFromPoint(x + dx, y + dy));
+  const side = 19;
+  return ![[-side, 0], [side, 0], [0, -side], [0, side]].every(([dx, dy]) => met(dx, dy));
+}).map((el) => el.className + el.textContent)"""
+
+
+def test_a_finger_that_rests_previews_zones_and_intents(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, **PHONE)
+    watch = seated(page, server, AMONG_FOES)
+    before = watch.version
+    assert page.evaluate(SMALL) == [], "too small for a finger"
+    touch = page.context.new_cdp_session(page)
+
+    def rest(x: float, y: float) -> None:
+        point = [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
+        page.wait_for_timeout(800)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(250)
+
+    rest(*centre(page, '[data-intent="Keener"]'))
+    assert page.inner_text(".inspect h2") == "Keener"
+    page.wait_for_selector('.man.threatened[data-ref="body:Mage"]')
+    page.keyboard.press("Escape")
+    box = page.locator('[data-key="row:2"]').bounding_box()
+    rest(box["x"] + box["width"] - 12, box["y"] + box["height"] / 2)
+    assert page.inner_text(".inspect h2") == "Zone 2"
+    assert watch.version == before, "it only looked"
+    page.keyboard.press("Escape")
+    # While a zone is asked for, it shows what would follow from it.
+    page.tap('.stepper[data-ref="step:Second Shard"]')
+    page.wait_for_selector("#strip.ask-on")
+    box = page.locator('[data-key="row:2"]').bounding_box()
+    rest(box["x"] + box["width"] - 12, box["y"] + box["height"] / 2)
+    assert watch.state["view"]["pending"]["kind"] == "zone"
+    wolf = (
+        """() => document.querySelector('[data-intent="Ash Wolf"] .way b')?.textContent === '2'"""
+    )
+    page.wait_for_function(wolf)  # it would follow
+
+
+# What must be in sight without scrolling: everybody, every zone, every intent; nothing on anything.
+IN_SIGHT = """() => {
+  const field = document.querySelector('#field').getBoundingClientRect();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const out = all('#field :is(.plate, .intent, .znum, .omen-at, .coming)').filter((el) => {
+    const { left, right, top, bottom, width } = el.getBoundingClientRect();
+    return width > 0 && (left < field.left - 3 || right > field.right + 3 || top < field.top - 3
+      || bottom > Math.min(field.bottom, innerHeight) + 3);
+  });
+  const bar = [...document.querySelector('.top').children]
+    .map((el) => el.getBoundingClientRect()).filter(({ width }) => width > 1);
+  const lines = new Set(bar.map(({ top, height }) => Math.round((top + height / 2) / 20)));
+  const end = document.querySelector('#end-turn').getBoundingClientRect();
+  return { height: field.height, bars: lines.size, end: end.bottom,
+           out: out.map((el) => `${el.className} ${el.textContent.trim()}`) };
+}"""
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+ZOOMED = {"viewport": {"width": 683, "height": 384}}
+SIZES: dict[str, dict[str, Any]] = {"wide": WIDE, "phone": PHONE, "zoomed": ZOOMED}
+LEAST = {"wide": 400, "phone": 300, "zoomed": 240}  # px of battlefield
+ALL = ["mage", "mistress", "twins"]
+HANDS = {"mage": "Numb", "mistress": "Fire", "twins": "Taut Thread"}
+MOIRA = "Moira, Weaver of Omens"
+OMENS = ["Bone Spindle", "Oblivion", "Dire Omen", "Tithe"]
+
+
+def crowded(field: str, zones: tuple[int, ...], foes: dict[str, int], **more: Any) -> Any:
+    """All heroes against so many foes."""
+    names = ("Mage", "Mistress", "Kilenne", "Faremos")
+    return {
+        "options": {"heroes": ALL, "level": "normal"},
+        "field": field,
+        "active": 0,
+        "seats": [
+            {"hero": hero, "hand": [HANDS[hero]] * 5, "deck": [HANDS[hero]] * 8} for hero in ALL
+        ],
+        "bodies": [
+            {"name": name, "zone": zone, "guard": 1}
+            for name, zone in zip(names, zones, strict=True)
+        ],
+        "foes": [{"name": name, "zone": zone, "life": 40} for name, zone in foes.items()],
+    } | more
+
+
+FIGHTS = {
+    "line": crowded("Stair of Ilhus", (1, 2, 2, 3), dict(zip(FOES, (6, 5, 4), strict=True))),
+    "short": crowded("Misty Ford", (1, 1, 2, 2), dict(zip(FOES, (4, 4, 3), strict=True))),
+    "ring": crowded("Stone Circle", (1, 2, 1, 6), dict(zip(FOES, (3, 5, 4), strict=True))),
+    "moira": crowded(
+        "Stone Circle", (1, 2, 1, 6), {MOIRA: 4}, encounter=3, omens={"row": OMENS}, face=2
+    ),
+    "moira before": crowded(
+        "Stone Circle", (4, 3, 4, 5), {MOIRA: 1}, encounter=3, omens={"row": OMENS[:3]}
+    ),
+    "moira on the stair": crowded(
+        "Stair of Ilhus", (3, 2, 4, 3), {MOIRA: 5}, encounter=3, omens={"row": OMENS}
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_fight_is_in_sight(new_page: NewPage, server: Server, size: str) -> None:
+    """Own zone, foes, Moira and her omens, on line and ring, at every size; nothing covers them."""
+    page = new_page(None, **SIZES[size])
+    for name, position in FIGHTS.items():
+        seated(page, server, position)
+        page.wait_for_timeout(150)  # drawn for its size
+        told = page.evaluate(IN_SIGHT)
+        assert told["out"] == [], name
+        assert told["height"] >= LEAST[size], name
+        assert told["bars"] == 1, f"{name}: the menu wraps"
+        assert told["end"] <= SIZES[size]["viewport"]["height"], name
+        assert page.evaluate(CROWDED) == [], name
+        if position.get("encounter") != 3:
+            continue
+        art = page.locator(".fig.foe .figure, .man.foe .figure").first
+        assert art.is_visible()
+        if size != "phone":
+            assert not page.evaluate(OVER_HER), f"{name}: Destiny over Moira"
+
+
+# Does Destiny lie on the middle of her figure?
+OVER_HER = """() => {
+  const [p, q] = ['.destiny-at', '.touch[data-ref^="foe:Moira"]']
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 12
+    && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 12;
+}"""

@@ -1,0 +1,100 @@
+"""Letters that press buttons, a way past the bar, Escape for a drag; a refusal that is whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .conftest import NewPage
+from .midgame import table_at
+from .playing import by_key, click, wait_my_turn
+from .serving import Server
+
+TABLE: dict[str, Any] = {
+    "turn": 9,
+    "row": ["Endless Tactic", "Qoamipulator", "Fighter", "Guard", "Library"],
+    "lair": ["Sibilant Crystal", "Divining Petals"],
+    "seats": [
+        {"hand": ["Prospector", "Captain"], "deck": ["Prospector"] * 5},
+        {"deck": ["Captain"], "cities": [{"name": "Kyr", "troop": "Guard"}]},
+    ],
+}
+
+
+def test_letters_press_buttons_but_not_while_one_types(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, first_visit=True, viewport={"width": 1366, "height": 768})
+    page.goto(table_at(server, "duel", TABLE))
+    wait_my_turn(page)
+    assert "E" in page.locator("#corner .keyline kbd").all_inner_texts(), "the help shows them"
+    page.keyboard.press("h")
+    page.wait_for_selector(".strip.note.hint")
+    click(page, by_key("hand:Prospector#0"))
+    page.wait_for_selector('[data-ref="play:0:Prospector"]')
+    page.focus("#language")
+    page.keyboard.press("u")
+    page.wait_for_timeout(150)
+    assert page.locator('[data-ref="play:0:Prospector"]').count() == 1, "a list is typed into"
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Control+u")
+    page.keyboard.press("u")
+    page.wait_for_selector('[data-ref="hand:Prospector"]')
+    page.keyboard.press("e")
+    page.wait_for_selector("#guard")
+    page.keyboard.press("e")
+    assert page.locator("#guard").count() == 1, "the guard asks, whatever is pressed"
+    page.keyboard.press("Escape")
+
+    # The first stop of Tab leads past the bar.
+    page.reload()
+    wait_my_turn(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip-link"
+    assert page.locator(".skip-link").bounding_box()["width"] > 80
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "table"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_escape_puts_back_what_is_carried(new_page: NewPage, server: Server, motion: str) -> None:
+    page = new_page(None, reduced_motion=motion)
+    page.goto(table_at(server, "duel", TABLE))
+    wait_my_turn(page)
+    page.wait_for_timeout(900 if motion != "reduce" else 0)
+    box = page.locator(by_key("hand:Captain#0")).bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(600, 480, steps=4)
+    page.wait_for_selector(".ghost.dragged")
+    page.keyboard.press("Escape")
+    assert page.locator(".ghost.dragged, .lifted, .dropzone").count() == 0
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert page.locator('[data-ref="play:0:Captain"]').count() == 0, "letting go means nothing"
+    assert page.locator(".chosen").count() == 0
+
+
+SPILLS = """() => {
+  const strip = document.getElementById('strip').getBoundingClientRect();
+  const within = (box) => box.top >= strip.top - 1 && box.bottom <= strip.bottom + 1
+    && box.left >= strip.left - 1 && box.right <= strip.right + 1;
+  const inside = (el) => [...el.getClientRects()].every(within);
+  return [...document.querySelectorAll('#strip :is(.reason, .reason span, .rule, .do, .ask)')]
+    .filter((el) => !inside(el)).map((el) => `${el.className}: ${el.textContent}`);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
+def test_why_not_is_whole(new_page: NewPage, server: Server, locale: str) -> None:
+    page = new_page(None, viewport={"width": 1366, "height": 768}, locale=locale)
+    page.goto(table_at(server, "duel", TABLE))
+    wait_my_turn(page)
+    for key in ("row:Endless Tactic#0", "lair:Sibilant Crystal#0", "city:1:Kyr#0", "dragon#0"):
+        for width, height in ((1366, 768), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.locator(by_key(key)).first.evaluate("el => el.click()")
+            if not page.locator("#strip .reason").count():
+                page.wait_for_selector("#strip .reason .rule")
+            page.wait_for_timeout(250)
+            assert page.evaluate(SPILLS) == [], (key, width)
+            page.keyboard.press("Escape")

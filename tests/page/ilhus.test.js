@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { learnWords } from "/static/js/lib/words.js";
+import { reach } from "/games/ilhus/draw/card.js";
+import { catalogOf } from "/games/ilhus/game/catalog.js";
+import { closes } from "/games/ilhus/table/deeds.js";
+import { levels, spotOf } from "/games/ilhus/table/layout.js";
+import { count } from "/games/ilhus/table/piles.js";
+import { rows } from "/games/ilhus/table/rows.js";
+import { subject } from "/games/ilhus/table/subject.js";
+
+const boxes = (range) => (reach(range, 0, 0, 1).svg.match(/<rect/g) ?? []).length;
+
+test("a range is drawn as zones on either side", () => {
+  assert.deepEqual(["~0", "~1", "K2", "F3"].map(boxes), [1, 3, 5, 7]);
+});
+
+test("a range that no field has is drawn at once, whatever number was typed", () => {
+  const start = performance.now();
+  assert.deepEqual(
+    ["K99999999", "K1e300", "KInfinity", "K-5", "Kx"].map(boxes),
+    [19, 19, 19, 0, 1],
+  );
+  assert.ok(performance.now() - start < 1000);
+});
+
+/** A battle on a battlefield of an owner's own, with one special zone. */
+function battle(effect) {
+  globalThis.Image ??= class {};
+  const row = { id: "C90", set: "battlefield", rank: "battlefield", en: "Moor" };
+  const cards = [{ ...row, shape: "line", zones: "3", special: "2", when: "end", effect }];
+  const seat = { hero: "mage", deck: { count: 5 }, hand: [], discard: [], wounds: [], front: [] };
+  return {
+    catalog: catalogOf({ cards }),
+    view: {
+      ...{ field: "Moor", encounter: 1, round: 1, phase: "heroes", active: 0, pending: null },
+      ...{ foes: [], omens: { row: [], deck: { count: 0 }, used: [] }, destiny: [] },
+      seats: [seat],
+      bodies: [{ name: "Mage", zone: 1, guard: 0 }],
+    },
+    ...{ forecast: {}, me: 0, log: [], byRef: new Map(), targets: new Map(), actions: [] },
+    ...{ look: null, blow: null, threat: { heroes: new Set(), zones: new Set() } },
+  };
+}
+
+test("a battlefield whose special zones do nothing is drawn and explained", () => {
+  const field = { zone: "Zone {n}", about: "{a}: {b}", plain: "Plain.", end_harm: "harm {n}" };
+  learnWords({ field });
+  const second = (ctx) => [
+    rows(ctx, null).text.match(/aria-label="(Zone 2[^"]*)"/)[1],
+    subject(ctx, { ref: "zone:2" }).lines[0].text,
+  ];
+  assert.deepEqual(second(battle("harm 1")), ["Zone 2: harm 1", "harm 1"]);
+  assert.deepEqual(second(battle("")), ["Zone 2", "Plain."]);
+});
+
+test("a card the table does not have is named in the error", () => {
+  const catalog = catalogOf({});
+  assert.equal(catalog.find("Nobody"), undefined);
+  assert.throws(() => catalog.card("Nobody"), /"Nobody"/);
+  assert.throws(() => spotOf(new Map(), "foe:Nobody"), /foe:Nobody/);
+});
+
+test("piles: an open one is counted, a hidden one says its size", () => {
+  assert.deepEqual([count(["Bark", "Fury"]), count({ count: 7 })], [2, 7]);
+});
+
+test("an event that is hidden ends nobody's turn", () => {
+  assert.equal(closes(null), null);
+  assert.equal(closes({ kind: "turn_ended", seat: 1 }), 1);
+  assert.equal(closes({ kind: "drew", seat: 1 }), null);
+});
+
+test("plates find free places beside what is taken, and keep where they belong", () => {
+  const plate = { x: 200, y: 100, w: 80, h: 40 };
+  const [first, second] = levels([plate, { ...plate, x: 210 }], 600, [{ ...plate, x: 205 }]);
+  assert.deepEqual([first.home, second.home].sort(), [200, 210]);
+  assert.ok(Math.abs(first.x - second.x) >= 80 || Math.abs(first.y - second.y) >= 40);
+});

@@ -1,0 +1,88 @@
+"""Whoever has watched a game knows every House Deck: from views alone, in every mode."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from helpers import OPTION_SETS, fill_state, pick
+
+import kyradar
+from kyradar import Game, Memory
+from kyradar.title import ModeName
+
+Json = dict[str, Any]
+KINDS: dict[str, tuple[ModeName, Json]] = {
+    "duel": ("duel", {}),
+    "solo": ("solo", {}),
+    "coop": ("coop", {}),
+    "team": ("team", {}),
+    **{f"duel-{name}": ("duel", options) for name, options in OPTION_SETS.items() if options},
+}
+LONGEST = 900  # actions; random games can thin themselves out of an end
+EVERY = 40  # actions between imagined games
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("games", [4, pytest.param(500, marks=pytest.mark.long)])
+def test_nothing_that_was_public_is_forgotten(kind: str, games: int) -> None:
+    mode, options = KINDS[kind]
+    imagined = 0
+    for seed in range(games):
+        imagined += watch(kyradar.new_game(mode, seed, options=options), seed)
+    assert imagined >= games
+
+
+def watch(game: Game, seed: int) -> int:
+    """Play at random, sometimes with rich players, sometimes verb by verb; all seats look on."""
+    chance, turn, imagined = random.Random(seed), 0, 0
+    memories = [Memory(seat) for seat in range(game.players)]
+    for step in range(LONGEST):
+        truth = game.position()
+        for memory in memories:
+            view = game.team_view(memory.seat)
+            memory.look(view)
+            known: Any = memory.known
+            for p, side in enumerate(view["seats"]):
+                assert +(known.owned[p] - in_the_open(side)) == hidden(truth["seats"][p], side)
+            if step % EVERY == 0:
+                imagined += 1
+                other = kyradar.imagine(view, step, memory=memory).position()
+                assert piles(other, view) == piles(truth, view)
+        if seed % 3 == 0 and game.turn > turn:
+            turn = game.turn
+            fill_state(game, chance)
+        actions = game.legal()
+        if not actions:
+            break
+        verb = chance.choice(sorted({action.verb for action in actions}))
+        some = [action for action in actions if action.verb == verb]
+        game.apply(chance.choice(some) if seed % 2 else pick(chance, actions))
+    return imagined
+
+
+def in_the_open(side: Json) -> Counter[str]:
+    cards = [*side["discard"], *(entry["card"] for entry in side["play"])]
+    cards += side["hand"] if isinstance(side["hand"], list) else []
+    for city in side.get("cities", ()):
+        cards += [city[slot] for slot in ("troop", "building") if city[slot]]
+    return Counter(cards)
+
+
+def hidden(truth: Json, side: Json) -> Counter[str]:
+    """Deck and hidden hand of a seat, together."""
+    return Counter(truth["deck"]) + Counter([] if isinstance(side["hand"], list) else truth["hand"])
+
+
+def piles(position: Json, view: Json) -> list[Counter[str]]:
+    """Decks with hidden hands by seat, and the hidden cards of each copy of the game. What lies in
+    the Rage Pile came there unseen (O3), so it counts with its deck."""
+    found = [
+        hidden(truth, side) for truth, side in zip(position["seats"], view["seats"], strict=True)
+    ]
+    for side in position.get("teams", (position,)):
+        assets = [*side["asset_deck"], *side.get("rage_pile", ())]
+        found += [Counter(assets), Counter([*side["wonder_deck"], *side.get("rage_deck", ())])]
+    return found
