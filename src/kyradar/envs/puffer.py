@@ -6,17 +6,24 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from ..engine.arrays import Array
 from ..engine.typed import Json
 from ..errors import OptionError
-from ..extras import need
+from ..extras import MissingExtra
 from ..title import FIRST_MODE
 from .table import LONGEST
 from .vector import RivalBatch
 
-pufferlib = need("pufferlib", "puffer")
+try:
+    pufferlib = import_module("pufferlib")
+except ImportError as problem:  # its pins contradict those of kyradar[rl], so it is no extra
+    raise MissingExtra(
+        f"pufferlib is needed for this and could not be imported ({problem}): "
+        "pip install 'kyradar[rl]', then pip install --no-deps pufferlib gym gym-notices"
+    ) from problem
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
