@@ -166,7 +166,9 @@ def main() -> None:
             rates[name].append(rate(step, asked.seconds))
             paces.append(pace())
     title = f"{GAMES} duels, steps a second of processor time"
-    shown = Table(title=f"{title}; calibration {min(paces) / 1e6:.1f} to {max(paces) / 1e6:.1f} M/s")
+    shown = Table(
+        title=f"{title}; calibration {min(paces) / 1e6:.1f} to {max(paces) / 1e6:.1f} M/s"
+    )
     for heading in ("way in", "median", "lowest", "highest", "of RivalBatch", "wanted"):
         shown.add_column(heading, justify="left" if heading == "way in" else "right")
     for name, some in rates.items():
