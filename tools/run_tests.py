@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-TOGETHER = ["-n", "2", "--dist", "loadgroup", "-m", "not long"]
+TOGETHER = ["-n", "2", "--dist", "loadgroup", "-m", "not long", "--durations=30"]
 #: So many failures may be a matter of the machine's pace.
 FEW = 8
 
