@@ -166,8 +166,8 @@ class BotAgent:
         while True:
             message = self._process.receive(deadline)
             if message["t"] == "error":
-                said = str(message.get("text", ""))[:200]
-                raise self._process.error(PROTOCOL, f"says: {said}")
+                text = str(message.get("text", ""))[:200]
+                raise self._process.error(PROTOCOL, f"says: {text}")
             if message["t"] == kind and (number is None or message.get("id") == number):
                 return message
 

@@ -141,7 +141,7 @@ class Findings(ABC):
 
 def findings_of(mode: str | Mode) -> Findings:
     """What the game of a mode brings to the laboratory."""
-    known = mode if isinstance(mode, Mode) else mode_named(mode)
-    if not known.title.brings("findings"):
-        raise problem("no_findings", game=known.game)
-    return known.title.findings
+    chosen = mode if isinstance(mode, Mode) else mode_named(mode)
+    if not chosen.title.brings("findings"):
+        raise problem("no_findings", game=chosen.game)
+    return chosen.title.findings

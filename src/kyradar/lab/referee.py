@@ -156,9 +156,9 @@ def _play(game: Game, bots: list[BotAgent], failed: dict[int, BotError]) -> None
 def _tell(game: Game, bots: list[BotAgent]) -> None:
     outcome = game.outcome
     if outcome is not None:
-        told = {"winner": outcome.winner, "winners": sorted(outcome.winners)}
+        result = {"winner": outcome.winner, "winners": sorted(outcome.winners)}
         for bot in bots:
-            bot.over(told | {"cause": outcome.cause})
+            bot.over(result | {"cause": outcome.cause})
 
 
 def _verdict(

@@ -345,9 +345,9 @@ def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
 
 def cards_present(state: k.State, rules: DuelRules) -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found = Counter(rules.piles(state, bytes(state.data)))
-    del found[0]
-    return found
+    present = Counter(rules.piles(state, bytes(state.data)))
+    del present[0]
+    return present
 
 
 def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter[int]:

@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 def effect(p: Parts, game: Game, seat: int, action: Action) -> str:
     """What it costs and does, as the end of a sentence."""
-    told = _sentence(p, game.view(seat), action)
+    sentence = _sentence(p, game.view(seat), action)
     price = game.price(action)
     if not any(price):
-        return told
+        return sentence
     cost = points_phrase(price, p.speech.language)
-    return p.speech.say("deeds", "priced", cost=cost, deed=told)
+    return p.speech.say("deeds", "priced", cost=cost, deed=sentence)
 
 
 def _sentence(p: Parts, view: View, action: Action) -> str:
     if action.verb in BY_VERB:
         return BY_VERB[action.verb](p, view, action)
-    known = p.speech.words["deeds"]
+    texts = p.speech.words["deeds"]
     special = f"{action.verb}_{action.get('side')}"
-    key = special if special in known else action.verb
-    return _say(p, key, action) if key in known else action.text
+    key = special if special in texts else action.verb
+    return _say(p, key, action) if key in texts else action.text
 
 
 def _say(p: Parts, key: str, action: Action) -> str:
@@ -48,19 +48,19 @@ def _say(p: Parts, key: str, action: Action) -> str:
 def _play(p: Parts, view: View, action: Action) -> str:
     """Where it comes to lie, what makes room for it (P1), and who gets its points (P2, K5)."""
     card, place = p.card_of(str(action.card)), action.get("place")
-    told = [_say(p, "play", action)]
+    sentences = [_say(p, "play", action)]
     old, lent = action.get("over"), False
     if place and "teams" not in view:
         old = city_of(view, place).get(card.kind)
         own = view["seats"][action.seat]["cities"]
         lent = view["mode"] in lending(card) and place not in [city["name"] for city in own]
     if old:
-        told.append(p.speech.say("deeds", "play_over", old=old))
+        sentences.append(p.speech.say("deeds", "play_over", old=old))
     if any(card.points):
         key = "play_gives_owner" if lent else "play_gives"
         given = points_phrase(card.points, p.speech.language)
-        told.append(p.speech.say("deeds", key, points=given))
-    return " ".join(told)
+        sentences.append(p.speech.say("deeds", key, points=given))
+    return " ".join(sentences)
 
 
 def _attack(p: Parts, view: View, action: Action) -> str:
