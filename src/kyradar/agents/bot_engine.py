@@ -1,4 +1,4 @@
-"""The house as a bot: an agent of ours that speaks the protocol of docs/bots.md."""
+"""Kyradar as a bot: a built-in agent that speaks the protocol of docs/bots.md."""
 
 from __future__ import annotations
 

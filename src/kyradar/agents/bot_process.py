@@ -49,7 +49,7 @@ class BotError(KyradarError):
 
 
 class BotProcess:
-    """One running bot. Every wait has a deadline; nothing it does can stop the house."""
+    """One running bot. Every wait has a deadline; nothing it does can stop Kyradar."""
 
     def __init__(self, command: Sequence[str], memory_mb: int | None = None) -> None:
         self.command = list(command)

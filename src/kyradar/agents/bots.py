@@ -21,7 +21,7 @@ from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
 if TYPE_CHECKING:
     from .. import Action
 
-#: The version of the protocol that the house speaks.
+#: The version of the protocol that Kyradar speaks.
 VERSION = 1
 #: An agent's name that is a command to start: cmd:./mybot --fast
 PREFIX = "cmd:"

@@ -1,4 +1,4 @@
-"""`kyradar lab tournament`: bots of other people and agents of the house, all against all."""
+"""`kyradar lab tournament`: bots of other people and built-in agents, all against all."""
 
 from __future__ import annotations
 

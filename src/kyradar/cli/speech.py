@@ -22,7 +22,7 @@ ASKED = ("KYRADAR_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Speech:
-    """The words of the house, with a game's among them, in one language."""
+    """Kyradar's words, with a game's among them, in one language."""
 
     def __init__(self, language: str = "en", package: str = ENGINE, room: str = ROOM) -> None:
         self.language = language

@@ -1,4 +1,4 @@
-"""Game: what the rest of the house talks to, whatever is played."""
+"""Game: what the rest of Kyradar talks to, whatever is played."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def title(self) -> Title:
-        """Which game of the house it is."""
+        """Which game it is."""
         return self._rules.mode.title
 
     @property

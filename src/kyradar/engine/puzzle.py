@@ -30,7 +30,7 @@ GRADES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of the house."""
+    """A puzzle that comes with a game."""
 
     id: str
     game: str
@@ -70,7 +70,7 @@ class Goals(Protocol):
     kinds: Mapping[str, tuple[str, ...]]
     #: The kind whose goal is to win the game, if there is one.
     victory: str | None
-    #: The puzzles that come with the house, one in a line.
+    #: The puzzles that come with Kyradar, one in a line.
     file: Path
 
     def options(self, mode: str, seed: int) -> Json:
@@ -140,7 +140,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 @cache
 def all_puzzles() -> Mapping[str, Puzzle]:
-    """The puzzles that come with the house, by id."""
+    """The puzzles that come with Kyradar, by id."""
     puzzles: dict[str, Puzzle] = {}
     for game in TITLES:
         if title_named(game).brings("puzzles") and (file := goals_of(game).file).exists():

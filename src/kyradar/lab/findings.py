@@ -1,4 +1,4 @@
-"""What a game of the house brings to the laboratory: its tables, and what it makes of them.
+"""What a game brings to the laboratory: its tables, and what it makes of them.
 
 A game's folder has a `findings` room with one object of a class like this; the laboratory asks the
 title for it (`Title.findings`) and knows nothing else of any game. Whatever needs numpy is
