@@ -46,8 +46,8 @@ def make(name: str, seed: int | None = None) -> Agent:
         return make_own(name, seed)
     if name not in AGENTS:
         others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
-        known = ", ".join((*AGENTS, *others))
-        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
+        names = ", ".join((*AGENTS, *others))
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": names}))
     return AGENTS[name](seed)
 
 

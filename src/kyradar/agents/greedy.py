@@ -30,5 +30,5 @@ class GreedyAgent:
         table = mind.imagine(view, legal[0].seat, Random(self._seed))
         codes = [action.code for action in legal]
         room = [0] * mind.core.most_actions
-        wanted = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
-        return next((action for action in legal if action.code == wanted), legal[0])
+        preferred = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
+        return next((action for action in legal if action.code == preferred), legal[0])

@@ -137,9 +137,9 @@ class Session:
     def take_turn(self, seat: int) -> None:
         """The next turn is this seat's, where anybody may say so."""
         step, plan = self.plans.pop(seat, (-1, None))
-        told = plan is not None and step == self.game.steps
+        announced = plan is not None and step == self.game.steps
         self.apply(self.game.next_turns[seat])
-        if told and plan is not None:
+        if announced and plan is not None:
             self.plans[seat] = (step + 1, replace(plan, steps=plan.steps[1:]))
 
     def plan_of(self, seat: int) -> PartnerPlan:

@@ -37,12 +37,12 @@ class Values:
         """Complain about a field."""
         raise PositionError(f"{path}: {what}")
 
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, object]:
+    def mapping(self, value: object, path: str, names: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
         if not isinstance(value, Mapping):
             self.fail(path, f"expected a mapping, found {shown(value)}")
         for name in value:
-            if name not in known:
+            if name not in names:
                 self.fail(f"{path}.{name}" if path else str(name), "unknown field")
         return value
 
@@ -71,6 +71,6 @@ class Values:
     def word(self, value: object, path: str, choices: tuple[object, ...]) -> int:
         """One of a few words, by its place."""
         if isinstance(value, bool) or value not in choices:
-            known = ", ".join(str(choice) for choice in choices if choice)
-            self.fail(path, f"{shown(value)} is not one of: {known}")
+            words = ", ".join(str(choice) for choice in choices if choice)
+            self.fail(path, f"{shown(value)} is not one of: {words}")
         return choices.index(value)

@@ -65,8 +65,8 @@ def _play(recorder: Recorder, job: Job, number: int) -> None:
             thinking.reseed(state, *(random.getrandbits(32) for _ in range(4)))
             codes = [action.code for action in legal]
             tables = game.ask(_tables)
-            wanted = thinking.suggest(state, tables, tasks[seat], codes, len(codes), room)
-            chosen = next((one for one in legal if one.code == wanted), chosen)
+            preferred = thinking.suggest(state, tables, tasks[seat], codes, len(codes), room)
+            chosen = next((one for one in legal if one.code == preferred), chosen)
         events = game.apply(chosen)
         sheet.watch(Step(turn, UNSEEN, legal, chosen, events))
     sheet.close(game)

@@ -78,7 +78,7 @@ class Chronicle:
         self._data.append(packed)
 
     def begin(self, notes: list[Note]) -> None:
-        """What was seen while cards were dealt: before the first turn, and nobody's deed."""
+        """What was seen while cards were dealt: before the first turn, and nobody did it."""
         self.add(0, NOBODY, notes)
 
     def cut(self, length: int) -> None:
