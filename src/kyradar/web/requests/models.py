@@ -150,7 +150,7 @@ class NetworkAnswer(Struct, frozen=True):
 
     lonely: bool  # was it told to listen on this machine only?
     open: str | None  # where others find it, if it was opened
-    may_open: bool  # may whoever asks open and close it?
+    may_open: bool  # may this client open and close it?
     addresses: list[str]  # on which it could be opened; told to the host only
 
 
@@ -172,7 +172,7 @@ class CardsAnswer(Struct, frozen=True):
 
 
 class WorkshopAnswer(Struct, frozen=True):
-    """What this house allows in the workshop."""
+    """What this server allows in the workshop."""
 
     trials: int  # cards that are tried at a time; 0: none
     first: int  # deals of a trial

@@ -47,7 +47,7 @@ class Setup:
 
     @property
     def sealed(self) -> bool:
-        """Has nobody chosen a card of it? All follows from the secret and the players' parts."""
+        """Was no card of it chosen? All follows from the secret and the players' parts."""
         return self.seed is None and self.start is None
 
     def as_json(self) -> Json:
@@ -168,8 +168,8 @@ def default_name(houses: tuple[str, ...], number: int) -> str:
 
 
 def seed_for(start: Json | None, asked: object = None) -> int | None:
-    """The seed that was asked for; else None, for the players' shuffle to find. Whoever plays on
-    from a position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
+    """The seed that was asked for; else None, for the players' shuffle to find. A game from a
+    position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
     return None if asked is None and start is None else check_seed(asked)
 
 
