@@ -170,6 +170,7 @@ def prove(setup: Json, language: str) -> Json:
     found: list[Json] = []
     if codes:
         found.append({"kind": "win", "title": None, "steps": steps_of(game, codes)})
+        return {"seat": seat, "found": found, "gave_up": False}  # what else could one want
     goals = goals_of(game.title.name) if game.title.brings("puzzles") else None
     gave_up = False
     for one in kinds_of(game, language) if goals else []:

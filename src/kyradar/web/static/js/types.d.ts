@@ -964,6 +964,8 @@ interface EditState {
   answer: AllowedTold | null;
   asks: string[];
   posed: { waits?: boolean; made?: Puzzle; trouble?: string } | null;
+  /** What the field of a fault is called on the page. */
+  labels: Map<string, string>;
   report: string;
   note: string;
 }

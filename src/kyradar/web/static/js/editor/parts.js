@@ -49,6 +49,26 @@ export function refsOf(groups) {
 }
 
 /**
+ * What a thing of a group is called, with whose it is.
+ * @param {EditGroup[]} groups
+ * @param {string} ref
+ */
+export function labelOf(groups, ref) {
+  for (const group of groups) {
+    const named = group.parts.flatMap((part) => /** @type {{ ref: string, label: string }[]} */ (
+      part.kind === "numbers" || part.kind === "flags"
+        ? part.items
+        : part.kind === "choice" || part.kind === "city"
+          ? [part]
+          : [],
+    ));
+    const found = [...placesOf([group]), ...named].find((one) => one.ref === ref);
+    if (found) return [group.title, found.label].filter(Boolean).join(", ");
+  }
+  return "";
+}
+
+/**
  * @param {EditPlace} place
  * @param {Drawn} drawn
  * @param {string} [form]
@@ -148,6 +168,13 @@ const DRAW = {
 };
 
 /**
+ * @param {EditPart} part
+ * @param {Drawn} drawn
+ */
+const drawPart = (part, drawn) =>
+  /** @type {(part: EditPart, drawn: Drawn) => Raw} */ (DRAW[part.kind])(part, drawn);
+
+/**
  * @param {EditGroup} group
  * @param {Drawn} drawn
  */
@@ -166,11 +193,12 @@ export function drawGroup(group, drawn) {
         },
       )}">${ICON.trash}</button>`
     : "";
-  const head = group.title ? html`<header><h2>${group.title}</h2>${away}</header>` : "";
+  const [first, ...rest] = group.parts;
+  const above = first.kind === "numbers" && group.title ? drawPart(first, drawn) : "";
+  const head = group.title ? html`<header><h2>${group.title}</h2>${above}${away}</header>` : "";
+  const parts = above ? rest : group.parts;
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
-    aria-label="${group.title || say("editor.table")}">${head}<div class="e-parts">${group.parts.map(
-      (part) => /** @type {(part: EditPart, drawn: Drawn) => Raw} */ (DRAW[part.kind])(part, drawn),
-    )}</div></section>`;
+    aria-label="${group.title || say("editor.table")}">${head}<div class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
 }
 
 /**

@@ -15,7 +15,7 @@ const percent = (share) => `${Math.round(share * 100)} %`;
 /**
  * @param {EditState} state
  */
-export function verdict({ told, trouble, waits, game }) {
+export function verdict({ told, trouble, waits, game, labels }) {
   if (trouble)
     return html`<div class="e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
       <small>${trouble}</small></p></div>`;
@@ -30,7 +30,11 @@ export function verdict({ told, trouble, waits, game }) {
   const list = faults.map(
     ({ ref, text, rule }) =>
       html`<li>${ICON.close}<span>${
-        ref ? html`<button type="button" class="e-ref" data-goto="${ref}">${ref}</button> ` : ""
+        ref
+          ? html`<button type="button" class="e-ref" data-goto="${ref}" title="${ref}">${
+              labels.get(ref) ?? ref
+            }</button> `
+          : ""
       }${text}</span>${ruleLink(game, rule)}</li>`,
   );
   return html`<div class="e-verdict ${good ? "ok" : "no"}${waits ? " waits" : ""}" role="status" aria-live="polite">
@@ -128,7 +132,7 @@ function allowedBox({ told, line, answer, asks, game }) {
   );
   return html`<section class="e-allowed"><h2>${say("editor.allowed")}</h2>
     <form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
-    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("editor.line")}" value="${line}"><datalist
+    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>
     <button class="do"${good ? "" : html` disabled`}>${say("editor.ask")}</button></form>
     ${chips.length ? html`<div class="e-chips">${chips}</div>` : ""}${said}</section>`;

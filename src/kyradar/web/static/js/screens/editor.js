@@ -3,7 +3,7 @@
 import { board, facts, useBoard } from "../boards.js";
 import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
 import { dragging } from "../editor/drag.js";
-import { drawGroup, drawTray, placesOf, refsOf } from "../editor/parts.js";
+import { drawGroup, drawTray, labelOf, placesOf, refsOf } from "../editor/parts.js";
 import {
   at,
   fromLink,
@@ -198,8 +198,8 @@ export async function editorScreen({ draw, go, here, id }) {
       aria-label="${say("editor.game")}">${others}</nav>${kinds}<span class="w-fill"></span><button type="button"
       class="w-icon" data-do="back" aria-label="${say("editor.back")}" title="${say("editor.back")}"${
         back.length ? "" : html` disabled`
-      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty">${ICON.trash}<span>
-      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste"
+      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty" title="${say("editor.empty")}" aria-label="${say("editor.empty")}">${ICON.trash}<span>
+      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste" title="${say("editor.take_over")}" aria-label="${say("editor.take_over")}"
       aria-expanded="${String(paste.open)}">${ICON.save}<span>${say("editor.take_over")}</span></button></div>`;
   }
   const pasteBox = () =>
@@ -224,7 +224,15 @@ export async function editorScreen({ draw, go, here, id }) {
     const report = reporting
       ? reportOf({ setup: short(), line, allowed: answered, note, versions })
       : "";
+    const labels = new Map(
+      (told?.faults ?? []).flatMap(({ ref }) => {
+        const near = nearest(ref, known);
+        const label = near ? labelOf(shown, near) : "";
+        return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
+      }),
+    );
     const state = {
+      labels,
       game,
       setup,
       told,
