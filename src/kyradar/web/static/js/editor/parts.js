@@ -55,13 +55,11 @@ export function refsOf(groups) {
  */
 export function labelOf(groups, ref) {
   for (const group of groups) {
-    const named = group.parts.flatMap((part) => /** @type {{ ref: string, label: string }[]} */ (
-      part.kind === "numbers" || part.kind === "flags"
-        ? part.items
-        : part.kind === "choice" || part.kind === "city"
-          ? [part]
-          : [],
-    ));
+    /** @type {{ ref: string, label: string }[]} */
+    const named = [];
+    for (const part of group.parts)
+      if (part.kind === "numbers" || part.kind === "flags") named.push(...part.items);
+      else if (part.kind === "choice" || part.kind === "city") named.push(part);
     const found = [...placesOf([group]), ...named].find((one) => one.ref === ref);
     if (found) return [group.title, found.label].filter(Boolean).join(", ");
   }
