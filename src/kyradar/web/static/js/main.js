@@ -60,6 +60,11 @@ const ROUTES = [
     later(() => import("./screens/sharedset.js"), "sharedScreen"),
   ],
   [/^\/cards(?:\/([^/]+))?$/, "cards", later(() => import("./screens/cards.js"), "cardsScreen")],
+  [
+    /^\/editor(?:\/([^/]+))?$/,
+    "editor",
+    later(() => import("./screens/editor.js"), "editorScreen"),
+  ],
   [/^\/puzzles$/, "puzzles", later(() => import("./screens/puzzles.js"), "puzzlesScreen")],
   [/^\/$/, "home", homeScreen],
 ];

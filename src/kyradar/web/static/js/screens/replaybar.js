@@ -191,7 +191,8 @@ function tools(ctx) {
 <label><span>${say("replay.side")}</span> <select id="side">
   ${seats.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
-  ${say("replay.play_on")}</button>${
+  ${say("replay.play_on")}</button><button type="button" class="do quiet" data-do="edit">
+  ${say("editor.edit")}</button>${
     ctx.shareLink
       ? html`<button type="button" class="do quiet" data-do="copy">
   ${say("replay.share")}</button>`
