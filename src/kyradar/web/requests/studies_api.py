@@ -39,7 +39,7 @@ LEVELS_OF_BRANCHES = ("novice", "apprentice", "adept", "expert")  # nobody waits
 #: What a mark may name where a hand is covered: places that everybody sees.
 PUBLIC = {
     *("city", "slot", "row", "wonder", "dragon", "play", "deck", "discard", "foe", "zone"),
-    *("omen", "hero", "lair", "place"),
+    *("omen", "hero", "lair", "place", "asset-top", "wonder-top"),
 }
 ReadAgain = Callable[..., Future[Any]]
 

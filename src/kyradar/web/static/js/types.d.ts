@@ -657,6 +657,8 @@ interface Moment {
 /** Everything the drawing functions need to know, gathered once per drawing (table/context.js). A board adds
  * what its `prepare` and `finish` return. */
 interface Ctx extends Moment {
+  /** In a replay: whoever sat there may let their hand be seen in studies. */
+  handTool?: Piece;
   actions: Action[];
   byRef: Map<string | null, Action[]>;
   /** Does a question wait? */
@@ -768,11 +770,7 @@ interface Spoken {
   lines?: Action[] | null;
 }
 /** A replay's: with where it is. */
-type ReplayCtx = Ctx &
-  Required<Pick<Ctx, "step" | "steps" | "turns" | "game">> & {
-    /** Whoever sat there may let their hand be seen in studies. */
-    handTool?: Piece;
-  };
+type ReplayCtx = Ctx & Required<Pick<Ctx, "step" | "steps" | "turns" | "game">>;
 /** What the coach is given. */
 type CoachTable = Pick<Table, "ui" | "id" | "tokens" | "go" | "render" | "inspect"> & {
   app: HTMLElement;

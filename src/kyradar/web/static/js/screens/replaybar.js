@@ -221,9 +221,11 @@ function tools(ctx) {
 }
 
 /**
- * `more`: a study has other tools, dots on the curve, and may hide what comes.
+ * `more`: a study has other tools, dots on the curve, may hide what comes, and has branches that
+ * nobody has analysed.
  * @param {ReplayCtx} ctx
- * @param {{ tools?: Piece, dots?: Piece, cut?: boolean }} [more]
+ * @param {{ tools?: Piece, dots?: Piece, cut?: boolean,
+ *   apart?: boolean }} [more]
  */
 export function replayBar(ctx, more = {}) {
   /**
@@ -247,5 +249,5 @@ export function replayBar(ctx, more = {}) {
 <div class="graph">${axes}${drawing(ctx, Boolean(more.cut))}<input type="range" id="scrub" min="0"
   max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}"${more.cut ? html` disabled` : ""}>
   ${more.cut ? "" : marks(ctx)}${more.dots}</div>
-${more.cut ? hidden() : verdict(ctx)}${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
+${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
 }

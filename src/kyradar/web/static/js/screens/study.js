@@ -3,6 +3,7 @@ import { board, useBoard } from "../boards.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
+import { phone } from "../lib/sizes.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis } from "../live/analysis.js";
@@ -222,24 +223,27 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const ctx = context();
     if (guess) {
       const table = guess.context();
-      const head = html`<aside class="rail st-side" id="rail">${heading(page(ctx))}${guess.panel()}</aside>`;
+      const panel = guess.panel();
+      const small = phone.matches; // there it lies over the lower half
+      const head = html`<aside class="rail st-side" id="rail">${heading(page(ctx))}${small ? "" : panel}</aside>`;
       const bar = replayBar(ctx, { tools: "", cut: true });
-      const inside = table ? html`${bar}${board().hand(table)}` : html`${bar}${board().hand(ctx)}`;
+      const inside = html`${bar}${board().hand(table ?? ctx)}`;
       const strip = table?.chosen ? html`<div class="st-strip">${guess.bar(table)}</div>` : "";
+      const below = small ? html`<div class="st-sheet">${panel}</div>` : "";
       return draw(
-        html`${top("studies", state, drawer())}${board().table(table ?? ctx, inside)}${head}${strip}<div class="st-guesssheet">
-          ${guess.panel()}</div>`,
+        html`${top("studies", state, drawer())}${board().table(table ?? ctx, inside)}${head}${below}${strip}`,
       );
     }
     const what = page(ctx);
     const bar = replayBar(ctx, {
       tools: html`<div class="replay-tools">${lookTools(ctx)}${jumps()}</div>`,
       dots: place.branch ? "" : dots(study, gameLast(), place.step),
+      apart: Boolean(place.branch) || covered(),
     });
     const table = board().table(ctx, html`${bar}${board().hand(ctx)}`);
     const corner = ui.shown.ref || ui.shown.name ? inspector(ctx) : "";
     return draw(html`${top("studies", state, drawer())}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
-      ${side(what, edited, corner)}${sheet(what)}${spoken()}${overlay}`);
+      ${side(what, edited, corner)}${phone.matches ? sheet(what) : ""}${spoken()}${overlay}`);
   }
   /** To the step before and after about which something is said. */
   function jumps() {
@@ -466,12 +470,8 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       const at = tree.settled(study, place);
       /** @param {string} name */
       const value = (name) => {
-        const el = document.getElementById(name);
-        return el instanceof HTMLInputElement ||
-          el instanceof HTMLTextAreaElement ||
-          el instanceof HTMLSelectElement
-          ? el.value.trim()
-          : "";
+        const field = event.target.querySelector(`#${name}`);
+        return field && "value" in field ? String(field.value).trim() : "";
       };
       if (kind === "note") {
         const note = { text: value("note-text"), nag: value("note-nag") };

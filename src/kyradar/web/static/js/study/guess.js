@@ -84,6 +84,7 @@ export class Guess {
     return this.what.game.steps.find(({ n }) => n === this.step)?.line ?? "";
   }
 
+  /** @returns {Promise<unknown>} */
   async next() {
     this.at += 1;
     this.moment = this.chosen = this.answer = this.trouble = null;

@@ -1,7 +1,7 @@
 // Beside the table of a study: its chapters, the moves of a turn with what is said about them, the
 // branches that leave them, and the tools to write and draw.
 import { board } from "../boards.js";
-import { html } from "../lib/html.js";
+import { html, plain } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
@@ -104,16 +104,15 @@ const parchment = (note, index, mine) =>
     : "";
 
 /**
- * The words of a step, as the chronicle has them.
+ * The words of a step, as the chronicle has them; plain, for they stand in a button.
  * @param {Replay["steps"][number]} step
  */
 function words(step) {
   const entries = step.log.map((line, i) => ({ ...line, n: i, step: step.n }));
   const told = board()
     .deeds(entries)
-    .map((deed) => deed.words);
-  if (told.length) return html`${told.slice(0, 2).map((one) => html`<span>${one}</span> `)}`;
-  return html`${step.line || say("study.step", { n: step.n })}`;
+    .map((deed) => plain(html`${deed.spoken ?? ""} ${deed.words}`).trim());
+  return told.slice(0, 2).join(" · ") || step.line || say("study.step", { n: step.n });
 }
 
 /**
@@ -295,12 +294,25 @@ export function side(page, edited, corner) {
  * @param {StudyPage} page
  */
 export function sheet(page) {
-  const { study, place } = page;
+  const { study, place, ctx } = page;
   const notes = at(study.notes, place).filter(({ text }) => text);
   const nag = at(study.notes, place).find((note) => note.nag)?.nag ?? "";
   const out = leaving(study, place).slice(0, MOST_BRANCHES);
-  if (!notes.length && !out.length && !nag) return "";
-  return html`<section class="st-sheet" aria-label="${say("study.said_here")}">${nagMark(nag)}
+  /**
+   * @param {string} name
+   * @param {Piece} sign
+   */
+  const key = (name, sign) =>
+    html`<button type="button" class="st-icon" data-do="${name}" aria-label="${say(`replay.${name}`)}">${sign}</button>`;
+  const back = place.branch
+    ? html`<button type="button" class="st-icon" data-do="leave-branch" aria-label="${say("study.to_game")}">${ICON.close}
+        </button>`
+    : "";
+  return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="st-keys">
+    ${key("first", ICON.first)}${key("back", ICON.back)}<span>${say("study.step_of", {
+      n: place.step,
+      of: ctx.steps,
+    })} ${nagMark(nag)}</span>${key("on", ICON.on)}${key("last", ICON.last)}${back}</div>
     ${notes.map((note) => parchment(note, study.notes.indexOf(note), false))}${out.map((one) =>
       branchItem({ ...page, mine: false }, one),
     )}</section>`;
