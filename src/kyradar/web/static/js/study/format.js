@@ -7,6 +7,13 @@ const RECORD = "kyradar record 1";
 const HEAD = ["title", "by", "mode", "players", "hands", "table"];
 /** @type {Record<string, "chapters" | "notes" | "marks" | "branches">} */
 const PARTS = { chapter: "chapters", note: "notes", mark: "marks", branch: "branches" };
+/** @type {Record<string, string[]>} in the order they are written */
+const FIELDS = {
+  chapter: ["name", "from", "to"],
+  note: ["step", "in", "by", "text", "nag"],
+  mark: ["step", "in", "from", "to", "tone", "label"],
+  branch: ["id", "in", "step", "name", "by", "against", "outcome", "actions"],
+};
 /** @type {Record<string, Record<string, unknown>>} */
 const LEFT_OUT = {
   chapter: { name: "" },
@@ -96,7 +103,10 @@ export function writeStudy(study) {
   }
   for (const [name, list] of Object.entries(PARTS))
     for (const one of study[list]) {
-      const given = Object.entries(one).filter(([key, value]) => LEFT_OUT[name][key] !== value);
+      const known = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (one));
+      const given = FIELDS[name]
+        .filter((field) => known[field] !== undefined && known[field] !== LEFT_OUT[name][field])
+        .map((field) => [field, known[field]]);
       lines.push(`${name} ${JSON.stringify(Object.fromEntries(given))}`);
     }
   return [...lines, "", study.record].join("\n");
