@@ -26,6 +26,8 @@ PATHS = (
         "/set/{id}",
         "/set/{id}/{version}",
     ),
+    *("/studies", "/studies/{id}", "/studies/{id}/{page}"),
+    *("/study/{id}", "/study/{id}/{version}"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW, LOST = "<!-- preview -->", "<!-- lost -->"
