@@ -22,9 +22,10 @@ class FallibleAgent:
     it misjudged a little. It never ends a turn that had more to it, and never lets go of a win that
     is certain in this turn."""
 
-    def __init__(self, slip: float, seed: int | None = None) -> None:
-        """`slip` is how often it errs."""
+    def __init__(self, slip: float, seed: int | None = None, sees_wins: bool = True) -> None:
+        """`slip` is how often it errs; whoever does not see wins looks for none."""
         self._slip = slip
+        self._sees_wins = sees_wins
         self._seed = seed or 0
         self._random = Random(f"slip {seed}")
 
@@ -37,7 +38,7 @@ class FallibleAgent:
         mode, by_code = view["mode"], {action.code: action for action in legal}
         table = mind_of(mode).imagine(view, legal[0].seat, Random(self._seed))
         # Interpreted: whoever plays by rule of thumb does not wait for the compiler.
-        line = winning_line(mode, table, interpreted=True)
+        line = winning_line(mode, table, interpreted=True) if self._sees_wins else []
         if line and line[0] in by_code:
             return by_code[line[0]]
         chosen = suggested(mode, table, legal)
@@ -45,7 +46,9 @@ class FallibleAgent:
         if self._random.random() >= self._slip or chosen.verb in ends:
             return chosen
         others = [one for one in legal if one != chosen and one.verb not in ends]
-        return self._random.choices(others, self._odds(mode, table, others))[0] if others else chosen
+        return (
+            self._random.choices(others, self._odds(mode, table, others))[0] if others else chosen
+        )
 
     def _odds(self, mode: str, table: AnyImagined, actions: Sequence[Action]) -> list[float]:
         """How likely each is thought to be good, before looking."""
