@@ -2,8 +2,8 @@
 
     python -m bench.levels --games 200 --seed 310001 --rungs 1,2,3,4
 
-Simulations are counted, not timed, so a busy machine measures the same. A line of JSON for each pair
-is added to --out as soon as it is played; --tell writes the table of all pairs in such files.
+Simulations are counted, not timed, so a busy machine measures the same. A line of JSON for each
+pair is added to --out as soon as it is played; --tell writes the table of all pairs in such files.
 """
 
 from __future__ import annotations

@@ -141,7 +141,7 @@ def test_results_move_ones_rung(example: Json) -> None:
 
 
 def test_whoever_stays_as_strong_finds_their_rung() -> None:
-    """Somebody of the strength of rung 9 meets rungs near it after twenty games, and stays there."""
+    """Somebody of the strength of rung 9 meets rungs near it after twenty games, and stays."""
     chance, results = Random(5), list[tuple[int, float]]()
     for _ in range(60):
         rung = own_rung(results)

@@ -48,15 +48,8 @@ def make(name: str, seed: int | None = None) -> Agent:
         return make_own(name, seed)
     if name not in AGENTS:
         rungs = f"level:1 … level:{len(RUNGS)}"
-        others = (
-            rungs,
-            "search:100ms",
-            "search:800",
-            "net:100ms",
-            "package.module:Class",
-            "cmd:./mybot",
-        )
-        known = ", ".join((*AGENTS, *others))
+        others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
+        known = ", ".join((*AGENTS, rungs, *others))
         raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
     return AGENTS[name](seed)
 

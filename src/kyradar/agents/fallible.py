@@ -46,9 +46,9 @@ class FallibleAgent:
         if self._random.random() >= self._slip or chosen.verb in ends:
             return chosen
         others = [one for one in legal if one != chosen and one.verb not in ends]
-        return (
-            self._random.choices(others, self._odds(mode, table, others))[0] if others else chosen
-        )
+        if not others:
+            return chosen
+        return self._random.choices(others, self._odds(mode, table, others))[0]
 
     def _odds(self, mode: str, table: AnyImagined, actions: Sequence[Action]) -> list[float]:
         """How likely each is thought to be good, before looking."""

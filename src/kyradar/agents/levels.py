@@ -48,7 +48,7 @@ RUNGS: tuple[Level, ...] = (
     Level(15, simulations=6000, network=True),
 )
 #: Which rungs have a name.
-MARKS = {"novice": 1, "apprentice": 6, "adept": 10, "expert": 12, "master": 15}
+MARKS = {"novice": 1, "apprentice": 5, "adept": 9, "expert": 12, "master": 15}
 #: The five names; whatever takes a level takes `level:1` to `level:15` as well (`level_named`).
 LEVELS: dict[str, Level] = {name: RUNGS[rung - 1] for name, rung in MARKS.items()}
 RUNG = re.compile(r"level:([1-9]\d?)")

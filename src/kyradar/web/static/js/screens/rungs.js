@@ -20,7 +20,7 @@ export function ladder(field, chosen, lines) {
   );
   /** @param {{ name: string, rung: number }} what */
   const one = ({ name, rung }) =>
-    html`<button type="button" class="${rung <= at ? "on" : ""}" data-do="rung" data-rung="${rung}" data-field="${field}"
+    html`<button type="button" class="${rung <= at ? "on" : ""}" data-do="rung" data-rung="${rung}" data-field="${field}" data-level="${name}"
       data-key="${field}:${rung}" tabindex="-1" style="--at:${(rung - 1) / (all.length - 1)}">${levelName(name)}</button>`;
   return html`<div class="ladder" data-key="ladder:${field}:${mine}">
     <p class="rung"><b>${levelName(all[at - 1].name)}</b><small>${lines.find(({ name }) => name === mark)?.line ?? ""}</small></p>
