@@ -31,20 +31,20 @@ PATIENCE_MS = 1500.0
 
 #: From a beginner to the strongest, about 60 Elo apart in the duel (docs/strength.md).
 RUNGS: tuple[Level, ...] = (
-    Level(1, slip=0.23),
-    Level(2, slip=0.19),
-    Level(3, slip=0.155),
-    Level(4, slip=0.12),
-    Level(5, slip=0.09),
-    Level(6, slip=0.06),
-    Level(7, slip=0.03),
+    Level(1, slip=0.18),
+    Level(2, slip=0.15),
+    Level(3, slip=0.125),
+    Level(4, slip=0.1),
+    Level(5, slip=0.075),
+    Level(6, slip=0.05),
+    Level(7, slip=0.025),
     Level(8),
-    Level(9, simulations=24),
-    Level(10, simulations=64),
-    Level(11, simulations=160),
-    Level(12, simulations=400),
-    Level(13, simulations=500, network=True),
-    Level(14, simulations=1700, network=True),
+    Level(9, simulations=64),
+    Level(10, simulations=150),
+    Level(11, simulations=320),
+    Level(12, simulations=700),
+    Level(13, simulations=800, network=True),
+    Level(14, simulations=2200, network=True),
     Level(15, simulations=6000, network=True),
 )
 #: Which rungs have a name.
