@@ -62,6 +62,7 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept", "as it was played last"
 
 
+@pytest.mark.long
 def test_own_cards_are_told_beside_play(page: Any, tmp_path: Any) -> None:
     cards = tmp_path / "mine.csv"
     head = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies"
