@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ...agents.levels import LEVELS
+from ...agents.levels import LEVELS, RUNGS, level_named
 from ...engine.fair import VERSION
 from ...engine.game import Game, from_position, new_game, rules_of
 from ...engine.record import Record, read_record, wrong_action
@@ -141,8 +141,8 @@ def take_seats(
     for number, (kind, level, name) in enumerate(wanted):
         if kind not in ("person", "computer"):
             raise OptionError(f"seats.{number}.kind: person or computer, found {kind!r}")
-        if kind == "computer" and level not in LEVELS:
-            known = ", ".join(LEVELS)
+        if kind == "computer" and level_named(level) is None:
+            known = ", ".join((*LEVELS, f"level:1 … level:{len(RUNGS)}"))
             raise OptionError(f"seats.{number}.level: one of {known}; found {level!r}")
         shown = clean_name(name or "")
         if kind == "computer":

@@ -169,6 +169,8 @@ interface HouseFacts {
   modes: Mode[];
   game: string;
   levels: { name: string; line: string }[];
+  /** The ladder from a beginner up: a rung is shown by the name of a mark, and a step above it. */
+  rungs: { name: string; mark: string; step: number }[];
   words: Words;
   lessons: Lesson[];
   tips: Tip[];
@@ -884,6 +886,8 @@ type NewSeats = import("./lib/protocol.js").TableAnswer;
 /** What the form of a new game is drawn from. */
 interface FormParts {
   known: HouseFacts;
+  /** The levels of the computer for a list: value and name. */
+  levels: string[][];
   choice: Choice;
   posters: Record<string, string>;
   start: StartPoint | null;
