@@ -1,7 +1,7 @@
 """Many games at once for PufferLib 3: a native environment over `RivalBatch`.
 
-    import pufferlib.vector
-    env = pufferlib.vector.make(SeatPufferEnv, env_args=[1024])
+import pufferlib.vector
+env = pufferlib.vector.make(SeatPufferEnv, env_args=[1024])
 """
 
 from __future__ import annotations

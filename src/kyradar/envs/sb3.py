@@ -1,7 +1,7 @@
 """Many games at once for Stable-Baselines3: a learner in each, the rule of thumb in other seats.
 
-    from sb3_contrib import MaskablePPO
-    MaskablePPO("MlpPolicy", SeatVecEnv(256)).learn(1_000_000)
+from sb3_contrib import MaskablePPO
+MaskablePPO("MlpPolicy", SeatVecEnv(256)).learn(1_000_000)
 """
 
 from __future__ import annotations
