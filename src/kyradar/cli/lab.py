@@ -57,13 +57,13 @@ def add_parser(
         ("ladder", versus, 40, run_ladder),
         ("survival", alone, 100, run_survival),
     ):
-        told: Json = {key: words.say(name, key) for key in ("help", "description")}
-        experiment = actions.add_parser(name, **told)
+        texts: Json = {key: words.say(name, key) for key in ("help", "description")}
+        experiment = actions.add_parser(name, **texts)
         add = experiment.add_argument
         add("--agents", default=agents[name], metavar="A,B", help=agent_help(words, usual[name]))
         add("--games", type=int, default=games, metavar="N", help=words.say(name, "games"))
-        known = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
-        add("--mode", choices=modes, default=modes[0], metavar="MODE", help=known)
+        modes_text = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
+        add("--mode", choices=modes, default=modes[0], metavar="MODE", help=modes_text)
         add("--seed", type=int, default=1, help=words.say("lab", "seed"))
         add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
         add("--out", type=Path, metavar="FILE", help=words.say("lab", "out_file"))

@@ -163,9 +163,9 @@ def _play_on(
                 look(game.team_view(other), other)
 
 
-def workers(wanted: int | None) -> int:
+def workers(count: int | None) -> int:
     """How many worker processes: as many as wanted, else one for each core."""
-    return max(1, wanted or os.cpu_count() or 1)
+    return max(1, count or os.cpu_count() or 1)
 
 
 def play_all(pairings: Iterable[Pairing], processes: int | None = None) -> Iterator[Result]:
