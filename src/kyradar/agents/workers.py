@@ -26,7 +26,7 @@ from .advice import Advice, advise
 from .base import Budget, View
 from .hidden import Memory, remembered
 from .lanes import Lane, Lanes
-from .levels import LEVELS
+from .levels import level_named
 from .notices import share_of
 from .partners import PartnerPlan, choose_beside, plan_ahead
 from .search import SearchAgent
@@ -297,13 +297,13 @@ class Workers:
 
 def searches(agent: str) -> bool:
     """Does the agent of that name need the compiled search?"""
-    level = LEVELS.get(agent)
+    level = level_named(agent)
     return level.simulations > 0 if level else agent.startswith(("search", "net"))
 
 
 def asks_network(agent: str) -> bool:
     """Does the agent of that name ask the game's network, where there is one?"""
-    level = LEVELS.get(agent)
+    level = level_named(agent)
     return level.network if level else agent.startswith("net")
 
 

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from ..agents import LEVELS
 from ..engine.typed import Json
 from ..title import all_modes
-from . import lab_card, lab_puzzles, lab_report, lab_run, lab_tournament, lab_train
+from . import (
+    lab_card,
+    lab_dataset,
+    lab_puzzles,
+    lab_report,
+    lab_run,
+    lab_tournament,
+    lab_train,
+)
 from .lab_asked import agent_help, agents_in, check_workers
 from .speech import Speech
 from .width import fitted
@@ -20,6 +28,15 @@ if TYPE_CHECKING:
 
 ROOM = "lab"  # where the laboratory's words lie
 SURVIVORS = "random,greedy,search:300"
+EXPERIMENTS = (
+    lab_run,
+    lab_report,
+    lab_card,
+    lab_dataset,
+    lab_tournament,
+    lab_train,
+    lab_puzzles,
+)
 
 
 def add_parser(
@@ -30,7 +47,7 @@ def add_parser(
     parser.set_defaults(experiment=True)
     title = words.say("lab", "experiments")
     actions = parser.add_subparsers(title=title, metavar="EXPERIMENT", required=True)
-    for module in (lab_run, lab_report, lab_card, lab_tournament, lab_train, lab_puzzles):
+    for module in EXPERIMENTS:
         module.add_parser(actions, words)
     versus = [mode.name for mode in all_modes().values() if mode.versus]
     alone = [mode.name for mode in all_modes().values() if not mode.versus]

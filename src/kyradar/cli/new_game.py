@@ -13,6 +13,7 @@ from ..errors import OptionError
 from ..title import Mode, mode_named, title_named
 from .saves import Seating
 from .speech import say
+from .strength import named
 from .terminal import playable, terminal_of, terminals
 
 if TYPE_CHECKING:
@@ -67,9 +68,9 @@ def seated(args: argparse.Namespace, seating: Seating) -> Seating:
     if args.seat is not None:
         seating = replace(seating, seat=args.seat - 1)
     if args.opponent is not None:
-        seating = replace(seating, opponent=args.opponent)
+        seating = replace(seating, opponent=named(args.opponent))
     if args.partner is not None:
-        seating = replace(seating, partner=args.partner)
+        seating = replace(seating, partner=named(args.partner))
     return seating
 
 

@@ -9,12 +9,13 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..agents.levels import LEVELS
+from ..agents.levels import LEVELS, RUNGS
 from . import saves
 from .new_game import check_flags, check_seat, daily_deal, deal, flags, is_given, seated
 from .speech import Speech, speech
+from .strength import MINE
 from .terminal import Flag, playable, terminals
-from .welcome import ask_for_game, mode_lines
+from .welcome import ask_for_game, mode_lines, player_line
 
 if TYPE_CHECKING:
     from .. import Game
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 #: Who may sit at another seat, besides `search:100ms` and its like.
-OPPONENTS = ("random", saves.USUAL, *LEVELS, saves.HUMAN)
+OPPONENTS = ("random", saves.USUAL, *LEVELS, MINE, saves.HUMAN)
 
 
 def add_parser(
@@ -89,9 +90,8 @@ def _told(flag: str, language: str) -> Iterable[str]:
 
 
 def _epilog(words: Speech) -> str:
-    opponents = {
-        name: words.words["levels"].get(name) or words.say("players", name) for name in OPPONENTS
-    }
+    opponents = {name: player_line(name, words) for name in OPPONENTS}
+    opponents[f"level:1-{len(RUNGS)}"] = words.say("players", "rungs")
     parts = {"modes": _listed(mode_lines(words.language)), "opponents": _listed(opponents)}
     parts["options"] = _option_lines(words.language)
     return "\n\n".join(f"{words.say('play', part)}\n{lines}" for part, lines in parts.items())

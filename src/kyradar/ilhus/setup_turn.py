@@ -61,7 +61,7 @@ class TurnReader(Reader):
         data = self.mapping(data, "resolving", RESOLVING)
         s.res_hero = self.body(data.get("hero", 0), "resolving.hero")
         if s.active != s.body_seat[s.res_hero]:
-            self.fail("resolving.hero", "this hero is not in turn")
+            self.fault("resolving.hero", "not_in_turn", "B9")
         s.res_times = self.number(data.get("times", 1), "resolving.times", 1, 2)
         if data.get("card") == "step":
             s.res_card = k.STEP_CARD
