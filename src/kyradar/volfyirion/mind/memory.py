@@ -154,7 +154,7 @@ class Memory:
 
     def _taken(self, change: Change) -> None:
         """Cards that came from rows and decks, or went back there (a Mercenary: E1)."""
-        back = Counter(change.last["removed"]) - Counter(change.view["removed"])
+        back: Cards = Counter(change.last["removed"]) - Counter(change.view["removed"])
         taken = (elsewhere(change.last) - elsewhere(change.view)) + back
         for p in change.players:
             for name in sorted(change.shown[p].elements(), key=lambda name: not taken[name]):
