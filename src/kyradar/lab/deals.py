@@ -1,4 +1,4 @@
-"""Deals by the piece, for whoever looks on while they are played: a card under work.
+"""Deals by the piece, for a client that watches while they are played: a card under work.
 
 The rule-of-thumb players think here about the table itself, not about one imagined from their
 view: the rule of thumb asks for nothing a seat cannot see, so they do the same ten times as fast.
