@@ -38,7 +38,7 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     assert page.locator(".added").count() == 0
     for name in ("mercenaries", "perks"):
         page.locator(f'input[name="option:{name}"]').evaluate("el => el.click()")
-    page.locator('input[name="level"][value="adept"]').evaluate("el => el.click()")
+    page.click('.rungmarks [data-level="adept"]')
     page.wait_for_selector('#begin:has-text("2 extras")')
     page.click("#begin")
     page.wait_for_url("**/t/*")

@@ -18,6 +18,7 @@ from .assets import AHEAD, ASK_AGAIN, FOREVER
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles"),
+    *("/editor", "/editor/{game}"),
     *(
         "/workshop",
         "/workshop/{game}",
@@ -25,6 +26,8 @@ PATHS = (
         "/set/{id}",
         "/set/{id}/{version}",
     ),
+    *("/studies", "/studies/{id}", "/studies/{id}/{page}"),
+    *("/study/{id}", "/study/{id}/{version}"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW, LOST = "<!-- preview -->", "<!-- lost -->"

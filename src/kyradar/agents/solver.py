@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from ...agents.minds import mind_of
-from ...engine.game import Game
-from ...engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
-from .bench import DEEPEST, Bench, bench_of
+from ..engine.game import Game
+from ..engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
+from .minds import mind_of
+from .solver_states import DEEPEST, Bench, bench_of
 
 MOST_STATES = 40_000
 DONE = ("done",)
