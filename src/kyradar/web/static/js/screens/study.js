@@ -243,7 +243,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const table = board().table(ctx, html`${bar}${board().hand(ctx)}`);
     const corner = ui.shown.ref || ui.shown.name ? inspector(ctx) : "";
     return draw(html`${top("studies", state, drawer())}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
-      ${side(what, edited, corner)}${phone.matches ? sheet(what) : ""}${spoken()}${overlay}`);
+      ${side(what, edited, corner, spoken())}${phone.matches ? sheet(what) : ""}${overlay}`);
   }
   /** To the step before and after about which something is said. */
   function jumps() {
