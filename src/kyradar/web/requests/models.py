@@ -21,11 +21,12 @@ class SeatBody(Body):
 
 
 class StartBody(Body):
-    """Where in a finished game a new one begins."""
+    """Where in a finished game a new one begins, or from which position."""
 
-    step: int  # after how many actions
+    step: int = 0  # after how many actions
     record: str | None = None  # the text of a record
     table: str | None = None  # or a finished table of this server
+    position: Json | None = None  # or a position, or a set-up
 
 
 class LessonBody(Body):
@@ -47,6 +48,44 @@ class TableBody(Body):
     cards: str | None = None  # the text of a card file, CSV or TOML
     start: StartBody | None = None  # play on from a finished game
     lesson: LessonBody | None = None  # a guided game, which says all the rest
+
+
+class PositionBody(Body):
+    """A set-up to look at: as data, or as a text (of a set-up, a scenario or a record)."""
+
+    position: Json | None = None
+    text: str | None = None
+    lang: str = "en"
+
+
+class AllowedBody(Body):
+    """An action in a set-up: is it allowed?"""
+
+    position: Json
+    line: str
+    lang: str = "en"
+
+
+class ProofBody(Body):
+    """A set-up: what is certain in this turn?"""
+
+    position: Json
+    lang: str = "en"
+
+
+class OddsBody(Body):
+    """A set-up to be played on from, so many times."""
+
+    position: Json
+    of: int = 400
+
+
+class PoseBody(Body):
+    """A set-up as a puzzle of one's own."""
+
+    position: Json
+    kind: str
+    lang: str = "en"
 
 
 class RecordBody(Body):
@@ -181,7 +220,7 @@ class NetworkAnswer(Struct, frozen=True):
 
     lonely: bool  # was it told to listen on this machine only?
     open: str | None  # where others find it, if it was opened
-    may_open: bool  # may whoever asks open and close it?
+    may_open: bool  # may this client open and close it?
     addresses: list[str]  # on which it could be opened; told to the host only
 
 
@@ -203,7 +242,7 @@ class CardsAnswer(Struct, frozen=True):
 
 
 class WorkshopAnswer(Struct, frozen=True):
-    """What this house allows in the workshop."""
+    """What this server allows in the workshop."""
 
     trials: int  # cards that are tried at a time; 0: none
     first: int  # deals of a trial
@@ -222,6 +261,7 @@ class SharedAnswer(Struct, frozen=True):
 BODIES: tuple[type[Body], ...] = (
     *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
     *(TrialBody, SetBody, StudyBody, BranchBody, HandsBody, KeyBody),
+    *(PositionBody, AllowedBody, ProofBody, OddsBody, PoseBody),
 )
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),

@@ -69,6 +69,11 @@ const ROUTES = [
   [/^\/studies\/([^/]+(?:\/guess)?)$/, "study", later(loadStudy, "ownStudyScreen")],
   [/^\/study\/([^/]+(?:\/\d+)?)$/, "study", later(loadStudy, "sharedStudyScreen")],
   [/^\/cards(?:\/([^/]+))?$/, "cards", later(() => import("./screens/cards.js"), "cardsScreen")],
+  [
+    /^\/editor(?:\/([^/]+))?$/,
+    "editor",
+    later(() => import("./screens/editor.js"), "editorScreen"),
+  ],
   [/^\/puzzles$/, "puzzles", later(() => import("./screens/puzzles.js"), "puzzlesScreen")],
   [/^\/$/, "home", homeScreen],
 ];

@@ -507,7 +507,7 @@ export interface CardsAnswer {
   lines: string[];
 }
 
-/** What this house allows in the workshop. */
+/** What this server allows in the workshop. */
 export interface WorkshopAnswer {
   trials: number;
   first: number;

@@ -1,6 +1,7 @@
 // Replay: scrub, step, jump to turns, look from any side; the curve and the mistakes when asked for.
 import { board, useBoard } from "../boards.js";
 import { get, getText, messageOf, post } from "../lib/api.js";
+import { toLink } from "../editor/setup.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
@@ -297,6 +298,11 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     "play-on": () => {
       startFrom({ ...source, step }, turnAt(step), told().mode);
       go("/");
+    },
+    edit: () => {
+      /** @type {Position} */
+      const position = { ...told().views.all[step], mode: told().mode };
+      go(`/editor/${told().game}#p=${toLink(position)}`);
     },
     "close-panel": () => {
       ui.panel = null;

@@ -211,7 +211,8 @@ export function lookTools(ctx) {
 function tools(ctx) {
   return html`<div class="replay-tools">${lookTools(ctx)}
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
-  ${say("replay.play_on")}</button>${
+  ${say("replay.play_on")}</button><button type="button" class="do quiet" data-do="edit">
+  ${say("editor.edit")}</button>${
     ctx.shareLink
       ? html`<button type="button" class="do quiet" data-do="copy">
   ${say("replay.share")}</button>`
