@@ -35,7 +35,7 @@ def _read(name: str) -> str:
 @cache
 def page_words(language: str) -> Json:
     """The words of the page, by section and key."""
-    files = (f"{name}{language}.toml" for name in ("", "thought.", "workshop."))
+    files = (f"{name}{language}.toml" for name in ("", "thought.", "workshop.", "journey."))
     words: Json = {}
     for file in files:
         words |= tomllib.loads(_read(file))
