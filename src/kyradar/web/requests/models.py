@@ -252,4 +252,5 @@ BODIES: tuple[type[Body], ...] = (
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
     *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
+    *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )
