@@ -10,9 +10,12 @@ const known = new Map(); // by language
 
 /** @returns {Promise<JourneyFacts>} */
 export async function journeyFacts() {
-  let told = known.get(language());
-  if (!told) known.set(language(), (told = await get(`/api/journey?lang=${language()}`)));
-  return /** @type {JourneyFacts} */ (told);
+  const before = known.get(language());
+  if (before) return before;
+  /** @type {JourneyFacts} */
+  const told = await get(`/api/journey?lang=${language()}`);
+  known.set(language(), told);
+  return told;
 }
 
 /** What the map and its neighbours draw from. */

@@ -81,8 +81,8 @@ export function country() {
     o += `<path d="M${n(r.num(0, 1000))} ${n(r.num(0, 640))}q5 -4 10 0t10 0" fill="none" stroke="#9fd4e8"
       stroke-opacity=".16" stroke-width="1.3"/>`;
   for (const [cx, cy, rx, ry, fill] of /** @type {[number, number, number, number, string][]} */ ([
-    [288, 310, 268, 262, "jo-w"],
-    [775, 325, 200, 256, "jo-e"],
+    [285, 310, 252, 258, "jo-w"],
+    [782, 325, 176, 250, "jo-e"],
   ])) {
     const w = waves(r);
     for (const [size, shine] of [

@@ -48,7 +48,7 @@ function daily(days) {
     weeks.map((week) => {
       const { date, result, now: isNow, later } = week[row];
       const name = result === "won" ? "w" : result ? "l" : "";
-      return html`<i class="${name}${isNow ? " now" : ""}${later ? " later" : ""}" title="${wholeDay(
+      return html`<i class="${name}${isNow ? " today" : ""}${later ? " later" : ""}" title="${wholeDay(
         Date.parse(date),
       )}"></i>`;
     }),

@@ -51,14 +51,14 @@ export async function laddersScreen({ draw, go }) {
     const next = nextStep(told.journey, ladder);
     const rung = (/** @type {LadderFacts["rungs"][number]} */ { number, name }) => {
       const won = Boolean(told.journey.crowns[`${id}/${number}`]);
-      const state = won ? " done" : number === next ? " now" : "";
+      const state = won ? " done" : number === next ? " next" : "";
       const pressed = String(here && stepOf(ladder) === number);
       return html`<li><button type="button" class="jo-rung${state}" data-rung="${id}/${number}"
         data-key="rung:${id}/${number}" aria-pressed="${pressed}"
         aria-label="${say("ladder.level", { n: number })}: ${name}${won ? `, ${say("ladder.won")}` : ""}">
         <b>${number}</b><span>${name}</span>${won ? ICON.crown : number === next ? ICON.on : html`<i></i>`}</button></li>`;
     };
-    const full = crowns(told.journey, id) >= LEVELS ? " won" : "";
+    const full = crowns(told.journey, id) >= LEVELS ? " full" : "";
     return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
       <div class="jo-cap${full}">${ICON.crown}</div><ol class="jo-rungs">${rungs.map(rung)}</ol>
       <div class="jo-foot">${emblem(id)}<span><b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>

@@ -23,7 +23,9 @@ const solvedOf = ({ results }) => results.filter(({ solved }) => solved).length;
 export async function rushScreen({ draw, go, here }) {
   let puzzles = await allPuzzles();
   let last = rushing() ? endRush() : null; // whoever comes back here has stopped
-  let clock = recall("rush.clock", true) !== false;
+  /** @type {boolean | null} */
+  const before = recall("rush.clock", null);
+  let clock = before !== false;
   let problem = "";
   const ending = Boolean(last) || location.hash === "#end";
   if (ending) last ??= journey().rushes[0] ?? null;
