@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { expected, NEWCOMER, rated } from "../../src/kyradar/web/static/js/journey/glicko.js";
 import { afterTry, graded } from "../../src/kyradar/web/static/js/journey/rating.js";
 
-const near = (found, wanted, by) => assert.ok(Math.abs(found - wanted) < by, `${found}, not ${wanted}`);
+const near = (found, wanted, by) =>
+  assert.ok(Math.abs(found - wanted) < by, `${found}, not ${wanted}`);
 
 test("the published example: 1500 against 1400, 1550 and 1700", () => {
   const before = { rating: 1500, deviation: 200, volatility: 0.06 };
@@ -35,7 +36,10 @@ test("equals have even odds, and what one expects adds up", () => {
 test("a surprising result makes one less steady", () => {
   const before = { rating: 1500, deviation: 50, volatility: 0.06 };
   const weak = { rating: 900, deviation: 30, volatility: 0.06 };
-  const after = rated(before, Array.from({ length: 8 }, () => ({ against: weak, score: 0 })));
+  const after = rated(
+    before,
+    Array.from({ length: 8 }, () => ({ against: weak, score: 0 })),
+  );
   assert.ok(after.volatility > before.volatility);
   assert.ok(after.rating < before.rating);
 });

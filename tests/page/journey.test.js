@@ -179,7 +179,12 @@ test("a look is worn only by whom it belongs to", () => {
   journey.deeds["way-dragonslayer"] = { at: 1, table: "" };
   assert.equal(worn("back", journey).id, "ember");
   for (const kind of ["back", "cloth"])
-    assert.ok(owned(LOOKS.find((look) => look.kind === kind), kept.journey()));
+    assert.ok(
+      owned(
+        LOOKS.find((look) => look.kind === kind),
+        kept.journey(),
+      ),
+    );
 });
 
 test("marks of a chart hold all values", () => {

@@ -44,6 +44,7 @@ export const ROADS = [
   ["twins", "days"],
   ["coop", "twins"],
 ];
+const FIRST_PLACES = ["solo", "coop", "ilhus"]; // modes and games to have been to
 const DAYS = 30; // deals of the day that make the place complete
 
 /**
@@ -54,13 +55,15 @@ const DAYS = 30; // deals of the day that make the place complete
 export function firstSteps({ games, journey, solved }) {
   /** @param {(game: Finished) => boolean} fits */
   const found = (fits) => [...games].reverse().find(fits) ?? null;
+  const places = FIRST_PLACES.map((name) => [
+    name,
+    found(({ mode, game }) => mode === name || game === name),
+  ]);
   /** @type {[string, Finished | null | boolean][]} */
   const steps = [
     ["game", found(() => true)],
     ["win", found(({ result }) => result === "won")],
-    ["solo", found(({ mode }) => mode === "solo")],
-    ["coop", found(({ mode }) => mode === "coop")],
-    ["ilhus", found(({ game }) => game === "ilhus")],
+    .../** @type {[string, Finished | null][]} */ (places),
     ["puzzle", solved > 0],
     ["day", Object.keys(journey.days).length > 0],
     ["look", journey.figures.length > 0],

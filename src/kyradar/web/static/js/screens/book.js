@@ -15,9 +15,10 @@ const GROUPS = ["card", "fusion"];
  * @returns {Promise<Screen1>}
  */
 export async function bookScreen({ draw, here }) {
-  let { games } = await facts();
+  let { games, modes } = await facts();
   let told = await standing();
-  let game = recall("last", { mode: "" }).mode === "ilhus" ? "ilhus" : games[0].name;
+  const last = recall("last", { mode: "" }).mode; // what is played here most recently comes first
+  let game = modes.find(({ name }) => name === last)?.game ?? games[0].name;
   let board = await useBoard(game, here);
   /** @type {string | null} */
   let shown = null;
@@ -85,7 +86,7 @@ export async function bookScreen({ draw, here }) {
     title: () => say("journey.book"),
     render,
     spoken: async () => {
-      ({ games } = await facts());
+      ({ games, modes } = await facts());
       told = await standing();
       board = await useBoard(game, here);
     },
