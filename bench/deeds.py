@@ -10,6 +10,7 @@ from kyradar.agents import make
 from kyradar.engine.deeds import Happened, Played, all_deeds, deeds_done, told_game
 from kyradar.engine.game import new_game
 from kyradar.engine.typed import Json
+from kyradar.title import mode_named
 
 HEROES = ("mage", "mistress", "twins")
 EXTRAS = ("mercenaries", "saboteurs", "ascension")
@@ -52,12 +53,8 @@ def main() -> None:
     for mode, options in settings():
         for seed in range(asked.seed, asked.seed + asked.games):
             game = played(mode, options, seed, asked.agent)
-            done = {
-                id for seat in range(4 if mode == "team" else 1) for id in deeds_done(game, seat)
-            }
-            if mode == "duel":
-                done |= set(deeds_done(game, 1))
-            held.update(done)
+            sides = mode_named(mode).sides
+            held.update({id for side in sides for id in deeds_done(game, side[0])})
             count += 1
     never = [deed for deed in all_deeds() if not held[deed.id]]
     print(f"{count} games by {asked.agent}; {len(held)} of {len(all_deeds())} deeds were done")

@@ -1,8 +1,8 @@
 // Glicko-2 against the example its author publishes, and what the journey makes of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expected, NEWCOMER, rated } from "../../src/kyradar/web/static/js/journey/glicko.js";
-import { afterTry, graded } from "../../src/kyradar/web/static/js/journey/rating.js";
+import { expected, NEWCOMER, rated } from "/static/js/journey/glicko.js";
+import { afterTry, graded } from "/static/js/journey/rating.js";
 
 const near = (found, wanted, by) =>
   assert.ok(Math.abs(found - wanted) < by, `${found}, not ${wanted}`);

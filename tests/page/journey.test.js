@@ -1,17 +1,26 @@
 // The journey's memory, days in a row, places, rush and looks, without a page.
-import "./setup.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { marks } from "/static/js/journey/charts.js";
+import { calendar, dateOf, streak } from "/static/js/journey/days.js";
+import { keepDay, keepDone } from "/static/js/journey/harvest.js";
+import {
+  forgetBrokenJourney,
+  journey as journeyNow,
+  journeyFile,
+  journeyFrom,
+  journeyKept,
+  loadJourney,
+} from "/static/js/journey/kept.js";
+import { LOOKS, owned, worn } from "/static/js/journey/looks.js";
+import { crowns, firstSteps, reached } from "/static/js/journey/places.js";
+import { rungOf } from "/static/js/journey/rungs.js";
+import * as rush from "/static/js/journey/rush.js";
 
-const at = (name) => `../../src/kyradar/web/static/js/${name}`;
-const kept = await import(at("journey/kept.js"));
-const { calendar, dateOf, streak } = await import(at("journey/days.js"));
-const { keepDay, keepDone } = await import(at("journey/harvest.js"));
-const { LOOKS, owned, worn } = await import(at("journey/looks.js"));
-const { crowns, firstSteps, reached } = await import(at("journey/places.js"));
-const { rungOf } = await import(at("journey/rungs.js"));
-const rush = await import(at("journey/rush.js"));
-const { marks } = await import(at("journey/charts.js"));
+const kept = {
+  ...{ forgetBrokenJourney, journeyFile, journeyFrom, journeyKept, loadJourney },
+  journey: journeyNow,
+};
 
 const LADDER = {
   id: "solo",

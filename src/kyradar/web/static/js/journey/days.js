@@ -54,7 +54,7 @@ export function calendar(days, today, weeks) {
   const end = numberOf(today);
   const monday = end - ((end + 3) % 7); // 1 January 1970 was a Thursday
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => {
+    Array.from({ length: 7 }, (__, day) => {
       const number = monday + (week - weeks + 1) * 7 + day;
       const date = dateOf(number * DAY);
       return { date, result: days[date] ?? null, now: number === end, later: number > end };

@@ -27,7 +27,7 @@ const far = ({ ladder, done, of }) =>
  * @param {import("../journey/places.js").Reached} place
  * @param {string} shown
  */
-function place(place, shown) {
+function medal(place, shown) {
   const { id, x, y, done, of, to } = place;
   const full = of > 0 && done >= of ? " full" : "";
   return html`<a class="jo-place${full}" href="${to}" data-key="place:${id}"
@@ -119,7 +119,7 @@ export async function journeyScreen({ draw }) {
       html`<span class="w-fill"></span><a class="do quiet" href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
     )}${troubles()}
       <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country()}
-      ${places.map((one) => place(one, shown))}</nav>
+      ${places.map((one) => medal(one, shown))}</nav>
       <aside class="w-box jo-side"><header class="night">${emblem(shown)}<h2>${say(`place.${shown}`)}</h2>
       <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
       <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>

@@ -69,10 +69,10 @@ export class Riddle {
 
   /**
    * On to the next puzzle of the rush, or to what came of it.
-   * @param {boolean} solved
+   * @param {boolean} reached
    */
-  async onward(solved) {
-    const next = answerRush(solved) ? rushing()?.queue[0] : null;
+  async onward(reached) {
+    const next = answerRush(reached) ? rushing()?.queue[0] : null;
     this.table.go(next ? await openPuzzle(next) : "/journey/rush");
   }
 
@@ -115,12 +115,12 @@ export class Riddle {
   /**
    * The first try without help counts for the rating; a rush does not.
    * @param {string} id
-   * @param {boolean} solved
+   * @param {boolean} reached
    */
-  rate(id, solved) {
+  rate(id, reached) {
     if (this.rush || this.nudged || this.open || tried()[id] || !this.told) return;
     const { grade } = this.told;
-    const rating = afterTry(journey().rating, id, grade, solved);
+    const rating = afterTry(journey().rating, id, grade, reached);
     amend((now) => {
       now.rating = rating;
     });
