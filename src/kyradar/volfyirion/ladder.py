@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -121,12 +122,12 @@ def _starting(cards: Iterable[Card], steps: Iterable[Step]) -> tuple[Card, ...]:
 
 
 def _weaker(cities: tuple[City, ...], steps: Iterable[Step]) -> tuple[City, ...]:
-    fewer = dict.fromkeys(CITIES, 0)
+    """A hindrance names a City, or those of both Houses by their place."""
+    fewer: Counter[str] = Counter()
     for step in steps:
-        if step.word in fewer:
-            fewer[step.word] += step.amount
+        fewer[step.word] += step.amount
     each = len(CITIES)  # they stand by rising defence, House by House
     return tuple(
-        replace(city, defence=city.defence - fewer[CITIES[i % each]])
+        replace(city, defence=city.defence - fewer[CITIES[i % each]] - fewer[city.name])
         for i, city in enumerate(cities)
     )
