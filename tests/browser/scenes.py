@@ -30,6 +30,12 @@ PAGES = {
     "/rules": ".law",
     "/rules/ilhus": ".law",
     "/puzzles": ".pz",
+    "/journey": ".jo-place",
+    "/journey/book": ".jo-card",
+    "/journey/ladders": ".jo-rung",
+    "/journey/rush": "[data-do='begin']",
+    "/journey/curve": ".jo-cal",
+    "/journey/looks": "[data-look]",
     "/yours": ".yours section",
     "/replay": "#record-file",
 }

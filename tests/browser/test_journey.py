@@ -1,4 +1,4 @@
-"""The journey in the browser: each of its pages, what a game brings, the rush, and a broken memory."""
+"""The journey in the browser: its pages, what a game brings, the rush, a memory that is broken."""
 
 from __future__ import annotations
 
@@ -231,5 +231,6 @@ def test_small_windows_have_the_links_behind_one_button(new_page: NewPage) -> No
     page.wait_for_selector("#pages", state="hidden")
     page.click(".pages")
     page.click('#pages a[href="/rules"]')
-    page.wait_for_selector(".law")
+    page.wait_for_function("() => document.body.dataset.screen === 'rules'")
+    page.wait_for_selector("main")
     assert not page.is_visible("#pages")

@@ -65,6 +65,15 @@ export async function laddersScreen({ draw, go }) {
       </span></div></section>`;
   }
 
+  /** Where there is room for one ladder only. */
+  function choose() {
+    const links = told.facts.ladders.map(
+      ({ id }) =>
+        html`<a href="/journey/ladders#${id}"${shown().id === id ? html` aria-current="true"` : ""}>${say(`ladder.${id}`)}</a>`,
+    );
+    return html`<nav class="w-tabs jo-choose" aria-label="${say("journey.ladders")}">${links}</nav>`;
+  }
+
   /** What the chosen step asks of one, and how to begin. */
   function side() {
     const ladder = shown();
@@ -100,7 +109,7 @@ export async function laddersScreen({ draw, go }) {
       { n: all, of: ladders.length * LEVELS },
     )}</span>`;
     draw(html`${top("journey")}<main class="page" id="table">${head("ladders", say("journey.ladders"), pill)}
-      <div class="jo-ladgrid"><div class="jo-ladders">${ladders.map(column)}</div>${side()}</div></main>`);
+      ${choose()}<div class="jo-ladgrid"><div class="jo-ladders">${ladders.map(column)}</div>${side()}</div></main>`);
   }
 
   async function play() {
