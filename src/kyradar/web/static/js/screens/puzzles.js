@@ -11,6 +11,8 @@ import {
   GRADES,
   kindOf,
   openPuzzle,
+  ownPuzzles,
+  puzzleNamed,
   resultOf,
   solved,
   tried,
@@ -32,6 +34,8 @@ export async function puzzlesScreen({ draw, go }) {
   const show = { game: last?.game ?? "", grade: "" };
   /** @type {Puzzle[]} */
   let all = [];
+  /** @type {Puzzle[]} */
+  let mine = []; // those one posed in the position editor
   /** @type {GameFacts[]} */
   let games = [];
   /** @type {{ date: string, title: string } | null} */
@@ -53,6 +57,8 @@ export async function puzzlesScreen({ draw, go }) {
   async function load() {
     games = (await facts()).games;
     all = await allPuzzles();
+    const found = await Promise.all(ownPuzzles().map(puzzleNamed));
+    mine = found.flatMap((one) => one ?? []);
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
   }
 
@@ -84,7 +90,9 @@ export async function puzzlesScreen({ draw, go }) {
     const mark = done ? say("puzzle.solved") : failed ? say("puzzle.tried") : say("puzzle.new");
     return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${done ? " done" : ""}"
       data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
-      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${all.indexOf(one) + 1}</span>
+      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${
+        all.indexOf(one) + 1 || ICON.star
+      }</span>
       <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
       <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
       <span class="pz-mark">${mark}</span></span></button></li>`;
@@ -101,6 +109,15 @@ export async function puzzlesScreen({ draw, go }) {
         <small>${say("puzzle.done_of", { n: list.filter(({ id }) => solved(id)).length, of: list.length })}</small></h2>
         <ul>${list.map(card)}</ul></section>`,
     );
+  }
+
+  /** Those of one's own, and where one makes another. */
+  function own() {
+    const list = mine.filter(wanted);
+    return html`<section class="pz-kind" data-key="kind:own"><h2>${say("editor.yours")} <a class="mini-do"
+      href="/editor${show.game ? `/${show.game}` : ""}">${ICON.pencil} ${say("editor.title")}</a></h2>${
+        list.length ? html`<ul>${list.map(card)}</ul>` : ""
+      }</section>`;
   }
 
   function daily() {
@@ -131,7 +148,7 @@ export async function puzzlesScreen({ draw, go }) {
       <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: all.length })}</p>
       ${rating()}
       </header>${daily()}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
-      <div class="pz-filters">${filters()}</div>${shown.length ? shown : html`<p>${say("puzzle.none")}</p>`}</main>`);
+      <div class="pz-filters">${filters()}</div>${shown.length ? shown : html`<p>${say("puzzle.none")}</p>`}${own()}</main>`);
   }
 
   async function openDaily() {
