@@ -82,7 +82,7 @@ class Solver:
             raise TooMany
         length = len(path)
         for following in reversed(self._bench.legal(depth + 1)):
-            if not self._goals.helps(kind, self._tables, after, following):
+            if not self._goals.helps(self._puzzle.mode, kind, self._tables, after, following):
                 continue
             path.append(following)
             if self._try(depth + 1, following, known, path):
