@@ -15,7 +15,7 @@ from kyradar.lab.puzzles.choose import choose, ship, with_names
 
 #: How many of a mode and kind are shipped at most.
 MOST = {
-    **{"duel-win": 260, "duel-save": 200, "duel-buy": 140},
+    **{"duel-win": 360, "duel-save": 240, "duel-buy": 140},
     **{"solo-win": 80, "coop-win": 80, "coop-save": 140},
     **{"team-win": 90, "team-save": 90},
     **{"ilhus-fell": 180, "ilhus-unhurt": 180},

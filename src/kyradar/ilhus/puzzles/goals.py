@@ -105,9 +105,7 @@ class IlhusGoals:
             return True
         return a.card_of(code) in hand
 
-    def helps(
-        self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int
-    ) -> bool:
+    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Everything may."""
         return True
 

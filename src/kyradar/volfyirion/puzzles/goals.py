@@ -127,9 +127,7 @@ class VolfyirionGoals:
         """What can be done is seen by all."""
         return True
 
-    def helps(
-        self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int
-    ) -> bool:
+    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Purchases and seals change nothing within the turn; its end helps to save only."""
         verb = a.verb_of(code)
         if verb in ONLY_TO_SAVE:

@@ -116,7 +116,9 @@ class Teams:
 
     def threatened(self, view: Json, seat: int) -> str | None:
         place, _, team = view["dragon"].partition(" ")
-        return place if team == str(seat // 2) and place in strongholds_of(view, seat // 2) else None
+        return (
+            place if team == str(seat // 2) and place in strongholds_of(view, seat // 2) else None
+        )
 
     def cards(self, state: AnyState, seat: int) -> Iterator[int]:
         team = seat // 2
