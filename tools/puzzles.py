@@ -15,7 +15,7 @@ from kyradar.lab.puzzles.choose import choose, ship, with_names
 
 #: How many of a mode and kind are shipped at most.
 MOST = {
-    **{"duel-win": 360, "duel-save": 240, "duel-buy": 140},
+    **{"duel-win": 460, "duel-save": 240, "duel-buy": 140},
     **{"solo-win": 80, "coop-win": 80, "coop-save": 140},
     **{"team-win": 90, "team-save": 90},
     **{"ilhus-fell": 180, "ilhus-unhurt": 180},
@@ -33,8 +33,8 @@ def main() -> None:
         chosen = with_names(choose(ours, (one for one in mined if one.game == game), MOST))
         size = ship(chosen, goals_of(game).file)
         print(game, len(chosen), "puzzles,", size, "bytes")
-        for counted in (lambda one: f"{one.mode} {one.kind}", lambda one: one.grade):
-            print("  ", dict(sorted(Counter(map(counted, chosen)).items())))
+        for names in ([f"{one.mode} {one.kind}" for one in chosen], [one.grade for one in chosen]):
+            print("  ", dict(sorted(Counter(names).items())))
 
 
 if __name__ == "__main__":

@@ -42,5 +42,7 @@ def rush(puzzles: Sequence[Puzzle], seed: int, length: int = LENGTH) -> list[Puz
     chance.shuffle(shuffled)
     ordered = sorted(shuffled, key=rating_of)
     length = min(length, len(ordered))
+    if not length:
+        return []
     cuts = [len(ordered) * n // length for n in range(length + 1)]
     return [chance.choice(ordered[start:end]) for start, end in pairwise(cuts)]

@@ -21,6 +21,8 @@ from .solve import Solver, TooMany, holds_for_every_deal, in_order, in_words, sh
 SEARCHED = ("buy",)  # kinds whose answer is found by search; all others are proven
 MOST_STATES = 6_000  # where nothing is known of a position yet
 SHORTEST = 3  # actions of a line: with fewer there is nothing to find
+DEEDS = 2  # of these others than the end of a turn
+ENDS = ("end", "done")
 PER_KIND = 2  # of a game
 APART = 3  # turns between two puzzles of a game
 
@@ -93,9 +95,10 @@ def proven(puzzle: Puzzle) -> Puzzle | None:
         return None
     line = in_order(puzzle, game, shortened(puzzle, game, found.line))
     words = in_words(game, line)
-    if len(line) < SHORTEST or not holds_for_every_deal(puzzle, line):
+    deeds = [text for text in words if not text.endswith(ENDS)]
+    if len(line) < SHORTEST or len(deeds) < DEEDS or not holds_for_every_deal(puzzle, line):
         return None
-    if puzzle.kind == "save" and not words[-1].endswith(("end", "done")):
+    if puzzle.kind == "save" and not words[-1].endswith(ENDS):
         return None  # whoever wins need not save anything
     proof = {"by": "solver", "states": found.states}
     return replace(puzzle, line=words, keeps=len(found.keeps), first=found.first, proof=proof)
