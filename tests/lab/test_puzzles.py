@@ -33,7 +33,7 @@ from kyradar.engine.puzzle import (  # noqa: E402
     sentence,
     write_puzzle,
 )
-from kyradar.engine.rush import rating_of, rush  # noqa: E402
+from kyradar.engine.rush import in_order, rating_of, rush  # noqa: E402
 from kyradar.engine.wording import LANGUAGES  # noqa: E402
 from kyradar.ilhus.kernel import actions as ilhus_actions  # noqa: E402
 from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
@@ -122,6 +122,26 @@ def test_a_name_is_found_that_nobody_has_and_stays() -> None:
     second = named(replace(puzzle, id=puzzle.id), [first])
     assert not set(names_of(first)) & set(names_of(second))
     assert with_names([first, puzzle])[0] == first
+
+
+def test_a_name_of_its_own_in_words() -> None:
+    puzzle = next(one for one in SHIPPED if one.game == "volfyirion")
+    puzzle = replace(puzzle, kind="buy", about={"card": "Primal Beast", "phrase": "caravan"})
+    assert names_of(puzzle) == (
+        "Primal Beast: the caravan waits",
+        "Primal Beast : la caravane attend",
+        "Primal Beast: la carovana aspetta",
+    )
+    for game in {one.game for one in SHIPPED}:
+        phrases = [goals_of(game).phrases(language) for language in LANGUAGES]
+        for kind in goals_of(game).kinds:
+            assert len({tuple(table[kind]) for table in phrases}) == 1, "the same keys"
+
+
+def test_the_list_goes_by_game_kind_mode_and_grade() -> None:
+    rows = [(one.game, one.kind, one.mode, one.grade) for one in in_order(SHIPPED)]
+    assert [row for n, row in enumerate(rows) if row in rows[:n] and row != rows[n - 1]] == []
+    assert rows[0] == ("volfyirion", "win", "duel", "easy")
 
 
 def test_of_what_was_mined_every_grade_is_chosen_alike() -> None:

@@ -217,6 +217,8 @@ def sentence(puzzle: Puzzle, language: str) -> dict[str, str]:
 
     def filled(text: str) -> str:
         for name, value in (puzzle.goal | puzzle.about).items():
+            if name == "phrase":
+                continue
             parts = value if isinstance(value, list) else [str(value)]
             text = text.replace(f"{{{name}}}", ", ".join(goals.called(p, language) for p in parts))
         return text

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import log10
 from random import Random
 
-from .puzzle import GRADES, Puzzle
+from .puzzle import GRADES, Puzzle, goals_of
 
 #: Where nobody is better or worse than the levels on the whole, and how sure of it one is.
 MIDDLE, DEVIATION = 1500, 150
@@ -25,12 +25,13 @@ def rating_of(puzzle: Puzzle) -> int:
 def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """As a list shows them: game by game, kind by kind, mode by mode, the easy ones first."""
     games = list(dict.fromkeys(one.game for one in puzzles))
-    kinds = list(dict.fromkeys((one.game, one.kind, one.mode) for one in puzzles))
+    kinds = {game: list(goals_of(game).kinds.items()) for game in games}
 
-    def place(one: Puzzle) -> tuple[int, str, int, int, int, str]:
-        group = kinds.index((one.game, one.kind, one.mode))
+    def place(one: Puzzle) -> tuple[int, int, int, int, int, str]:
+        kind = next(n for n, (name, _) in enumerate(kinds[one.game]) if name == one.kind)
+        mode = kinds[one.game][kind][1].index(one.mode)
         grade = GRADES.index(one.grade)
-        return games.index(one.game), one.kind, group, grade, rating_of(one), one.id
+        return games.index(one.game), kind, mode, grade, rating_of(one), one.id
 
     return sorted(puzzles, key=place)
 
