@@ -42,6 +42,7 @@ from kyradar.lab.puzzles.choose import choose, ship, with_names  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
 from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
 from kyradar.lab.puzzles.solve import holds_for_every_deal, solve  # noqa: E402
+from tools.puzzles import figures  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())
 PROVEN = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "solver"]
@@ -227,6 +228,13 @@ def test_the_page_about_them_gives_their_figures() -> None:
         title = goals_of(SHIPPED[0].game if mode != "ilhus" else "ilhus").words("en")[kind]["title"]
         row = next(line for line in page.splitlines() if f"| {title} |" in line)
         assert f"{count}{words[mode]}" in row.rsplit("|", 2)[1], (kind, mode)
+
+
+def test_the_figures_of_the_page_can_be_written_anew() -> None:
+    page = (DOCS / "puzzles.md").read_text("utf-8")
+    assert figures(page, SHIPPED) == page
+    fewer = figures(page, SHIPPED[:100])
+    assert "comes with 100 puzzles" in fewer and figures(fewer, SHIPPED) == page
 
 
 def read_line(text: str) -> Puzzle:

@@ -93,7 +93,7 @@ export async function puzzlesScreen({ draw, go, here }) {
    */
   function choice(name, label, all) {
     const open = all.filter(({ game }) => !show.game || game === show.game);
-    return html`<label class="pz-choice">${label}<select data-choose="${name}" id="pz-${name}">
+    return html`<label class="pz-choice" data-key="${name}:${show.game}">${label}<select data-choose="${name}" id="pz-${name}">
       <option value="" ${show[name] ? "" : "selected"}>${say("puzzle.every")}</option>
       ${open.map(
         (one) =>
@@ -197,10 +197,10 @@ export async function puzzlesScreen({ draw, go, here }) {
   }
   /**
    * Other puzzles are wanted: drawn once they are there, unless others still were asked for.
-   * @param {Partial<PuzzleChoice>} change
+   * @param {Partial<PuzzleChoice>} what
    */
-  function change(change) {
-    Object.assign(show, { page: 0 }, change);
+  function change(what) {
+    Object.assign(show, { page: 0 }, what);
     // A kind or mode of the other game would leave nothing.
     for (const [name, all] of /** @type {const} */ ([
       ["mode", index.modes],
