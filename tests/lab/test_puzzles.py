@@ -17,6 +17,7 @@ from pages import DOCS
 pytest.importorskip("numpy")
 
 from kyradar import KyradarError, from_position  # noqa: E402
+from kyradar.agents.solver import holds_for_every_deal, solve  # noqa: E402
 from kyradar.cli.main import main  # noqa: E402
 from kyradar.engine.puzzle import (  # noqa: E402
     FAILED,
@@ -41,7 +42,6 @@ from kyradar.lab.puzzles import collect as digging  # noqa: E402
 from kyradar.lab.puzzles.choose import choose, ship, with_names  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
 from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
-from kyradar.lab.puzzles.solve import holds_for_every_deal, solve  # noqa: E402
 from tools.puzzles import figures  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())

@@ -33,7 +33,7 @@ GRADES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of the house."""
+    """A puzzle that comes with a game."""
 
     id: str
     game: str
@@ -58,7 +58,7 @@ class Puzzle:
     @classmethod
     def from_json(cls, data: Data) -> Puzzle:
         """From a line of a file."""
-        failed = {level: (found[0], found[1]) for level, found in data["failed"].items()}
+        failed = {level: (counts[0], counts[1]) for level, counts in data["failed"].items()}
         return cls(**{**data, "line": tuple(data["line"]), "failed": failed})
 
     def begin(self) -> Game:
@@ -73,9 +73,9 @@ class Goals(Protocol):
     kinds: Mapping[str, tuple[str, ...]]
     #: The kind whose goal is to win the game, if there is one.
     victory: str | None
-    #: The modes in which the house's own players see every certain win.
+    #: The modes in which the built-in agents see every certain win.
     foreseen: tuple[str, ...]
-    #: The puzzles that come with the house, one in a line.
+    #: The puzzles that come with Kyradar, one in a line.
     file: Path
 
     def options(self, mode: str, seed: int) -> Json:
@@ -133,14 +133,14 @@ def goals_of(game: str) -> Goals:
 def read_puzzles(path: Path) -> list[Puzzle]:
     """The puzzles of a file, compressed if it ends in .gz; an OptionError names the line that is
     none."""
-    found = []
+    puzzles = []
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     for number, line in enumerate(data.decode("utf-8").splitlines(), start=1):
         try:
-            found.append(Puzzle.from_json(json.loads(line)))
+            puzzles.append(Puzzle.from_json(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise OptionError(f"{path}:{number}: this is no puzzle ({error})") from error
-    return found
+    return puzzles
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
@@ -150,12 +150,12 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 @cache
 def all_puzzles() -> Mapping[str, Puzzle]:
-    """The puzzles that come with the house, by id."""
-    found: dict[str, Puzzle] = {}
+    """The puzzles that come with Kyradar, by id."""
+    puzzles: dict[str, Puzzle] = {}
     for game in TITLES:
         if title_named(game).brings("puzzles") and (file := goals_of(game).file).exists():
-            found |= {puzzle.id: puzzle for puzzle in read_puzzles(file)}
-    return found
+            puzzles |= {puzzle.id: puzzle for puzzle in read_puzzles(file)}
+    return puzzles
 
 
 def judge(puzzle: Puzzle, actions: Iterable[str]) -> str:

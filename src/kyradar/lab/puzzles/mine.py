@@ -9,14 +9,14 @@ from random import Random
 from ...agents import make
 from ...agents.minds import mind_of
 from ...agents.proof import winning_line
+from ...agents.solver import Solver, TooMany, holds_for_every_deal, in_order, in_words, shortened
+from ...agents.solver_states import bench_of
 from ...engine.game import Game, new_game
 from ...engine.puzzle import Puzzle, goals_of
 from ...engine.typed import Json
 from ...title import mode_named
-from .bench import bench_of
 from .grade import failures, grade_of
 from .purchase import best_purchase
-from .solve import Solver, TooMany, holds_for_every_deal, in_order, in_words, shortened
 
 SEARCHED = ("buy",)  # kinds whose answer is found by search; all others are proven
 MOST_STATES = 6_000  # where nothing is known of a position yet

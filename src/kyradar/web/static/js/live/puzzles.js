@@ -42,8 +42,25 @@ export async function puzzlesNamed(ids) {
   }
   return ids.flatMap((id) => known.get(`${spoken} ${id}`) ?? []);
 }
+/**
+ * One of the house, or one that somebody posed.
+ * @param {string} id
+ * @returns {Promise<Puzzle | null>}
+ */
+export const puzzleNamed = async (id) =>
+  (await puzzlesNamed([id]))[0] ??
+  get(`/api/puzzles/${encodeURIComponent(id)}?lang=${language()}`).catch(() => null);
+
+const MOST_OWN = 60;
+/** The puzzles one posed in the position editor, by id, the newest first. */
+export function ownPuzzles() {
+  /** @type {string[]} */
+  const kept = recall("own_puzzles", []);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, MOST_OWN) : [];
+}
 /** @param {string} id */
-export const puzzleNamed = async (id) => (await puzzlesNamed([id]))[0] ?? null;
+export const keepOwn = (id) =>
+  remember("own_puzzles", [id, ...ownPuzzles().filter((one) => one !== id)].slice(0, MOST_OWN));
 
 /**
  * What was tried: { id: { failed, solved } }; what is stored may be anything.

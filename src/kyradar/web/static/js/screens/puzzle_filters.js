@@ -11,7 +11,8 @@ export const statusOf = (tries) => (tries?.solved ? "solved" : tries?.failed ? "
 
 /**
  * The rows that pass all filters, and those of the page in question.
- * @param {PuzzleRow[]} all
+ * @template {Pick<PuzzleRow, "id" | "game" | "mode" | "kind" | "grade">} T
+ * @param {T[]} all
  * @param {PuzzleChoice} show
  * @param {(id: string) => string} status
  */

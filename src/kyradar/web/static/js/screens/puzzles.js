@@ -9,7 +9,9 @@ import { language, say } from "../lib/words.js";
 import {
   GRADES,
   openPuzzle,
+  ownPuzzles,
   puzzleIndex,
+  puzzleNamed,
   puzzlesNamed,
   resultOf,
   solved,
@@ -38,6 +40,8 @@ export async function puzzlesScreen({ draw, go, here }) {
   let index = { all: [], kinds: [], modes: [] };
   /** @type {Map<string, Puzzle>} */
   let told = new Map(); // those of the page that is shown
+  /** @type {Puzzle[]} */
+  let mine = []; // those one posed in the position editor
   /** @type {GameFacts[]} */
   let games = [];
   /** @type {{ date: string, title: string } | null} */
@@ -59,6 +63,8 @@ export async function puzzlesScreen({ draw, go, here }) {
   async function load() {
     games = (await facts()).games;
     index = await puzzleIndex();
+    const found = await Promise.all(ownPuzzles().map(puzzleNamed));
+    mine = found.flatMap((one) => one ?? []);
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
     const asked = new URLSearchParams(location.search).get("puzzle");
     const wanted = asked ? index.all.find(({ id }) => id === asked) : null;
@@ -111,16 +117,17 @@ export async function puzzlesScreen({ draw, go, here }) {
       ${choice("mode", say("puzzle.mode"), index.modes)}${choice("kind", say("puzzle.kind"), index.kinds)}`;
   }
 
-  /** @param {PuzzleRow} row */
-  function card(row) {
-    const one = told.get(row.id);
-    if (!one) return "";
-    const status = statusNow(row.id);
-    return html`<li data-key="puzzle:${row.id}"><button type="button" class="pz night${status === "solved" ? " done" : ""}"
-      data-puzzle="${row.id}"><span class="pz-pic" data-keep="${drawn.has(row.game) ? row.id : ""}" aria-hidden="true">
-      ${drawn.get(row.game)?.(one.picture) ?? ""}</span><span class="pz-no">${row.number}</span>
+  /**
+   * @param {Puzzle} one
+   * @param {Piece} sign
+   */
+  function card(one, sign) {
+    const status = statusNow(one.id);
+    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${status === "solved" ? " done" : ""}"
+      data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
+      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${sign}</span>
       <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
-      <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(row.grade)}
+      <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
       <span class="pz-mark">${say(`puzzle.${status}`)}</span></span></button></li>`;
   }
 
@@ -139,7 +146,10 @@ export async function puzzlesScreen({ draw, go, here }) {
       const title = index.kinds.find((one) => one.game === game && one.name === kind)?.title ?? "";
       return html`<section class="pz-kind" data-key="kind:${key}"><h2>${title}
         <small>${say("puzzle.done_of", { n: done, of: all.length })}</small></h2>
-        <ul>${list.map(card)}</ul></section>`;
+        <ul>${list.map(({ id, number }) => {
+          const one = told.get(id);
+          return one ? card(one, number) : "";
+        })}</ul></section>`;
     });
   }
 
@@ -155,6 +165,15 @@ export async function puzzlesScreen({ draw, go, here }) {
     return html`<nav class="pz-pages" aria-label="${say("puzzle.pages")}">${turn(show.page - 1, say("puzzle.before"))}
       <span role="status">${say("puzzle.page", { n: show.page + 1, of: pages })}</span>
       ${turn(show.page + 1, say("puzzle.after"))}</nav>`;
+  }
+
+  /** Those of one's own, and where one makes another. */
+  function own() {
+    const list = shownOf(mine, { ...show, page: 0 }, statusNow).rows;
+    return html`<section class="pz-kind" data-key="kind:own"><h2>${say("editor.yours")} <a class="mini-do"
+      href="/editor${show.game ? `/${show.game}` : ""}">${ICON.pencil} ${say("editor.title")}</a></h2>${
+        list.length ? html`<ul>${list.map((one) => card(one, ICON.star))}</ul>` : ""
+      }</section>`;
   }
 
   function daily() {
@@ -178,7 +197,7 @@ export async function puzzlesScreen({ draw, go, here }) {
       <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
       </header>${daily()}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
       <div class="pz-filters">${filters()}</div>
-      ${rows.length ? groups(page) : html`<p>${say("puzzle.none")}</p>`}${pager(pages)}</main>`);
+      ${rows.length ? groups(page) : html`<p>${say("puzzle.none")}</p>`}${pager(pages)}${own()}</main>`);
   }
 
   async function openDaily() {

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from ...agents.minds import mind_of
-from ...engine.game import Game
-from ...engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
-from .bench import DEEPEST, Bench, bench_of
+from ..engine.game import Game
+from ..engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
+from .minds import mind_of
+from .solver_states import DEEPEST, Bench, bench_of
 
 MOST_STATES = 40_000
 PER_STATE = 8  # actions that are tried on the average, before it is given up
@@ -71,7 +71,7 @@ class Solver:
         kind = self._puzzle.kind
         verdict = self._goals.verdict(self._puzzle, self._first, before, code, after)
         if verdict == REACHED:
-            # The deed itself may turn cards over: they come too late to matter.
+            # The last action may turn cards over: they come too late to matter.
             return self._goals.certain(kind, kept, before, code)
         known = self._goals.follow(kind, kept, before, code, after)
         if verdict == FAILED or known is None or depth + 1 >= DEEPEST:
