@@ -3,6 +3,8 @@ how busy the machine is does not matter."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from kyradar import Game, new_game
@@ -32,7 +34,7 @@ class Clock:
             simulate(work, first, count)
 
         monkeypatch.setattr(Workspace, "simulate", counted)
-        monkeypatch.setattr(search_module.time, "perf_counter", self.seconds)
+        monkeypatch.setattr(search_module, "time", SimpleNamespace(perf_counter=self.seconds))
 
     def seconds(self) -> float:
         return self.count * MS_EACH / 1000.0
