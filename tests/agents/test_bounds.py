@@ -70,7 +70,7 @@ def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock)
 
 @everywhere
 def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
-    game, simulations = begun(mode, 5), 4
+    game, simulations = begun(mode, 9), 3
     found, left = look_a_while(game.record(), simulations, Piece(0, 1))
     assert found and left is None
     assert clock.count <= len(found) * simulations * (1 + AGAIN)
