@@ -29,7 +29,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 HERE = Path(__file__).parent
 #: What is slow about a test. `make quick` leaves these out.
 SLOW = ("browser", "compiled", "server", "slow", "long")
-FOLDERS = {"browser": "browser", "lab": "slow", "findings": "slow", "web": "server"}
+FOLDERS = {
+    "browser": "browser",
+    "envs": "slow",
+    "findings": "slow",
+    "lab": "slow",
+    "web": "server",
+}
 #: Of the parameters of a browser test (languages, sizes) `make test` runs one, `make test-long` the
 #: others. The sample of test_layout.py is chosen there.
 SAMPLED, WHOLE = "browser", ("test_layout.py",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,6 +12,7 @@ if TYPE_CHECKING:
     Saying = Callable[[str], str]  # a language -> the sentence in it
 
 
+RULE = re.compile(r"\(([A-Z]\d{1,2})\b[^()]*\)")  # "(W1)", "(I5, I8)" at the end of a sentence
 MOST_MISTAKES = 60  # of a card table that are told; nobody reads more at once
 
 
@@ -29,7 +32,7 @@ class PlayerError(KyradarError):
         return type(self), (self._message,)  # the other languages come along
 
     def sentence(self, language: str = "en") -> str:
-        """The error in words, in one of the house's languages."""
+        """The error in words, in one of Kyradar's languages."""
         return self._message if isinstance(self._message, str) else self._message(language)
 
 
@@ -59,8 +62,20 @@ class StaleRecord(PlayerError):
     """A record made under other rules, or whose replay ends in another position."""
 
 
-class PositionError(KyradarError):
+class PositionError(PlayerError):
     """A position that cannot be; the message names the field."""
+
+    def __init__(self, what: str | Saying, path: str = "", rule: str = "") -> None:
+        super().__init__(partial(_at, path, what) if path else what)
+        self._what, self.path = what, path
+        self.rule = rule or _cited(self.said())
+
+    def said(self, language: str = "en") -> str:
+        """What is wrong, without the field's path."""
+        return self._what if isinstance(self._what, str) else self._what(language)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self._what, self.path, self.rule)
 
 
 class RecordError(PlayerError):
@@ -86,7 +101,7 @@ class CatalogError(PlayerError):
         self.problems = self.said("en")
 
     def said(self, language: str = "en") -> list[str]:
-        """All mistakes, one sentence each, in one of the house's languages."""
+        """All mistakes, one sentence each, in one of Kyradar's languages."""
         return [
             problem if isinstance(problem, str) else problem(language) for problem in self._problems
         ]
@@ -101,3 +116,14 @@ class CatalogError(PlayerError):
 
 class LessonError(KyradarError):
     """A lesson file that cannot be; the message names file and field."""
+
+
+def _at(path: str, what: str | Saying, language: str) -> str:
+    """What is wrong with a field, in words."""
+    return f"{path}: {what if isinstance(what, str) else what(language)}"
+
+
+def _cited(text: str) -> str:
+    """The rule that a sentence cites at its end."""
+    found = RULE.findall(text)
+    return found[-1] if found else ""

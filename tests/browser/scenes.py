@@ -16,6 +16,8 @@ from .following import begin_lesson
 from .midgame import MINE, POSITIONS, THEIRS
 from .playing import resign
 from .serving import Server
+from .studies import keep as keep_study
+from .studies import record, study_text
 from .test_learning import analysed, analysis, slip
 
 PAGES = {
@@ -30,7 +32,14 @@ PAGES = {
     "/rules": ".law",
     "/rules/ilhus": ".law",
     "/puzzles": ".pz",
+    "/journey": ".jo-place",
+    "/journey/book": ".jo-card",
+    "/journey/ladders": ".jo-rung",
+    "/journey/rush": "[data-do='begin']",
+    "/journey/curve": ".jo-cal",
+    "/journey/looks": "[data-look]",
     "/yours": ".yours section",
+    "/studies": ".st-list",
     "/replay": "#record-file",
 }
 #: Every question of the duel, with something to choose from.
@@ -154,9 +163,30 @@ def pages() -> list[Scene]:
         page.fill("#own-en", "Frost Hound")
         page.wait_for_selector(".w-sentence")
 
+    def study(to: str, there: str, mode: str = "duel") -> Callable[[Any], None]:
+        def come(page: Any) -> None:
+            game = mode if mode == "ilhus" else "volfyirion"
+            keep_study(page, study_text(record(mode), marks=mode == "duel"), game)
+            page.evaluate(GO, f"/studies{to}")
+            page.wait_for_selector(there, state="attached")
+
+        return come
+
+    def studied(name: str, come: Callable[[Any], None]) -> Scene:
+        return Scene(f"study: {name}", "/studies", ".st-list", come)
+
+    studies = [
+        studied("list", study("", ".st-card")),
+        studied("read", study("/s1#12", ".st-note")),
+        studied("team", study("/s1#12", ".st-note", "team")),
+        studied("Ilhus", study("/s1#12", ".st-note", "ilhus")),
+        studied("guess", study("/s1/guess", ".st-options")),
+        studied("share", study("/s1/share", ".st-consent")),
+    ]
     plain = [Scene(path, path, there) for path, there in PAGES.items()]
     return [
         *plain,
+        *studies,
         Scene("workshop: a mistake", "/workshop/volfyirion", "[data-new]", new_card),
         Scene("workshop: picture", "/workshop/volfyirion", "[data-new]", new_picture),
         Scene("workshop: foe", "/workshop/ilhus", "[data-new]", new_foe),
@@ -260,6 +290,14 @@ def lesson(game: str, name: str) -> Callable[[Any], None]:
     return then
 
 
+def second_page(page: Any) -> None:
+    """The second page of all puzzles of one mode."""
+    page.select_option("#pz-mode", "duel")
+    page.wait_for_selector('[data-page="1"]:not([disabled])')
+    page.click('[data-page="1"]')
+    page.wait_for_selector('[data-page="0"]:not([disabled])')
+
+
 def riddle(game: str) -> Callable[[Any], None]:
     """The first puzzle of a game, at the table."""
 
@@ -314,6 +352,7 @@ def occasions(server: Server) -> list[Scene]:
         scenes.append(Scene(f"lesson: {name}", "/", "#begin", lesson(title, name)))
     for title in ("volfyirion", "ilhus"):
         scenes.append(Scene(f"puzzle: {title}", "/puzzles", "[data-puzzle]", riddle(title)))
+    scenes.append(Scene("puzzles: second page", "/puzzles", "[data-puzzle]", second_page))
     duel = kyradar.from_position({"mode": "duel", **POSITIONS["duel"]}, seed=1)
     home = kyradar.from_position({"mode": "duel", **POSITIONS["duel"], "dragon": "lair"}, seed=1)
     slips = _table(server, home, 0, 1)

@@ -1,4 +1,4 @@
-"""Players that are not people. They see a seat's view, never the whole state."""
+"""Agents: computer players. They see a seat's view, never the whole state."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def make(name: str, seed: int | None = None) -> Agent:
     if name not in AGENTS:
         rungs = f"level:1 … level:{len(RUNGS)}"
         others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
-        known = ", ".join((*AGENTS, rungs, *others))
-        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
+        names = ", ".join((*AGENTS, rungs, *others))
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": names}))
     return AGENTS[name](seed)
 
 

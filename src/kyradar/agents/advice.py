@@ -75,7 +75,7 @@ def advise(
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0] if seat is None else seat
     searcher = agent or SearchAgent(seed=1)
-    if game.actions:  # asked in the middle of a game, it knows what whoever plays it knows
+    if game.actions:  # asked in the middle of a game, it knows what the seat's player knows
         searcher.remember(remembered(game, seat))
     best, second, plan, decided = planned(game, seat, searcher, budget or Budget())
     return Advice(
@@ -153,5 +153,5 @@ def _parts(budget: Budget) -> tuple[Budget, Budget]:
 
 
 def _by_thumb(lines: Sequence[Line], view: View, legal: Sequence[Action]) -> Line:
-    wanted = GreedyAgent(1).choose(view, legal)
-    return next(line for line in lines if line.action.code == wanted.code)
+    preferred = GreedyAgent(1).choose(view, legal)
+    return next(line for line in lines if line.action.code == preferred.code)

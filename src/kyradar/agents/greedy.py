@@ -36,5 +36,5 @@ def suggested(mode: str, table: AnyImagined, legal: Sequence[Action]) -> Action:
     mind, thinking = mind_of(mode), thinking_of(mode)
     codes = [action.code for action in legal]
     room = [0] * mind.core.most_actions
-    wanted = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
-    return next((action for action in legal if action.code == wanted), legal[0])
+    preferred = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
+    return next((action for action in legal if action.code == preferred), legal[0])

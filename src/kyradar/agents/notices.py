@@ -42,7 +42,7 @@ def tell_once(
     language: str = "en",
 ) -> None:
     """Tell the notice about a level, if there is one, the first time in this process."""
-    said = notice(name, share, language)
-    if said is not None and name not in _told:
+    text = notice(name, share, language)
+    if text is not None and name not in _told:
         _told.add(name)
-        tell(said)
+        tell(text)

@@ -7,7 +7,7 @@ of strong players (`Mind.calibration`; docs/strength.md has the table).
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, log, sqrt
 
 #: An action that was not tried is thought as good as the position; so many trials weigh as much.
 STEADY = 6.0
@@ -26,3 +26,18 @@ def calibrated(share: float, calibration: tuple[float, float]) -> float:
     shift, scale = calibration
     share = min(1.0 - LEAST, max(LEAST, share))
     return 1.0 / (1.0 + exp(-(shift + scale * log(share / (1.0 - share)))))
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """95 % interval of a share."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.96
+    share = points / games
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    # Rounding must not push the share itself out of its interval.
+    return max(0.0, min(share, (middle - half) / scale)), min(
+        1.0, max(share, (middle + half) / scale)
+    )

@@ -103,7 +103,7 @@ class Workers:
             return done
         ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
         asked = (agent, seed, view, tuple(legal), context.memory, context.guarded_seat)
-        found = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
+        answer = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -118,7 +118,7 @@ class Workers:
                 if not chosen.cancelled():
                     chosen.set_result(action)
 
-        found.add_done_callback(hand_over)
+        answer.add_done_callback(hand_over)
         return chosen
 
     def hint(
@@ -152,9 +152,9 @@ class Workers:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
         what = (mode, network)
         with self._lock:
-            known = what in self._prepared
+            prepared = what in self._prepared
             ready = self._prepared.setdefault(what, Future())
-        if not known:
+        if not prepared:
             # Not as a move: it may take a minute, and novices need no search.
             self._queue(Task(Lane.HINTS, ready, warm_up, what))
         return ready
@@ -192,7 +192,7 @@ class Workers:
             waiting = self._lanes.clear()
         for task in waiting:
             task.promise.cancel()
-        # A worker deep in compiled code would be waited for: nobody needs its answer any more.
+        # A worker deep in compiled code would be waited for: its answer is not needed any more.
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -202,9 +202,9 @@ class Workers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        known = (dict(TITLES),)
+        titles = (dict(TITLES),)
         return ProcessPoolExecutor(
-            self._count, mp_context=context, initializer=begin, initargs=known
+            self._count, mp_context=context, initializer=begin, initargs=titles
         )
 
     def _after(
@@ -237,11 +237,11 @@ class Workers:
         """Hand out what workers are free for."""
         while True:
             with self._lock:
-                found = None if self._closed else self._lanes.take()
+                task = None if self._closed else self._lanes.take()
                 pool = self._pool
-            if found is None:
+            if task is None:
                 return
-            self._run(pool, found[1])
+            self._run(pool, task[1])
 
     def _run(self, pool: ProcessPoolExecutor, task: AnyTask) -> None:
         if task.promise.cancelled():
@@ -332,7 +332,7 @@ def work(function: Callable[..., Answer], *arguments: object) -> Answer:
 
 
 def leave_with_parent() -> None:
-    """A worker whose owner was killed has nobody to work for: it ends as well."""
+    """A worker whose owner was killed has no work: it ends as well."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:

@@ -39,8 +39,8 @@ def add_parser(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    known = playable()
-    add("--mode", choices=tuple(known), help=words.say("play", "mode"))
+    by_mode = playable()
+    add("--mode", choices=tuple(by_mode), help=words.say("play", "mode"))
     fitting = {flag: words.joined([str(mode) for mode in modes]) for flag, modes in flags()}
     for flag in ("opponent", "partner"):
         add(f"--{flag}", metavar="NAME", help=words.say("play", flag, modes=fitting[flag]))
@@ -50,7 +50,7 @@ def add_parser(
     add(
         "--seat",
         type=int,
-        choices=tuple(range(1, max(mode.seats for mode in known.values()) + 1)),
+        choices=tuple(range(1, max(mode.seats for mode in by_mode.values()) + 1)),
         help=words.say("play", "seat", seats="; ".join(_told("seat", words.language))),
     )
     add("--daily", action="store_true", help=words.say("play", "daily"))
@@ -62,11 +62,11 @@ def add_parser(
 
 def _game_flags() -> dict[str, list[Flag]]:
     """The flags that games bring, by name: two games may share one."""
-    known: dict[str, list[Flag]] = {}
+    by_name: dict[str, list[Flag]] = {}
     for terminal in terminals().values():
         for flag in terminal.flags:
-            known.setdefault(flag.name, []).append(flag)
-    return known
+            by_name.setdefault(flag.name, []).append(flag)
+    return by_name
 
 
 def _add_flag(
@@ -84,9 +84,9 @@ def _add_flag(
 def _told(flag: str, language: str) -> Iterable[str]:
     """What each game says of a flag."""
     for terminal in terminals().values():
-        told = speech(language, terminal.package).words["flags"]
-        if flag in told:
-            yield told[flag]
+        texts = speech(language, terminal.package).words["flags"]
+        if flag in texts:
+            yield texts[flag]
 
 
 def _epilog(words: Speech) -> str:

@@ -88,7 +88,7 @@ class Typed:
         return True
 
     def _line(self, seat: int, words: str) -> str:
-        """In a common turn a line without a seat is meant for whoever is asked; of the words that
+        """In a common turn a line without a seat is for the player who is asked; of the words that
         end a turn any will do."""
         if words.lower() in self._table.ends:
             words = self._table.ends[0]
@@ -151,8 +151,8 @@ class Typed:
             return self._speech.say("turn", f"partner_done{one}", names=self._speech.joined(names))
         person = partner in self._company.people
         name = self._company.names[partner]
-        told = self._speech.say("turn", "with_person" if person else "with_computer", name=name)
-        return told if person else f"{told} {self._plan_line(partner)}"
+        sentence = self._speech.say("turn", "with_person" if person else "with_computer", name=name)
+        return sentence if person else f"{sentence} {self._plan_line(partner)}"
 
     def plans_next(self, seat: int) -> list[str]:
         """Where anybody may say whose turn is next: what the computers at one's side would do."""
@@ -210,7 +210,7 @@ class Typed:
         return False
 
     def _guard(self, seat: int, words: str) -> bool:
-        """Computers at one's side guard whoever asks, or no longer."""
+        """Computers at one's side guard the player who asks, or no longer."""
         partner = self._computer_beside(seat)
         if partner is None or not can_guard(self._game.mode):
             self._say("no_partner" if partner is None else "no_guard")
@@ -228,8 +228,8 @@ class Typed:
 
     def _explain(self, seat: int, words: str) -> bool:
         line = self._line(seat, words)
-        for told in self._explainer.explain(seat, self._session.sections, words, line):
-            self._tell(told)
+        for sentence in self._explainer.explain(seat, self._session.sections, words, line):
+            self._tell(sentence)
         return False
 
     def _hint(self, seat: int, words: str) -> bool:

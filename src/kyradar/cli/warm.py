@@ -7,6 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 
 from .. import random_playouts
 from ..errors import PlayerError
@@ -59,11 +61,13 @@ def parts(mode: str) -> dict[str, Callable[[], object]]:
     from ..agents.workspace import warm_up
     from ..envs import batch
 
-    found: dict[str, Callable[[], object]] = {
+    jobs: dict[str, Callable[[], object]] = {
         "playouts": lambda: random_playouts(mode, games=1),
         "search": lambda: warm_up(mode),
         "batch": lambda: batch.warm_up(mode),
     }
+    if find_spec("gymnasium") is not None:  # `envs.vector` needs it
+        jobs["rivals"] = lambda: import_module("kyradar.envs.vector").warm_up(mode)
     if network_file(mode) is not None:
-        found["network"] = lambda: warm_up(mode, network=True)
-    return found
+        jobs["network"] = lambda: warm_up(mode, network=True)
+    return jobs

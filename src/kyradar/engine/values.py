@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from functools import partial
+from typing import Any, ClassVar, NoReturn
 
 from ..errors import PositionError
+from .wording import fill, say, words_of
 
 BITS = 64  # of a number: chance of Ilhus has as many (B2)
 LONGEST = 60  # of a value that a complaint repeats
@@ -23,54 +25,65 @@ def check_numbers(position: Mapping[str, Any]) -> None:
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, int) and value.bit_length() > BITS:
-            raise PositionError(f"{path}: no number of a game is so large")
+            raise PositionError(partial(say, "faults", "huge", {}), path)
         if isinstance(value, Mapping):
             waiting += ((f"{path}.{name}", one) for name, one in value.items())
         elif isinstance(value, list | tuple):
             waiting += ((f"{path}.{number}", one) for number, one in enumerate(value))
 
 
+def _fault(package: str, key: str, facts: Mapping[str, object], language: str) -> str:
+    return fill(words_of(package, language), "faults", key, facts)
+
+
 class Values:
     """What reading a position of any game needs."""
 
-    def fail(self, path: str, what: str) -> NoReturn:
-        """Complain about a field."""
-        raise PositionError(f"{path}: {what}")
+    #: Whose words complain: the file of texts of this package, in its part `faults`.
+    package: ClassVar[str] = "kyradar.engine"
 
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, object]:
+    def fail(self, path: str, what: str) -> NoReturn:
+        """Complain about a field that only programs write, in English."""
+        raise PositionError(what, path)
+
+    def fault(self, path: str, key: str, rule: str = "", /, **facts: object) -> NoReturn:
+        """Complain about a field, in every language."""
+        raise PositionError(partial(_fault, self.package, key, facts), path, rule)
+
+    def mapping(self, value: object, path: str, names: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
         if not isinstance(value, Mapping):
-            self.fail(path, f"expected a mapping, found {shown(value)}")
+            self.fault(path, "mapping", found=shown(value))
         for name in value:
-            if name not in known:
-                self.fail(f"{path}.{name}" if path else str(name), "unknown field")
+            if name not in names:
+                self.fault(f"{path}.{name}" if path else str(name), "unknown")
         return value
 
     def items(self, value: object, path: str, most: int | None = None) -> list[Any]:
         """A list that is not too long."""
         if not isinstance(value, list | tuple):
-            self.fail(path, f"expected a list, found {shown(value)}")
+            self.fault(path, "list", found=shown(value))
         if most is not None and len(value) > most:
-            self.fail(path, f"at most {most}, found {len(value)}")
+            self.fault(path, "most", most=most, found=len(value))
         return list(value)
 
     def number(self, value: object, path: str, least: int, most: int) -> int:
         """A whole number."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(path, f"expected a whole number, found {shown(value)}")
+            self.fault(path, "number", found=shown(value))
         if not least <= value <= most:
-            self.fail(path, f"must be from {least} to {most}, found {value}")
+            self.fault(path, "range", least=least, most=most, found=value)
         return value
 
     def flag(self, value: object, path: str) -> bool:
         """True or false."""
         if not isinstance(value, bool):
-            self.fail(path, f"expected true or false, found {shown(value)}")
+            self.fault(path, "flag", found=shown(value))
         return value
 
     def word(self, value: object, path: str, choices: tuple[object, ...]) -> int:
         """One of a few words, by its place."""
         if isinstance(value, bool) or value not in choices:
             known = ", ".join(str(choice) for choice in choices if choice)
-            self.fail(path, f"{shown(value)} is not one of: {known}")
+            self.fault(path, "word", found=shown(value), known=known)
         return choices.index(value)

@@ -81,43 +81,43 @@ class Loader(TurnReader):
         winner = self.word(data.get("winner"), "winner", WINNERS)
         s.phase = self.word(data.get("phase", "over" if winner else "heroes"), "phase", PHASES)
         if bool(winner) != (s.phase == k.OVER):
-            self.fail("winner", "a game that is over has a winner, and only that")
+            self.fault("winner", "winner", "B1")
         s.winner = winner
         setup = s.phase == k.SETUP
         s.encounter = self.number(
             data.get("encounter", 0 if setup else 1), "encounter", 0, k.LAST_ENCOUNTER
         )
         if setup != (s.encounter == 0):
-            self.fail("encounter", "is 0 in setup, and only there")
+            self.fault("encounter", "setup_zero", "B6")
         if s.phase == k.REINFORCEMENT and s.encounter == k.LAST_ENCOUNTER:
-            self.fail("encounter", "nothing follows the third, so there is no reinforcement (B28)")
+            self.fault("encounter", "no_reinforcement")
         least, most = (0, 0) if setup else (1, last_round(s, self.tables))
         s.round = self.number(data.get("round", least), "round", least, most)
         s.face = self.number(data.get("face", k.FIRST_FACE), "face", k.FIRST_FACE, k.SECOND_FACE)
         if s.face == k.SECOND_FACE and s.encounter < k.LAST_ENCOUNTER:
-            self.fail("face", "is 1 until the third encounter (B37)")
+            self.fault("face", "face")
         if s.winner:
             s.cause = k.MOIRA_FELL if s.winner == k.HEROES_WON else k.HERO_FELL
         active = data.get("active")
         if active is not None:
             s.active = self.number(active, "active", 0, s.seats - 1)
             if s.phase not in (k.HEROES, k.OVER):
-                self.fail("active", "a hero is in turn in the heroes' phase only (B9)")
+                self.fault("active", "in_turn")
         s.ending = self.flag(data.get("ending", False), "ending")
         if s.ending and s.active < 0:
-            self.fail("ending", "nobody's turn can be ending, for nobody is active")
+            self.fault("ending", "ending", "B13")
 
     def load_fields(self) -> None:
         s, data = self.state, self.data
         kinds = (k.BATTLEFIELD,)
         listed = self.cards(data.get("fields", []), "fields", k.FIELDS, kinds)
         if listed and len(listed) < max(1, s.encounter):
-            self.fail("fields", f"the battlefield of encounter {s.encounter} is missing")
+            self.fault("fields", "field_missing", "B7", n=s.encounter)
         name = data.get("field")
         if name is None and not listed:
-            known = self.catalog.find(DEFAULT_FIELD)
+            default = self.catalog.find(DEFAULT_FIELD)
             first = next(t for t in range(1, k.TYPES) if self.tables.kind[t] == k.BATTLEFIELD)
-            field = known or first
+            field = default or first
         else:
             place = max(s.encounter - 1, 0)
             field = listed[place] if name is None else self.card(name, "field", kinds)
@@ -129,7 +129,7 @@ class Loader(TurnReader):
         if s.phase != k.SETUP:
             s.field = field
         elif name is not None:
-            self.fail("field", "there is none in setup")
+            self.fault("field", "no_field", "B6")
 
     # --- heroes -----------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Loader(TurnReader):
         s, path = self.state, f"seats.{p}"
         hero = HEROES[s.hero[p]]
         if seat.get("hero", hero) != hero:
-            self.fail(f"{path}.hero", f"the options say {hero}, found {shown(seat['hero'])}")
+            self.fault(f"{path}.hero", "hero", "B5", hero=hero, found=shown(seat["hero"]))
         for z, name in enumerate(PILE_NAMES):
             kinds = (k.FUSION,) if z == k.FRONT else HELD
             listed = self.cards(seat.get(name, []), f"{path}.{name}", k.OWN, kinds)
@@ -148,10 +148,10 @@ class Loader(TurnReader):
                 else:
                     put(s, p, z, t)
             if z == k.FRONT and listed and s.hero[p] != k.MISTRESS:
-                self.fail(f"{path}.front", "cards lie before the Mistress only (I6)")
+                self.fault(f"{path}.front", "front")
         ILHUS.read(self, s, seat, path, p)
         if s.done[p] and p == s.active and s.phase != k.OVER:
-            self.fail(f"{path}.done", "this hero's turn is over, and yet it is active")
+            self.fault(f"{path}.done", "done", "B9")
 
     def load_bodies(self) -> None:
         s = self.state
@@ -164,7 +164,7 @@ class Loader(TurnReader):
             entry = self.mapping(entry, path, ("name", "zone", "guard"))
             body = self.body(entry.get("name"), f"{path}.name")
             if body in seen:
-                self.fail(f"{path}.name", f"{entry['name']} is listed twice")
+                self.fault(f"{path}.name", "twice", name=entry["name"])
             seen.add(body)
             s.zone[body] = self.zone(entry.get("zone", start), f"{path}.zone")
             s.guard[body] = self.number(entry.get("guard", 0), f"{path}.guard", 0, MOST_NUMBER)
@@ -175,14 +175,14 @@ class Loader(TurnReader):
         s = self.state
         listed = self.items(self.data.get("foes", []), "foes", k.FOES)
         if listed and s.phase in (k.SETUP, k.REINFORCEMENT):
-            self.fail("foes", "there are none between encounters")
+            self.fault("foes", "no_foes", "B28")
         for i, entry in enumerate(listed):
             self.load_foe(i, self.mapping(entry, f"foes.{i}", FOE), f"foes.{i}")
         moira = self.tables.boss in list(s.foe_card)[: s.foes]
         if moira and s.foes > 1:
-            self.fail("foes", f"{self.catalog.names[self.tables.boss]} stands alone (B8)")
+            self.fault("foes", "alone", name=self.catalog.names[self.tables.boss])
         if s.phase in (k.HEROES, k.FOES_PHASE) and s.foes and not any(s.foe_life):
-            self.fail("foes", "all have fallen, but the encounter is not won (B27)")
+            self.fault("foes", "all_fallen")
 
     def load_foe(self, i: int, entry: Mapping[str, Any], path: str) -> None:
         s, tables = self.state, self.tables
@@ -207,7 +207,7 @@ class Loader(TurnReader):
         s.foe_second[i] = self.word(entry.get("next", "first"), f"{path}.next", ("first", "second"))
         if t == tables.boss and (s.foe_second[i] or s.foe_delayed[i]):
             field = "next" if s.foe_second[i] else "delayed"
-            self.fail(f"{path}.{field}", "Moira has no action of her own; see the omens (B30)")
+            self.fault(f"{path}.{field}", "moira")
 
     # --- piles of all -----------------------------------------------------------------------------
 
@@ -316,4 +316,4 @@ class Loader(TurnReader):
                 self.fail("sequence", "is longer than her cards allow")
         if cards + later > k.OWN:
             most = k.OWN - later
-            self.fail(f"seats.{p}", f"there is room for {most} cards of a hero, found {cards}")
+            self.fault(f"seats.{p}", "room", most=most, found=cards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import ClassVar
 
 from ..engine.values import Values, shown
 from .fields import MOST_NUMBER as MOST_NUMBER
@@ -27,6 +28,8 @@ def nothing_yet() -> k.State:
 class Reader(Values):
     """The state that is being set up, and the reading of its common parts."""
 
+    package: ClassVar[str] = "kyradar.ilhus"
+
     def __init__(self, options: Options) -> None:
         self.options = options
         self.catalog = options.catalog
@@ -38,9 +41,9 @@ class Reader(Values):
         """A card by name that may lie there; it counts as named."""
         t = self.catalog.find(value) if isinstance(value, str) else 0
         if not t:
-            self.fail(path, f"no card is named {shown(value)}")
+            self.fault(path, "no_card", found=shown(value))
         if self.tables.kind[t] not in kinds:
-            self.fail(path, f"{self.catalog.names[t]} cannot be here")
+            self.fault(path, "not_here", card=self.catalog.names[t])
         self.named[t] += 1
         return t
 
@@ -48,15 +51,15 @@ class Reader(Values):
         self, value: object, path: str, most: int, kinds: tuple[int, ...] = HELD
     ) -> list[int]:
         """Cards by name."""
-        types, kind, found = self.catalog.type_of, self.tables.kind, []
+        types, kind, pile = self.catalog.type_of, self.tables.kind, []
         for i, name in enumerate(self.items(value, path, most)):
             t = types.get(name, 0) if isinstance(name, str) else 0
             if t and kind[t] in kinds:  # as the engine writes them: nearly always
                 self.named[t] += 1
             else:
                 t = self.card(name, f"{path}.{i}", kinds)
-            found.append(t)
-        return found
+            pile.append(t)
+        return pile
 
     def body(self, value: object, path: str) -> int:
         """A hero on the battlefield, by name or number."""
@@ -64,7 +67,7 @@ class Reader(Values):
             return self.number(value, path, 0, self.state.bodies - 1)
         body = body_named(self.state, value) if isinstance(value, str) else -1
         if body < 0:
-            self.fail(path, f"no hero on the battlefield is named {shown(value)}")
+            self.fault(path, "no_hero", "B5", found=shown(value))
         return body
 
     def foe_or_none(self, value: object, path: str) -> int:

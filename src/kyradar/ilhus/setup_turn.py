@@ -61,7 +61,7 @@ class TurnReader(Reader):
         data = self.mapping(data, "resolving", RESOLVING)
         s.res_hero = self.body(data.get("hero", 0), "resolving.hero")
         if s.active != s.body_seat[s.res_hero]:
-            self.fail("resolving.hero", "this hero is not in turn")
+            self.fault("resolving.hero", "not_in_turn", "B9")
         s.res_times = self.number(data.get("times", 1), "resolving.times", 1, 2)
         if data.get("card") == "step":
             s.res_card = k.STEP_CARD
@@ -87,13 +87,13 @@ class TurnReader(Reader):
                 self.fail("resolving.as", "Essence is played as one element (I8)")
             return int(counts_as(s, tables, s.active, t, 0))
         before = self.named.copy()
-        found = self.card(value, "resolving.as")
+        card = self.card(value, "resolving.as")
         self.named = before
         elements = range(1, len(LETTERS) + 1) if joker else (0,)
-        if found not in [counts_as(s, tables, s.active, t, element) for element in elements]:
+        if card not in [counts_as(s, tables, s.active, t, element) for element in elements]:
             names = self.catalog.names
-            self.fail("resolving.as", f"{names[t]} does not count as {names[found]} (I5, I8)")
-        return found
+            self.fail("resolving.as", f"{names[t]} does not count as {names[card]} (I5, I8)")
+        return card
 
     def load_waiting(self) -> None:
         """The queue, the foe that acts, the list of choices."""

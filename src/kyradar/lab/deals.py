@@ -1,8 +1,6 @@
-"""Deals by the piece, for whoever looks on while they are played: a card under work.
+"""Deals by the piece, for a client that watches while they are played: a card under work.
 
-The rule-of-thumb players think here about the table itself, not about one imagined from their
-view: the rule of thumb asks for nothing a seat cannot see, so they do the same ten times as fast.
-Only its ties are broken by chance of their own. What is kept of a piece are the columns a game's
+The players are those of `agents.thumb`. What is kept of a piece are the columns a game's
 findings ask for (`Findings.trial_columns`), compressed.
 """
 
@@ -11,12 +9,10 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Sequence
-from random import Random
 from typing import cast
 
 from ..agents import View
-from ..agents.minds import mind_of, thinking_of
-from ..engine.rules import Options
+from ..agents.thumb import ThumbPlayers
 from ..engine.typed import Json
 from .findings import findings_of
 from .job import Job, make_job
@@ -48,32 +44,15 @@ def play_deals(mode: str, rows: Sequence[Json], seed: int, start: int, count: in
 
 def _play(recorder: Recorder, job: Job, number: int) -> None:
     findings = recorder.findings
-    mind, thinking = mind_of(job.mode), thinking_of(job.mode)
     game, _ = sit_down(findings.trial_pairing(job, number))
     sheet = findings.sheet(recorder.add, job, number, game)
-    tasks: dict[int, object] = {}
-    room = [0] * mind.core.most_actions
-    random = Random(number)
+    players = ThumbPlayers(job.mode, number)
     while game.to_act:
-        seat, turn = game.to_act[0], game.turn
-        legal = game.legal(seat)
-        chosen = legal[0]
-        if len(legal) > 1:
-            if seat not in tasks:
-                tasks[seat] = mind.imagine(game.team_view(seat), seat, Random(seat)).task
-            state = game.snapshot()
-            thinking.reseed(state, *(random.getrandbits(32) for _ in range(4)))
-            codes = [action.code for action in legal]
-            tables = game.ask(_tables)
-            wanted = thinking.suggest(state, tables, tasks[seat], codes, len(codes), room)
-            chosen = next((one for one in legal if one.code == wanted), chosen)
+        turn = game.turn
+        _, legal, chosen = players.choose(game)
         events = game.apply(chosen)
         sheet.watch(Step(turn, UNSEEN, legal, chosen, events))
     sheet.close(game)
-
-
-def _tables(_: object, options: Options) -> object:
-    return options.tables
 
 
 def read_deals(

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..agents.odds import wilson as wilson
 from .matches import Result
 from .profile import Profile, Score, dependence
 
@@ -80,18 +81,3 @@ def rate_deals(deals: Sequence[Sequence[Score]]) -> list[Rating]:
         between = min(low, value), max(high, value)
         ratings.append(Rating(name, value, *between, len(own), sum(own) / len(own)))
     return sorted(ratings, key=lambda rating: -rating.elo)
-
-
-def wilson(points: float, games: int) -> tuple[float, float]:
-    """95 % interval of a share."""
-    if not games:
-        return 0.0, 1.0
-    z = 1.96
-    share = points / games
-    middle = share + z * z / (2 * games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    # Rounding must not push the share itself out of its interval.
-    return max(0.0, min(share, (middle - half) / scale)), min(
-        1.0, max(share, (middle + half) / scale)
-    )

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import Mistake, Row, read_rows, read_tables, table_lines
+from ..engine.card_text import Mistake, Row, card_tables, read_rows
 from ..engine.picture import picture_mistake, read_picture
 from .card import (
     CHOICE_WORDS,
@@ -197,10 +197,10 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 
     def sound(header: Sequence[str], top: str) -> bool:
         missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
-        known = ", ".join(KNOWN)
+        columns = ", ".join(KNOWN)
         for column in header:
             if column.strip() not in KNOWN:
-                problems.append(mistake(f"{top}:{column}", "unknown_column", known=known))
+                problems.append(mistake(f"{top}:{column}", "unknown_column", known=columns))
                 for meant in difflib.get_close_matches(column, missing, 1):
                     missing.remove(meant)
         for column in {column for column in header if header.count(column) > 1}:
@@ -214,15 +214,8 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
-    data = read_tables(text, file)
-    heads = table_lines(text)
-    cards = data.get("card")
-    if not isinstance(cards, list) or len(cards) != len(heads):
-        problems.append(mistake(f"{file}:1:card", "card_tables"))
-        return []
     rows: list[tuple[str, Row]] = []
-    for line, card in zip(heads, cards, strict=True):
-        where = f"{file}:{line}"
+    for where, card in card_tables(text, file, problems, mistake):
         for key, value in card.items():
             if key not in KNOWN:
                 problems.append(mistake(f"{where}:{key}", "unknown_field", known=", ".join(KNOWN)))

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..engine.action import Action
 from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..engine.recent import KINDS_OF_TABLES
@@ -31,6 +31,9 @@ from .card import (
 from .card_files import mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
+
+if TYPE_CHECKING:
+    from .notation.table import Actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Catalog(CardList[Card]):
         return ("", *("" if card.set == "starting" else card.kind for card in self.cards))
 
     @cached_property
-    def made_actions(self) -> dict[tuple[int, str], Action]:
+    def made_actions(self) -> dict[tuple[str, int], Actions]:
         """What `VerbTable.make` has made: a game offers the same actions all the time."""
         return {}
 
@@ -187,11 +190,13 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     """Players' own cards as a position or record carries them."""
     problems: list[Mistake] = []
     placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
-    known = (*COLUMNS, *OPTIONAL_COLUMNS)
+    columns = (*COLUMNS, *OPTIONAL_COLUMNS)
     for where, row in placed:
         for name in row:
-            if name not in known:
-                problems.append(mistake(f"{where}:{name}", "unknown_field", known=", ".join(known)))
+            if name not in columns:
+                problems.append(
+                    mistake(f"{where}:{name}", "unknown_field", known=", ".join(columns))
+                )
     cards = read_cards(placed, problems, own=True)
     _check_whole(cards, [where for where, _ in placed], problems)
     if problems:

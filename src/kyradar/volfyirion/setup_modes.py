@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.values import shown
 from .kernel import layout as k
 from .kernel.cities import cities_left
 from .kernel.modes.coop_grid import discard_rage
@@ -26,7 +27,7 @@ class DragonLoader(Loader):
     def load_dragon(self) -> None:
         self.state.difficulty = self.options.difficulty
         if self.data.get("lair_owner") is not None:
-            self.fail("lair_owner", "nobody can claim the Lair in this mode")
+            self.fault("lair_owner", "no_claim", "D1")
         self.load_piles_of_mode()
 
     def load_piles_of_mode(self) -> None:
@@ -44,15 +45,15 @@ class DragonLoader(Loader):
                     "winner", "a game that is over was won by the players, the dragon or nobody"
                 )
             if lost:
-                self.fail("seats.0.cities", "all destroyed, but the game is not over")
+                self.fault("seats.0.cities", "all_lost", "W1")
             self.check_running()
             return
-        known = {name: number for number, name in WINNERS.items()}
-        if not isinstance(winner, str) or winner not in known:
-            self.fail("winner", f"{winner!r} is not one of: {', '.join(known)}")
+        numbers = {name: number for number, name in WINNERS.items()}
+        if not isinstance(winner, str) or winner not in numbers:
+            self.fail("winner", f"{winner!r} is not one of: {', '.join(numbers)}")
         if lost != (winner == "dragon"):
             self.fail("winner", "the dragon wins when no City is left, and only then")
-        s.winner = known[winner]
+        s.winner = numbers[winner]
         s.phase = k.OVER
 
     def check_running(self) -> None:
@@ -81,7 +82,7 @@ class SoloLoader(DragonLoader):
         s.rage_seen = self.number(data.get("rage_seen", 0), "rage_seen", 0, s.rage_size)
         where = str(data.get("dragon", "lair")).casefold()
         if where not in RESTS:
-            self.fail("dragon", f"{data['dragon']!r} is not lair, rage or gone")
+            self.fault("dragon", "solo_dragon", "O4", found=shown(data["dragon"]))
         s.dragon = RESTS[where]
 
 
@@ -103,28 +104,28 @@ class CoopLoader(DragonLoader):
         elif where in PLACES:
             s.dragon = PLACES[where]
         else:
-            self.fail("dragon", f"{data['dragon']!r} is no City")
+            self.fault("dragon", "coop_dragon", "K1", found=shown(data["dragon"]))
         if self.items(data.get("circle", list(CIRCLE)), "circle") != list(CIRCLE):
             self.fail("circle", f"the Cities stand in this order: {', '.join(CIRCLE)} (K1)")
         for t in reversed(self.cards(data.get("rage_discard", []), "rage_discard", ("wonder",))):
             discard_rage(s, t)
         for name in ("lair", "wonder_deck"):
             if any(self.items(data.get(name, []), name)):
-                self.fail(name, "all Wonders are in the Rage Deck (K1)")
+                self.fault(name, "rage_deck")
         self.load_grid()
 
     def check_running(self) -> None:
         if not self.state.ask and all(self.state.done):
-            self.fail("seats.0.done", "when both are done the turn is over (K2)")
+            self.fault("seats.0.done", "both_done")
 
     def load_grid(self) -> None:
         rows = self.items(self.data.get("grid", []), "grid")
         if len(rows) > k.GRID // 2:
-            self.fail("grid", f"at most {k.GRID // 2} rows")
+            self.fault("grid", "grid_rows", "K3", most=k.GRID // 2)
         for i, row in enumerate(rows):
             cells = self.items(row, f"grid.{i}")
             if len(cells) > 2:
-                self.fail(f"grid.{i}", "a row has two cells")
+                self.fault(f"grid.{i}", "grid_cells", "K3")
             for column, cell in enumerate(cells):
                 if cell is not None:
                     self.load_cell(2 * i + column, cell, f"grid.{i}.{column}")

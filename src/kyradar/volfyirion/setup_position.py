@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..engine.values import shown
 from .card import PERKS, PLOYS
 from .kernel import layout as k
 from .names import CITY_NAMES, DECISIONS, POINTS, STATES
@@ -48,7 +49,7 @@ class Loader(Reader):
     def load(self) -> k.State:
         s, data = self.state, self.begin()
         if s.phase == k.START and s.turn > self.first_turns:
-            self.fail("phase", "only a player's first turn starts with the choice of T3")
+            self.fault("phase", "start_phase", "T3")
         for p, seat in enumerate(self.members("seats", self.mode.seats)):
             self.load_seat(p, seat)
             self.table.read(self, s, seat, f"seats.{p}", p)
@@ -77,15 +78,15 @@ class Loader(Reader):
         for i, entry in enumerate(self.items(seat.get("cities", []), f"{path}.cities")):
             c = self.load_city(p, entry, f"{path}.cities.{i}")
             if c in seen:
-                self.fail(f"{path}.cities.{i}", "this City is listed twice")
+                self.fault(f"{path}.cities.{i}", "twice")
             seen.add(c)
         self.load_points(p, seat, path, *POINTS)
-        for name, known, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
+        for name, choices, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
             if (value := seat.get(name)) is not None:
-                into[p] = self.word(value, f"{path}.{name}", known) + 1
+                into[p] = self.word(value, f"{path}.{name}", choices) + 1
         for name, into in (("perk", s.perk), ("ploy", s.ploy)):
             if p and into[0] and into[0] == into[1]:
-                self.fail(f"{path}.{name}", "there is only one of it")
+                self.fault(f"{path}.{name}", "only_one")
         if self.flag(seat.get("collided", False), f"{path}.collided") and p == s.active:
             s.collided = 1
         spent = seat.get("spent_troops", [])
@@ -115,14 +116,20 @@ class Loader(Reader):
         entry = self.mapping(entry, path, CITY)
         c = CITIES_OF[p].get(str(entry.get("name", "")).casefold(), -1)
         if c < 0:
-            self.fail(f"{path}.name", f"{entry.get('name')!r} is no City of this seat")
+            self.fault(f"{path}.name", "no_city", "S5", found=shown(entry.get("name")))
         printed = self.tables.city_defence[p, c]
         if entry.get("defence", printed) != printed:
-            self.fail(f"{path}.defence", f"{CITY_NAMES[p * k.CITIES + c]} has {printed}")
+            self.fault(
+                f"{path}.defence",
+                "defence",
+                "S5",
+                city=CITY_NAMES[p * k.CITIES + c],
+                printed=printed,
+            )
         s.city[p, c] = self.word(entry.get("state", "standing"), f"{path}.state", STATES)
         if c == k.LAIR_CITY:
             if s.lair_owner >= 0 and s.lair_owner != p:
-                self.fail(f"{path}.name", "only one player can hold the Lair")
+                self.fault(f"{path}.name", "one_lair", "D1")
             s.lair_owner = p
         for field, into, kind in (
             ("troop", s.troop, "troop"),
@@ -132,7 +139,7 @@ class Loader(Reader):
                 continue
             t = self.card(value, f"{path}.{field}", (kind,))
             if s.city[p, c] != k.STANDING or c == k.LAIR_CITY:
-                self.fail(f"{path}.{field}", "nothing can stand there")
+                self.fault(f"{path}.{field}", "no_ground", "P1")
             into[p, c] = t
             s.colours[p, self.tables.house[t]] += 1
         for flag, field in CITY_FLAGS:
@@ -140,7 +147,7 @@ class Loader(Reader):
                 continue
             empty = {"troop_used": s.troop, "building_used": s.building}.get(field)
             if entry.get(field) and empty is not None and not empty[p, c]:
-                self.fail(f"{path}.{field}", "there is nothing there that could be used")
+                self.fault(f"{path}.{field}", "nothing_used", "P3")
             lasting = flag == k.REBUILT or self.in_turn(p)
             if self.flag(entry[field], f"{path}.{field}") and lasting:
                 s.city_flags[p, c] |= flag
@@ -163,9 +170,9 @@ class Loader(Reader):
         claimed = s.lair_owner >= 0
         where = self.data.get("dragon", "gone" if claimed else "lair")
         if (where == "gone") != claimed:
-            self.fail("dragon", "is gone once the Lair has an owner, and only then (D1)")
+            self.fault("dragon", "dragon_gone")
         if claimed and any(s.lair):
-            self.fail("lair", "a claimed Lair holds no Wonders (D1)")
+            self.fault("lair", "claimed")
         folded = str(where).casefold()
         cities = {CITY_NAMES[p * 4 + c].casefold(): p * 4 + c for p in (0, 1) for c in range(3)}
         if where == "gone":
@@ -175,9 +182,9 @@ class Loader(Reader):
         elif folded in cities:
             s.dragon = cities[folded]
             if s.city[s.dragon // k.CITIES, s.dragon % k.CITIES] != k.STANDING:
-                self.fail("dragon", f"{where} does not stand any more")
+                self.fault("dragon", "fallen", "V1", city=where)
         else:
-            self.fail("dragon", f"{where!r} is not lair, gone or a City")
+            self.fault("dragon", "no_dragon", "V1", found=shown(where))
 
     def load_pending(self) -> None:
         s = self.state
@@ -193,26 +200,26 @@ class Loader(Reader):
             if s.ask_seat == s.active or not s.spent_size:
                 self.fail("pending", "recover asks the player not in turn, and names the cards")
         elif not self.in_turn(s.ask_seat):
-            self.fail("pending.seat", "this decision is the active player's")
+            self.fault("pending.seat", "not_active")
         elif not self.face_down and not self.kernel.has_answer(s, self.tables, s.ask_seat, s.ask):
-            self.fail("pending", "there is nothing to choose")
+            self.fault("pending", "no_choice")
 
     def load_winner(self) -> None:
         s, winner = self.state, self.data.get("winner")
         lost = [p for p in range(k.SEATS) if all(s.city[p, c] != k.STANDING for c in range(4))]
         if winner is None:
             if s.phase == k.OVER:
-                self.fail("winner", "a game that is over has a winner, a seat or nobody")
+                self.fault("winner", "no_winner", "W1")
             if lost:
-                self.fail(f"seats.{lost[0]}.cities", "all destroyed, but the game is not over (W1)")
+                self.fault(f"seats.{lost[0]}.cities", "lost_all")
             return
         if self.data.get("phase", "over") != "over":
-            self.fail("winner", "a game that has a winner is over")
+            self.fault("winner", "won_over", "W1")
         s.winner = k.NOBODY if winner == "nobody" else self.number(winner, "winner", 0, 1)
         if s.winner in lost:
             self.fail("winner", f"all Cities of seat {s.winner} are destroyed (W1)")
         if s.winner != k.NOBODY and not lost and not s.options & k.TALISMAN:
-            self.fail("winner", "nobody has lost all Cities (W1)")
+            self.fault("winner", "none_lost")
         s.phase = k.OVER
 
     def check_removed(self, removed: list[int]) -> None:
@@ -223,4 +230,4 @@ class Loader(Reader):
         missing = Counter(removed) - gone
         if missing:
             name = self.catalog.name(next(iter(missing)))
-            self.fail("removed", f"{name} is also on the table")
+            self.fault("removed", "also", "C6", card=name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kyradar.engine.kernel.rng import seed_rng
 
 from ..engine.seeds import seed_words
-from ..engine.values import Values
+from ..engine.values import Values, shown
 from ..errors import KyradarError, PositionError
 from .catalog import Catalog
 from .kernel import layout as k
@@ -31,6 +31,7 @@ HEX = re.compile(r"[0-9a-f]{32}")
 class Reader(Values):
     """The state that is being set up, and the reading of its common parts."""
 
+    package: ClassVar[str] = "kyradar.volfyirion"
     complete: bool  # a whole position, not a set-up that leaves something out
     total: Counter[int]  # how many copies of a card there are
     #: How many turns have the choices of T3 and T4, and whose first turns those are.
@@ -79,12 +80,12 @@ class Reader(Values):
 
     def members(self, name: str, count: int) -> list[Mapping[str, Any]]:
         """The seats or teams; a set-up may leave out whom it is not about."""
-        found = self.items(self.data.get(name, []), name)
-        if len(found) > count:
-            self.fail(name, f"a game of {self.mode} has {count} {name}, found {len(found)}")
-        found += [{}] * (count - len(found))
-        known = self.table.keys(name)
-        return [self.mapping(one, f"{name}.{i}", known) for i, one in enumerate(found)]
+        entries = self.items(self.data.get(name, []), name)
+        if len(entries) > count:
+            self.fail(name, f"a game of {self.mode} has {count} {name}, found {len(entries)}")
+        entries += [{}] * (count - len(entries))
+        names = self.table.keys(name)
+        return [self.mapping(one, f"{name}.{i}", names) for i, one in enumerate(entries)]
 
     def load_points(self, p: int, owner: Mapping[str, Any], path: str, *names: str) -> None:
         """Points of these kinds into p's purse."""
@@ -99,7 +100,7 @@ class Reader(Values):
         """Cards or empty spaces of a row or a Lair."""
         spaces = self.items(data.get(path.rpartition(".")[2], []), path)
         if len(spaces) > len(room):
-            self.fail(path, f"has {len(room)} spaces, found {len(spaces)}")
+            self.fault(path, "spaces", room=len(room), found=len(spaces))
         for i, (at, card) in enumerate(zip(room, spaces, strict=False)):
             if card is not None:
                 into[at] = self.card(card, f"{path}.{i}", kinds)
@@ -124,7 +125,7 @@ class Reader(Values):
         s.cycle_open = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
         self.table.read(self, s, self.data)
         if s.cycle_open and s.turn > self.first_turns:
-            self.fail("cycle_open", f"only in a {self.whose_turn}'s first turn (T4)")
+            self.fault("cycle_open", "cycle_open", whose=self.whose_turn)
 
     def load_after(self, pending: Mapping[str, Any]) -> None:
         """Which card an open decision may not choose, and what goes on once it is answered."""
@@ -145,18 +146,18 @@ class Reader(Values):
         t = self.known_card(value, path)
         card = self.catalog.cards[t - 1]
         if kinds and (card.kind not in kinds or card.set == "starting"):
-            self.fail(path, f"{card.name} cannot be here")
+            self.fault(path, "not_here", card=card.name)
         if not self.total[t]:
-            self.fail(path, f"{card.name} is not in this game: its option ({card.set}) is off")
+            self.fault(path, "option_off", "C1", card=card.name, option=card.set)
         self.named[t] += 1
         if self.named[t] > self.total[t]:
-            self.fail(path, f"{card.name} is named more often than it exists ({self.total[t]})")
+            self.fault(path, "copies", "C1", card=card.name, copies=self.total[t])
         return t
 
     def known_card(self, value: object, path: str) -> int:
         t = self.catalog.find(value) if isinstance(value, str) else 0
         if not t:
-            self.fail(path, f"no card is named {value!r}")
+            self.fault(path, "no_card", found=shown(value))
         return t
 
     def cards(self, value: object, path: str, kinds: tuple[str, ...] = ()) -> list[int]:
@@ -173,17 +174,17 @@ class Reader(Values):
             return [0] * len(names)
         type_of, kind_of, counts = self.catalog.type_of, self.catalog.kind_of, self.named
         try:
-            known = [type_of[name] for name in names if name is not None or not self.face_down]
+            types = [type_of[name] for name in names if name is not None or not self.face_down]
         except (KeyError, TypeError):
             return None
-        if kinds and not all(kind_of[t] in kinds for t in known):
+        if kinds and not all(kind_of[t] in kinds for t in types):
             return None
-        more = Counter(known)
+        more = Counter(types)
         if any(counts[t] + more[t] > self.total[t] for t in more):
             return None
         counts.update(more)
-        if len(known) == len(names):
-            return known
+        if len(types) == len(names):
+            return types
         return [0 if name is None else type_of[name] for name in names]
 
     def kind(self, t: int) -> str:
@@ -210,7 +211,7 @@ class Reader(Values):
         s, path = self.state, f"seats.{p}"
         for t in self.cards(seat.get("hand", []), f"{path}.hand"):
             if s.hand_size[p] == k.HAND:
-                self.fail(f"{path}.hand", f"at most {k.HAND} cards")
+                self.fault(f"{path}.hand", "most_cards", most=k.HAND)
             s.hand[p, s.hand_size[p]] = t
             s.hand_size[p] += 1
         for t in reversed(self.cards(seat.get("deck", []), f"{path}.deck")):
@@ -229,9 +230,9 @@ class Reader(Values):
         entry = self.mapping(entry, path, PLAY)
         t = self.card(entry.get("card"), f"{path}.card")
         if self.kind(t) not in ("command", "wonder"):
-            self.fail(f"{path}.card", f"{self.catalog.name(t)} belongs on a City")
+            self.fault(f"{path}.card", "on_city", "P1", card=self.catalog.name(t))
         if i >= k.PLAY:
-            self.fail(path, f"at most {k.PLAY} cards in a playing area")
+            self.fault(path, "most_play", most=k.PLAY)
         flags = 0
         for name, flag, default in (
             ("sealed", k.SEALED, False),
@@ -242,7 +243,7 @@ class Reader(Values):
                 flags |= flag
         sealable = self.kind(t) == "wonder" and not self.tables.traits[t] & k.PATH
         if flags & k.SEALED and not sealable:
-            self.fail(f"{path}.sealed", f"{self.catalog.name(t)} cannot be sealed")
+            self.fault(f"{path}.sealed", "no_seal", "P9", card=self.catalog.name(t))
         if not self.in_turn(p):
             flags &= k.SEALED  # used and given only mean something in one's own turn
         s.play[p, i] = t

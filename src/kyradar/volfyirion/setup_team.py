@@ -85,9 +85,9 @@ class TeamLoader(Reader):
         self.table.read(self, s, seat, path, p)
         for name, given in (("done", s.done[p]), ("fresh", s.fresh[p])):
             if given and not self.in_turn(p):
-                self.fail(f"{path}.{name}", "only for the team in turn")
+                self.fault(f"{path}.{name}", "team_turn", "M3")
         if s.done[p] and s.done[p ^ 1]:
-            self.fail(f"{path}.done", "when both are done the turn is over (M3)")
+            self.fault(f"{path}.done", "team_done")
 
     def load_team(self, team: int, data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
         """Everything but the decks, whose named cards are handed back."""
@@ -100,7 +100,7 @@ class TeamLoader(Reader):
         for i, value in enumerate(sealed):
             s.row_sealed[row[i]] = self.flag(value, f"{path}.sealed_row.{i}")
             if value and not s.row[row[i]]:
-                self.fail(f"{path}.sealed_row.{i}", "there is no card that could be sealed")
+                self.fault(f"{path}.sealed_row.{i}", "no_card_seal", "M6")
         self.load_spaces(data, f"{path}.lair", s.lair, lair, ("wonder",))
         self.load_points(2 * team, data, path, "battle", "knowledge")
         self.load_strongholds(team, data.get("strongholds", []), f"{path}.strongholds")
@@ -117,11 +117,11 @@ class TeamLoader(Reader):
             entry = self.mapping(entry, f"{path}.{i}", STRONGHOLD)
             c = self.word(entry.get("name"), f"{path}.{i}.name", STRONGHOLD_NAMES)
             if c in seen:
-                self.fail(f"{path}.{i}", "this Stronghold is listed twice")
+                self.fault(f"{path}.{i}", "twice_hold", "M1")
             seen.add(c)
             self.load_stronghold(first + c, entry, f"{path}.{i}")
         if not can_pair(*(s.defence[first + c] for c in range(k.STRONGHOLDS))):
-            self.fail(path, "the six Cities cannot be paired into these defences (M1)")
+            self.fault(path, "pairing")
 
     def load_stronghold(self, place: int, entry: Mapping[str, Any], path: str) -> None:
         s = self.state
@@ -130,23 +130,13 @@ class TeamLoader(Reader):
         s.stronghold[place] = self.word(
             entry.get("state", "standing"), f"{path}.state", STATES[: k.RUINED + 1]
         )
-        for name, kind, zone, used in (
-            ("troops", "troop", s.troop, s.troop_used),
-            ("buildings", "building", s.building, s.building_used),
-        ):
-            self.load_slots(place, name, kind, zone, used, entry, path)
+        self.load_slots(place, "troop", entry, path)
+        self.load_slots(place, "building", entry, path)
 
-    def load_slots(
-        self,
-        place: int,
-        name: str,
-        kind: str,
-        zone: Any,
-        used: Any,
-        entry: Mapping[str, Any],
-        path: str,
-    ) -> None:
-        s = self.state
+    def load_slots(self, place: int, kind: str, entry: Mapping[str, Any], path: str) -> None:
+        """The Troops or the Buildings of a Stronghold, and which of them were used."""
+        s, name = self.state, f"{kind}s"
+        zone, used = getattr(s, kind), getattr(s, f"{kind}_used")
         cards = self.cards(entry.get(name, []), f"{path}.{name}", (kind,))
         shared = kind == "building" and place % k.STRONGHOLDS == k.MIDDLE
         if cards and (s.stronghold[place] != k.STANDING or shared):
@@ -188,7 +178,7 @@ class TeamLoader(Reader):
             self.fail("dragon", f"{self.data['dragon']!r} is not one of: {', '.join(TOKEN)}")
         s.dragon = TOKEN[where]
         if s.dragon < k.PLACES and s.stronghold[s.dragon] != k.STANDING:
-            self.fail("dragon", f"{where} does not stand any more")
+            self.fault("dragon", "fallen", "V1", city=where)
 
     def load_removed(self) -> None:
         """One list for both teams: a card left the first team whose copy can have lost it."""
@@ -220,7 +210,7 @@ class TeamLoader(Reader):
         if not self.face_down and not any(
             self.kernel.has_answer(s, self.tables, p, s.ask) for p in answering
         ):
-            self.fail("pending", "there is nothing to choose")
+            self.fault("pending", "no_choice")
 
     def both_may(self, data: Mapping[str, Any]) -> bool:
         """May both partners answer (M5, M10), not only the seat that is asked?"""
@@ -264,7 +254,7 @@ class TeamLoader(Reader):
         if not isinstance(winner, str) or winner not in WINNERS:
             self.fail("winner", f"{winner!r} is not one of: {', '.join(WINNERS)}")
         if self.data.get("phase", "over") != "over":
-            self.fail("winner", "a game that has a winner is over")
+            self.fault("winner", "won_over", "W1")
         s.winner = WINNERS[winner]
         if lost != ([] if s.winner == k.NOBODY else [1 - s.winner]):
             self.fail("winner", "a team wins when the other has no Stronghold left (M11)")

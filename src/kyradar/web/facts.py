@@ -1,4 +1,4 @@
-"""What the page needs to know: the games of the house, their modes, and one of them whole."""
+"""What the page needs to know: all games, their modes, and one game in full."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -16,6 +15,7 @@ from starlette.routing import Route
 from ... import __version__
 from ...agents.lanes import Lane
 from ...engine.fair import hash_of, new_secret
+from ...engine.seeds import check_seed
 from ...engine.typed import Json
 from ...engine.wording import LANGUAGES
 from ...errors import OptionError
@@ -34,18 +34,31 @@ from ..table.opening import (
     position_at,
     take_seats,
 )
+from ..table.seats import clean_name
 from ..table.states import write_state
 from ..table.summary import summary
 from ..texts import Refusal, asked_language, known_language
 from ..thinking.analyses import Analyses
-from ..thinking.replays import replay
+from ..thinking.positions import open_setup
+from ..thinking.replays import packed_replay
 from ..thinking.retries import decision, tried
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
-from .models import JobAnswer, RecordBody, RetryBody, SeatAnswer, TableAnswer, TableBody
+from .editor_api import editor_routes
+from .journey_api import done_in, journey_routes
+from .models import (
+    JobAnswer,
+    RecordBody,
+    RetryBody,
+    SeatAnswer,
+    StartBody,
+    TableAnswer,
+    TableBody,
+)
 from .pages import answer_file
 from .puzzles_api import puzzle_routes
 from .records import record_of
+from .studies_api import study_routes
 from .workshop_api import workshop_routes
 
 T = TypeVar("T")
@@ -77,6 +90,15 @@ def api_routes(house: House) -> list[Route]:
             return record_of(await house.look(table))
         return record or ""
 
+    async def begin_at(request: Request, start: StartBody) -> tuple[Json, Json]:
+        """The position a table begins from, and its options."""
+        if start.position is None:
+            text = await record_text(start.record, start.table)
+            work = read_again(request, start_from, text, start.step)
+        else:
+            work = read_again(request, start_at, start.position)
+        return await asyncio.wrap_future(work)
+
     async def get_facts(request: Request) -> Response:
         game = request.query_params.get("game", FIRST_TITLE)
         board_of(game)  # or there is no such game
@@ -96,9 +118,7 @@ def api_routes(house: House) -> list[Route]:
         pass_gate(request)
         options, start = body.options, None
         if body.start is not None:
-            text = await record_text(body.start.record, body.start.table)
-            work = read_again(request, start_from, text, body.start.step)
-            start, options = await asyncio.wrap_future(work)
+            start, options = await begin_at(request, body.start)
         async with opening:
             if body.lesson is not None:
                 lesson = body.lesson
@@ -134,12 +154,20 @@ def api_routes(house: House) -> list[Route]:
     async def post_replay(request: Request) -> Response:
         body = await read_body(request, RecordBody)
         pass_gate(request)
-        people: tuple[str, ...] = ()
+        people = tuple(map(clean_name, body.people))
         if body.table is not None:
             people = (await house.look(body.table)).names
         text = await record_text(body.record, body.table)
         work = read_again(request, packed_replay, text, people, known_language(body.lang))
         return await answer_compressed(request, await asyncio.wrap_future(work))
+
+    async def post_deeds(request: Request) -> Response:
+        """Which deeds a finished game holds, for every seat."""
+        body = await read_body(request, RecordBody)
+        pass_gate(request)
+        text = await record_text(body.record, body.table)
+        work = read_again(request, done_in, text)
+        return await json_answer(request, await asyncio.wrap_future(work))
 
     async def post_analysis(request: Request) -> Response:
         body = await read_body(request, RecordBody)
@@ -193,6 +221,7 @@ def api_routes(house: House) -> list[Route]:
         Route("/api/tables/{id}/about", get_summary),
         Route("/api/tables/{id}/record", get_record),
         Route("/api/replay", post_replay, methods=["POST"]),
+        Route("/api/deeds", post_deeds, methods=["POST"]),
         Route("/api/analysis", post_analysis, methods=["POST"]),
         Route("/api/analysis/{job}", get_analysis),
         Route("/api/retry", post_retry, methods=["POST"]),
@@ -200,12 +229,10 @@ def api_routes(house: House) -> list[Route]:
         Route("/metrics", get_metrics),
         *puzzle_routes(house, pass_gate),
         *workshop_routes(house, pass_gate),
+        *journey_routes(),
+        *editor_routes(house, pass_gate, read_again),
+        *study_routes(house, pass_gate, read_again),
     ]
-
-
-def packed_replay(text: str, people: tuple[str, ...], language: str) -> bytes:
-    """In a worker: a replay, compressed there, for it may be megabytes."""
-    return gzip.compress(replay(text, people, language), 5)
 
 
 def address_of(request: Request, settings: Settings) -> str:
@@ -228,6 +255,16 @@ def lay_table(body: TableBody, options: Json, start: Json | None) -> tuple[Setup
 def start_from(text: str, step: int) -> tuple[Json, Json]:
     """In a worker: the position to play on from, and its options."""
     return position_at(check_record(text), step)
+
+
+def start_at(setup: Json) -> tuple[Json, Json]:
+    """In a worker: the same of a position, or of a set-up."""
+    game = open_setup(setup, check_seed(None))
+    if game.outcome is not None:
+        raise Refusal("over")
+    position = game.position()
+    position.pop("rng", None)  # what comes is left to chance
+    return position, game.options
 
 
 def health(house: House) -> Json:

@@ -21,11 +21,12 @@ class SeatBody(Body):
 
 
 class StartBody(Body):
-    """Where in a finished game a new one begins."""
+    """Where in a finished game a new one begins, or from which position."""
 
-    step: int  # after how many actions
+    step: int = 0  # after how many actions
     record: str | None = None  # the text of a record
     table: str | None = None  # or a finished table of this server
+    position: Json | None = None  # or a position, or a set-up
 
 
 class LessonBody(Body):
@@ -49,12 +50,108 @@ class TableBody(Body):
     lesson: LessonBody | None = None  # a guided game, which says all the rest
 
 
+class PositionBody(Body):
+    """A set-up to look at: as data, or as a text (of a set-up, a scenario or a record)."""
+
+    position: Json | None = None
+    text: str | None = None
+    lang: str = "en"
+
+
+class AllowedBody(Body):
+    """An action in a set-up: is it allowed?"""
+
+    position: Json
+    line: str
+    lang: str = "en"
+
+
+class ProofBody(Body):
+    """A set-up: what is certain in this turn?"""
+
+    position: Json
+    lang: str = "en"
+
+
+class OddsBody(Body):
+    """A set-up to be played on from, so many times."""
+
+    position: Json
+    of: int = 400
+
+
+class PoseBody(Body):
+    """A set-up as a puzzle of one's own."""
+
+    position: Json
+    kind: str
+    lang: str = "en"
+
+
 class RecordBody(Body):
     """A finished game: its record, or its table."""
 
     record: str | None = None  # the text of a record
     table: str | None = None  # or a finished table of this server
+    people: list[str] = field(default_factory=list)  # names for a record's seats
     lang: str = "en"
+
+
+class DeedAnswer(Struct, frozen=True):
+    """A deed in words."""
+
+    id: str
+    game: str
+    group: str  # card, fusion or way
+    about: str  # the card, as notation names it; nothing for a way to win
+    name: str
+    says: str
+
+
+class MeasuredAnswer(Struct, frozen=True):
+    """How often a player of the house wins a step."""
+
+    agent: str
+    won: int
+    games: int
+
+
+class RungAnswer(Struct, frozen=True):
+    """A step of a ladder."""
+
+    number: int
+    options: Json  # a game at this step is played with
+    rule: str
+    name: str
+    says: str
+    measured: MeasuredAnswer | None
+
+
+class LadderAnswer(Struct, frozen=True):
+    """A ladder from its first step to its last."""
+
+    id: str
+    game: str
+    mode: str
+    rungs: list[RungAnswer]
+
+
+class JourneyAnswer(Struct, frozen=True):
+    """What there is on the journey; what was done is kept by the browser."""
+
+    deeds: list[DeedAnswer]
+    ladders: list[LadderAnswer]
+
+
+class DoneAnswer(Struct, frozen=True):
+    """The deeds of a finished game, by seat."""
+
+    game: str
+    mode: str
+    options: Json
+    seats: list[list[str]]  # ids of deeds
+    won: list[bool]
+    taken_back: bool  # were moves taken back in practice? Then there is no crown.
 
 
 class RetryBody(Body):
@@ -107,8 +204,38 @@ class SetBody(Body):
     key: str | None = None
 
 
+class StudyBody(Body):
+    """A study to be shared: a new one, or with its key a new version of one."""
+
+    study: str  # its text: docs/studies.md
+    id: str | None = None
+    key: str | None = None
+
+
+class BranchBody(Body):
+    """Steps away from a finished game: of a record, or of a study that was shared."""
+
+    step: int = 0  # after how many actions of the game
+    lines: list[str] = field(default_factory=list)  # what is done then, with its seat: "p1: end"
+    record: str | None = None  # the text of a record
+    study: str | None = None  # or the id of a study of this server
+    version: int = 0  # of that study; 0: the newest
+    branch: str | None = None  # a branch of that study, in place of step and lines
+    people: list[str] = field(default_factory=list)  # names, by seat
+    level: str | None = None  # a computer plays on, as in /api/facts
+    computers: list[int] = field(default_factory=list)  # the seats it plays
+    lang: str = "en"
+
+
+class HandsBody(Body):
+    """Whether whoever sat at a table lets their hand be seen in studies of that game."""
+
+    token: str  # of the seat's link
+    shown: bool
+
+
 class KeyBody(Body):
-    """What opens a shared set to its maker."""
+    """What opens a shared set or study to its maker."""
 
     key: str
 
@@ -150,7 +277,7 @@ class NetworkAnswer(Struct, frozen=True):
 
     lonely: bool  # was it told to listen on this machine only?
     open: str | None  # where others find it, if it was opened
-    may_open: bool  # may whoever asks open and close it?
+    may_open: bool  # may this client open and close it?
     addresses: list[str]  # on which it could be opened; told to the host only
 
 
@@ -172,7 +299,7 @@ class CardsAnswer(Struct, frozen=True):
 
 
 class WorkshopAnswer(Struct, frozen=True):
-    """What this house allows in the workshop."""
+    """What this server allows in the workshop."""
 
     trials: int  # cards that are tried at a time; 0: none
     first: int  # deals of a trial
@@ -181,7 +308,7 @@ class WorkshopAnswer(Struct, frozen=True):
 
 
 class SharedAnswer(Struct, frozen=True):
-    """A set that was shared; the key is told to its maker only."""
+    """A set or study that was shared; the key is told to its maker only."""
 
     id: str
     version: int
@@ -190,9 +317,11 @@ class SharedAnswer(Struct, frozen=True):
 
 BODIES: tuple[type[Body], ...] = (
     *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
-    *(TrialBody, SetBody, KeyBody),
+    *(TrialBody, SetBody, StudyBody, BranchBody, HandsBody, KeyBody),
+    *(PositionBody, AllowedBody, ProofBody, OddsBody, PoseBody),
 )
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
     *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
+    *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )

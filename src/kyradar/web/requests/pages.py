@@ -18,6 +18,8 @@ from .assets import AHEAD, ASK_AGAIN, FOREVER
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles"),
+    *("/journey", "/journey/{page}"),
+    *("/editor", "/editor/{game}"),
     *(
         "/workshop",
         "/workshop/{game}",
@@ -25,6 +27,8 @@ PATHS = (
         "/set/{id}",
         "/set/{id}/{version}",
     ),
+    *("/studies", "/studies/{id}", "/studies/{id}/{page}"),
+    *("/study/{id}", "/study/{id}/{version}"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW, LOST = "<!-- preview -->", "<!-- lost -->"
@@ -42,7 +46,7 @@ def wants_page(request: Request) -> bool:
 
 def answer_page(request: Request, house: House, status: int = 200) -> Response:
     """The page, which then shows what is at its address. Nothing is asked of the store: a link
-    opens while storage is away, and whoever unfurls one claims no table."""
+    opens while storage is away, and a preview of one claims no table."""
     assets = house.assets
     assets.refresh()
     text = assets.page.replace(PREVIEW, preview(request, house))
@@ -138,6 +142,6 @@ def preview(request: Request, house: House) -> str:
 
 
 def address(request: Request, house: House) -> str:
-    """Where this server is found by whoever asks."""
+    """The address under which the client found this server."""
     known = house.settings.origins
     return known[0] if known else f"http://{request.headers.get('host', 'localhost')}"

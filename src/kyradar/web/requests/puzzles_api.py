@@ -12,18 +12,23 @@ from starlette.routing import Route
 
 from ...engine.daily import Daily, daily_of
 from ...engine.fair import new_secret
-from ...engine.puzzle import all_puzzles
+from ...engine.puzzle import Puzzle, all_puzzles
 from ..house import House
+from ..store.shelf import Shelf
 from ..table.dailies import lay_deal, told_day
 from ..table.opening import Setup
+from ..table.puzzle_list import MOST_SEED, asked_page, index_of, page_of, rush_of, whole
 from ..table.puzzles import lay_out, puzzle_named, solution, told
-from ..texts import asked_language
+from ..texts import Refusal, asked_language
 from .answers import json_answer
+from .editor_api import PUZZLE
 from .models import OpenedAnswer
+from .sharing import ID
 
 
 def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
     """The puzzles and the daily deal of docs/protocol.md."""
+    shelf = Shelf(house.store)
 
     async def opened(request: Request, setup: Setup, tokens: list[str]) -> Response:
         id = await house.create(setup, new_secret())
@@ -31,17 +36,40 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
         return await json_answer(request, answer, 201)
 
     async def get_puzzles(request: Request) -> Response:
-        language = asked_language(request)
-        puzzles = [told(puzzle, language) for puzzle in all_puzzles().values()]
-        return await json_answer(request, puzzles)
+        wanted = asked_page(request.query_params)
+        page = await asyncio.to_thread(page_of, wanted, asked_language(request))
+        return await json_answer(request, page)
+
+    async def get_index(request: Request) -> Response:
+        index = await asyncio.to_thread(index_of, asked_language(request))
+        return await json_answer(request, index)
+
+    async def get_rush(request: Request) -> Response:
+        asked = request.query_params
+        seed, game = whole(asked, "seed", MOST_SEED), asked.get("game", "")
+        run = await asyncio.to_thread(rush_of, seed, game, asked_language(request))
+        return await json_answer(request, run)
+
+    async def find(request: Request) -> Puzzle:
+        """A puzzle of the house, or one that somebody posed."""
+        id = request.path_params["id"]
+        if id in all_puzzles() or not ID.fullmatch(id):
+            return puzzle_named(id)
+        found = await shelf.read(PUZZLE, id)
+        if found is None:
+            raise Refusal("puzzle")
+        return Puzzle.from_json(found.body)
+
+    async def get_puzzle(request: Request) -> Response:
+        return await json_answer(request, told(await find(request), asked_language(request)))
 
     async def open_puzzle(request: Request) -> Response:
         pass_gate(request)
-        puzzle = puzzle_named(request.path_params["id"])
+        puzzle = await find(request)
         return await opened(request, *await asyncio.to_thread(lay_out, puzzle))
 
     async def get_solution(request: Request) -> Response:
-        puzzle = puzzle_named(request.path_params["id"])
+        puzzle = await find(request)
         return await json_answer(request, await asyncio.to_thread(solution, puzzle))
 
     async def get_daily(request: Request) -> Response:
@@ -56,6 +84,9 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
 
     return [
         Route("/api/puzzles", get_puzzles),
+        Route("/api/puzzles/index", get_index),
+        Route("/api/puzzles/rush", get_rush),
+        Route("/api/puzzles/{id}", get_puzzle),
         Route("/api/puzzles/{id}", open_puzzle, methods=["POST"]),
         Route("/api/puzzles/{id}/solution", get_solution),
         Route("/api/daily", get_daily),

@@ -36,6 +36,7 @@ class Setup:
     rules: int | None = None  # the edition it was begun with; None: today's
     start: Json | None = None  # a position to play on from
     puzzle: str | None = None  # the id of the puzzle that lies on it
+    posed: Json | None = None  # the puzzle itself, if it is somebody's own
     daily: str | None = None  # the date whose deal it is
     seats: list[Seat] = field(default_factory=list)
     lesson: Json | None = None  # name and step, if it is a guided game
@@ -47,7 +48,7 @@ class Setup:
 
     @property
     def sealed(self) -> bool:
-        """Has nobody chosen a card of it? All follows from the secret and the players' parts."""
+        """Was no card of it chosen? All follows from the secret and the players' parts."""
         return self.seed is None and self.start is None
 
     def as_json(self) -> Json:
@@ -63,6 +64,7 @@ class Setup:
             "rules": self.rules or mode_named(self.mode).title.rules_version,
             "start": self.start,
             **{name: value for name, value in self._more() if value is not None},
+            **({"posed": self.posed} if self.posed else {}),
             "seats": [seat.as_json() for seat in self.seats],
             **({"lesson": self.lesson} if self.lesson else {}),
         }
@@ -76,7 +78,7 @@ class Setup:
         seed = data["seed"]
         seats = [Seat(**seat) for seat in data["seats"]]
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
-        rest |= {name: data.get(name) for name in ("puzzle", "daily")}
+        rest |= {name: data.get(name) for name in ("puzzle", "posed", "daily")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
         rest["lesson"] = data.get("lesson")  # absent in tables of before there were lessons
         fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
@@ -168,8 +170,8 @@ def default_name(houses: tuple[str, ...], number: int) -> str:
 
 
 def seed_for(start: Json | None, asked: object = None) -> int | None:
-    """The seed that was asked for; else None, for the players' shuffle to find. Whoever plays on
-    from a position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
+    """The seed that was asked for; else None, for the players' shuffle to find. A game from a
+    position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
     return None if asked is None and start is None else check_seed(asked)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.puzzle import OPEN, Puzzle, all_puzzles, goals_of, judge, sentence
+from ...engine.rush import rating_of
 from ...engine.typed import Json
 from ...title import mode_named
 from ..boards import board_for
@@ -15,7 +16,7 @@ from .opening import Manners, Setup, houses_of, make_setup, take_seats
 if TYPE_CHECKING:
     from .live_table import LiveTable
 
-COMPUTER = "novice"  # whoever sits there need not think: a puzzle is over before
+COMPUTER = "novice"  # the opponent need not think: a puzzle is over before
 
 
 def puzzle_named(id: str) -> Puzzle:
@@ -37,6 +38,7 @@ def told(puzzle: Puzzle, language: str) -> Json:
         "mode_title": board_for(puzzle.mode).mode_words(puzzle.mode, language)["title"],
         **{"keeps": puzzle.keeps, "first": puzzle.first},
         "failed": {level: list(found) for level, found in puzzle.failed.items()},
+        "rating": rating_of(puzzle),
         "proven": puzzle.proof.get("by") == "solver",
     }
 
@@ -53,14 +55,23 @@ def lay_out(puzzle: Puzzle) -> tuple[Setup, list[str]]:
     seats, tokens = take_seats(wanted, puzzle.mode, options)
     setup = make_setup(puzzle.mode, options, 1, seats, Manners(undo="free"), puzzle.position)
     setup.puzzle = puzzle.id
+    if puzzle.id not in all_puzzles():
+        setup.posed = puzzle.as_json()
     return setup, tokens
+
+
+def puzzle_on(setup: Setup) -> Puzzle | None:
+    """The puzzle that lies on a table: one of the house, or somebody's own."""
+    if setup.posed is not None:
+        return Puzzle.from_json(setup.posed)
+    return all_puzzles().get(setup.puzzle or "")
 
 
 def standing(table: LiveTable) -> dict[str, str] | None:
     """How the try at this table stands; None where no puzzle lies on it."""
     if table.setup.puzzle is None or table.game is None:
         return None
-    puzzle = all_puzzles().get(table.setup.puzzle)
+    puzzle = puzzle_on(table.setup)
     if puzzle is None:
         return None
     if "puzzle" not in table.pieces:
@@ -69,7 +80,7 @@ def standing(table: LiveTable) -> dict[str, str] | None:
 
 
 def decided(table: LiveTable) -> bool:
-    """Is the try over? Then nobody needs to play on."""
+    """Is the try over? Then no seat needs to play on."""
     stands = standing(table) if table.setup.puzzle else None
     return stands is not None and stands["status"] != OPEN
 

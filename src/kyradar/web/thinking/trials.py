@@ -16,6 +16,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from types import ModuleType
+from typing import NamedTuple
 
 from ...agents.lanes import Lane
 from ...agents.workers import Workers
@@ -32,12 +33,20 @@ PIECE_SECONDS = 0.6  # about so long a piece takes, that others may come in betw
 FIRST_PIECE, MOST_PIECE = 4, 60
 GAPS = (20, 60, 120, 200, 300, 450, 600, 800, 1_000)  # deals after which it is read again
 GAP = 500  # and after those
-LOOKED = 12.0  # seconds after which nobody looks any more
+LOOKED = 12.0  # seconds after which a client is taken to be gone
 KEPT = 200  # trials that are remembered
 WAITING = 40  # that may wait for those that go on
 
 #: Runs something beside the tables (`House.keep`).
 Keep = Callable[[Coroutine[object, object, None]], object]
+
+
+class Games(NamedTuple):
+    """What is played in the workers, and what is read off it."""
+
+    play: Callable[[str, list[Json], int, int], bytes]
+    read: Callable[[str, list[Json], list[bytes], list[bytes]], Json]
+    compared: bool  # with the same deals without these rows
 
 
 @dataclass(slots=True)
@@ -61,8 +70,9 @@ class Trial:
 class Trials:
     """The trials of a server."""
 
-    def __init__(self, workers: Workers, at_once: int) -> None:
+    def __init__(self, workers: Workers, at_once: int, games: Games | None = None) -> None:
         self._workers = workers
+        self._games = games or Games(play_piece, read_pieces, compared=True)
         self._at_once = at_once
         self._trials: dict[str, Trial] = {}
         self._without: dict[str, list[bytes]] = {}  # by mode
@@ -73,7 +83,7 @@ class Trials:
         """Play these, or look on at who does; the answer is the trial's id."""
         if self._at_once < 1:
             raise Refusal("no_trials")
-        if find_spec("numpy") is None:
+        if self._games.compared and find_spec("numpy") is None:
             raise Refusal("lab_missing")
         mode_named(mode)
         text = json.dumps([mode, rows], sort_keys=True)
@@ -169,16 +179,18 @@ class Trials:
 
     async def _play(self, mode: str, rows: list[Json], start: int, count: int) -> bytes:
         future = self._workers.submit_in(
-            Lane.ANALYSES, play_piece, mode, rows, start, count, whose=f"trial {id(rows)}"
+            *(Lane.ANALYSES, self._games.play, mode, rows, start, count),
+            whose=f"trial {id(rows)}",
         )
         piece: bytes = await asyncio.wrap_future(future)
         return piece
 
     async def _read(self, trial: Trial) -> None:
         played = trial.played
-        without = await self._baseline(trial.mode, min(played, FIRST))
+        compared = self._games.compared
+        without = await self._baseline(trial.mode, min(played, FIRST)) if compared else []
         future = self._workers.submit_in(
-            *(Lane.ANALYSES, read_pieces, trial.mode, trial.rows, list(trial.pieces), without)
+            *(Lane.ANALYSES, self._games.read, trial.mode, trial.rows, list(trial.pieces), without)
         )
         trial.reading = await asyncio.wrap_future(future)
         trial.read_at = played

@@ -7,6 +7,7 @@ import { figureSource, portrait } from "./draw/figures.js";
 import { gallery } from "./gallery.js";
 import { called, catalogOf, learnCards } from "./game/catalog.js";
 import { actionsOf, asked, begun, considers, shown, spoken, wishes } from "./game/legal.js";
+import { edit } from "./edit.js";
 import { own } from "./own.js";
 import { setup } from "./setup.js";
 import { blowOf } from "./table/blow.js";
@@ -120,6 +121,7 @@ export default {
     },
   },
   deed: (parts) => spoken(box, parts),
+  edit,
   own,
   gallery,
   coach,

@@ -126,6 +126,18 @@ export const DEFAULTS = {
     mood: () => "grey",
     copies: () => null,
   },
+  edit: {
+    /** @param {string} mode */
+    empty: (mode) => ({ mode }),
+    /** @param {Position} position */
+    take: (position) => position,
+    groups: () => [],
+    tray: () => [],
+    face: () => "",
+    asks: () => [],
+    side: () => "",
+    other: () => "",
+  },
   gallery,
   printed: () => "",
   coach: { face: houseMark, legend: () => null },

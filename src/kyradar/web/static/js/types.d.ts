@@ -188,8 +188,34 @@ interface Book {
   examples: Record<string, string>;
   sections: { title: string; rules: Rule[] }[];
 }
+/** A puzzle in the index of all. */
+interface PuzzleRow {
+  id: string;
+  number: number;
+  game: string;
+  mode: string;
+  kind: string;
+  grade: Grade;
+  rating: number;
+}
+interface PuzzleIndex {
+  all: PuzzleRow[];
+  kinds: { game: string; name: string; title: string }[];
+  modes: { game: string; name: string; title: string }[];
+}
+/** What of the list is shown; "" is all. */
+interface PuzzleChoice {
+  game: string;
+  mode: string;
+  kind: string;
+  grade: string;
+  status: string;
+  page: number;
+}
 interface Puzzle {
   id: string;
+  mode: string;
+  rating: number;
   game: string;
   kind: string;
   grade: Grade;
@@ -332,6 +358,93 @@ interface SharedSet {
   set: Pick<CardSet, "game" | "name" | "by" | "notes" | "cover" | "rows" | "results"> & {
     copy: boolean;
   };
+}
+
+// --- studies --------------------------------------------------------------------------------------
+
+interface StudyNote {
+  step: number;
+  in: string;
+  by: string;
+  text: string;
+  nag: string;
+}
+interface StudyMark {
+  step: number;
+  in: string;
+  from: string;
+  to: string;
+  tone: string;
+  label: string;
+}
+interface StudyBranch {
+  id: string;
+  in: string;
+  step: number;
+  name: string;
+  by: string;
+  against: string;
+  outcome: string;
+  /** None where a hand is covered: then only `length` is known. */
+  actions: string[];
+  length?: number;
+}
+interface StudyChapter {
+  name: string;
+  from: number;
+  to: number;
+}
+/** What docs/studies.md describes; `record` is empty where a hand is covered. */
+interface Study {
+  title: string;
+  by: string;
+  mode: string;
+  players: string[];
+  hands: Record<string, string>;
+  table: string;
+  chapters: StudyChapter[];
+  notes: StudyNote[];
+  marks: StudyMark[];
+  branches: StudyBranch[];
+  record: string;
+}
+/** One of this browser's own studies, in the list of them. */
+interface KeptStudy {
+  id: string;
+  at: number;
+  title: string;
+  game: string;
+  link: SharedLink | null;
+}
+/** A step of the game, or of one of its branches. */
+interface StudyPlace {
+  branch: string;
+  step: number;
+}
+type StudySteps = Pick<Replay, "steps" | "views" | "forecasts"> & {
+  outcome: Ending | null;
+  now: (Moment & { seat: number }) | null;
+};
+interface SharedStudy {
+  id: string;
+  version: number;
+  newest: number;
+  seats: number;
+  shown: number[];
+  text?: string;
+  study?: Omit<Study, "record" | "table" | "hands">;
+}
+/** One's own hand in studies of a game. */
+interface OwnHand {
+  table: string;
+  tokens: string[];
+  shown: boolean;
+}
+interface SeatHand {
+  seat: number;
+  kind: string;
+  name: string;
+  shown: boolean;
 }
 
 // --- what this browser keeps ----------------------------------------------------------------------
@@ -485,6 +598,8 @@ interface TableUi extends Ui {
   secret: Revealed | null;
   quiet: boolean;
   firstWin?: boolean;
+  /** Deeds and a crown that a finished game brought. */
+  brought?: { deeds: DeedFacts[]; crown: string | null };
   analysis?: Analysis | null;
   analysing?: Progress | null;
   analysisTrouble?: string | null;
@@ -572,6 +687,8 @@ interface Moment {
 /** Everything the drawing functions need to know, gathered once per drawing (table/context.js). A board adds
  * what its `prepare` and `finish` return. */
 interface Ctx extends Moment {
+  /** In a replay: whoever sat there may let their hand be seen in studies. */
+  handTool?: Piece;
   actions: Action[];
   byRef: Map<string | null, Action[]>;
   /** Does a question wait? */
@@ -618,6 +735,8 @@ interface Ctx extends Moment {
   nextLesson?: Lesson | null;
   nextGame?: string | null;
   firstWin?: boolean;
+  /** Deeds and a crown that a finished game brought. */
+  brought?: { deeds: DeedFacts[]; crown: string | null };
   outcome?: Ending | null;
   daily?: Daily | null;
   riddle?: Raw | null;
@@ -812,6 +931,168 @@ interface StartPoint {
   mode: string;
 }
 
+// --- the position editor ---------------------------------------------------------------------------
+
+/** A position, or a set-up that leaves most of it out: docs/positions.md. */
+type Position = Record<string, unknown>;
+/** A place for a card; refs are paths of the set-up. */
+interface EditPlace {
+  ref: string;
+  label: string;
+  /** What may be laid there, for `Edit.tray`; empty: nothing. */
+  takes: string;
+  card: string | null;
+  /** Of a pile: what leaves it leaves no gap. */
+  pile?: boolean;
+  /** The place behind the last card of a pile. */
+  add?: boolean;
+  /** The field of an entry that names the card, where an entry has others besides. */
+  wrap?: string;
+  flags?: { name: string; on: boolean }[];
+}
+interface EditNumber {
+  ref: string;
+  label: string;
+  sign?: Piece;
+  value: number;
+  least: number;
+  most: number;
+  /** What the entry says besides, once something of it is told. */
+  fill?: object;
+}
+interface EditFigure {
+  ref: string;
+  label: string;
+  picture: Piece;
+  note: string;
+  zone: number;
+  pile?: boolean;
+  fill?: object;
+}
+type EditPart =
+  | { kind: "cards"; label: string; fold?: boolean; places: EditPlace[] }
+  | {
+      kind: "city";
+      ref: string;
+      label: string;
+      picture: Piece;
+      note: Piece;
+      gone: boolean;
+      states: { on: string; off: string; said: string };
+      places: EditPlace[];
+    }
+  | { kind: "numbers"; items: EditNumber[] }
+  | {
+      kind: "choice";
+      ref: string;
+      label: string;
+      value: unknown;
+      options: { value: unknown; label: string }[];
+    }
+  | { kind: "flags"; label: string; items: { ref: string; label: string; on: boolean }[] }
+  | {
+      kind: "ground";
+      label: string;
+      picture: Piece;
+      zones: number;
+      figures: EditFigure[];
+      add: { ref: string; label: string; takes: string; wrap: string };
+    };
+interface EditGroup {
+  id: string;
+  title: string;
+  active?: boolean;
+  wide?: boolean;
+  small?: boolean;
+  /** A path that is taken away with the whole group. */
+  remove?: string;
+  parts: EditPart[];
+}
+/** What a game brings to the position editor. */
+interface Edit {
+  /** An empty table of a mode. */
+  empty(mode: string): Position;
+  /** Any position or set-up as one to work on. */
+  take(position: Position): Position;
+  groups(setup: Position): EditGroup[];
+  /** What may be laid at a place, by kind. */
+  tray(
+    takes: string,
+    setup: Position,
+  ): { id: string; label: string; cards: { value: string; label: string }[] }[];
+  face(name: string, form: string, setup: Position): Piece;
+  /** Lines one might ask about at a place. */
+  asks(setup: Position, place: EditPlace): string[];
+  /** The side of a seat, and who plays against it. */
+  side(setup: Position, seat: number): string;
+  other(setup: Position, seat: number): string;
+}
+interface PositionTold {
+  game: string | null;
+  mode: string;
+  setup: Position;
+  position: Position | null;
+  faults: { ref: string; text: string; rule: string | null }[];
+  legal: string[];
+  to_act: number[];
+  /** How it ended, if it is over. */
+  over: string | null;
+  /** What a puzzle could ask for. */
+  kinds: { kind: string; title: string }[];
+}
+interface AllowedTold {
+  /** null: this is no action. */
+  allowed: boolean | null;
+  text: string;
+  rule: string | null;
+  line: string;
+}
+interface ProofTold {
+  seat: number;
+  found: { kind: string; title: string | null; steps: LegalAction[] }[];
+  gave_up: boolean;
+}
+interface OddsTold {
+  job: string;
+  state: "queued" | "running" | "done";
+  ahead: number;
+  played: number;
+  of: number;
+  reading: {
+    seat: number;
+    games: number;
+    won: number;
+    drawn: number;
+    value: number;
+    low: number;
+    high: number;
+    agent: string;
+  } | null;
+}
+interface Winner {
+  asked: boolean;
+  proof: ProofTold | null;
+  odds: OddsTold | null;
+  trouble: string | null;
+}
+interface EditState {
+  game: string;
+  setup: Position;
+  told: PositionTold | null;
+  trouble: string | null;
+  /** Something was changed since it was looked at. */
+  waits: boolean;
+  winner: Winner;
+  line: string;
+  answer: AllowedTold | null;
+  asks: string[];
+  posed: { waits?: boolean; made?: Puzzle; trouble?: string } | null;
+  /** What the field of a fault is called on the page. */
+  labels: Map<string, string>;
+  report: string;
+  note: string;
+}
+
 // --- the board: what a game's board.js exports as its default --------------------------------------
 
 interface Setup {
@@ -992,6 +1273,8 @@ interface Board {
   deed(parts: Deed): string;
   own: OwnCards;
   /** The page of all cards. */
+  /** Its places in the position editor. */
+  edit: Edit;
   gallery(env: Env & { top(): Raw }): Screen1;
   /** In which language cards are printed, where it is not the reader's. */
   printed(): Piece;
@@ -1036,3 +1319,43 @@ type Phase = TableState & { seat: Seat; me: number };
 
 /** What data-do may say at a table: keys of COMMANDS in table/furniture.js. */
 type Command = keyof typeof import("./table/furniture.js").COMMANDS;
+
+// --- the journey (js/journey) -----------------------------------------------------------------------
+
+/** When something was done, and in which game. */
+interface Won {
+  at: number;
+  table: string;
+}
+interface Rush {
+  at: number;
+  clock: boolean;
+  results: { id: string; solved: boolean; seconds: number }[];
+}
+/** What an analysis said of a game, in points of winning chance. */
+interface GameFigures {
+  id: string;
+  at: number;
+  mode: string;
+  skill: number;
+  luck: number;
+  mistakes: number;
+}
+/** What this browser remembers; `crowns` and `tries` by "ladder/step". */
+interface Journey {
+  deeds: Record<string, Won>;
+  crowns: Record<string, Won>;
+  tries: Record<string, boolean[]>;
+  rushes: Rush[];
+  days: Record<string, "won" | "lost">;
+  figures: GameFigures[];
+  rating: {
+    me: import("./journey/glicko.js").Rating;
+    puzzles: Record<string, import("./journey/glicko.js").Rating>;
+  };
+  looks: { back: string; cloth: string };
+}
+type JourneyFacts = import("./lib/protocol.js").JourneyAnswer;
+type DeedFacts = import("./lib/protocol.js").DeedAnswer;
+type LadderFacts = import("./lib/protocol.js").LadderAnswer;
+type DoneFacts = import("./lib/protocol.js").DoneAnswer;

@@ -345,11 +345,12 @@ export interface SeatBody {
   name?: string | null;
 }
 
-/** Where in a finished game a new one begins. */
+/** Where in a finished game a new one begins, or from which position. */
 export interface StartBody {
-  step: number;
+  step?: number;
   record?: string | null;
   table?: string | null;
+  position?: Record<string, any> | null;
 }
 
 /** A guided game, from its beginning or from one of its steps. */
@@ -375,6 +376,7 @@ export interface TableBody {
 export interface RecordBody {
   record?: string | null;
   table?: string | null;
+  people?: string[];
   lang?: string;
 }
 
@@ -423,9 +425,69 @@ export interface SetBody {
   key?: string | null;
 }
 
-/** What opens a shared set to its maker. */
+/** A study to be shared: a new one, or with its key a new version of one. */
+export interface StudyBody {
+  study: string;
+  id?: string | null;
+  key?: string | null;
+}
+
+/** Steps away from a finished game: of a record, or of a study that was shared. */
+export interface BranchBody {
+  step?: number;
+  lines?: string[];
+  record?: string | null;
+  study?: string | null;
+  version?: number;
+  branch?: string | null;
+  people?: string[];
+  level?: string | null;
+  computers?: number[];
+  lang?: string;
+}
+
+/** Whether whoever sat at a table lets their hand be seen in studies of that game. */
+export interface HandsBody {
+  token: string;
+  shown: boolean;
+}
+
+/** What opens a shared set or study to its maker. */
 export interface KeyBody {
   key: string;
+}
+
+/** A set-up to look at: as data, or as a text (of a set-up, a scenario or a record). */
+export interface PositionBody {
+  position?: Record<string, any> | null;
+  text?: string | null;
+  lang?: string;
+}
+
+/** An action in a set-up: is it allowed? */
+export interface AllowedBody {
+  position: Record<string, any>;
+  line: string;
+  lang?: string;
+}
+
+/** A set-up: what is certain in this turn? */
+export interface ProofBody {
+  position: Record<string, any>;
+  lang?: string;
+}
+
+/** A set-up to be played on from, so many times. */
+export interface OddsBody {
+  position: Record<string, any>;
+  of?: number;
+}
+
+/** A set-up as a puzzle of one's own. */
+export interface PoseBody {
+  position: Record<string, any>;
+  kind: string;
+  lang?: string;
 }
 
 /** A seat of a new table; a person's comes with the token of its link. */
@@ -479,7 +541,7 @@ export interface CardsAnswer {
   lines: string[];
 }
 
-/** What this house allows in the workshop. */
+/** What this server allows in the workshop. */
 export interface WorkshopAnswer {
   trials: number;
   first: number;
@@ -487,11 +549,62 @@ export interface WorkshopAnswer {
   gallery: boolean;
 }
 
-/** A set that was shared; the key is told to its maker only. */
+/** A set or study that was shared; the key is told to its maker only. */
 export interface SharedAnswer {
   id: string;
   version: number;
   key: string;
+}
+
+/** A deed in words. */
+export interface DeedAnswer {
+  id: string;
+  game: string;
+  group: string;
+  about: string;
+  name: string;
+  says: string;
+}
+
+/** How often a player of the house wins a step. */
+export interface MeasuredAnswer {
+  agent: string;
+  won: number;
+  games: number;
+}
+
+/** A step of a ladder. */
+export interface RungAnswer {
+  number: number;
+  options: Record<string, any>;
+  rule: string;
+  name: string;
+  says: string;
+  measured: MeasuredAnswer | null;
+}
+
+/** A ladder from its first step to its last. */
+export interface LadderAnswer {
+  id: string;
+  game: string;
+  mode: string;
+  rungs: RungAnswer[];
+}
+
+/** What there is on the journey; what was done is kept by the browser. */
+export interface JourneyAnswer {
+  deeds: DeedAnswer[];
+  ladders: LadderAnswer[];
+}
+
+/** The deeds of a finished game, by seat. */
+export interface DoneAnswer {
+  game: string;
+  mode: string;
+  options: Record<string, any>;
+  seats: string[][];
+  won: boolean[];
+  taken_back: boolean;
 }
 
 /** Who sits at a seat. */

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from ...engine import compiled
-from ...engine.compiled import dtype_of, engine_of
-from ...engine.flat import Flat
-from ...engine.game import Game
+from ..engine import compiled
+from ..engine.compiled import dtype_of, engine_of
+from ..engine.flat import Flat
+from ..engine.game import Game
 
 DEEPEST = 48  # actions in one line
 

@@ -1,0 +1,146 @@
+"""The position editor: can a set-up be, what is allowed in it, who wins, and own puzzles."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Protocol
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...engine.puzzle import Puzzle
+from ...engine.typed import Json
+from ...title import FIRST_MODE
+from ..house import House
+from ..store.shelf import Shelf, new_id, new_key
+from ..table.puzzles import told
+from ..texts import Refusal, known_language
+from ..thinking.positions import (
+    allowed,
+    checked,
+    last_position,
+    look_at,
+    open_setup,
+    play_on,
+    pose,
+    prove,
+    read_results,
+)
+from ..thinking.trials import Games, Trials
+from .answers import json_answer
+from .bodies import check_shape, read_body
+from .models import AllowedBody, OddsBody, PoseBody, PositionBody, ProofBody
+
+MOST_GAMES = 2_000  # that are played on from one position
+MOST_PUZZLES = 5_000
+MOST_SHELF = 100_000_000  # characters of all puzzles
+MOST_WAITING = 20  # that wait for a worker
+PUZZLE = "puzzle"
+
+
+class ReadAgain(Protocol):
+    """Hands something to a worker, unless too many wait for that."""
+
+    def __call__(
+        self, request: Request, function: Callable[..., Any], *arguments: Any
+    ) -> Future[Any]: ...
+
+
+def editor_routes(
+    house: House, pass_gate: Callable[[Request], None], read_again: ReadAgain
+) -> list[Route]:
+    """Every request of docs/editor.md."""
+    games = Games(play_on, read_results, compared=False)
+    odds = Trials(house.workers, house.settings.trials, games)
+    shelf = Shelf(house.store)
+    at_once = asyncio.Semaphore(2)
+
+    async def beside(function: Callable[..., Any], *arguments: Any) -> Any:
+        async with at_once:
+            return await asyncio.to_thread(function, *arguments)
+
+    async def post_position(request: Request) -> Response:
+        body = await read_body(request, PositionBody)
+        language = known_language(body.lang)
+        setup = body.position
+        if body.text is not None:
+            if is_record(body.text):
+                pass_gate(request)
+                work = read_again(request, last_position, body.text)
+                setup = await asyncio.wrap_future(work)
+            else:
+                setup = read_text(body.text)
+        if setup is None:
+            raise Refusal("no_setup")
+        answer = await beside(look_at, setup, language)
+        return await json_answer(request, {"setup": setup, **answer})
+
+    async def post_allowed(request: Request) -> Response:
+        body = await read_body(request, AllowedBody)
+        language = known_language(body.lang)
+        return await json_answer(request, await beside(allowed, body.position, body.line, language))
+
+    async def post_proof(request: Request) -> Response:
+        body = await read_body(request, ProofBody)
+        pass_gate(request)
+        await beside(open_setup, body.position)
+        work = read_again(request, prove, body.position, known_language(body.lang))
+        return await json_answer(request, await asyncio.wrap_future(work))
+
+    async def post_odds(request: Request) -> Response:
+        body = await read_body(request, OddsBody)
+        pass_gate(request)
+        game = await beside(open_setup, body.position)
+        if game.outcome is not None:
+            raise Refusal("over")
+        rows = [checked(body.position)]
+        id = odds.begin(game.mode, rows, min(max(body.of, 1), MOST_GAMES), house.keep)
+        return await json_answer(request, odds.look(id, house.keep), 202)
+
+    async def get_odds(request: Request) -> Response:
+        answer = odds.look(request.path_params["job"], house.keep)
+        if answer is None:
+            raise Refusal("trial")
+        return await json_answer(request, answer)
+
+    async def post_puzzle(request: Request) -> Response:
+        body = await read_body(request, PoseBody)
+        pass_gate(request)
+        await beside(open_setup, body.position)
+        if not await shelf.room(PUZZLE, MOST_PUZZLES, MOST_SHELF):
+            raise Refusal("shelf")
+        id = new_id()
+        work = read_again(request, pose, body.position, body.kind, id)
+        made: Json = await asyncio.wrap_future(work)
+        await shelf.put(PUZZLE, id, made, {}, new_key(), False)
+        answer = told(Puzzle.from_json(made), known_language(body.lang))
+        return await json_answer(request, answer, 201)
+
+    return [
+        Route("/api/position", post_position, methods=["POST"]),
+        Route("/api/position/allowed", post_allowed, methods=["POST"]),
+        Route("/api/position/proof", post_proof, methods=["POST"]),
+        Route("/api/position/odds", post_odds, methods=["POST"]),
+        Route("/api/position/odds/{job}", get_odds),
+        Route("/api/position/puzzle", post_puzzle, methods=["POST"]),
+    ]
+
+
+def is_record(text: str) -> bool:
+    """Is it a record, and not a set-up?"""
+    return not text.lstrip().startswith(("{", "[", '"'))
+
+
+def read_text(text: str) -> Json:
+    """A set-up as somebody wrote it, or a scenario that holds one."""
+    found = check_shape(text.encode("utf-8", "surrogatepass"))
+    if not isinstance(found, dict):
+        raise Refusal("no_setup")
+    inner = found.get("setup")
+    if not isinstance(inner, dict):
+        return found
+    outer = {name: found[name] for name in ("mode", "options") if name in found}
+    return {"mode": FIRST_MODE, **outer, **inner}

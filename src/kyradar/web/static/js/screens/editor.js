@@ -1,0 +1,545 @@
+// The position editor: any position of any mode set up by click, drag, keyboard or paste; then asked,
+// played on, posed as a puzzle or written down as a mistake.
+import { board, facts, useBoard } from "../boards.js";
+import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
+import { dragging } from "../editor/drag.js";
+import { drawGroup, drawTray, labelOf, placesOf, refsOf } from "../editor/parts.js";
+import {
+  at,
+  fromLink,
+  moveCard,
+  nearest,
+  put,
+  putCard,
+  textOf,
+  tidy,
+  toggle,
+  toLink,
+  without,
+} from "../editor/setup.js";
+import { drawSide } from "../editor/side.js";
+import { messageOf, post } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { recall, remember } from "../lib/memory.js";
+import { allies, allModes, seatsOf } from "../lib/modes.js";
+import { ICON } from "../lib/symbols.js";
+import { say } from "../lib/words.js";
+import { keepOwn, openPuzzle } from "../live/puzzles.js";
+import { keep, seatLink } from "../live/tables.js";
+import { copyLink } from "../table/furniture.js";
+import { top } from "./top.js";
+
+const PAUSE = 200; // ms after a change before it is looked at
+const MOST_BACK = 60;
+const LEARNT = "editor";
+const RIVAL = "adept"; // who plays the other side
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function editorScreen({ draw, go, here, id }) {
+  const { games, game } = await facts(id || recall("editor_game", ""));
+  await useBoard(game, here);
+  const house = await facts(game);
+  remember("editor_game", game);
+  const modes = allModes().filter((one) => one.game === game);
+  /** @type {string | null} */
+  let cut = null; // what was wrong with the link
+  let setup = begin();
+  /** @type {Position[]} */
+  let back = [];
+  let chosen = "";
+  let tab = "";
+  let search = "";
+  let line = "";
+  let note = "";
+  let paste = { open: false, text: "", trouble: "" };
+  /** @type {PositionTold | null} */
+  let told = null;
+  /** @type {string | null} */
+  let trouble = null;
+  let waits = true;
+  /** @type {AllowedTold | null} */
+  let answer = null;
+  /** @type {EditState["posed"]} */
+  let posed = null;
+  let reporting = false;
+  let timer = 0;
+  let asked = 0;
+  const who = winner(() => here() && render());
+
+  /** The position of the link, of the last visit, or an empty table. */
+  function begin() {
+    const code = new URLSearchParams(location.hash.slice(1)).get("p");
+    if (code !== null) {
+      const found = fromLink(code);
+      if (found && modes.some(({ name }) => name === (found.mode ?? "duel"))) return taken(found);
+      cut = say("editor.cut_link");
+    }
+    /** @type {Position} */
+    const kept = recall(`${LEARNT}_${game}`, {});
+    if (kept && modes.some(({ name }) => name === kept.mode)) return taken(kept);
+    return board().edit.empty(modes[0].name);
+  }
+  /** @param {Position} found @returns {Position} */
+  function taken(found) {
+    try {
+      const mine = board().edit.take(found);
+      board().edit.groups(mine); // whatever cannot even be drawn
+      return mine;
+    } catch {
+      cut = say("editor.undrawable");
+      return board().edit.empty(modes[0].name);
+    }
+  }
+  const groups = () => board().edit.groups(setup);
+  /** @param {string} ref */
+  const placeAt = (ref) => placesOf(groups()).find((one) => one.ref === ref) ?? null;
+  const mode = () => String(setup.mode ?? modes[0].name);
+
+  async function look() {
+    asked += 1;
+    const mine = asked;
+    try {
+      const found = await lookAt({ position: /** @type {Position} */ (tidy(setup) ?? {}) });
+      if (mine !== asked) return;
+      told = found;
+      trouble = null;
+    } catch (error) {
+      if (mine !== asked) return;
+      trouble = messageOf(error);
+    }
+    waits = false;
+    if (here()) render();
+  }
+  /** What follows from a change: it is kept, told in the address and looked at. */
+  function later() {
+    waits = true;
+    answer = null;
+    posed = null;
+    who.forget();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!here()) return;
+      remember(`${LEARNT}_${game}`, tidy(setup));
+      history.replaceState(null, "", `/editor/${game}#p=${toLink(setup)}`);
+      look();
+    }, PAUSE);
+  }
+  /**
+   * @param {Position} next
+   * @param {string} [focus] the place that is chosen then
+   */
+  function change(next, focus = chosen) {
+    back = [...back, setup].slice(-MOST_BACK);
+    setup = next;
+    cut = null;
+    chosen = focus;
+    later();
+    render();
+  }
+  /**
+   * A card at the chosen place; in a pile the next place is chosen then.
+   * @param {string} card
+   * @param {string} [ref]
+   */
+  function lay(card, ref = chosen) {
+    const place = placeAt(ref);
+    if (!place?.takes) return;
+    const next = putCard(setup, place, card);
+    const wasNew = place.add;
+    change(next, ref);
+    if (wasNew) {
+      const grown = ref.replace(/\d+$/, (n) => String(Number(n) + 1));
+      if (placeAt(grown)?.add) chosen = grown;
+      render();
+    }
+  }
+  function clear() {
+    const place = chosen ? placeAt(chosen) : null;
+    if (!place || (!place.card && !at(setup, chosen))) return;
+    change(putCard(setup, place, null));
+  }
+  /** @param {string} ref @param {unknown} value */
+  function set(ref, value) {
+    const fill = fillOf(ref);
+    const owner = ref.slice(0, ref.lastIndexOf("."));
+    const filled = fill && at(setup, owner) === undefined ? put(setup, owner, fill) : setup;
+    change(value === null ? without(filled, ref) : put(filled, ref, value));
+  }
+  /** What an entry needs besides once something of it is told: a hero's name. @param {string} ref */
+  function fillOf(ref) {
+    for (const { parts } of groups())
+      for (const part of parts) {
+        const items =
+          part.kind === "numbers" ? part.items : part.kind === "ground" ? part.figures : [];
+        const found = items.find((one) => one.ref === ref || ref.startsWith(`${one.ref}.`));
+        if (found?.fill) return found.fill;
+      }
+    return null;
+  }
+
+  // --- what is drawn --------------------------------------------------------------------------------
+
+  function head() {
+    const others = games.map(
+      ({ name, title }) =>
+        html`<a href="/editor/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`,
+    );
+    const kinds =
+      modes.length > 1
+        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode">${modes.map(
+            ({ name, title }) =>
+              html`<option value="${name}"${name === mode() ? html` selected` : ""}>${title}</option>`,
+          )}</select></label>`
+        : "";
+    return html`<div class="w-head"><h1>${say("editor.title")}</h1><nav class="w-tabs"
+      aria-label="${say("editor.game")}">${others}</nav>${kinds}<span class="w-fill"></span><button type="button"
+      class="w-icon" data-do="back" aria-label="${say("editor.back")}" title="${say("editor.back")}"${
+        back.length ? "" : html` disabled`
+      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty" title="${say("editor.empty")}" aria-label="${say("editor.empty")}">${ICON.trash}<span>
+      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste" title="${say("editor.take_over")}" aria-label="${say("editor.take_over")}"
+      aria-expanded="${String(paste.open)}">${ICON.save}<span>${say("editor.take_over")}</span></button></div>`;
+  }
+  const pasteBox = () =>
+    paste.open
+      ? html`<form class="w-box e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>
+        <textarea id="e-text" rows="6" spellcheck="false">${paste.text}</textarea>
+        ${paste.trouble ? html`<p class="problem" role="alert">${paste.trouble}</p>` : ""}
+        <p class="e-chips"><button class="do">${say("editor.set_up")}</button><label class="mini-do file">
+        ${say("editor.file")}<input type="file" id="e-file" class="vh"></label></p></form>`
+      : "";
+  function render() {
+    const shown = groups();
+    if (!shown.length)
+      return draw(html`${top("editor")}<main class="broken" id="table"><h1>${say("editor.title")}</h1>
+        <p>${say("editor.no_board")}</p></main>`);
+    const known = refsOf(shown);
+    const bad = new Set((told?.faults ?? []).flatMap(({ ref }) => nearest(ref, known) ?? []));
+    const place = placesOf(shown).find(({ ref }) => ref === chosen) ?? null;
+    const asks = place ? board().edit.asks(setup, place) : [];
+    const answered = answer?.allowed ?? null;
+    const versions = `Kyradar ${house.version ?? ""}`.trim();
+    const report = reporting
+      ? reportOf({ setup: short(), line, allowed: answered, note, versions })
+      : "";
+    const labels = new Map(
+      (told?.faults ?? []).flatMap(({ ref }) => {
+        const near = nearest(ref, known);
+        const label = near ? labelOf(shown, near) : "";
+        return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
+      }),
+    );
+    const state = {
+      labels,
+      game,
+      setup,
+      told,
+      trouble,
+      waits,
+      winner: who.state(),
+      line,
+      answer,
+      asks,
+      posed,
+    };
+    const drawn = { setup, chosen, bad };
+    return draw(html`${top("editor")}<main class="page editor" id="table">${head()}
+      ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${pasteBox()}
+      <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode()}">${shown.map(
+        (one) => drawGroup(one, drawn),
+      )}</div>${drawTray(place, { setup, tab, search })}</div>
+      ${drawSide({ ...state, report, note })}</div><details class="e-text"><summary>${say("editor.as_text")}</summary>
+      <pre>${textOf(setup)}</pre><button type="button" class="mini-do" data-copy="${textOf(setup)}">
+      ${say("editor.copy")}</button></details></main>`);
+  }
+  const short = () => /** @type {Position} */ (tidy(setup) ?? {});
+
+  // --- what is done ---------------------------------------------------------------------------------
+
+  /** @param {string} text */
+  async function takeOver(text) {
+    paste = { open: true, text, trouble: "" };
+    try {
+      const found = await lookAt({ text });
+      if (!here()) return;
+      if (found.game && found.game !== game) {
+        remember(`${LEARNT}_${found.game}`, found.setup);
+        return void go(`/editor/${found.game}`);
+      }
+      paste = { open: false, text: "", trouble: "" };
+      change(taken({ ...found.setup, mode: found.mode ?? found.setup.mode }), "");
+    } catch (error) {
+      paste.trouble = messageOf(error);
+      render();
+    }
+  }
+  /** @param {string} asking */
+  async function ask(asking) {
+    line = asking;
+    if (!line.trim()) return;
+    try {
+      answer = await isAllowed(short(), line);
+    } catch (error) {
+      answer = { allowed: null, text: messageOf(error), rule: null, line };
+    }
+    if (here()) render();
+  }
+  /** @param {string} kind */
+  async function pose(kind) {
+    posed = { waits: true };
+    render();
+    try {
+      const made = await posePuzzle(short(), kind);
+      keepOwn(made.id);
+      posed = { made };
+    } catch (error) {
+      posed = { trouble: messageOf(error) };
+    }
+    if (here()) render();
+  }
+  /** A table from here: the side in turn is one's own, a computer leads the others. */
+  async function playOn() {
+    const seat = told?.to_act[0] ?? 0;
+    const heroes = at(setup, "options.heroes");
+    const count = Array.isArray(heroes) ? heroes.length : seatsOf(mode());
+    const wanted = Array.from({ length: count }, (_, one) =>
+      allies(mode(), one, seat) ? { kind: "person" } : { kind: "computer", level: RIVAL },
+    );
+    /** @type {NewSeats} */
+    const opened = await post("/api/tables", {
+      mode: mode(),
+      seats: wanted,
+      chat: false,
+      undo: "free",
+      start: { position: short() },
+    });
+    const tokens = opened.seats.flatMap(({ token }) => token ?? []);
+    keep(opened.table, { tokens, title: say("editor.title") });
+    go(seatLink(opened.table, tokens));
+  }
+  /** @param {unknown} error */
+  function failed(error) {
+    trouble = messageOf(error);
+    if (here()) render();
+  }
+  /** @param {string} ref */
+  function choose(ref) {
+    chosen = chosen === ref ? "" : ref;
+    search = "";
+    render();
+  }
+  /** @param {string} ref @param {number} zone */
+  function march(ref, zone) {
+    if (/^(bodies|foes)\.\d+$/.test(ref)) set(`${ref}.zone`, zone);
+  }
+  /** @type {Record<string, (el: HTMLElement) => unknown>} */
+  const COMMANDS = {
+    clear,
+    back: () => {
+      const last = back.pop();
+      if (!last) return;
+      setup = last;
+      later();
+      render();
+    },
+    empty: () => change(board().edit.empty(mode()), ""),
+    paste: () => {
+      paste = { ...paste, open: !paste.open, trouble: "" };
+      render();
+      document.getElementById("e-text")?.focus();
+    },
+    who: () => who.ask(short()),
+    more: () => who.ask(short(), 2000),
+    "play-on": () => playOn().catch(failed),
+    puzzle: () => {
+      posed = posed ? null : {};
+      render();
+    },
+    try: () => posed?.made && openPuzzle(posed.made.id).then(go).catch(failed),
+    report: () => {
+      reporting = !reporting;
+      render();
+      document.getElementById("e-note")?.focus();
+    },
+    "copy-link": (el) => {
+      el.dataset.copy = `${location.origin}/editor/${game}#p=${toLink(setup)}`;
+      copyLink(el);
+    },
+    "copy-report": (el) => {
+      el.dataset.copy = reportText();
+      copyLink(el);
+    },
+    "save-report": () => {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([reportText()], { type: "application/json" }));
+      link.download = "mistake.json";
+      link.click();
+    },
+  };
+  const reportText = () =>
+    /** @type {HTMLTextAreaElement | null} */ (document.getElementById("e-scenario"))?.value ?? "";
+
+  const hands = dragging({
+    setup: () => setup,
+    cardAt: (ref) => placeAt(ref)?.card ?? null,
+    lay,
+    move: (from, to) => {
+      const [one, other] = [placeAt(from), placeAt(to)];
+      if (one && other?.takes) change(moveCard(setup, one, other), to);
+    },
+    march,
+    away: (ref) => {
+      chosen = ref;
+      clear();
+    },
+  });
+  /** @param {ClipboardEvent} event */
+  const pasted = (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest?.("input,textarea,select")) return;
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.trim()) takeOver(text);
+  };
+  document.addEventListener("paste", pasted);
+  if (groups().length) look();
+  return {
+    title: () => say("editor.title"),
+    render,
+    leave: () => {
+      clearTimeout(timer);
+      who.forget();
+      document.removeEventListener("paste", pasted);
+    },
+    anchored: () => {
+      const code = new URLSearchParams(location.hash.slice(1)).get("p");
+      if (code !== null && code !== toLink(setup)) {
+        setup = begin();
+        later();
+      }
+      render();
+    },
+    spoken: async () => {
+      await useBoard(game, here);
+      await look();
+    },
+    click: (event) => {
+      if (hands.wasDrag()) return;
+      const button = event.target.closest("button, [data-do]");
+      if (!button || button.closest("form button[type=submit]")) return;
+      const { data } = { data: button.dataset };
+      if (data.do) COMMANDS[data.do]?.(button);
+      else if (data.copy) copyLink(button);
+      else if (data.put) lay(data.put);
+      else if (data.place !== undefined) choose(data.place);
+      else if (data.tab) {
+        tab = data.tab;
+        search = "";
+        render();
+      } else if (data.set) {
+        chosen = data.set;
+        set(data.set, JSON.parse(data.value ?? "null"));
+      } else if (data.step) step(data.at ?? "", Number(data.step));
+      else if (data.zone) march(chosen, Number(data.zone));
+      else if (data.remove) change(without(setup, data.remove), "");
+      else if (data.ask) ask(data.ask);
+      else if (data.pose) pose(data.pose);
+      else if (data.goto) show(data.goto);
+    },
+    input: ({ target }) => {
+      if (target.id === "e-search") {
+        search = target.value;
+        render();
+      } else if (target.id === "e-line") line = target.value;
+      else if (target.id === "e-text") paste.text = target.value;
+      else if (target.id === "e-note") {
+        note = target.value;
+        render();
+      }
+    },
+    change: async ({ target }) => {
+      if (target.id === "e-mode") change(board().edit.empty(target.value), "");
+      else if (target.id === "e-file" && target.files?.[0])
+        await takeOver(await target.files[0].text());
+      else if (target.dataset.choice) set(target.dataset.choice, JSON.parse(target.value));
+      else if (target.dataset.flag) set(target.dataset.flag, target.checked || null);
+      else if (target.dataset.mark) change(toggle(setup, chosen, target.dataset.mark));
+      else if (target.dataset.number) {
+        const number = Math.trunc(Number(target.value));
+        if (Number.isSafeInteger(number)) set(target.dataset.number, number);
+        else render();
+      }
+    },
+    submit: ({ target }) => {
+      if (target.id === "e-ask") ask(line);
+      else if (target.id === "e-paste") takeOver(paste.text);
+    },
+    key: (event) => {
+      const { target, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return false;
+      if (target.id === "e-search") {
+        const first = /** @type {HTMLElement | null} */ (
+          document.querySelector(".e-pool [data-put]")
+        );
+        if (key === "Enter" && first?.dataset.put) {
+          search = "";
+          lay(first.dataset.put);
+          focusOn(chosen);
+        } else if (key === "Escape") {
+          search = "";
+          render();
+          focusOn(chosen);
+        } else return false;
+        event.preventDefault();
+        return true;
+      }
+      const ref = target.dataset?.place;
+      if (ref === undefined) return false;
+      if (key === "Delete" || key === "Backspace") {
+        chosen = ref;
+        clear();
+        focusOn(chosen);
+      } else if (/^[1-9]$/.test(key) && /^(bodies|foes)\./.test(ref)) march(ref, Number(key));
+      else if (/^\p{L}$/u.test(key)) {
+        chosen = ref;
+        search = key;
+        render();
+        const box = /** @type {HTMLInputElement | null} */ (document.getElementById("e-search"));
+        box?.focus();
+        if (box) box.value = key;
+      } else return false;
+      event.preventDefault();
+      return true;
+    },
+    pointerdown: hands.pointerdown,
+    pointermove: hands.pointermove,
+    pointerup: hands.pointerup,
+    pointercancel: hands.end,
+  };
+
+  /** @param {string} ref @param {number} by */
+  function step(ref, by) {
+    const input = /** @type {HTMLInputElement | null} */ (
+      document.querySelector(`[data-number="${CSS.escape(ref)}"]`)
+    );
+    if (input) set(ref, Number(input.value) + by);
+  }
+  /** @param {string} ref */
+  function focusOn(ref) {
+    const thing = document.querySelector(`[data-place="${CSS.escape(ref)}"]`);
+    if (thing instanceof HTMLElement) thing.focus();
+  }
+  /** The place of a fault. @param {string} path */
+  function show(path) {
+    const ref = nearest(path, refsOf(groups()));
+    if (!ref) return;
+    if (placeAt(ref)) choose(ref);
+    const thing = document.querySelector(
+      `[data-place="${CSS.escape(ref)}"], [data-set="${CSS.escape(ref)}"], #e-${CSS.escape(ref)}`,
+    );
+    if (!(thing instanceof HTMLElement)) return;
+    thing.scrollIntoView({ block: "center" });
+    thing.focus();
+  }
+}
