@@ -187,7 +187,8 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   }
   const sorry = () =>
     html`${top("studies")}<main class="broken" id="table"><h1>${say("study.title")}</h1>
-      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p></main>`;
+      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p>
+        </main>`;
   /** On a phone, unless it lies on its side: there would be nothing left of the table. */
   const sheeted = () => phone.matches && !low.matches;
   const drawer = () => {
