@@ -139,7 +139,11 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     /** @type {Map<number, number>} */
     const begins = new Map();
     list.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
-    const forecast = (place.branch ? null : told().forecasts?.[step]) ?? {};
+    const found = loaded.get(place.branch);
+    const forecast =
+      (place.branch
+        ? found?.forecasts?.[step - tree.pathOf(study, place.branch).step - 1]
+        : told().forecasts?.[step]) ?? {};
     return /** @type {ReplayCtx} */ (
       contextOf({ view: list[step], me, legal: [], forecast }, ui, {
         replay: true,

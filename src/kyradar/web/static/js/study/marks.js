@@ -2,7 +2,7 @@
 // is drawn where they lie now, at every size, and drawn again while they move.
 
 /** @type {Record<string, string>} */
-export const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
+const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
 const INK = "#0b0e14";
 const PAD = 4;
 const EDGE = 12; // px from the window's edge inside which a label would be cut

@@ -4,12 +4,11 @@ import { board } from "../boards.js";
 import { html, plain } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
-import { TONE } from "./marks.js";
+import { has, say } from "../lib/words.js";
+import { NAGS, TONES } from "./format.js";
 import { at, branchOf, chainOf, chapterAt, leaving, lengthOf } from "./tree.js";
 
 const MOST_BRANCHES = 12; // that hang below one move before "more"
-const NAGS = ["", "!", "!!", "?", "??", "!?", "?!"];
 
 /**
  * What is drawn of a study.
@@ -153,7 +152,7 @@ function branchItem({ study, place, mine, covered }, branch) {
     }</div>`;
 }
 /** @param {string} level */
-const levelName = (level) => say(`level.${level}`);
+const levelName = (level) => (has(`level.${level}`) ? say(`level.${level}`) : level);
 
 /**
  * @param {StudyPage} page
@@ -225,7 +224,7 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
     html`<button type="button" class="st-icon" data-do="${name}" aria-pressed="${String(on)}"
       aria-label="${say(`study.${name.replace("-", "_")}`)}" title="${say(`study.${name.replace("-", "_")}`)}">${sign}
       </button>`;
-  const tones = Object.keys(TONE).map(
+  const tones = TONES.map(
     (
       tone,
     ) => html`<button type="button" class="st-tone" data-tone="${tone}" aria-pressed="${String(tool.tone === tone)}"
