@@ -197,7 +197,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   const sheeted = () => phone.matches && !low.matches;
   const drawer = () => {
     const open = String(document.body.classList.contains("drawer-open"));
-    const words = say("study.notes");
+    const words = say(guess ? "study.guess" : "study.notes");
     return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
       aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
   };
