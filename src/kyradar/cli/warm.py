@@ -67,7 +67,7 @@ def parts(mode: str) -> dict[str, Callable[[], object]]:
         "batch": lambda: batch.warm_up(mode),
     }
     if find_spec("gymnasium") is not None:  # `envs.vector` needs it
-        found["rivals"] = lambda: import_module("kyradar.envs.vector").warm_up(mode)
+        jobs["rivals"] = lambda: import_module("kyradar.envs.vector").warm_up(mode)
     if network_file(mode) is not None:
         jobs["network"] = lambda: warm_up(mode, network=True)
     return jobs

@@ -192,8 +192,8 @@ export async function puzzlesScreen({ draw, go, here }) {
   /** One's own, and where to be quick. */
   function rating() {
     const { me } = journey().rating;
-    const told = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
-    return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", told)}</b>
+    const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
+    return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
       <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
   }
 

@@ -204,7 +204,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   const overlay = html`<svg class="st-marks" aria-hidden="true"></svg>`;
   /** Marks in words, for whoever cannot see them. */
   const spoken = () => {
-    const told = tree.at(study.marks, tree.settled(study, place)).map((one) =>
+    const sentences = tree.at(study.marks, tree.settled(study, place)).map((one) =>
       say(one.from ? "study.arrow_said" : "study.ring_said", {
         from: thing(one.from),
         to: thing(one.to),
@@ -212,7 +212,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
         label: one.label,
       }),
     );
-    return told.length ? html`<p class="vh">${told.join(". ")}</p>` : "";
+    return sentences.length ? html`<p class="vh">${sentences.join(". ")}</p>` : "";
   };
   const thing = (/** @type {string} */ ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
 
