@@ -42,8 +42,15 @@ export async function puzzlesNamed(ids) {
   }
   return ids.flatMap((id) => known.get(`${spoken} ${id}`) ?? []);
 }
+/** A rush: ids of puzzles, each at least as hard as the one before. */
+export async function rushIds() {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  /** @type {{ puzzles: Puzzle[] }} */
+  const { puzzles } = await get(`/api/puzzles/rush?seed=${seed}&lang=${language()}`);
+  return puzzles.map(({ id }) => id);
+}
 /**
- * One of the house, or one that somebody posed.
+ * One that comes with Kyradar, or one that somebody posed.
  * @param {string} id
  * @returns {Promise<Puzzle | null>}
  */

@@ -20,6 +20,7 @@ import {
 import { keep, seatLink } from "../live/tables.js";
 import { copyLink } from "../table/furniture.js";
 import { diamonds } from "../table/riddle.js";
+import { journey } from "../journey/kept.js";
 import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";
 import { top } from "./top.js";
 
@@ -188,6 +189,14 @@ export async function puzzlesScreen({ draw, go, here }) {
       <button type="button" class="end" data-do="daily">${ICON.play}${say("daily.play")}</button></section>`;
   }
 
+  /** One's own, and where to be quick. */
+  function rating() {
+    const { me } = journey().rating;
+    const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
+    return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
+      <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
+  }
+
   function render() {
     const done = index.all.filter(({ id }) => solved(id)).length;
     const { rows, page } = wanted();
@@ -195,6 +204,7 @@ export async function puzzlesScreen({ draw, go, here }) {
     draw(html`${top("puzzles")}<main class="puzzles" id="table"><header><h1>${say("puzzle.title")}</h1>
       <p>${say("puzzle.line")}</p>
       <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
+      ${rating()}
       </header>${daily()}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
       <div class="pz-filters">${filters()}</div>
       ${rows.length ? groups(page) : html`<p>${say("puzzle.none")}</p>`}${pager(pages)}${own()}</main>`);
