@@ -292,6 +292,8 @@ def lesson(game: str, name: str) -> Callable[[Any], None]:
 
 def second_page(page: Any) -> None:
     """The second page of all puzzles of one mode."""
+    page.click('[data-set="game="]')
+    page.wait_for_selector('[data-set="game="][aria-pressed="true"]')
     page.select_option("#pz-mode", "duel")
     page.wait_for_selector('[data-page="1"]:not([disabled])')
     page.click('[data-page="1"]')
