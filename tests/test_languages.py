@@ -584,7 +584,11 @@ def test_the_rules_page_has_the_same_numbers(language: str) -> None:
 def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
     english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
-    english |= entries(PAGE / "workshop.*.toml", "en") | entries(PAGE / "editor.*.toml", "en") | entries(BOARD / "*.toml", "en")
+    english |= (
+        entries(PAGE / "workshop.*.toml", "en")
+        | entries(PAGE / "editor.*.toml", "en")
+        | entries(BOARD / "*.toml", "en")
+    )
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key

@@ -17,6 +17,7 @@ from pages import DOCS
 pytest.importorskip("numpy")
 
 from kyradar import KyradarError, from_position  # noqa: E402
+from kyradar.agents.solver import holds_for_every_deal, solve  # noqa: E402
 from kyradar.cli.main import main  # noqa: E402
 from kyradar.engine.puzzle import (  # noqa: E402
     FAILED,
@@ -37,7 +38,6 @@ from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
 from kyradar.lab.puzzles import collect as digging  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
 from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
-from kyradar.agents.solver import holds_for_every_deal, solve  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())
 PROVEN = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "solver"]

@@ -209,7 +209,9 @@ def test_a_puzzle_of_ones_own_is_proven_kept_and_opened(server: Server) -> None:
     assert opened.status_code == 201
     table = httpx.get(f"{server.address}/api/tables/{opened.json()['table']}/about").json()
     assert table["kind"] == "puzzle"
-    assert told["id"] not in [one["id"] for one in httpx.get(f"{server.address}/api/puzzles").json()]
+    assert told["id"] not in [
+        one["id"] for one in httpx.get(f"{server.address}/api/puzzles").json()
+    ]
 
 
 def test_what_is_no_puzzle_says_why(server: Server) -> None:

@@ -345,11 +345,12 @@ export interface SeatBody {
   name?: string | null;
 }
 
-/** Where in a finished game a new one begins. */
+/** Where in a finished game a new one begins, or from which position. */
 export interface StartBody {
-  step: number;
+  step?: number;
   record?: string | null;
   table?: string | null;
+  position?: Record<string, any> | null;
 }
 
 /** A guided game, from its beginning or from one of its steps. */
@@ -426,6 +427,39 @@ export interface SetBody {
 /** What opens a shared set to its maker. */
 export interface KeyBody {
   key: string;
+}
+
+/** A set-up to look at: as data, or as a text (of a set-up, a scenario or a record). */
+export interface PositionBody {
+  position?: Record<string, any> | null;
+  text?: string | null;
+  lang?: string;
+}
+
+/** An action in a set-up: is it allowed? */
+export interface AllowedBody {
+  position: Record<string, any>;
+  line: string;
+  lang?: string;
+}
+
+/** A set-up: what is certain in this turn? */
+export interface ProofBody {
+  position: Record<string, any>;
+  lang?: string;
+}
+
+/** A set-up to be played on from, so many times. */
+export interface OddsBody {
+  position: Record<string, any>;
+  of?: number;
+}
+
+/** A set-up as a puzzle of one's own. */
+export interface PoseBody {
+  position: Record<string, any>;
+  kind: string;
+  lang?: string;
 }
 
 /** A seat of a new table; a person's comes with the token of its link. */
