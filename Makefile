@@ -53,13 +53,13 @@ test: lint types page $(VENV)/.browser  ## runs everything a change must pass: s
 	@echo "Compiling what the tests enter (kept for the next time)..."
 	@$(BIN)/python -m tools.warm_tests
 	@echo "Tests, the scenarios among them..."
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not long"
+	@$(BIN)/python -m tools.run_tests
 
 test-long: $(VENV)/.browser  ## runs the tests that take minutes
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m long
 
-coverage: $(VENV)/.browser  ## runs the tests of make test and tells the share of lines they run
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not long" --cov --cov-report=term:skip-covered
+coverage: $(VENV)/.browser  ## runs the tests that need no browser and no compiler; fails below the floor of lines run
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not browser and not compiled and not long" --cov --cov-report=term:skip-covered
 
 lint: $(VENV)/.dev  ## checks style and layout (ruff)
 	@echo "Style..."

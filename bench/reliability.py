@@ -26,6 +26,7 @@ SHARE = 0.16  # of the decisions that are looked at
 BINS = 10
 PLAIN = (0.0, 1.0)
 DIFFICULTIES = ("easy", "normal", "hard")
+HEROES = ("mage", "mistress", "twins")
 
 Position = tuple[float, float]  # what the search says, what came of it
 
@@ -38,7 +39,11 @@ def gather(
     settings = mode_named(mode).settings
     with path.open("a", encoding="utf-8") as file:
         for deal in range(seed, seed + games):
-            harder = {"difficulty": DIFFICULTIES[deal % 3]} if "difficulty" in settings else {}
+            harder = {
+                name: DIFFICULTIES[deal % 3] for name in ("difficulty", "level") if name in settings
+            }
+            if "heroes" in settings:  # one of them alone, in turn
+                harder["heroes"] = [HEROES[deal // 3 % 3]]
             game, chance = new_game(mode, deal, harder), Random(deal)
             agents = [make(strong, 7 * deal + p) for p in range(game.players)]
             rows: list[tuple[int, int, float, int]] = []

@@ -92,8 +92,8 @@ async def play(house: House, kind: Kind, tables: int, chance: random.Random) -> 
             legal = list(room.legal_actions())
             if legal:
                 seat, line = chance.choice(legal)
-                wish = {"t": "act", "id": step, "at": room.version, "line": line}
-                connections[seat].hear(json.dumps(wish).encode())
+                request = {"t": "act", "id": step, "at": room.version, "line": line}
+                connections[seat].hear(json.dumps(request).encode())
                 actions += 1
         while any(room.busy for room, _, _ in opened):
             await asyncio.sleep(0.004)

@@ -70,15 +70,15 @@ def both_visits(browser: Any, address: str) -> tuple[dict[str, int], dict[str, i
 
 def main() -> None:
     """A table of the visits' medians."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--python", default=sys.executable)
-    asked.add_argument("--times", type=int, default=3)
-    wish = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--python", default=sys.executable)
+    parser.add_argument("--times", type=int, default=3)
+    options = parser.parse_args()
     address = f"http://127.0.0.1:{PORT}"
     with tempfile.TemporaryDirectory() as data:
         flags = ["--no-browser", "--port", str(PORT), "--data", data, "--workers", "1"]
         server = subprocess.Popen(
-            [wish.python, "-m", "kyradar", "serve", *flags], stdout=subprocess.DEVNULL, cwd=data
+            [options.python, "-m", "kyradar", "serve", *flags], stdout=subprocess.DEVNULL, cwd=data
         )
         try:
             for _ in range(300):
@@ -90,7 +90,7 @@ def main() -> None:
             with sync_playwright() as playwright:
                 path = os.environ.get("KYRADAR_CHROMIUM") or shutil.which("chromium")
                 browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-                visits = [both_visits(browser, address) for _ in range(wish.times)]
+                visits = [both_visits(browser, address) for _ in range(options.times)]
                 browser.close()
         finally:
             server.terminate()

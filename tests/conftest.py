@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,7 +29,16 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 HERE = Path(__file__).parent
 #: What is slow about a test. `make quick` leaves these out.
 SLOW = ("browser", "compiled", "server", "slow", "long")
-FOLDERS = {"browser": "browser", "lab": "slow", "findings": "slow", "web": "server"}
+FOLDERS = {
+    "browser": "browser",
+    "envs": "slow",
+    "findings": "slow",
+    "lab": "slow",
+    "web": "server",
+}
+#: Of the parameters of a browser test (languages, sizes) `make test` runs one, `make test-long` the
+#: others. The sample of test_layout.py is chosen there.
+SAMPLED, WHOLE = "browser", ("test_layout.py",)
 #: Tests with this fixture run in one worker, one after the other: one PostgreSQL serves them all.
 GROUPS = {"cluster": "postgres"}
 
@@ -36,6 +46,7 @@ GROUPS = {"cluster": "postgres"}
 @pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks tests by their folder, and puts those that share something heavy into one group."""
+    sample(items)
     for item in items:
         for folder in item.path.relative_to(HERE).parts:
             if folder in FOLDERS:
@@ -43,6 +54,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for fixture in getattr(item, "fixturenames", ()):
             if fixture in GROUPS:
                 item.add_marker(pytest.mark.xdist_group(GROUPS[fixture]))
+
+
+def sample(items: list[pytest.Item]) -> None:
+    """Marks all but one of a browser test's parameters as long; its name decides which is left."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        sampled = item.path.parent.name == SAMPLED and item.path.name not in WHOLE
+        if sampled and "[" in item.nodeid and not item.get_closest_marker("long"):
+            cases.setdefault(item.nodeid.split("[")[0], []).append(item)
+    for name, several in cases.items():
+        kept = crc32(name.encode()) % len(several)
+        for item in several[:kept] + several[kept + 1 :]:
+            item.add_marker("long")
 
 
 @pytest.fixture(autouse=True)

@@ -32,7 +32,7 @@ class PlayerError(KyradarError):
         return type(self), (self._message,)  # the other languages come along
 
     def sentence(self, language: str = "en") -> str:
-        """The error in words, in one of the house's languages."""
+        """The error in words, in one of Kyradar's languages."""
         return self._message if isinstance(self._message, str) else self._message(language)
 
 
@@ -101,7 +101,7 @@ class CatalogError(PlayerError):
         self.problems = self.said("en")
 
     def said(self, language: str = "en") -> list[str]:
-        """All mistakes, one sentence each, in one of the house's languages."""
+        """All mistakes, one sentence each, in one of Kyradar's languages."""
         return [
             problem if isinstance(problem, str) else problem(language) for problem in self._problems
         ]

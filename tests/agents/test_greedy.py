@@ -13,6 +13,8 @@ from kyradar.agents import Agent, GreedyAgent, RandomAgent
 
 from .matches import match
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 
 def choice(game: Game) -> str:
     seat = game.to_act[0]

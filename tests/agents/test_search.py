@@ -25,6 +25,8 @@ from kyradar.volfyirion.catalog import base_catalog
 from kyradar.volfyirion.mind.kernel.redeal import redeal
 from kyradar.volfyirion.mind.unseen import Unseen, unseen
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 FEW = Budget(ms=None, simulations=60)
 
 

@@ -83,8 +83,13 @@ def test_every_reason_is_used_by_the_rules() -> None:
 def example_notes(kind: int) -> list[tuple[int, ...]]:
     """Notes of a kind with every value that makes its sentence another one."""
     notes: list[tuple[int, ...]] = [(kind,)]
-    for name in e.FIELDS[kind][kind in SPACES :]:  # the space says the team, too
+    fields = e.FIELDS[kind]
+    if kind in SPACES:  # one number says the team and its space
+        fields = ("space", *fields[2:])
+    for name in fields:
         values = {
+            "space": (0, SPACES.get(kind, 0)),
+            "team": (0, 1),
             "card": (1, 0) if kind == e.GAINED_POINTS else (1,),
             "secret_card": (1,),
             "city": (0, -1) if kind in (e.PLAYED, e.USED_ABILITY) else (0,),
@@ -100,16 +105,19 @@ def example_notes(kind: int) -> list[tuple[int, ...]]:
 @languages
 def test_every_event_has_a_sentence_and_every_sentence_an_event(language: str) -> None:
     assert set(KIND_NAMES) == set(e.FIELDS) == set(range(len(KIND_NAMES)))
-    rules = rules_of("duel")
     sentences = wording.words(language)["events"]
     said: set[str] = set()
     for kind in KIND_NAMES:
+        of_team = "team" in e.FIELDS[kind] or kind in (e.STRONGHOLD_SAVED, e.DRAGON_SENT)
+        rules = rules_of("team" if of_team else "duel")
         for event in rules.events(example_notes(kind), rules.options(None)):
             for seat in (0, 1, None):
                 text = event.seen_by(seat).sentence(language)
                 assert text.endswith("."), event
                 assert "{" not in text
                 assert "None" not in text, event
+                if "team" in event.as_dict():
+                    assert wording.team_name(event["team"], language) in text, event
                 said |= {
                     name
                     for name, pattern in sentences.items()

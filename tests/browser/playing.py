@@ -56,7 +56,7 @@ def begin(page: Any, against: str = "computer", level: str = "novice", **choice:
     elif mode != "solo":
         page.check(f'input[name="against"][value="{against}"]')
         if against == "computer":
-            pick(page, "partner" if mode == "coop" else "level", level)
+            page.click(f'.rungmarks [data-level="{level}"]')
     if choice.get("difficulty"):
         pick(page, "difficulty", choice["difficulty"])
     for option in choice.get("options", ()):

@@ -16,6 +16,8 @@ from .following import begin_lesson
 from .midgame import MINE, POSITIONS, THEIRS
 from .playing import resign
 from .serving import Server
+from .studies import keep as keep_study
+from .studies import record, study_text
 from .test_learning import analysed, analysis, slip
 
 PAGES = {
@@ -33,6 +35,7 @@ PAGES = {
     "/rules/ilhus": ".law",
     "/puzzles": ".pz",
     "/yours": ".yours section",
+    "/studies": ".st-list",
     "/replay": "#record-file",
 }
 #: Every question of the duel, with something to choose from.
@@ -166,9 +169,30 @@ def pages() -> list[Scene]:
         page.select_option("#e-mode", "team")
         page.wait_for_selector(".mode-team .e-place")
 
+    def study(to: str, there: str, mode: str = "duel") -> Callable[[Any], None]:
+        def come(page: Any) -> None:
+            game = mode if mode == "ilhus" else "volfyirion"
+            keep_study(page, study_text(record(mode), marks=mode == "duel"), game)
+            page.evaluate(GO, f"/studies{to}")
+            page.wait_for_selector(there, state="attached")
+
+        return come
+
+    def studied(name: str, come: Callable[[Any], None]) -> Scene:
+        return Scene(f"study: {name}", "/studies", ".st-list", come)
+
+    studies = [
+        studied("list", study("", ".st-card")),
+        studied("read", study("/s1#12", ".st-note")),
+        studied("team", study("/s1#12", ".st-note", "team")),
+        studied("Ilhus", study("/s1#12", ".st-note", "ilhus")),
+        studied("guess", study("/s1/guess", ".st-options")),
+        studied("share", study("/s1/share", ".st-consent")),
+    ]
     plain = [Scene(path, path, there) for path, there in PAGES.items()]
     return [
         *plain,
+        *studies,
         Scene("workshop: a mistake", "/workshop/volfyirion", "[data-new]", new_card),
         Scene("workshop: picture", "/workshop/volfyirion", "[data-new]", new_picture),
         Scene("workshop: foe", "/workshop/ilhus", "[data-new]", new_foe),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
+import pytest
 
 from .conftest import NewPage
 from .playing import begin, play, resign, turn_number, wait_my_turn
@@ -17,6 +18,7 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("ut
 TAKE_BACK = '.tool[data-do="undo"], .tool[data-do="back"]'
 
 
+@pytest.mark.long
 def test_phone_in_portrait(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     begin(page, options=["perks", "ploys"], seed=12, first="me")

@@ -53,6 +53,7 @@ def test_it_follows_whatever_the_inspector_does(new_page: NewPage, size: tuple[i
     assert not page.is_visible("[data-newest]")
 
 
+@pytest.mark.long
 def test_in_a_drawer_too(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     begin(page, seed=7, first="me")

@@ -103,6 +103,7 @@ def test_a_lost_connection_is_seen_everywhere(new_page: NewPage, own: Server) ->
         page.wait_for_selector("#connection", state="detached")
 
 
+@pytest.mark.long
 def test_pages_keep_their_bar_without_a_server(new_page: NewPage, own: Server) -> None:
     page = new_page("/yours", base_url=own.url, service_workers="block")
     page.wait_for_selector(".yours h1")
@@ -120,6 +121,7 @@ def test_pages_keep_their_bar_without_a_server(new_page: NewPage, own: Server) -
 
 
 @pytest.mark.skipif(not own_addresses(), reason="this machine has no network")
+@pytest.mark.long
 def test_the_network_is_closed_with_a_button_and_by_a_restart(
     new_page: NewPage, own: Server
 ) -> None:
@@ -153,6 +155,7 @@ def test_the_network_is_closed_with_a_button_and_by_a_restart(
     assert page.locator("#connection").count() == 0
 
 
+@pytest.mark.long
 def test_chat_is_told_once_and_counted_on_a_phone(new_page: NewPage, own: Server) -> None:
     wish = {"mode": "duel", "seats": [{"kind": "person"}] * 2, "options": {"first": 0}}
     made = own.post("/api/tables", wish | {"chat": True})
@@ -221,6 +224,7 @@ def test_a_page_of_an_old_build_offers_to_load_and_loads_between_screens(
     page.wait_for_selector('body[data-screen="puzzles"]')
 
 
+@pytest.mark.long
 def test_a_script_of_another_build_is_not_run(new_page: NewPage, own: Server) -> None:
     """The server was updated while the page was open, and the page has not heard of it."""
     page = new_page(None, base_url=own.url, service_workers="block")

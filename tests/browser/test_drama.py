@@ -104,6 +104,7 @@ def test_nothing_moves_for_those_who_want_stillness(
     assert page.evaluate("() => seen.length") == 0
 
 
+@pytest.mark.long
 def test_how_what_others_do_is_told_is_kept(new_page: NewPage, server: Server) -> None:
     page = at_war(new_page, server)
     button = page.locator('#menu [data-do="steps"]')
@@ -140,6 +141,7 @@ TOLD = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_scenes_follow_one_another_or_come_at_once(new_page: NewPage) -> None:
     page = new_page(reduced_motion="no-preference")
     page.wait_for_selector("#begin")

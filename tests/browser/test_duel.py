@@ -41,6 +41,7 @@ def test_begin_needs_no_configuration(page: Any) -> None:
     assert len(hand(page)) == 5
 
 
+@pytest.mark.long
 def test_refresh_in_mid_game(page: Any) -> None:
     begin(page, seed=3, first="me")
     play(page, until=lambda look: turn_number(look) >= 5 and look["end"])
@@ -132,6 +133,7 @@ def test_drag_a_card_to_the_playing_area(page: Any) -> None:
     assert len(hand(page)) == 4
 
 
+@pytest.mark.long
 def test_drag_a_card_of_the_row_to_the_discard_pile(page: Any) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)
@@ -143,6 +145,7 @@ def test_drag_a_card_of_the_row_to_the_discard_pile(page: Any) -> None:
     page.wait_for_selector(f'[data-ref-drop="discard:0"] [data-name="{name}"]')
 
 
+@pytest.mark.long
 def test_resign_asks_first(page: Any) -> None:
     begin(page, seed=8)
     wait_my_turn(page)

@@ -64,6 +64,7 @@ def test_end_turn_says_what_would_be_lost(page: Any) -> None:
     page.wait_for_function("old => document.querySelector('.state').innerText !== old", arg=turn)
 
 
+@pytest.mark.long
 def test_the_guard_can_be_told_to_be_quiet(page: Any) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)
@@ -96,6 +97,7 @@ def test_an_ended_turn_is_offered_back(new_page: NewPage, slow_server: Server) -
     assert sorted(hand(page)) == cards
 
 
+@pytest.mark.long
 def test_back_to_the_start_of_a_turn_is_practice(page: Any, server: Server) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)
@@ -118,6 +120,7 @@ def test_back_to_the_start_of_a_turn_is_practice(page: Any, server: Server) -> N
     assert 'practice {"taken_back": [1]}' in saved.value.path().read_text()
 
 
+@pytest.mark.long
 def test_a_partner_waits_and_may_be_sent_on(page: Any) -> None:
     begin(page, mode="coop", seed=7)
     wait_my_turn(page)

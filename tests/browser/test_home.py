@@ -38,7 +38,7 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     assert page.locator(".added").count() == 0
     for name in ("mercenaries", "perks"):
         page.locator(f'input[name="option:{name}"]').evaluate("el => el.click()")
-    page.locator('input[name="level"][value="adept"]').evaluate("el => el.click()")
+    page.click('.rungmarks [data-level="adept"]')
     page.wait_for_selector('#begin:has-text("2 extras")')
     page.click("#begin")
     page.wait_for_url("**/t/*")
@@ -62,6 +62,7 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept", "as it was played last"
 
 
+@pytest.mark.long
 def test_own_cards_are_told_beside_play(page: Any, tmp_path: Any) -> None:
     cards = tmp_path / "mine.csv"
     head = "name,kind,house,cost,command,battle,knowledge,defence,secondary,needs,effect,copies"

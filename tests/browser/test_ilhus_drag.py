@@ -77,6 +77,7 @@ def test_a_card_is_carried_to_the_foe_it_is_meant_for(
     page.wait_for_function("() => !document.querySelector('#strip.ask-on')")
 
 
+@pytest.mark.long
 def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
     page = new_page(None)
     watch = Watch().over(page)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .battles import Watch, table_at
 from .conftest import NewPage
 from .playing import come_by
@@ -95,6 +97,7 @@ def test_moira_unravels_before_the_end_is_told(new_page: NewPage, server: Server
     assert party.nth(3).get_attribute("class") == "figure undone"
 
 
+@pytest.mark.long
 def test_nothing_moves_where_stillness_is_wanted(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **PHONE)
     seated(page, server, LAST_BLOW)

@@ -107,6 +107,7 @@ def test_cards_are_shown_as_their_owner_has_them(new_page: NewPage, server: Serv
     assert int(page.inner_text(".deckview .discard h3 b")) >= size
 
 
+@pytest.mark.long
 def test_a_partner_sees_her_cards_as_hers(new_page: NewPage, server: Server) -> None:
     """The owner's hero counts, not the viewer's; the blow's tab says what she blocks (ruling 6)."""
     page = new_page()
@@ -174,6 +175,7 @@ def test_the_draft_is_whole(new_page: NewPage, drafts: list[Scene], lang: str) -
     assert wrong == []
 
 
+@pytest.mark.long
 def test_the_replays_set_up_is_whole(new_page: NewPage, tmp_path: Any) -> None:
     game, _ = battle_questions(("mage", "mistress", "twins"))["novice"]
     saved = tmp_path / "game.kyradar"
@@ -414,6 +416,7 @@ def test_the_keyboard_stays_where_it_is(new_page: NewPage, server: Server) -> No
 # --- new game and invitation ----------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_somebody_must_go(new_page: NewPage) -> None:
     """Nobody for all is said, and does not begin as somebody else; puzzles are of that game."""
     page = new_page()
@@ -461,6 +464,7 @@ def test_the_stair_is_chosen_by_its_steps(new_page: NewPage, lang: str) -> None:
     assert watch.state["view"]["options"]["level"] == "stair-3"
 
 
+@pytest.mark.long
 def test_the_invitation_names_the_hero(new_page: NewPage, server: Server) -> None:
     body = {"mode": "ilhus", "options": {"heroes": ["mage", "twins"], "level": "easy"}}
     people = [{"kind": "person", "name": "Anna"}, {"kind": "person"}]

@@ -129,6 +129,7 @@ def test_a_friend_leads_a_hero_by_link(new_page: NewPage) -> None:
     assert other.inner_text(".oask b").startswith("Twins")
 
 
+@pytest.mark.long
 def test_looking_at_a_card_changes_nothing_but_what_is_announced(
     new_page: NewPage, server: Server
 ) -> None:
@@ -169,6 +170,7 @@ def test_a_turn_by_keyboard_and_back(new_page: NewPage, server: Server) -> None:
     assert watch.version > version
 
 
+@pytest.mark.long
 def test_computers_as_partners(new_page: NewPage, server: Server) -> None:
     made = server.post(
         "/api/tables",
@@ -212,6 +214,7 @@ def test_axe_in_battle(new_page: NewPage, server: Server) -> None:
     assert violations(page) == [], "a deck"
 
 
+@pytest.mark.long
 def test_axe_and_room_on_a_phone(new_page: NewPage, server: Server) -> None:
     page = new_page(None, locale="fr-FR", **PHONE)
     first_turn(page, server, ("mistress", "twins", "mage"), seed=3)

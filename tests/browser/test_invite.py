@@ -101,6 +101,7 @@ def test_links_that_lead_nowhere(new_page: NewPage, server: Server, lang: str) -
     page.wait_for_selector(".waiting .watching")
 
 
+@pytest.mark.long
 def test_a_guest_is_told_of_a_chosen_deal(new_page: NewPage) -> None:
     page = new_page()
     wish = {"seats": [{"kind": "person"}, {"kind": "person"}]}

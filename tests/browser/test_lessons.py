@@ -104,6 +104,7 @@ def test_whoever_follows_the_coach_wins(
         pytest.param("twins", WIDE, "fr-FR", marks=long),
     ],
 )
+@pytest.mark.long
 def test_every_hero_is_led_to_a_victory(
     new_page: NewPage, name: str, size: dict[str, Any], locale: str
 ) -> None:
@@ -191,6 +192,7 @@ def test_a_lesson_is_left_and_taken_up_again(new_page: NewPage) -> None:
     page.wait_for_selector('.learn .first [data-lesson="duel"]', state="detached")
 
 
+@pytest.mark.long
 def test_a_missed_step_can_be_had_again(new_page: NewPage) -> None:
     page = new_page(**WIDE)
     begin_lesson(page, "duel")
@@ -229,6 +231,7 @@ def test_a_broken_memory_breaks_nothing(new_page: NewPage) -> None:
     play_all(page)
 
 
+@pytest.mark.long
 def test_without_a_memory_there_is_a_lesson_all_the_same(new_page: NewPage) -> None:
     page = new_page(None, **WIDE)
     page.context.add_init_script(
@@ -239,6 +242,7 @@ def test_without_a_memory_there_is_a_lesson_all_the_same(new_page: NewPage) -> N
     play_all(page)
 
 
+@pytest.mark.long
 def test_the_coach_can_be_followed_by_keyboard_and_ear(new_page: NewPage) -> None:
     page = new_page(**WIDE)
     begin_lesson(page, "duel")
@@ -279,6 +283,7 @@ def test_the_corner_is_open_on_the_first_visit(new_page: NewPage) -> None:
     page.wait_for_selector("#corner")
 
 
+@pytest.mark.long
 def test_on_a_phone_the_corner_is_a_sheet(new_page: NewPage) -> None:
     page = new_page(first_visit=True, **PHONE)
     begin_lesson(page, "duel")

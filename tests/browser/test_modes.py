@@ -94,6 +94,7 @@ def test_the_dragon_wakes_and_strikes(page: Any) -> None:
     assert "The Rage Pile shows" in page.inner_text("#log")
 
 
+@pytest.mark.long
 def test_coop_to_the_end(page: Any) -> None:
     begin(page, mode="coop", seed=3, difficulty="hard")
     wait_my_turn(page)
@@ -136,6 +137,7 @@ def test_coop_by_link(new_page: NewPage) -> None:
     assert all(set(state["view"]["seats"][1]["hand"]) == {"count"} for state in states)
 
 
+@pytest.mark.long
 def test_coop_at_one_screen(page: Any) -> None:
     begin(page, "same", mode="coop", name="Ada", friend="Ben", seed=4)
     wait_my_turn(page)
@@ -168,6 +170,7 @@ def test_team_with_three_computers(new_page: NewPage) -> None:
     assert page.locator(".seat.you .hit").first.get_attribute("data-ref") == "city:1:left"
 
 
+@pytest.mark.long
 def test_team_by_links(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(None)
     begin(host, mode="team", kinds=["friend", "computer", "friend"])

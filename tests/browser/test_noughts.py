@@ -67,6 +67,7 @@ def test_no_computers_are_offered_where_a_game_has_none(home: Any) -> None:
     assert home.locator('input[name="against"]:checked').input_value() == "same"
 
 
+@pytest.mark.long
 def test_its_other_pages_are_there(home: Any, noughts: Server) -> None:
     home.goto("/rules/noughts")
     home.wait_for_selector('.idea:has-text("Three in a row win")')

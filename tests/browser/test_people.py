@@ -7,6 +7,8 @@ import re
 from functools import partial
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .playing import (
     begin,
@@ -154,6 +156,7 @@ def test_names_are_text(new_page: NewPage) -> None:
     assert "hacked" not in page.title()
 
 
+@pytest.mark.long
 def test_two_tabs_stay_in_step(new_page: NewPage) -> None:
     page = new_page()
     begin(page, seed=7, first="me")

@@ -148,6 +148,7 @@ def test_begin_is_on_the_first_screen(new_page: NewPage, size: Size) -> None:
         )
 
 
+@pytest.mark.long
 def test_a_tablet_upright_shows_the_whole_table(new_page: NewPage, tables: dict[str, str]) -> None:
     page = opened(new_page, TABLET, "en")
     for mode, link in tables.items():
@@ -157,6 +158,7 @@ def test_a_tablet_upright_shows_the_whole_table(new_page: NewPage, tables: dict[
         assert hand["y"] + hand["height"] > 0.9 * TABLET.height, "the lower half is used"
 
 
+@pytest.mark.long
 def test_a_phone_on_its_side_shows_the_whole_table(
     new_page: NewPage, tables: dict[str, str]
 ) -> None:
@@ -199,6 +201,7 @@ def test_a_finger_enlarges_a_card(new_page: NewPage, tables: dict[str, str], siz
     assert page.locator(".inspect h2").is_visible(), "so does a tap on what is for sale"
 
 
+@pytest.mark.long
 def test_pointing_enlarges_a_small_card(new_page: NewPage, tables: dict[str, str]) -> None:
     page = opened(new_page, LAPTOP, "en")
     visit(page, tables["team"], ".hand .card")

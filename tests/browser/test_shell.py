@@ -63,6 +63,7 @@ def test_a_file_that_is_lost_on_the_way_is_asked_for_again(new_page: NewPage, lo
     assert page.locator("#lost").is_hidden()
 
 
+@pytest.mark.long
 def test_words_that_are_lost_on_the_way_are_asked_for_again(browser: Any, server: Server) -> None:
     page = browser.new_page(service_workers="block")  # where a script may fail
     asked_for: list[str] = []

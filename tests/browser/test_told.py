@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .playing import begin, play, turn_number, wait_my_turn
 
@@ -53,6 +55,7 @@ def test_the_chronicle_is_merged_and_filtered(page: Any) -> None:
     page.click('[data-filter="all"]')
 
 
+@pytest.mark.long
 def test_a_line_leads_to_its_moment_and_back(page: Any) -> None:
     played_to(page, 5)
     now = page.inner_text(".seat.you .plate")
@@ -70,6 +73,7 @@ def test_a_line_leads_to_its_moment_and_back(page: Any) -> None:
     page.wait_for_selector(".strip.past", state="detached")
 
 
+@pytest.mark.long
 def test_what_is_left_in_the_deck(page: Any) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)

@@ -36,7 +36,12 @@ def words(lang: str, *places: Path) -> dict[str, str]:
 
     for place in places or (SHELL, *BOARDS):
         # Words about thinking and the workshop have files of their own (`web/texts.py`).
-        for name in (f"{lang}.toml", f"thought.{lang}.toml", f"workshop.{lang}.toml"):
+        for name in (
+            f"{lang}.toml",
+            f"thought.{lang}.toml",
+            f"workshop.{lang}.toml",
+            f"study.{lang}.toml",
+        ):
             if (file := place / "text" / name).exists():
                 walk(tomllib.loads(file.read_text("utf-8")), "")
     return flat

@@ -247,6 +247,7 @@ def test_printed_cards_have_their_size(
     assert violations(page) == []
 
 
+@pytest.mark.long
 def test_a_file_of_ten_thousand_cards_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)

@@ -24,6 +24,8 @@ from .decisions import SETUPS, at
 from .terminal import Terminal
 from .typist import Typist, play
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 MODES = ("solo", "coop", "team")
 VERDICTS = ("You win!", "You lose.", "Nobody wins.")
 WORDS = speech("en", TERMINAL.package)

@@ -11,6 +11,8 @@ from kyradar.cli.session import Session
 
 from .typist import Typist, play
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 #: Three games of each set of options, two of them long tests; both seats among the others.
 GAMES = [
     pytest.param(name, seed, marks=[pytest.mark.long] if seed != 31 + number % 2 else [])

@@ -216,3 +216,25 @@ def test_a_number_means_the_same_for_every_seat(mode: str) -> None:
         mirror = table.game.read("attack Kyr").code, table.game.read("attack Alantar").code
         assert table.actions.index[0][mirror[0]] == table.actions.index[1][mirror[1]]
         assert sorted(lists[0]) == sorted(lists[1])
+
+
+def test_games_can_be_saved_and_taken_up_elsewhere() -> None:
+    env, other = BatchEnv(4, seed=3), BatchEnv(4, seed=8)
+    for _ in range(150):
+        env.step(env.random_actions())
+    saved = env.save()
+    kept = {name: array.copy() for name, array in saved.items()}
+    seen = []
+    for _ in range(60):
+        env.step(env.random_actions())
+        seen.append((env.observations.copy(), env.dones.copy()))
+    assert all(np.array_equal(saved[name], kept[name]) for name in saved)
+    other.load(saved)
+    assert other.seed == env.seed
+    assert not other.dones.any()
+    for observations, dones in seen:
+        other.step(other.random_actions())
+        assert np.array_equal(other.observations, observations)
+        assert np.array_equal(other.dones, dones)
+    with pytest.raises(OptionError, match=r"states: expected uint8 \(5, "):
+        BatchEnv(5, seed=1).load(saved)

@@ -11,6 +11,8 @@ import pytest
 
 from kyradar import Game, IllegalAction, from_position
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 ELEMENTS = {
     **{"Magma": "FE", "Dust Screen": "AE", "Steam": "FW", "Wildfire": "FA", "Mist": "AW"},
     **{"Silt": "EW", "Ashen Blessing": "WFE", "Ember Rain": "FAE", "Thunderstorm": "FAW"},

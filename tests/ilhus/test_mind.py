@@ -24,6 +24,8 @@ from .table import SUBSETS, Json, deal, walk
 from .test_random_play import check_conserved, subsets
 from .test_view import reshuffled
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 FEW = Budget(ms=None, simulations=24)
 #: Everything that can be asked (section 10 of the rules).
 KINDS = {

@@ -23,6 +23,8 @@ from kyradar.volfyirion.rules import rules_of
 
 from . import tables_of_modes
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 TABLES: dict[str, tuple[ModeName, Json]] = {
     "plain": ("duel", {}),
     "all": ("duel", ALL),

@@ -13,6 +13,8 @@ import kyradar
 from kyradar import Game, Memory
 from kyradar.title import ModeName
 
+pytestmark = pytest.mark.slow  # whole games, interpreted
+
 Json = dict[str, Any]
 KINDS: dict[str, tuple[ModeName, Json]] = {
     "duel": ("duel", {}),

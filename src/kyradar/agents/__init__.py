@@ -10,7 +10,7 @@ from ..engine.wording import say
 from ..errors import OptionError
 from .base import Agent, Budget, View
 from .greedy import GreedyAgent
-from .levels import LEVELS, make_level
+from .levels import LEVELS, RUNGS, level_named, make_level
 from .net import NetAgent
 from .own import PLACE, make_own
 from .random import RandomAgent
@@ -22,7 +22,7 @@ AGENTS: dict[str, Callable[[int | None], Agent]] = {
     "greedy": GreedyAgent,
     "net": NetAgent,
     "search": SearchAgent,
-    **{name: partial(make_level, name) for name in LEVELS},
+    **{name: partial(make_level, level) for name, level in LEVELS.items()},
 }
 #: search:100ms thinks 100 milliseconds about a choice, search:800 for 800 simulations; net:100ms
 #: asks the game's network meanwhile.
@@ -42,12 +42,15 @@ def make(name: str, seed: int | None = None) -> Agent:
         from .bots import make_bot
 
         return make_bot(name, seed)
+    if level := level_named(name):
+        return make_level(level, seed)
     if PLACE.fullmatch(name):
         return make_own(name, seed)
     if name not in AGENTS:
+        rungs = f"level:1 … level:{len(RUNGS)}"
         others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
-        known = ", ".join((*AGENTS, *others))
-        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": known}))
+        names = ", ".join((*AGENTS, rungs, *others))
+        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": names}))
     return AGENTS[name](seed)
 
 

@@ -153,5 +153,5 @@ def _parts(budget: Budget) -> tuple[Budget, Budget]:
 
 
 def _by_thumb(lines: Sequence[Line], view: View, legal: Sequence[Action]) -> Line:
-    wanted = GreedyAgent(1).choose(view, legal)
-    return next(line for line in lines if line.action.code == wanted.code)
+    preferred = GreedyAgent(1).choose(view, legal)
+    return next(line for line in lines if line.action.code == preferred.code)

@@ -112,8 +112,8 @@ class Analysis:
     @property
     def mistakes(self) -> tuple[Decision, ...]:
         """The decisions that gave away most, dearest first."""
-        found = [decision for decision in self.decisions if decision.gain >= MISTAKE]
-        return tuple(sorted(found, key=lambda decision: -decision.gain))
+        worst = [decision for decision in self.decisions if decision.gain >= MISTAKE]
+        return tuple(sorted(worst, key=lambda decision: -decision.gain))
 
     @property
     def accuracy(self) -> dict[int, float]:
@@ -243,7 +243,7 @@ def look_a_while(
     mind = mind_of(game.mode)
     watchers = [SearchAgent(seed=seat) for seat in range(game.players)]
     budget = Budget(ms=None, simulations=simulations)
-    found: list[Decision] = []
+    decisions: list[Decision] = []
     waiting = False  # for the next decision, to know whether anything came to light until then
     for number, (_, line) in enumerate(record.actions):
         action = game.read(line)
@@ -252,34 +252,34 @@ def look_a_while(
         counts = len(legal) > 1 and not mind.matter_of_course(game, action)
         waiting = waiting and not counts
         if counts and number in piece:
-            if found and time.monotonic() > ends:
-                return found, number
-            found.append(_decide(watcher, game, legal, action, number, budget))
+            if decisions and time.monotonic() > ends:
+                return decisions, number
+            decisions.append(_decide(watcher, game, legal, action, number, budget))
             waiting = True
         else:
             watcher.look(game.team_view(action.seat), action.seat)
         game.apply(action)
         if waiting and not game.can_undo:
-            found[-1] = replace(found[-1], revealed=True)
+            decisions[-1] = replace(decisions[-1], revealed=True)
         if progress is not None:
             progress(number + 1, len(record.actions))
     if waiting and game.outcome is not None:
-        found[-1] = replace(found[-1], result=game.outcome.result(found[-1].seat))
-    return found, None
+        decisions[-1] = replace(decisions[-1], result=game.outcome.result(decisions[-1].seat))
+    return decisions, None
 
 
 def with_luck(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """What came to light after each decision gave or took: the player's odds at the next one, less
     those after what was played. Where nothing did, any difference is the search's own."""
-    told = []
+    lines = []
     for i, one in enumerate(decisions):
         then = one.result
         if then is None and i + 1 < len(decisions):
             other = decisions[i + 1]
             then = other.before if other.first_side == one.first_side else 1.0 - other.before
         luck = then - one.after if then is not None and one.revealed else 0.0
-        told.append(replace(one, luck=luck))
-    return tuple(told)
+        lines.append(replace(one, luck=luck))
+    return tuple(lines)
 
 
 def _decide(

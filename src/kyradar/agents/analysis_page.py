@@ -46,9 +46,9 @@ def page(
     mode: str = FIRST_MODE,
 ) -> str:
     """The page, which needs nothing else."""
-    known = mode_named(mode)
-    names = players or tuple(f"Player {seat + 1}" for seat in range(known.seats))
-    ended = who_won(analysis, known, names)
+    chosen = mode_named(mode)
+    names = players or tuple(f"Player {seat + 1}" for seat in range(chosen.seats))
+    ended = who_won(analysis, chosen, names)
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title><style>{STYLE}</style></head><body>
@@ -57,7 +57,7 @@ def page(
 {len(analysis.mistakes)} decisions gave away {MISTAKE:.0%} or more. Odds come from
 {analysis.simulations} simulated games each, from what the player to move could see.</p>
 {sides(analysis, names)}
-<h2>Odds of {escape(side_name(known, 0, names))}</h2>
+<h2>Odds of {escape(side_name(chosen, 0, names))}</h2>
 {curve(analysis)}
 <h2>Mistakes</h2>
 {mistakes(analysis, names)}
@@ -85,10 +85,10 @@ def curve(analysis: Analysis) -> str:
     marks = []
     for decision, (x, y) in zip(analysis.decisions, points, strict=True):
         if decision.gain >= MISTAKE:
-            said = f"turn {decision.turn}: {decision.played}; better: {decision.best}"
+            text = f"turn {decision.turn}: {decision.played}; better: {decision.best}"
             marks.append(
                 f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="#ff7a45">'
-                f"<title>{escape(said)}</title></circle>"
+                f"<title>{escape(text)}</title></circle>"
             )
     levels = "".join(
         f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y}" y2="{y}" stroke="#2f394b"/>'

@@ -32,7 +32,7 @@ class Agent(Protocol):
 
 
 class Thinker(Agent, Protocol):
-    """An agent of the house: it takes a budget, if only to pass it on."""
+    """A built-in agent: it takes a budget, if only to pass it on."""
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         """One of `legal`. `budget` limits the thinking of agents that search."""

@@ -1,4 +1,4 @@
-"""The house as a bot: an agent of ours that speaks the protocol of docs/bots.md."""
+"""Kyradar as a bot: a built-in agent that speaks the protocol of docs/bots.md."""
 
 from __future__ import annotations
 
@@ -117,9 +117,9 @@ def budget_of(clock: object) -> Budget | None:
 def actions_in(view: View, seat: int, listed: Sequence[Data]) -> list[Action]:
     """The listed actions as agents take them: those of a game that looks the same from the seat."""
     game = imagine(view, 0, seat=seat)
-    known = {action.text: action for action in game.legal() if action.seat == seat}
+    by_text = {action.text: action for action in game.legal() if action.seat == seat}
     try:
-        return [known[str(one["text"])] for one in listed]
+        return [by_text[str(one["text"])] for one in listed]
     except KeyError as error:
         raise KyradarError(f"the view does not allow {error}") from error
 

@@ -49,7 +49,7 @@ class BotError(KyradarError):
 
 
 class BotProcess:
-    """One running bot. Every wait has a deadline; nothing it does can stop the house."""
+    """One running bot. Every wait has a deadline; nothing it does can stop Kyradar."""
 
     def __init__(self, command: Sequence[str], memory_mb: int | None = None) -> None:
         self.command = list(command)
@@ -189,10 +189,10 @@ def _short(line: bytes) -> str:
 
 def family_of(pid: int) -> list[int]:
     """A process and all it started, as far as the system tells."""
-    found = [pid]
-    for parent in found:
-        found += _children(parent)
-    return found
+    pids = [pid]
+    for parent in pids:
+        pids += _children(parent)
+    return pids
 
 
 def _children(pid: int) -> list[int]:
@@ -229,7 +229,9 @@ def _status(pid: int, name: str) -> int:
 def _asked(pid: int) -> int:
     """Where there is no /proc: what `ps` says, of the process alone."""
     try:
-        said = subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, timeout=5)
-        return int(said.stdout or 0) * 1024
+        answer = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, timeout=5
+        )
+        return int(answer.stdout or 0) * 1024
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return 0

@@ -21,7 +21,7 @@ from .bot_process import ILLEGAL, LATE, PROTOCOL, BotError, BotProcess, Message
 if TYPE_CHECKING:
     from .. import Action
 
-#: The version of the protocol that the house speaks.
+#: The version of the protocol that Kyradar speaks.
 VERSION = 1
 #: An agent's name that is a command to start: cmd:./mybot --fast
 PREFIX = "cmd:"
@@ -166,8 +166,8 @@ class BotAgent:
         while True:
             message = self._process.receive(deadline)
             if message["t"] == "error":
-                said = str(message.get("text", ""))[:200]
-                raise self._process.error(PROTOCOL, f"says: {said}")
+                text = str(message.get("text", ""))[:200]
+                raise self._process.error(PROTOCOL, f"says: {text}")
             if message["t"] == kind and (number is None or message.get("id") == number):
                 return message
 

@@ -11,6 +11,7 @@ from .minds import mind_of, thinking_of
 
 if TYPE_CHECKING:
     from ..engine.action import Action
+    from ..engine.mind import AnyImagined
 
 
 class GreedyAgent:
@@ -25,10 +26,15 @@ class GreedyAgent:
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
-        mind, thinking = mind_of(view["mode"]), thinking_of(view["mode"])
         # A fresh generator per choice: what was decided before, or resumed, changes nothing.
-        table = mind.imagine(view, legal[0].seat, Random(self._seed))
-        codes = [action.code for action in legal]
-        room = [0] * mind.core.most_actions
-        wanted = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
-        return next((action for action in legal if action.code == wanted), legal[0])
+        table = mind_of(view["mode"]).imagine(view, legal[0].seat, Random(self._seed))
+        return suggested(view["mode"], table, legal)
+
+
+def suggested(mode: str, table: AnyImagined, legal: Sequence[Action]) -> Action:
+    """What the rule of thumb does at an imagined table."""
+    mind, thinking = mind_of(mode), thinking_of(mode)
+    codes = [action.code for action in legal]
+    room = [0] * mind.core.most_actions
+    preferred = thinking.suggest(table.state, table.tables, table.task, codes, len(codes), room)
+    return next((action for action in legal if action.code == preferred), legal[0])

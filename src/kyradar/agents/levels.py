@@ -1,75 +1,92 @@
-"""Five levels of opponent, from a beginner who slips to a searcher who thinks for a while."""
+"""The levels of opponents and partners: fifteen rungs, five of which have a name of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
 from dataclasses import dataclass
-from random import Random
-from typing import TYPE_CHECKING
 
 from ..engine.wording import words_of
-from .base import Agent, Budget, Thinker, View
-from .greedy import GreedyAgent
-from .minds import mind_of
+from .base import Agent, Budget
+from .fallible import FallibleAgent
 from .search import SearchAgent
-
-if TYPE_CHECKING:
-    from ..engine.action import Action
 
 
 def level_line(name: str, language: str = "en") -> str:
-    """What a menu says about a level of opponent."""
+    """What a menu says about one of the five named levels."""
     return words_of("kyradar.engine", language)["levels"][name]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level is made of; `line` is what a menu says about it in English
-    (`level_line` knows the other languages)."""
+    """What a rung is made of."""
 
-    line: str
-    slip: float = 0.0  # how often it does anything at all instead of what it meant to
-    simulations: int = 0  # 0: rules of thumb, no search
+    rung: int
+    slip: float = 0.0  # how often it errs, by rules of thumb (`FallibleAgent`)
+    simulations: int = 0  # 0: no search
     network: bool = False  # asks the game's network, where there is one
 
 
 # On a slow machine, or without the compiled engine, nobody waits longer than this for a move.
 PATIENCE_MS = 1500.0
 
-LEVELS: dict[str, Level] = {
-    "novice": Level(level_line("novice"), slip=0.3),
-    "apprentice": Level(level_line("apprentice"), slip=0.06),
-    "adept": Level(level_line("adept"), simulations=70),
-    "expert": Level(level_line("expert"), simulations=500),
-    "master": Level(level_line("master"), simulations=6000, network=True),
-}
+#: From a beginner to the strongest, about 60 Elo apart in the duel (docs/strength.md).
+RUNGS: tuple[Level, ...] = (
+    Level(1, slip=0.18),
+    Level(2, slip=0.15),
+    Level(3, slip=0.125),
+    Level(4, slip=0.1),
+    Level(5, slip=0.075),
+    Level(6, slip=0.05),
+    Level(7, slip=0.025),
+    Level(8),
+    Level(9, simulations=64),
+    Level(10, simulations=150),
+    Level(11, simulations=320),
+    Level(12, simulations=700),
+    Level(13, simulations=800, network=True),
+    Level(14, simulations=2200, network=True),
+    Level(15, simulations=6000, network=True),
+)
+#: Which rungs have a name.
+MARKS = {"novice": 1, "apprentice": 5, "adept": 9, "expert": 12, "master": 15}
+#: The five names; whatever takes a level takes `level:1` to `level:15` as well (`level_named`).
+LEVELS: dict[str, Level] = {name: RUNGS[rung - 1] for name, rung in MARKS.items()}
+RUNG = re.compile(r"level:([1-9]\d?)")
 
 
-class SlippingAgent:
-    """Another agent, except that now and then a random action comes out: something worse, as a
-    beginner does it, but never the end of a turn in which there was more to do."""
-
-    def __init__(self, agent: Thinker, slip: float, seed: int | None) -> None:
-        self._agent = agent
-        self._slip = slip
-        self._random = Random(f"slip {seed}")
-
-    def __repr__(self) -> str:
-        return f"SlippingAgent({self._agent!r}, slip={self._slip})"
-
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
-        chosen = self._agent.choose(view, legal, budget)
-        if self._random.random() >= self._slip:
-            return chosen
-        ends = mind_of(view["mode"]).ends
-        others = [action for action in legal if action.verb not in ends]
-        return self._random.choice(others) if others and chosen.verb not in ends else chosen
+def level_named(name: str | None) -> Level | None:
+    """The rung that a name means, `adept` or `level:10`; None if it means none."""
+    if name in LEVELS:
+        return LEVELS[name]
+    match = RUNG.fullmatch(name or "")
+    rung = int(match.group(1)) if match else 0
+    return RUNGS[rung - 1] if 0 < rung <= len(RUNGS) else None
 
 
-def make_level(name: str, seed: int | None = None) -> Agent:
-    level = LEVELS[name]
-    agent: Thinker = GreedyAgent(seed)
-    if level.simulations:
-        budget = Budget(ms=PATIENCE_MS, simulations=level.simulations)
-        agent = SearchAgent(seed, budget, network=level.network)
-    return SlippingAgent(agent, level.slip, seed) if level.slip else agent
+def rung_name(rung: int) -> str:
+    """What a rung is called wherever names are kept: by its own name, if it has one."""
+    return next((name for name, mark in MARKS.items() if mark == rung), f"level:{rung}")
+
+
+def mark_of(rung: int) -> tuple[str, int]:
+    """The name of the highest named rung that is not above this one, and which above it this is,
+    counted from 1: what people are shown (Adept, Adept 2)."""
+    name, mark = max((pair for pair in MARKS.items() if pair[1] <= rung), key=lambda pair: pair[1])
+    return name, rung - mark + 1
+
+
+def shown_name(name: str) -> str:
+    """A player's name as it is shown: `level:11` as `adept 2`."""
+    level = level_named(name)
+    if level is None:
+        return name
+    mark, step = mark_of(level.rung)
+    return mark if step == 1 else f"{mark} {step}"
+
+
+def make_level(level: Level, seed: int | None = None) -> Agent:
+    """The player of a rung."""
+    if not level.simulations:
+        return FallibleAgent(level.slip, seed)
+    budget = Budget(ms=PATIENCE_MS, simulations=level.simulations)
+    return SearchAgent(seed, budget, network=level.network)

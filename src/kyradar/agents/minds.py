@@ -34,6 +34,8 @@ class Thinking:
     prove: Callable[..., int]
     foreseeable: Callable[..., bool]
     in_danger: Callable[..., bool]
+    next_action: Callable[..., int]
+    prior_of: Callable[..., float]
 
 
 @cache
@@ -54,6 +56,8 @@ def thinking_of(mode: str) -> Thinking:
         prove=twins[prove.prove],
         foreseeable=twins[table.foreseeable],
         in_danger=twins[table.in_danger],
+        next_action=twins[table.next_action],
+        prior_of=twins[table.prior_of],
     )
 
 

@@ -35,7 +35,6 @@ class Use:
     temperature: float = 2.5  # above 1 the policy is trusted less
     prior_blend: float = 0.3  # of the prior, what the rule of thumb's suggestion gets
     blend: float = 1.0  # of a leaf's worth, what a game played to its end counts
-    rollouts: float = 1.0  # the share of leaves at which one is played; they count for the others
 
 
 HOOKS = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine import compiled
 from ..engine.wording import say
-from .levels import LEVELS
+from .levels import level_named, shown_name
 from .search import SearchAgent
 
 #: A level that thinks at least so much of what it should is as strong as ever.
@@ -19,13 +19,13 @@ def notice(name: str, share: float | None = None, language: str = "en") -> str |
 
     `share` is how much of its simulations the clock left it (`share_of`, `Workers.shares`).
     """
-    level = LEVELS.get(name)
+    level = level_named(name)
     if level is None or not level.simulations:
         return None
     if not compiled.available():
-        return say("notices", "interpreted", {"level": name}, language)
+        return say("notices", "interpreted", {"level": shown_name(name)}, language)
     if share is not None and share < ENOUGH:
-        facts = {"level": name, "percent": max(1, round(100 * share))}
+        facts = {"level": shown_name(name), "percent": max(1, round(100 * share))}
         return say("notices", "slow", facts, language)
     return None
 
@@ -42,7 +42,7 @@ def tell_once(
     language: str = "en",
 ) -> None:
     """Tell the notice about a level, if there is one, the first time in this process."""
-    said = notice(name, share, language)
-    if said is not None and name not in _told:
+    text = notice(name, share, language)
+    if text is not None and name not in _told:
         _told.add(name)
-        tell(said)
+        tell(text)

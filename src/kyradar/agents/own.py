@@ -29,9 +29,9 @@ def found_at(place: str) -> Any:
     if "" not in sys.path:
         sys.path.append("")  # not ".", which would stay the folder one was in at first
     try:
-        found: Any = import_module(module)
+        loaded: Any = import_module(module)
         for part in name.split("."):
-            found = getattr(found, part)
+            loaded = getattr(loaded, part)
     except ModuleNotFoundError as error:
         facts = {"place": place, "module": error.name}
         raise OptionError(partial(say, "refusals", "no_module", facts)) from error
@@ -41,7 +41,7 @@ def found_at(place: str) -> Any:
     except ImportError as error:
         facts = {"place": place, "error": str(error)}  # a module's own trouble, in its own words
         raise OptionError(partial(say, "refusals", "no_agent_at", facts)) from error
-    return found
+    return loaded
 
 
 def called(maker: Callable[..., Agent], seed: int | None, name: str) -> Agent:

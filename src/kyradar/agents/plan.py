@@ -25,8 +25,8 @@ def course(game: Game, seat: int, memory: Memory | None = None) -> list[Action]:
     """The seat's actions that cannot be wrong and reveal nothing, in the order they are done: there
     is nothing to search before they are."""
     mind, thinking = mind_of(game.mode), thinking_of(game.mode)
-    known = memory.known if memory is not None else None
-    table = mind.imagine(game.team_view(seat), seat, Random(0), known)
+    remembered = memory.known if memory is not None else None
+    table = mind.imagine(game.team_view(seat), seat, Random(0), remembered)
     if table.wary:  # a trap may spring
         return []
     mine = Game(table.state.copy(), table.options, seed=0, mode=game.mode)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ..engine.action import Action
 
 #: States that are looked at before a proof is given up, compiled and interpreted.
-MOST_STATES, MOST_INTERPRETED = 30_000, 150
-PLACES = 1 << 16  # for states that were looked at
+MOST_STATES, MOST_INTERPRETED = 30_000, 600
+PLACES, FEW_PLACES = 1 << 16, 1 << 12  # for states that were looked at
 
 
 @dataclass(slots=True)
@@ -32,12 +32,12 @@ class _Bench:
     seen: Array | None
 
 
-_BENCHES: dict[str, _Bench] = {}
+_BENCHES: dict[tuple[str, bool], _Bench] = {}
 
 
-def winning_line(mode: str, table: AnyImagined) -> list[int]:
+def winning_line(mode: str, table: AnyImagined, interpreted: bool = False) -> list[int]:
     """Actions of this turn that win whatever is hidden, as codes; empty if none were found."""
-    return _prove(mode, table, table.state, WIN, fresh=True)
+    return _prove(mode, table, table.state, WIN, fresh=True, interpreted=interpreted)
 
 
 def averting(mode: str, table: AnyImagined, legal: Sequence[Action]) -> set[int] | None:
@@ -65,8 +65,10 @@ def averting(mode: str, table: AnyImagined, legal: Sequence[Action]) -> set[int]
     return safe or None
 
 
-def _prove(mode: str, table: AnyImagined, state: Flat, goal: int, fresh: bool) -> list[int]:
-    bench, task = _bench(mode), table.task
+def _prove(
+    mode: str, table: AnyImagined, state: Flat, goal: int, fresh: bool, interpreted: bool = False
+) -> list[int]:
+    bench, task = _bench(mode, compiled.available() and not interpreted), table.task
     task.goal, task.side = goal, thinking_of(mode).side_of(table.state)
     if bench.compiled:
         engine = engine_of(mode)
@@ -79,16 +81,15 @@ def _prove(mode: str, table: AnyImagined, state: Flat, goal: int, fresh: bool) -
         return [int(code) for code in tasks[0]["path"][:length]]
     bench.states[0] = state
     if fresh:
-        bench.seen = shaped(bytearray(8 * PLACES), "q", [PLACES])
+        bench.seen = shaped(bytearray(8 * FEW_PLACES), "q", [FEW_PLACES])
     length = bench.run(
         bench.states, [table.tables], [task], bench.lists, bench.seen, MOST_INTERPRETED
     )
     return list(task.path)[:length]
 
 
-def _bench(mode: str) -> _Bench:
-    fast = compiled.available()
-    if mode not in _BENCHES or _BENCHES[mode].compiled != fast:
+def _bench(mode: str, fast: bool) -> _Bench:
+    if (mode, fast) not in _BENCHES:
         core = mind_of(mode).core
         if fast:
             engine = engine_of(mode)
@@ -96,9 +97,9 @@ def _bench(mode: str) -> _Bench:
             states = engine.states(LONGEST_PROOF + 1)
             lists = np.zeros((LONGEST_PROOF + 1, core.most_actions), np.int32)
             seen = np.zeros(PLACES, np.int64)
-            _BENCHES[mode] = _Bench(engine.run.prove, True, states, lists, seen)
+            _BENCHES[mode, fast] = _Bench(engine.run.prove, True, states, lists, seen)
         else:
             rows = [[0] * core.most_actions for _ in range(LONGEST_PROOF + 1)]
             flat = [core.state() for _ in range(LONGEST_PROOF + 1)]
-            _BENCHES[mode] = _Bench(thinking_of(mode).prove, False, flat, rows, None)
-    return _BENCHES[mode]
+            _BENCHES[mode, fast] = _Bench(thinking_of(mode).prove, False, flat, rows, None)
+    return _BENCHES[mode, fast]

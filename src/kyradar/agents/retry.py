@@ -42,18 +42,18 @@ def before(record: Record, number: int) -> tuple[Game, int]:
 def judge(record: Record, number: int, line: str, best: str, language: str = "en") -> Judgement:
     """How good `line` is beside `best` in that place, from what its seat could see."""
     game, seat = before(record, number)
-    tried, wanted = (game.read(f"p{seat + 1}: {text}") for text in (line, best))
-    for action in (tried, wanted):
+    tried, better = (game.read(f"p{seat + 1}: {text}") for text in (line, best))
+    for action in (tried, better):
         if (refused := game.why_not(action)) is not None:
             raise refused
-    told = mind_of(game.mode).reason(game, (wanted,), language)
-    if str(tried) == str(wanted):
-        return Judgement(1.0, 1.0, told)
+    reason = mind_of(game.mode).reason(game, (better,), language)
+    if str(tried) == str(better):
+        return Judgement(1.0, 1.0, reason)
     agent = SearchAgent(seed=seat)
     agent.remember(remembered(game, seat))
     budget = Budget(ms=MOST_MS, simulations=TIMES * simulations_of(game.mode))
     legal = game.legal(seat)
-    two = [next(one for one in legal if str(one) == str(action)) for action in (tried, wanted)]
+    two = [next(one for one in legal if str(one) == str(action)) for action in (tried, better)]
     lines = agent.compare(game.team_view(seat), legal, two, budget).lines
     wins = {one.action.code: one.win for one in lines}
-    return Judgement(wins[two[0].code], wins[two[1].code], told)
+    return Judgement(wins[two[0].code], wins[two[1].code], reason)

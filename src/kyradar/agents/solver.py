@@ -66,7 +66,7 @@ class Solver:
         kind = self._puzzle.kind
         verdict = self._goals.verdict(self._puzzle, self._first, before, code, after)
         if verdict == REACHED:
-            # The deed itself may turn cards over: they come too late to matter.
+            # The last action may turn cards over: they come too late to matter.
             return self._goals.certain(kind, kept, before, code)
         known = self._goals.follow(kind, kept, before, code, after)
         if verdict == FAILED or known is None or depth + 1 >= DEEPEST:

@@ -48,8 +48,8 @@ class ThumbPlayers:
             self._thinking.reseed(state, *(self._random.getrandbits(32) for _ in range(4)))
             codes = [action.code for action in legal]
             tables, task = game.ask(_tables), self._tasks[seat]
-            wanted = self._thinking.suggest(state, tables, task, codes, len(codes), self._room)
-            chosen = next((one for one in legal if one.code == wanted), chosen)
+            preferred = self._thinking.suggest(state, tables, task, codes, len(codes), self._room)
+            chosen = next((one for one in legal if one.code == preferred), chosen)
         return Choice(seat, legal, chosen)
 
 

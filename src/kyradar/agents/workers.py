@@ -26,7 +26,7 @@ from .advice import Advice, advise
 from .base import Budget, View
 from .hidden import Memory, remembered
 from .lanes import Lane, Lanes
-from .levels import LEVELS
+from .levels import level_named
 from .notices import share_of
 from .partners import PartnerPlan, choose_beside, plan_ahead
 from .search import SearchAgent
@@ -103,7 +103,7 @@ class Workers:
             return done
         ready = self.prepare(view["mode"], asks_network(agent)) if searches(agent) else None
         asked = (agent, seed, view, tuple(legal), context.memory, context.guarded_seat)
-        found = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
+        answer = self._after(Lane.MOVES, ready, choose, *asked, whose=context.whose)
         chosen: Future[Action] = Future()
 
         def hand_over(done: Future[tuple[Action, float | None]]) -> None:
@@ -118,7 +118,7 @@ class Workers:
                 if not chosen.cancelled():
                     chosen.set_result(action)
 
-        found.add_done_callback(hand_over)
+        answer.add_done_callback(hand_over)
         return chosen
 
     def hint(
@@ -152,9 +152,9 @@ class Workers:
         """Compile a mode's search, or load it; done at most once, by one worker for all."""
         what = (mode, network)
         with self._lock:
-            known = what in self._prepared
+            prepared = what in self._prepared
             ready = self._prepared.setdefault(what, Future())
-        if not known:
+        if not prepared:
             # Not as a move: it may take a minute, and novices need no search.
             self._queue(Task(Lane.HINTS, ready, warm_up, what))
         return ready
@@ -202,9 +202,9 @@ class Workers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        known = (dict(TITLES),)
+        titles = (dict(TITLES),)
         return ProcessPoolExecutor(
-            self._count, mp_context=context, initializer=begin, initargs=known
+            self._count, mp_context=context, initializer=begin, initargs=titles
         )
 
     def _after(
@@ -237,11 +237,11 @@ class Workers:
         """Hand out what workers are free for."""
         while True:
             with self._lock:
-                found = None if self._closed else self._lanes.take()
+                task = None if self._closed else self._lanes.take()
                 pool = self._pool
-            if found is None:
+            if task is None:
                 return
-            self._run(pool, found[1])
+            self._run(pool, task[1])
 
     def _run(self, pool: ProcessPoolExecutor, task: AnyTask) -> None:
         if task.promise.cancelled():
@@ -297,13 +297,13 @@ class Workers:
 
 def searches(agent: str) -> bool:
     """Does the agent of that name need the compiled search?"""
-    level = LEVELS.get(agent)
+    level = level_named(agent)
     return level.simulations > 0 if level else agent.startswith(("search", "net"))
 
 
 def asks_network(agent: str) -> bool:
     """Does the agent of that name ask the game's network, where there is one?"""
-    level = LEVELS.get(agent)
+    level = level_named(agent)
     return level.network if level else agent.startswith("net")
 
 

@@ -58,7 +58,7 @@ def add_language(parser: argparse.ArgumentParser, words: Speech) -> None:
         "--language",
         choices=LANGUAGES,
         default=argparse.SUPPRESS,
-        help=words.say("house", "language"),
+        help=words.say("program", "language"),
     )
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):

@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
 
 def scenario_files(paths: list[Path]) -> list[Path]:
     """The files, and those of folders in their order."""
-    found: list[Path] = []
+    files: list[Path] = []
     for path in paths:
-        found += sorted(path.rglob("*.json")) if path.is_dir() else [path]
-    return found
+        files += sorted(path.rglob("*.json")) if path.is_dir() else [path]
+    return files

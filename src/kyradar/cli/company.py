@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..agents.levels import shown_name
 from .saves import HUMAN
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class Company:
         if seat in self.sides[looking]:
             if player == HUMAN:
                 return say("roles", "partner")
-            return say("roles", "computer_partner", player=player)
+            return say("roles", "computer_partner", player=shown_name(player))
         if player != HUMAN:
-            return player
+            return shown_name(player)
         several = len(self.sides[seat]) > 1
         return say("roles", "opponent") if several else say("roles", "player", n=seat + 1)

@@ -33,9 +33,9 @@ def add_parser(
     whole: Callable[[], argparse.ArgumentParser],
 ) -> None:
     """Registers `completion`; `whole` makes the command line it is about."""
-    told = words.say("completion", "description")
+    description = words.say("completion", "description")
     parser = commands.add_parser(
-        "completion", help=words.say("completion", "help"), description=told
+        "completion", help=words.say("completion", "help"), description=description
     )
     parser.add_argument("shell", choices=SHELLS)
     parser.set_defaults(run=lambda options: show(options.shell, whole()))
@@ -65,17 +65,17 @@ def words_by_path(parser: argparse.ArgumentParser, path: str = "") -> dict[str, 
     """Of every command (`lab run`), the commands below it and its flags."""
     below = children(parser)
     flags = [name for action in parser._actions for name in action.option_strings]
-    found = {path: [*below, *(flag for flag in flags if flag.startswith("--"))]}
+    tree = {path: [*below, *(flag for flag in flags if flag.startswith("--"))]}
     for name, child in below.items():
-        found |= words_by_path(child, f"{path} {name}".strip())
-    return found
+        tree |= words_by_path(child, f"{path} {name}".strip())
+    return tree
 
 
 def bash(tree: Mapping[str, list[str]]) -> str:
     """The script of bash; zsh can read it, too."""
     deeper = [f'      "{_parent(path)}") path="{path}" ;;' for path in tree if path]
-    known = [f'    "{path}") known="{" ".join(words)}" ;;' for path, words in tree.items()]
-    return BASH.format(deeper="\n".join(deeper), known="\n".join(known))
+    cases = [f'    "{path}") known="{" ".join(words)}" ;;' for path, words in tree.items()]
+    return BASH.format(deeper="\n".join(deeper), known="\n".join(cases))
 
 
 def _parent(path: str) -> str:

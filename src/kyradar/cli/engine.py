@@ -1,4 +1,4 @@
-"""`kyradar engine`: an agent of the house for other programs, by lines of JSON (docs/bots.md)."""
+"""`kyradar engine`: a built-in agent for other programs, by lines of JSON (docs/bots.md)."""
 
 from __future__ import annotations
 

@@ -56,8 +56,8 @@ class Explainer:
 
     def _action(self, seat: int, action: Action) -> list[str]:
         effect = self._table.effect(seat, action)
-        told = self._speech.say("explain", "line", name=action, text=effect)
-        return [told, self._rule(action.rule)]
+        sentence = self._speech.say("explain", "line", name=action, text=effect)
+        return [sentence, self._rule(action.rule)]
 
     def _refusal(self, words: str, line: str) -> list[str]:
         try:

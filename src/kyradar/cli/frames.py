@@ -66,10 +66,10 @@ def side_by_side(
     return grid
 
 
-def news_panel(told: Sequence[str], heading: str, room: Size) -> RenderableType:
+def news_panel(sentences: Sequence[str], heading: str, room: Size) -> RenderableType:
     """What happened since the player last looked."""
     mark = "» " if room.small else ""
-    body = Text("\n").join(Text(f"{mark}{sentence}") for sentence in told)
+    body = Text("\n").join(Text(f"{mark}{sentence}") for sentence in sentences)
     if room.small:
         return body
     return Panel(body, title=Text(heading, style="bold"), title_align="left", box=box.ROUNDED)

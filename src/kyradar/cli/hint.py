@@ -48,8 +48,10 @@ def run(options: argparse.Namespace) -> int:
     words = speech(options.language)
     language = options.language
     if options.json:
-        found = [advise(game, budget, language=language, seat=seat) for seat in game.to_act or (0,)]
-        print(json.dumps([asdict(one) for one in found], indent=2, ensure_ascii=False))
+        advices = [
+            advise(game, budget, language=language, seat=seat) for seat in game.to_act or (0,)
+        ]
+        print(json.dumps([asdict(one) for one in advices], indent=2, ensure_ascii=False))
         return 0
     if not mode_named(game.mode).common_turn or not game.to_act:
         print(advice_line(advise(game, budget, language=language), words))

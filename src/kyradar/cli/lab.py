@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from ..agents import LEVELS
 from ..engine.typed import Json
 from ..title import all_modes
-from . import lab_card, lab_puzzles, lab_report, lab_run, lab_tournament, lab_train
+from . import (
+    lab_card,
+    lab_dataset,
+    lab_puzzles,
+    lab_report,
+    lab_run,
+    lab_tournament,
+    lab_train,
+)
 from .lab_asked import agent_help, agents_in, check_workers
 from .speech import Speech
 from .width import fitted
@@ -20,6 +28,15 @@ if TYPE_CHECKING:
 
 ROOM = "lab"  # where the laboratory's words lie
 SURVIVORS = "random,greedy,search:300"
+EXPERIMENTS = (
+    lab_run,
+    lab_report,
+    lab_card,
+    lab_dataset,
+    lab_tournament,
+    lab_train,
+    lab_puzzles,
+)
 
 
 def add_parser(
@@ -30,7 +47,7 @@ def add_parser(
     parser.set_defaults(experiment=True)
     title = words.say("lab", "experiments")
     actions = parser.add_subparsers(title=title, metavar="EXPERIMENT", required=True)
-    for module in (lab_run, lab_report, lab_card, lab_tournament, lab_train, lab_puzzles):
+    for module in EXPERIMENTS:
         module.add_parser(actions, words)
     versus = [mode.name for mode in all_modes().values() if mode.versus]
     alone = [mode.name for mode in all_modes().values() if not mode.versus]
@@ -40,13 +57,13 @@ def add_parser(
         ("ladder", versus, 40, run_ladder),
         ("survival", alone, 100, run_survival),
     ):
-        told: Json = {key: words.say(name, key) for key in ("help", "description")}
-        experiment = actions.add_parser(name, **told)
+        texts: Json = {key: words.say(name, key) for key in ("help", "description")}
+        experiment = actions.add_parser(name, **texts)
         add = experiment.add_argument
         add("--agents", default=agents[name], metavar="A,B", help=agent_help(words, usual[name]))
         add("--games", type=int, default=games, metavar="N", help=words.say(name, "games"))
-        known = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
-        add("--mode", choices=modes, default=modes[0], metavar="MODE", help=known)
+        modes_text = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
+        add("--mode", choices=modes, default=modes[0], metavar="MODE", help=modes_text)
         add("--seed", type=int, default=1, help=words.say("lab", "seed"))
         add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
         add("--out", type=Path, metavar="FILE", help=words.say("lab", "out_file"))

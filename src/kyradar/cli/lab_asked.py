@@ -14,10 +14,10 @@ OWN_CARDS = "cards"
 
 def options_help(words: Speech) -> str:
     """Every mode's options, for the end of a help text."""
-    known = (
+    described = (
         f"{mode.name}: {', '.join(mode.settings)}" for mode in all_modes().values() if mode.settings
     )
-    return words.say("lab", "option_names", known="; ".join(known))
+    return words.say("lab", "option_names", known="; ".join(described))
 
 
 def names_in(text: str) -> list[str]:

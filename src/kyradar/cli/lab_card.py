@@ -17,12 +17,12 @@ from .width import fitted
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab card FILE`."""
     with_cards = [mode.name for mode in all_modes().values() if mode.takes(OWN_CARDS)]
-    told: Json = {key: words.say("card", key) for key in ("help", "description")}
-    parser = actions.add_parser("card", **told)
+    texts: Json = {key: words.say("card", key) for key in ("help", "description")}
+    parser = actions.add_parser("card", **texts)
     add = parser.add_argument
     add("file", type=Path, metavar="FILE", help=words.say("lab", "cards"))
-    known = words.say("lab", "usual_of", known=", ".join(with_cards), usual=with_cards[0])
-    add("--mode", choices=with_cards, default=with_cards[0], metavar="MODE", help=known)
+    modes_text = words.say("lab", "usual_of", known=", ".join(with_cards), usual=with_cards[0])
+    add("--mode", choices=with_cards, default=with_cards[0], metavar="MODE", help=modes_text)
     add("--games", type=int, default=1000, metavar="N", help=words.say("card", "games"))
     add("--agents", default="greedy", metavar="A,B", help=agent_help(words, "greedy"))
     add("--options", default="", metavar="A,B", help=words.say("lab", "options"))

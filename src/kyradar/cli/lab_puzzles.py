@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab puzzles --out FILE`."""
-    told: Json = {key: words.say("puzzles", key) for key in ("help", "description")}
-    parser = actions.add_parser("puzzles", **told)
+    texts: Json = {key: words.say("puzzles", key) for key in ("help", "description")}
+    parser = actions.add_parser("puzzles", **texts)
     add = parser.add_argument
     add("--out", type=Path, required=True, metavar="FILE", help=words.say("puzzles", "out"))
     modes = words.say("lab", "usual_of", known=", ".join(all_modes()), usual=FIRST_MODE)

@@ -11,8 +11,8 @@ from .speech import Speech
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab report FOLDER ...`."""
-    told: Json = {key: words.say("report_command", key) for key in ("help", "description")}
-    parser = actions.add_parser("report", **told)
+    texts: Json = {key: words.say("report_command", key) for key in ("help", "description")}
+    parser = actions.add_parser("report", **texts)
     add = parser.add_argument
     add(
         "folders",

@@ -18,8 +18,8 @@ ENGINES = ("local", "ray")
 
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab run --out FOLDER`."""
-    told: Json = {key: words.say("run", key) for key in ("help", "description")}
-    parser = actions.add_parser("run", epilog=options_help(words), **told)
+    texts: Json = {key: words.say("run", key) for key in ("help", "description")}
+    parser = actions.add_parser("run", epilog=options_help(words), **texts)
     add = parser.add_argument
     add_games(parser, words, games=1000)
     add("--out", type=Path, required=True, metavar="FOLDER", help=words.say("run", "out"))

@@ -1,4 +1,4 @@
-"""`kyradar lab tournament`: bots of other people and agents of the house, all against all."""
+"""`kyradar lab tournament`: bots of other people and built-in agents, all against all."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .width import fitted
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab tournament BOT BOT ... --out FOLDER`."""
     versus = [mode.name for mode in all_modes().values() if mode.versus]
-    told: Json = {key: words.say("tournament", key) for key in ("help", "description")}
-    parser = actions.add_parser("tournament", **told)
+    texts: Json = {key: words.say("tournament", key) for key in ("help", "description")}
+    parser = actions.add_parser("tournament", **texts)
     add = parser.add_argument
     add("bots", nargs="+", metavar="BOT", help=words.say("tournament", "bots"))
     out = words.say("tournament", "out")
     add("--out", type=Path, required=True, metavar="FOLDER", help=out)
     add("--games", type=int, default=20, metavar="N", help=words.say("tournament", "games"))
-    known = words.say("lab", "usual_of", known=", ".join(versus), usual=versus[0])
-    add("--mode", choices=versus, default=versus[0], metavar="MODE", help=known)
+    modes_text = words.say("lab", "usual_of", known=", ".join(versus), usual=versus[0])
+    add("--mode", choices=versus, default=versus[0], metavar="MODE", help=modes_text)
     add("--options", default="", metavar="A,B", help=words.say("lab", "options"))
     for name, usual in (("move", 10.0), ("game", None), ("start", 30.0)):
         time = words.say("tournament", f"{name}_time")
@@ -74,14 +74,14 @@ def run(options: argparse.Namespace) -> int:
 
 def named(bots: list[str]) -> dict[str, str]:
     """Shown names and what they stand for: `fast=cmd:./bot --fast`, or the agent's own name."""
-    found: dict[str, str] = {}
+    chosen: dict[str, str] = {}
     for text in bots:
         name, equals, agent = text.partition("=")
         plain = not equals or ":" in name or "/" in name or " " in name
         name, agent = (text, text) if plain else (name.strip(), agent.strip())
-        if name in found:
+        if name in chosen:
             from ..lab.wording import problem
 
             raise problem("same_name_of", name=name)
-        found[name] = agent
-    return found
+        chosen[name] = agent
+    return chosen

@@ -15,8 +15,8 @@ from .width import fitted
 def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech) -> None:
     """`kyradar lab train --out FOLDER`."""
     modes = list(all_modes())
-    told: Json = {key: words.say("train", key) for key in ("help", "description")}
-    parser = actions.add_parser("train", **told)
+    texts: Json = {key: words.say("train", key) for key in ("help", "description")}
+    parser = actions.add_parser("train", **texts)
     add = parser.add_argument
     add("--out", type=Path, required=True, metavar="FOLDER", help=words.say("train", "out"))
     add("--recipe", type=Path, metavar="FILE", help=words.say("train", "recipe"))

@@ -27,8 +27,8 @@ class Log:
         """Forget the last action (it was undone)."""
         if self._actions:
             self._actions.pop()
-        for screen, told in self._told.items():
-            self._told[screen] = min(told, len(self._actions))
+        for screen, lines in self._told.items():
+            self._told[screen] = min(lines, len(self._actions))
 
     def news(self, seat: int) -> list[str]:
         """What was not told at this seat's screen yet; told now."""

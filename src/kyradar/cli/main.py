@@ -35,10 +35,10 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     from .arguments import add_language
 
     words = speech(language)
-    root = argparse.ArgumentParser(prog="kyradar", description=words.say("house", "description"))
-    told = words.say("house", "version")
-    root.add_argument("--version", action="version", version=VERSION, help=told)
-    commands = root.add_subparsers(title=words.say("house", "commands"), metavar="COMMAND")
+    root = argparse.ArgumentParser(prog="kyradar", description=words.say("program", "description"))
+    version = words.say("program", "version")
+    root.add_argument("--version", action="version", version=VERSION, help=version)
+    commands = root.add_subparsers(title=words.say("program", "commands"), metavar="COMMAND")
     for module in (serve, backup, play, hint, analyse, check, replay, verify, cards, engine, warm):
         module.add_parser(commands, words)
     completion.add_parser(commands, words, parser)
@@ -82,14 +82,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def check_command(given: Sequence[str], known: Sequence[str], words: Speech) -> None:
+def check_command(given: Sequence[str], commands: Sequence[str], words: Speech) -> None:
     """A command that nearly exists is guessed; SystemExit as argparse would."""
     plain = [word for n, word in enumerate(given) if word[:1] != "-" and not _is_language(given, n)]
-    if not plain or plain[0] in known:
+    if not plain or plain[0] in commands:
         return
-    if close := difflib.get_close_matches(plain[0], known, 1):
-        told = words.say("house", "no_command", name=plain[0], close=close[0])
-        print(f"kyradar: {told}", file=sys.stderr)
+    if close := difflib.get_close_matches(plain[0], commands, 1):
+        message = words.say("program", "no_command", name=plain[0], close=close[0])
+        print(f"kyradar: {message}", file=sys.stderr)
         raise SystemExit(2)
 
 

@@ -13,6 +13,7 @@ from ..errors import OptionError
 from ..title import Mode, mode_named, title_named
 from .saves import Seating
 from .speech import say
+from .strength import named
 from .terminal import playable, terminal_of, terminals
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ def flags() -> Iterator[tuple[str, list[Mode]]]:
     modes = playable().values()
     yield "opponent", [mode for mode in modes if mode.versus]
     yield "partner", [mode for mode in modes if any(len(side) > 1 for side in mode.sides)]
-    known: dict[str, list[Mode]] = {}
+    by_flag: dict[str, list[Mode]] = {}
     for game, terminal in terminals().items():
         own = title_named(game).modes.values()
         for flag in terminal.flags:
             fitting = (mode for mode in own if flag.fits(mode))
-            known.setdefault(flag.name, []).extend(fitting)
-    yield from known.items()
+            by_flag.setdefault(flag.name, []).extend(fitting)
+    yield from by_flag.items()
 
 
 def is_given(args: argparse.Namespace, name: str) -> bool:
@@ -48,16 +49,16 @@ def check_flags(args: argparse.Namespace, name: str) -> None:
                 raise OptionError(partial(say, "refusals", "for_new", {"flag": flag}))
     for flag, modes in flags():
         if is_given(args, flag) and mode not in modes:
-            known = [f"--mode {one}" for one in modes]
-            raise OptionError(partial(_means_nothing, flag, str(mode), known))
+            modes_text = [f"--mode {one}" for one in modes]
+            raise OptionError(partial(_means_nothing, flag, str(mode), modes_text))
     if args.seat is not None and args.seat > mode.seats:
         facts = {"seat": args.seat, "mode": mode, "seats": mode.seats}
         key = "one_seat" if mode.seats == 1 else "few_seats"
         raise OptionError(partial(say, "refusals", key, facts))
 
 
-def _means_nothing(flag: str, mode: str, known: list[str], language: str = "en") -> str:
-    either = f" {say('phrases', 'and', {}, language)} ".join(known)
+def _means_nothing(flag: str, mode: str, flags: list[str], language: str = "en") -> str:
+    either = f" {say('phrases', 'and', {}, language)} ".join(flags)
     facts = {"flag": flag, "mode": mode, "known": either}
     return say("refusals", "means_nothing", facts, language)
 
@@ -67,9 +68,9 @@ def seated(args: argparse.Namespace, seating: Seating) -> Seating:
     if args.seat is not None:
         seating = replace(seating, seat=args.seat - 1)
     if args.opponent is not None:
-        seating = replace(seating, opponent=args.opponent)
+        seating = replace(seating, opponent=named(args.opponent))
     if args.partner is not None:
-        seating = replace(seating, partner=args.partner)
+        seating = replace(seating, partner=named(args.partner))
     return seating
 
 

@@ -9,12 +9,13 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..agents.levels import LEVELS
+from ..agents.levels import LEVELS, RUNGS
 from . import saves
 from .new_game import check_flags, check_seat, daily_deal, deal, flags, is_given, seated
 from .speech import Speech, speech
+from .strength import MINE
 from .terminal import Flag, playable, terminals
-from .welcome import ask_for_game, mode_lines
+from .welcome import ask_for_game, mode_lines, player_line
 
 if TYPE_CHECKING:
     from .. import Game
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 #: Who may sit at another seat, besides `search:100ms` and its like.
-OPPONENTS = ("random", saves.USUAL, *LEVELS, saves.HUMAN)
+OPPONENTS = ("random", saves.USUAL, *LEVELS, MINE, saves.HUMAN)
 
 
 def add_parser(
@@ -38,8 +39,8 @@ def add_parser(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    known = playable()
-    add("--mode", choices=tuple(known), help=words.say("play", "mode"))
+    by_mode = playable()
+    add("--mode", choices=tuple(by_mode), help=words.say("play", "mode"))
     fitting = {flag: words.joined([str(mode) for mode in modes]) for flag, modes in flags()}
     for flag in ("opponent", "partner"):
         add(f"--{flag}", metavar="NAME", help=words.say("play", flag, modes=fitting[flag]))
@@ -49,7 +50,7 @@ def add_parser(
     add(
         "--seat",
         type=int,
-        choices=tuple(range(1, max(mode.seats for mode in known.values()) + 1)),
+        choices=tuple(range(1, max(mode.seats for mode in by_mode.values()) + 1)),
         help=words.say("play", "seat", seats="; ".join(_told("seat", words.language))),
     )
     add("--daily", action="store_true", help=words.say("play", "daily"))
@@ -61,11 +62,11 @@ def add_parser(
 
 def _game_flags() -> dict[str, list[Flag]]:
     """The flags that games bring, by name: two games may share one."""
-    known: dict[str, list[Flag]] = {}
+    by_name: dict[str, list[Flag]] = {}
     for terminal in terminals().values():
         for flag in terminal.flags:
-            known.setdefault(flag.name, []).append(flag)
-    return known
+            by_name.setdefault(flag.name, []).append(flag)
+    return by_name
 
 
 def _add_flag(
@@ -83,15 +84,14 @@ def _add_flag(
 def _told(flag: str, language: str) -> Iterable[str]:
     """What each game says of a flag."""
     for terminal in terminals().values():
-        told = speech(language, terminal.package).words["flags"]
-        if flag in told:
-            yield told[flag]
+        texts = speech(language, terminal.package).words["flags"]
+        if flag in texts:
+            yield texts[flag]
 
 
 def _epilog(words: Speech) -> str:
-    opponents = {
-        name: words.words["levels"].get(name) or words.say("players", name) for name in OPPONENTS
-    }
+    opponents = {name: player_line(name, words) for name in OPPONENTS}
+    opponents[f"level:1-{len(RUNGS)}"] = words.say("players", "rungs")
     parts = {"modes": _listed(mode_lines(words.language)), "opponents": _listed(opponents)}
     parts["options"] = _option_lines(words.language)
     return "\n\n".join(f"{words.say('play', part)}\n{lines}" for part, lines in parts.items())

@@ -137,8 +137,8 @@ class Keeper:
         try:
             write(self._game, self._seating, left_game_path())
         except KyradarError as error:
-            told = self._speech.told(error)
-            self._screen.say(f"\n{self._speech.say('saves', 'not_kept', why=told)}")
+            message = self._speech.told(error)
+            self._screen.say(f"\n{self._speech.say('saves', 'not_kept', why=message)}")
         else:
             self._screen.say(f"\n{self._speech.say('saves', 'kept')}")
 

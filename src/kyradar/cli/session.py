@@ -23,6 +23,7 @@ from .log import Log
 from .prompt import Screen, interpret
 from .saves import Keeper, Seating
 from .speech import speech
+from .strength import add_result
 from .terminal import Table, terminal_of
 from .typed import Quit, Typed
 
@@ -137,9 +138,9 @@ class Session:
     def take_turn(self, seat: int) -> None:
         """The next turn is this seat's, where anybody may say so."""
         step, plan = self.plans.pop(seat, (-1, None))
-        told = plan is not None and step == self.game.steps
+        announced = plan is not None and step == self.game.steps
         self.apply(self.game.next_turns[seat])
-        if told and plan is not None:
+        if announced and plan is not None:
             self.plans[seat] = (step + 1, replace(plan, steps=plan.steps[1:]))
 
     def plan_of(self, seat: int) -> PartnerPlan:
@@ -255,7 +256,17 @@ class Session:
         self.screen.say(self.speech.say("ending", "line", **facts))
         if (date := dealt_on(self.game, datetime.now(UTC).date())) is not None:
             self.screen.say(result_text(date, self.game, seat, self.speech.language))
+        self._count(outcome)
         self.keeper.offer(self.speech.say("saves", "record"))
+
+    def _count(self, outcome: Outcome) -> None:
+        """A game against the computer says how strong one is (`--opponent mine`)."""
+        seat = self.seating.seat
+        mine = self.company.sides[seat]
+        people = self.company.people
+        if mode_named(self.game.mode).versus and all(person in mine for person in people):
+            score = 1.0 if seat in outcome.winners else 0.5 if not outcome.winners else 0.0
+            add_result(self.seating.opponent, score)
 
     def _verdict(self, outcome: Outcome, seat: int) -> str:
         """What the end means for the person who looks."""

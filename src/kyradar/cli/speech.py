@@ -22,7 +22,7 @@ ASKED = ("KYRADAR_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Speech:
-    """The words of the house, with a game's among them, in one language."""
+    """Kyradar's words, with a game's among them, in one language."""
 
     def __init__(self, language: str = "en", package: str = ENGINE, room: str = ROOM) -> None:
         self.language = language
@@ -60,8 +60,8 @@ class Speech:
         """An error in words, with the rule where it has one."""
         if not isinstance(error, PlayerError):
             return str(error)
-        said = error.sentence(self.language)
-        return f"{said} ({error.rule})" if isinstance(error, IllegalAction) else said
+        sentence = error.sentence(self.language)
+        return f"{sentence} ({error.rule})" if isinstance(error, IllegalAction) else sentence
 
     def problems(self, error: CatalogError) -> list[str]:
         """Every mistake in a card file."""
@@ -87,6 +87,6 @@ def language_asked(arguments: Sequence[str]) -> str:
             value = value or (arguments[number + 1] if number + 1 < len(arguments) else "")
             return value if value in LANGUAGES else "en"
     for name in ASKED:
-        if found := os.environ.get(name):
-            return found[:2].lower() if found[:2].lower() in LANGUAGES else "en"
+        if setting := os.environ.get(name):
+            return setting[:2].lower() if setting[:2].lower() in LANGUAGES else "en"
     return "en"

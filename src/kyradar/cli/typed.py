@@ -151,8 +151,8 @@ class Typed:
             return self._speech.say("turn", f"partner_done{one}", names=self._speech.joined(names))
         person = partner in self._company.people
         name = self._company.names[partner]
-        told = self._speech.say("turn", "with_person" if person else "with_computer", name=name)
-        return told if person else f"{told} {self._plan_line(partner)}"
+        sentence = self._speech.say("turn", "with_person" if person else "with_computer", name=name)
+        return sentence if person else f"{sentence} {self._plan_line(partner)}"
 
     def plans_next(self, seat: int) -> list[str]:
         """Where anybody may say whose turn is next: what the computers at one's side would do."""
@@ -228,8 +228,8 @@ class Typed:
 
     def _explain(self, seat: int, words: str) -> bool:
         line = self._line(seat, words)
-        for told in self._explainer.explain(seat, self._session.sections, words, line):
-            self._tell(told)
+        for sentence in self._explainer.explain(seat, self._session.sections, words, line):
+            self._tell(sentence)
         return False
 
     def _hint(self, seat: int, words: str) -> bool:

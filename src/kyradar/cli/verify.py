@@ -65,8 +65,8 @@ def verify(text: str, published: str | None = None) -> int:
     again.fair = record.fair
     if record.practice is not None:
         taken, turns = record.practice.get("taken_back"), range(1, game.turn + 1)
-        known = [turn for turn in taken if turn in turns] if isinstance(taken, list) else []
-        again.practice = {"taken_back": known}
+        valid = [turn for turn in taken if turn in turns] if isinstance(taken, list) else []
+        again.practice = {"taken_back": valid}
     for number, (ours, theirs) in enumerate(
         zip_longest(write_record(again).splitlines(), text.splitlines(), fillvalue=""), start=1
     ):

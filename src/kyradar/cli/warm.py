@@ -59,11 +59,11 @@ def parts(mode: str) -> dict[str, Callable[[], object]]:
     from ..agents.workspace import warm_up
     from ..envs import batch
 
-    found: dict[str, Callable[[], object]] = {
+    jobs: dict[str, Callable[[], object]] = {
         "playouts": lambda: random_playouts(mode, games=1),
         "search": lambda: warm_up(mode),
         "batch": lambda: batch.warm_up(mode),
     }
     if network_file(mode) is not None:
-        found["network"] = lambda: warm_up(mode, network=True)
-    return found
+        jobs["network"] = lambda: warm_up(mode, network=True)
+    return jobs

@@ -6,10 +6,11 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ..agents.levels import LEVELS
+from ..agents.levels import LEVELS, level_named
 from ..title import mode_named
 from .saves import HUMAN, USUAL
 from .speech import Speech, speech
+from .strength import MINE, named
 from .terminal import Question, playable, terminal_of
 
 if TYPE_CHECKING:
@@ -25,8 +26,14 @@ def mode_lines(language: str) -> dict[str, str]:
 
 def others(words: Speech) -> dict[str, str]:
     """Who may sit at the other seats, with what is said of them."""
-    names = [USUAL, *LEVELS, HUMAN]
-    return {name: words.words["levels"].get(name) or words.say("players", name) for name in names}
+    names = [USUAL, *LEVELS, MINE, HUMAN]
+    return {name: player_line(name, words) for name in names}
+
+
+def player_line(name: str, words: Speech) -> str:
+    """What is said of somebody who may sit there."""
+    line = words.words["levels"].get(name)
+    return line or words.say("players", name, level=named(MINE) if name == MINE else "")
 
 
 def whom(flag: str, words: Speech) -> Question:
@@ -59,6 +66,8 @@ def _choose(screen: Screen, question: Question, words: Speech) -> str:
         if typed.isdecimal() and 1 <= int(typed) <= len(names):
             return names[int(typed) - 1]
         fits = [name for name in names if name.startswith(typed.replace("-", ""))]
+        if question.flag in ("opponent", "partner") and level_named(typed):
+            return typed
         if typed in names or len(fits) == 1:
             return typed if typed in names else fits[0]
         screen.say(f"  {words.say('welcome', 'unknown', typed=typed, count=len(names))}")

@@ -113,8 +113,8 @@ class Outcome:
         to anybody; `seat` says who reads it, since a loser hears it otherwise."""
         words = title_named(self.game).words(language)
         lost = seat is not None and bool(self.winners) and seat not in self.winners
-        told = words.get("outcomes_lost", {}) if lost else {}
-        cause: str = told.get(self.cause) or words["outcomes"][self.cause]
+        sentences = words.get("outcomes_lost", {}) if lost else {}
+        cause: str = sentences.get(self.cause) or words["outcomes"][self.cause]
         return cause
 
     def result(self, seat: int) -> float:

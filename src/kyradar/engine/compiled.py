@@ -268,7 +268,9 @@ def named_in(entries: Iterable[ModuleType], kind: str) -> dict[str, Any]:
     """What packages say of their parameters: ARRAYS (number format and dimensions), RECORDS or
     TUPLES (of parameters, by name)."""
     return {
-        name: said for module in entries for name, said in getattr(module, kind, NOTHING).items()
+        name: declared
+        for module in entries
+        for name, declared in getattr(module, kind, NOTHING).items()
     }
 
 
@@ -392,7 +394,7 @@ def refuse_fractions(twin: Any) -> None:
 
 def callees(twin: Any) -> list[Any]:
     """Every compiled function this one calls, those that call nothing first."""
-    found: list[Any] = []
+    reached: list[Any] = []
     seen = {id(twin)}
 
     def visit(one: Any) -> None:
@@ -401,10 +403,10 @@ def callees(twin: Any) -> list[Any]:
             if hasattr(other, "py_func") and id(other) not in seen:
                 seen.add(id(other))
                 visit(other)
-                found.append(other)
+                reached.append(other)
 
     visit(twin)
-    return found
+    return reached
 
 
 def quiet_note(s: Any, kind: int, a: int, b: int, c: int, d: int, e: int) -> None:

@@ -82,6 +82,6 @@ def result_text(daily_date: str, game: Game, seat: int, language: str = "en") ->
     drawn = outcome is not None and not outcome.winners and mode_named(game.mode).versus
     result = "won" if won else "drawn" if drawn else "lost"
     counted = game.title.counted(game, seat, language)
-    told = say("daily", result, {"n": game.turn}, language)
+    line = say("daily", result, {"n": game.turn}, language)
     name = say("daily", "name", {"date": daily_date}, language)
-    return " · ".join((name, told, counted))
+    return " · ".join((name, line, counted))

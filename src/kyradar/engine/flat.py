@@ -141,8 +141,8 @@ class Flat:
 
 def added(base: type[Flat], fields: tuple[Field, ...]) -> tuple[str, ...]:
     """The names among these fields that a base has no slot for."""
-    known = {name for name, _, _ in base.FIELDS}
-    return tuple(name for name, _, _ in fields if name not in known)
+    names = {name for name, _, _ in base.FIELDS}
+    return tuple(name for name, _, _ in fields if name not in names)
 
 
 def _write_out(record: type[Flat]) -> None:

@@ -1,6 +1,6 @@
 """How games are made, with types for those who check theirs.
 
-A mode or an option that there is not is a mistake before anything runs. Within the house a mode's
+A mode or an option that there is not is a mistake before anything runs. Within Kyradar a mode's
 name is any text, and is checked when it is used.
 """
 

@@ -1,4 +1,4 @@
-"""Game: what the rest of the house talks to, whatever is played."""
+"""Game: what the rest of Kyradar talks to, whatever is played."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def title(self) -> Title:
-        """Which game of the house it is."""
+        """Which game it is."""
         return self._rules.mode.title
 
     @property
@@ -119,8 +119,8 @@ class Game:
     @property
     def next_turns(self) -> Mapping[int, Action]:
         """Where anybody may say whose turn is next: the action that gives it to each seat."""
-        known = self._resigned is None
-        return self._rules.next_turns(self._state, self._options) if known else {}
+        running = self._resigned is None
+        return self._rules.next_turns(self._state, self._options) if running else {}
 
     @property
     def turn(self) -> int:
@@ -163,11 +163,11 @@ class Game:
 
     def views(self, seats: Iterable[int | None], parts: Parts = PLAIN) -> list[View]:
         """Views of several seats at once: quicker, and they share what is public."""
-        wanted, players = tuple(seats), range(self.players)
-        for seat in wanted:
+        asked, players = tuple(seats), range(self.players)
+        for seat in asked:
             if seat is not None and (type(seat) is not int or seat not in players):
                 self._check_seat(seat)
-        views: Any = self._rules.views(self._state, self._options, wanted, parts)
+        views: Any = self._rules.views(self._state, self._options, asked, parts)
         return views  # type: ignore[no-any-return]
 
     def ask(
@@ -485,16 +485,16 @@ class Game:
 
 def rules_of(mode: str | Mode) -> AnyRules:
     """The rules of a mode, whichever game it belongs to."""
-    known = mode if isinstance(mode, Mode) else mode_named(mode)
-    return known.title.rules(known.name)
+    chosen = mode if isinstance(mode, Mode) else mode_named(mode)
+    return chosen.title.rules(chosen.name)
 
 
 def new_game(mode: str = FIRST_MODE, seed: int | None = None, options: object = None) -> Game:
     """Deal a new game. The same seed and options give the same game."""
     rules = rules_of(mode)
-    known = rules.options(options)
+    read = rules.options(options)
     seed = check_seed(seed)
-    return Game(rules.deal(known, seed), known, seed=seed, mode=rules.mode.name)
+    return Game(rules.deal(read, seed), read, seed=seed, mode=rules.mode.name)
 
 
 def mode_of(position: Mapping[str, object]) -> Mode:

@@ -204,10 +204,10 @@ def play_on_gpu(
     """
     engine = gpu_engine_of(core)
     counts = engine.zeros(4, "int64")
-    known = engine.tables(tables), engine.array(engine.np.array(job, "int64"))
+    inputs = engine.tables(tables), engine.array(engine.np.array(job, "int64"))
     block, games = block_of(engine), job[END] - job[BEGIN]
     blocks = -(-min(lanes, games) // block)
     if games:
-        _playing(core)[blocks, block](*known, counts)
+        _playing(core)[blocks, block](*inputs, counts)
     *wins, actions = (int(count) for count in counts.copy_to_host())
     return actions, wins

@@ -59,9 +59,9 @@ def imagine(
         seat = memory.seat if memory is not None else _whose(view)
     if type(seat) is not int or seat not in range(len(view["seats"])):
         raise PositionError(f"there is no seat {seat!r} in this view")
-    known = memory.known if memory is not None else None
+    remembered = memory.known if memory is not None else None
     try:
-        table = mode.mind.imagine(view, seat, Random(seed), known)
+        table = mode.mind.imagine(view, seat, Random(seed), remembered)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise PositionError(
             "not a view as Game.view(seat) gives it (a position shows what a view leaves out): "

@@ -103,8 +103,8 @@ class Kept:
             raise unfair("kept")
         if not (commits is None or isinstance(commits, list)):
             raise unfair("kept")
-        known: Json = data | {"views": {int(n): one for n, one in views.items()}}
-        return cls(**known)
+        kept: Json = data | {"views": {int(n): one for n, one in views.items()}}
+        return cls(**kept)
 
 
 def check_record(record: Record) -> None:

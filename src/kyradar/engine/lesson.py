@@ -39,7 +39,7 @@ class Goal:
         if not self.view:
             return True
         seen = game.view(seat)
-        return all(_found(seen, path, wanted) for path, wanted in self.view.items())
+        return all(_found(seen, path, value) for path, value in self.view.items())
 
 
 def fits(line: str, patterns: tuple[str, ...]) -> bool:
@@ -47,9 +47,9 @@ def fits(line: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(line, pattern) for pattern in patterns)
 
 
-def _found(view: Mapping[str, object], path: str, wanted: object) -> bool:
-    found = walk(view, path)
-    return found is not MISSING and matches(found, wanted, unordered=False)
+def _found(view: Mapping[str, object], path: str, value: object) -> bool:
+    there = walk(view, path)
+    return there is not MISSING and matches(there, value, unordered=False)
 
 
 @dataclass(frozen=True)
@@ -207,8 +207,8 @@ class Progress:
         began = next(n for n, (turn, _) in enumerate(self._track) if turn == game.turn)
         done = Counter(self._lines(game, seat, began))
         legal = {action.text: action for action in game.legal(seat)}
-        for told in self.lesson.replies.get(game.turn, ()):
-            line = told.removeprefix(f"p{seat + 1}: ")
+        for answer in self.lesson.replies.get(game.turn, ()):
+            line = answer.removeprefix(f"p{seat + 1}: ")
             if done[line]:
                 done[line] -= 1
             elif line in legal:

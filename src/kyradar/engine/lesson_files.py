@@ -80,13 +80,13 @@ def _step(data: object, number: int) -> Step:
     _check(goal, GOAL_FIELDS, (), f"{place}goal.")
     if not goal.keys() - {"times"}:
         raise LessonError(f"{place}goal: expected one of did, view, won")
-    known = dict(goal) | {"did": _lines(goal.get("did", []), f"{place}goal.did")}
+    fields = dict(goal) | {"did": _lines(goal.get("did", []), f"{place}goal.did")}
     way = _lines(data["way"], f"{place}way")
     at = _lines(data["at"], f"{place}at")
     for field, lines in (("at", at), ("way", way)):
         if not lines:
             raise LessonError(f"{place}{field}: expected at least one line")
-    return Step(data["name"], Goal(**known), at, way, data.get("turn"))
+    return Step(data["name"], Goal(**fields), at, way, data.get("turn"))
 
 
 def _replies(data: Data) -> dict[int, tuple[str, ...]]:
@@ -102,11 +102,11 @@ def _lines(value: object, place: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _check(data: Data, known: Mapping[str, type], needed: tuple[str, ...], place: str) -> None:
+def _check(data: Data, types: Mapping[str, type], needed: tuple[str, ...], place: str) -> None:
     for field, value in data.items():
-        if field not in known:
-            raise LessonError(f"{place}{field}: unknown field; known: {', '.join(known)}")
-        kind = known[field]
+        if field not in types:
+            raise LessonError(f"{place}{field}: unknown field; known: {', '.join(types)}")
+        kind = types[field]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise LessonError(f"{place}{field}: expected {KINDS[kind]}, found {value!r}")
     for field in needed:
@@ -120,13 +120,13 @@ def read_tips(text: str) -> tuple[Tip, ...]:
         rows = tomllib.loads(text).get("tip", [])
     except tomllib.TOMLDecodeError as error:
         raise LessonError(f"tips.toml: not TOML: {error}") from error
-    found = []
+    tips = []
     for number, row in enumerate(rows):
         place = f"tips.toml: tip.{row.get('name', number)}."
         _check(row, TIP_FIELDS, ("name", "at", "did", "enough"), place)
         lines = {key: _lines(row.get(key, []), f"{place}{key}") for key in ("at", "did", "modes")}
-        found.append(Tip(row["name"], enough=row["enough"], **lines))
-    return tuple(found)
+        tips.append(Tip(row["name"], enough=row["enough"], **lines))
+    return tuple(tips)
 
 
 def read_folder(folder: Path) -> dict[str, Lesson]:
@@ -153,10 +153,10 @@ def tips_of(game: str) -> tuple[Tip, ...]:
 
 def lesson_named(name: str) -> Lesson:
     """The lesson of that name, of whichever game; a LessonError lists those there are."""
-    known = {each: lesson for game in TITLES for each, lesson in lessons_of(game).items()}
-    if name not in known:
-        raise LessonError(f"there is no lesson {name!r}; known: {', '.join(known)}")
-    return known[name]
+    by_name = {each: lesson for game in TITLES for each, lesson in lessons_of(game).items()}
+    if name not in by_name:
+        raise LessonError(f"there is no lesson {name!r}; known: {', '.join(by_name)}")
+    return by_name[name]
 
 
 @cache
@@ -173,12 +173,12 @@ def lesson_words(game: str, language: str) -> Data:
 
 def missing_words(lesson: Lesson, words: Data) -> list[str]:
     """What nobody has said yet about a lesson."""
-    told = words.get(lesson.name, {})
-    whole = [f"{lesson.name}.{key}" for key in ("title", "line") if not told.get(key)]
+    texts = words.get(lesson.name, {})
+    whole = [f"{lesson.name}.{key}" for key in ("title", "line") if not texts.get(key)]
     steps = [
         f"{lesson.name}.{step.name}.{key}"
         for step in lesson.steps
         for key in WORDS
-        if not told.get(step.name, {}).get(key)
+        if not texts.get(step.name, {}).get(key)
     ]
     return whole + steps

@@ -50,18 +50,18 @@ def _defined(module: Any) -> set[str]:
 def _all_of(libraries: list[Any], part: Any) -> list[Any]:
     """These libraries and all that parts among them call: parts first, since others are linked only
     as far as something calls them."""
-    found: dict[Any, None] = {}
+    reached: dict[Any, None] = {}
 
     def visit(library: Any) -> None:
-        if library not in found:
-            found[library] = None
+        if library not in reached:
+            reached[library] = None
             called = library._linking_libraries if isinstance(library, part) else []
             for other in called:
                 visit(other)
 
     for library in libraries:
         visit(library)
-    return sorted(found, key=lambda library: not isinstance(library, part))
+    return sorted(reached, key=lambda library: not isinstance(library, part))
 
 
 @cache

@@ -120,7 +120,7 @@ def load(path: Path | str) -> Network:
         shape = tuple(int(n) for n in head["shape"])
         named = tuple(int(n) for n in head["named"])
         game, fits, types = str(head["game"]), str(head["fits"]), int(head["types"])
-        wanted, recipe, log = head["sha256"], dict(head["recipe"]), list(head["log"])
+        digest, recipe, log = head["sha256"], dict(head["recipe"]), list(head["log"])
         expected = 2 * size_of(shape)
     except (ValueError, KeyError, TypeError) as error:
         raise NetworkError(f"{path} is damaged: its head cannot be read ({error})") from error
@@ -128,7 +128,7 @@ def load(path: Path | str) -> Network:
         raise NetworkError(
             f"{path} is damaged: {expected} bytes of weights expected, found {len(payload)}"
         )
-    if hashlib.sha256(payload).hexdigest() != wanted:
+    if hashlib.sha256(payload).hexdigest() != digest:
         raise NetworkError(f"{path} is damaged: its weights are not those its hash was made of")
     weights = np.frombuffer(payload, "<f2").astype(np.float32)
     if not np.isfinite(weights).all():

@@ -152,10 +152,10 @@ class Observation:
 
     def fields(self, owners: int = 9) -> list[tuple[Field, ...]]:
         """Blocks of numbers and of piles in turns; of piles with owners, those of the first."""
-        found: list[tuple[Field, ...]] = []
+        groups: list[tuple[Field, ...]] = []
         for fixed, piles in self.blocks:
-            found.append(fields_of(fixed))
-            found.append(
+            groups.append(fields_of(fixed))
+            groups.append(
                 tuple(
                     Field(f"{whose}{one.name}", 1, one.told)
                     for pile in piles
@@ -163,11 +163,11 @@ class Observation:
                     for one in some
                 )
             )
-        return found
+        return groups
 
     def naming(self) -> tuple[int, ...]:
         """The single numbers that name a card, if networks are told of them."""
-        found: list[int] = []
+        indices: list[int] = []
         if not self.names_cards:
             return ()
         at = 0
@@ -176,12 +176,12 @@ class Observation:
                 for n in range(row.times):
                     inner = at + n * row.width
                     for one in row.rows:
-                        found += range(inner, inner + one.numbers) if one.card else ()
+                        indices += range(inner, inner + one.numbers) if one.card else ()
                         inner += one.numbers
             elif row.card:
-                found += range(at, at + row.numbers)
+                indices += range(at, at + row.numbers)
             at += row.numbers
-        return tuple(found)
+        return tuple(indices)
 
     def text(self, name: str = "observe") -> str:
         """The kernel's function that writes row i of `obs`, which is all zeros."""

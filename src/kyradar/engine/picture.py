@@ -57,46 +57,46 @@ def read_picture(text: str, parts: Collection[str], wrong: Wrong) -> str:
         wrong("long", most=MOST_ART)
         return ""
     try:
-        found = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        data = None
+    if not isinstance(data, dict):
         wrong("no_picture")
         return ""
-    known = {"mood", "seed", "things", "own", "by", *LAYERS}
-    if unknown := sorted(found.keys() - known):
-        wrong("unknown", found=str(unknown[0])[:40], known=", ".join(sorted(known)))
+    names = {"mood", "seed", "things", "own", "by", *LAYERS}
+    if unknown := sorted(data.keys() - names):
+        wrong("unknown", found=str(unknown[0])[:40], known=", ".join(sorted(names)))
     made: Json = {}
-    by = found.get("by", "")
+    by = data.get("by", "")
     if not isinstance(by, str) or len(by) > MOST_BY or not by.isprintable():
         wrong("by", most=MOST_BY)
     elif by:
         made["by"] = by
-    if "own" in found:
-        if not isinstance(found["own"], str) or not OWN.fullmatch(found["own"]):
+    if "own" in data:
+        if not isinstance(data["own"], str) or not OWN.fullmatch(data["own"]):
             wrong("own")
-        return _write({"own": found["own"], **made})
-    if found.get("mood") not in MOODS:
-        wrong("one_of", field="mood", found=_short(found.get("mood")), known=", ".join(MOODS))
-    seed = found.get("seed", 1)
+        return _write({"own": data["own"], **made})
+    if data.get("mood") not in MOODS:
+        wrong("one_of", field="mood", found=_short(data.get("mood")), known=", ".join(MOODS))
+    seed = data.get("seed", 1)
     if not _whole(seed, 0, MOST_SEED):
         wrong("range", field="seed", least=0, most=MOST_SEED, found=_short(seed))
-    made = {"mood": found.get("mood"), "seed": seed, **made}
+    made = {"mood": data.get("mood"), "seed": seed, **made}
     for layer, choices in LAYERS.items():
-        one = found.get(layer, "none" if "none" in choices else choices[0])
+        one = data.get(layer, "none" if "none" in choices else choices[0])
         if one not in choices:
             wrong("one_of", field=layer, found=_short(one), known=", ".join(choices))
         made[layer] = one
-    made["things"] = _things(found.get("things", []), parts, wrong)
+    made["things"] = _things(data.get("things", []), parts, wrong)
     return _write(made)
 
 
-def _things(found: object, parts: Collection[str], wrong: Wrong) -> list[Json]:
-    if not isinstance(found, list) or len(found) > MOST_THINGS:
+def _things(things: object, parts: Collection[str], wrong: Wrong) -> list[Json]:
+    if not isinstance(things, list) or len(things) > MOST_THINGS:
         wrong("things", most=MOST_THINGS)
         return []
     made = []
-    for thing in found:
+    for thing in things:
         if not isinstance(thing, dict) or thing.keys() - {"part", "flip", *SPANS}:
             wrong("thing", known=", ".join(("part", *SPANS, "flip")))
             continue

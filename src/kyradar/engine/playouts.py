@@ -43,18 +43,18 @@ def random_playouts(
     from . import compiled as fast  # not needed by whoever plays one game, who should not wait
 
     rules = rules_of(mode)
-    known = rules.options(options)
+    read = rules.options(options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 0:
         raise OptionError(f"games: expected a whole number, found {games!r}")
     w0, w1, *_ = seed_words(check_seed(seed))
     if device not in DEVICES:
         raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
-    job = (*rules.numbers(known), 0, games, w0, w1)
+    job = (*rules.numbers(read), 0, games, w0, w1)
     if device == "cuda":
         from .gpu import need_gpu, play_on_gpu
 
         need_gpu()  # says in words what is missing
-        actions, (*wins, draws) = play_on_gpu(rules.core, known.tables, job)
+        actions, (*wins, draws) = play_on_gpu(rules.core, read.tables, job)
         return Playouts(games, actions, tuple(wins), draws, True, device)
     if compiled and not fast.available():
         _tell_slower()
@@ -62,14 +62,14 @@ def random_playouts(
     if compiled:
         engine = fast.engine_of(rules.core)
         counts: Any = engine.np.zeros(RESULTS, engine.np.int64)
-        tables = engine.tables(known.tables)
+        tables = engine.tables(read.tables)
         states, out = engine.states(1), engine.actions()
         numbers = engine.np.array(job, engine.np.int64)
         actions = int(engine.run.play_games(states, tables, numbers, out, counts))
     else:
         counts = [0] * (RESULTS)
         out = [0] * rules.core.most_actions
-        actions = rules.play_games([rules.core.state()], [known.tables], job, out, counts)
+        actions = rules.play_games([rules.core.state()], [read.tables], job, out, counts)
     *wins, draws = (int(count) for count in counts)
     return Playouts(games, actions, tuple(wins), draws, compiled)
 

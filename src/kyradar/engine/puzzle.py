@@ -30,7 +30,7 @@ GRADES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle of the house."""
+    """A puzzle that comes with a game."""
 
     id: str
     game: str
@@ -55,7 +55,7 @@ class Puzzle:
     @classmethod
     def from_json(cls, data: Data) -> Puzzle:
         """From a line of a file."""
-        failed = {level: (found[0], found[1]) for level, found in data["failed"].items()}
+        failed = {level: (counts[0], counts[1]) for level, counts in data["failed"].items()}
         return cls(**{**data, "line": tuple(data["line"]), "failed": failed})
 
     def begin(self) -> Game:
@@ -70,7 +70,7 @@ class Goals(Protocol):
     kinds: Mapping[str, tuple[str, ...]]
     #: The kind whose goal is to win the game, if there is one.
     victory: str | None
-    #: The puzzles that come with the house, one in a line.
+    #: The puzzles that come with Kyradar, one in a line.
     file: Path
 
     def options(self, mode: str, seed: int) -> Json:
@@ -124,13 +124,13 @@ def goals_of(game: str) -> Goals:
 
 def read_puzzles(path: Path) -> list[Puzzle]:
     """The puzzles of a file; an OptionError names the line that is none."""
-    found = []
+    puzzles = []
     for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
         try:
-            found.append(Puzzle.from_json(json.loads(line)))
+            puzzles.append(Puzzle.from_json(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise OptionError(f"{path}:{number}: this is no puzzle ({error})") from error
-    return found
+    return puzzles
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
@@ -140,12 +140,12 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 @cache
 def all_puzzles() -> Mapping[str, Puzzle]:
-    """The puzzles that come with the house, by id."""
-    found: dict[str, Puzzle] = {}
+    """The puzzles that come with Kyradar, by id."""
+    puzzles: dict[str, Puzzle] = {}
     for game in TITLES:
         if title_named(game).brings("puzzles") and (file := goals_of(game).file).exists():
-            found |= {puzzle.id: puzzle for puzzle in read_puzzles(file)}
-    return found
+            puzzles |= {puzzle.id: puzzle for puzzle in read_puzzles(file)}
+    return puzzles
 
 
 def judge(puzzle: Puzzle, actions: Iterable[str]) -> str:

@@ -26,10 +26,10 @@ class Recent(dict[Key, Value | None]):
         self._before: dict[Key, Value | None] = {}
 
     def __missing__(self, key: Key) -> Value | None:
-        found = self._before.pop(key, None)
-        if found is not None:
-            self.put(key, found)
-        return found
+        value = self._before.pop(key, None)
+        if value is not None:
+            self.put(key, value)
+        return value
 
     def put(self, key: Key, value: Value) -> None:
         """Keep something."""

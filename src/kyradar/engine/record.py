@@ -1,7 +1,7 @@
 """A game as text: rules version, mode, options, seed and actions. Never a pickle.
 
 kyradar record 1
-(game ilhus  for another game than the first of the house)
+(game ilhus  for another game than the first one)
 rules 1
 mode duel
 options {"ploys": true}

@@ -28,8 +28,8 @@ def open_record(record: Record, *, files: bool = False) -> Game:
         forbid_files(record.options)
         forbid_files((record.start or {}).get("options"))
     check_edition(record.game, record.rules)
-    known = all_modes().get(record.mode)
-    if known is not None and known.game != record.game:
+    mode = all_modes().get(record.mode)
+    if mode is not None and mode.game != record.game:
         facts = {"mode": record.mode, "game": record.game}
         raise RecordError(partial(say, "records", "other_game", facts))
     if record.start is not None:
@@ -40,8 +40,8 @@ def open_record(record: Record, *, files: bool = False) -> Game:
 def _ends_at(game: Game, final: str) -> bool:
     """Is this the hash of the game's position, as written now or by an earlier version?"""
     earlier = game.ask(game.rules.earlier_positions)
-    told = (position_hash(game.rules.lasting(one)) for one in earlier)
-    return final in (game.fingerprint(), *told)
+    hashes = (position_hash(game.rules.lasting(one)) for one in earlier)
+    return final in (game.fingerprint(), *hashes)
 
 
 def forbid_files(options: object) -> None:
@@ -71,13 +71,13 @@ def replay(record: str | Game, *, files: bool = False) -> Iterator[tuple[Action,
     return _steps(open_record(text, files=files), text)
 
 
-def _again(known: Game) -> Iterator[tuple[Action, Game]]:
+def _again(watched: Game) -> Iterator[tuple[Action, Game]]:
     """The actions of a game once more; they were legal."""
-    game = known.beginning()
-    for action in known._done[:]:
+    game = watched.beginning()
+    for action in watched._done[:]:
         yield action, game
         game._do(action)
-    game._resigned = known._resigned
+    game._resigned = watched._resigned
 
 
 def _steps(game: Game, record: Record) -> Iterator[tuple[Action, Game]]:

@@ -56,9 +56,9 @@ def run_scenario(data: object) -> list[str]:
         raise ScenarioError("steps: expected a list of at least one step")
     failures: list[str] = []
     for number, step in enumerate(steps, start=1):
-        found = [f"step {number}: {what}" for what in run_step(game, step)]
-        failures += found
-        if found and isinstance(step, str):
+        messages = [f"step {number}: {what}" for what in run_step(game, step)]
+        failures += messages
+        if messages and isinstance(step, str):
             break
     return failures
 
@@ -96,8 +96,8 @@ def run_step(game: Game, step: object) -> Iterator[str]:
             yield from check_legal(game, text, wanted=field == "legal")
     if "expect" in step:
         data = game.view(step["view"]) if "view" in step else game.position()
-        for path, wanted in step["expect"].items():
-            yield from check_path(data, path, wanted, game.unordered)
+        for path, expected in step["expect"].items():
+            yield from check_path(data, path, expected, game.unordered)
 
 
 def check_shape(step: Data) -> None:
@@ -116,16 +116,16 @@ def check_shape(step: Data) -> None:
     expected = step.get("expect", {})
     if not isinstance(expected, Mapping):
         raise ScenarioError("expect: expected a mapping of paths")
-    for path, wanted in expected.items():
-        test = test_of(wanted)
-        if test in ("len", "at_least") and not isinstance(wanted[test], int):
+    for path, value in expected.items():
+        test = test_of(value)
+        if test in ("len", "at_least") and not isinstance(value[test], int):
             raise ScenarioError(f"expect.{path}.{test}: expected a number")
 
 
-def test_of(wanted: object) -> str:
+def test_of(value: object) -> str:
     """The test a wanted value names ({"len": 5}), or nothing."""
-    if isinstance(wanted, Mapping) and len(wanted) == 1 and next(iter(wanted)) in TESTS:
-        return str(next(iter(wanted)))
+    if isinstance(value, Mapping) and len(value) == 1 and next(iter(value)) in TESTS:
+        return str(next(iter(value)))
     return ""
 
 
@@ -164,14 +164,14 @@ def check_legal(game: Game, text: str, *, wanted: bool) -> Iterator[str]:
 
 
 def check_path(
-    data: object, path: str, wanted: object, unordered: tuple[str, ...] = ()
+    data: object, path: str, expected: object, unordered: tuple[str, ...] = ()
 ) -> Iterator[str]:
     """Has this path of the position the wanted value?"""
-    found = walk(data, path)
-    if found is MISSING:
-        yield f"{path}: expected {show(wanted)}, but there is no such path"
-    elif not matches(found, wanted, unordered=path.rpartition(".")[2] in unordered):
-        yield f"{path}: expected {show(wanted)}, found {show(found)}"
+    actual = walk(data, path)
+    if actual is MISSING:
+        yield f"{path}: expected {show(expected)}, but there is no such path"
+    elif not matches(actual, expected, unordered=path.rpartition(".")[2] in unordered):
+        yield f"{path}: expected {show(expected)}, found {show(actual)}"
 
 
 def walk(data: object, path: str) -> object:
@@ -186,29 +186,31 @@ def walk(data: object, path: str) -> object:
     return data
 
 
-def matches(found: object, wanted: object, *, unordered: bool) -> bool:
+def matches(actual: object, expected: object, *, unordered: bool) -> bool:
     """Does a value pass the test, or equal what is wanted?"""
-    if isinstance(wanted, Mapping) and (test := test_of(wanted)):
-        value = wanted[test]
+    if isinstance(expected, Mapping) and (test := test_of(expected)):
+        value = expected[test]
         if test == "at_least":
-            return isinstance(found, int) and bool(found >= value)
-        if not isinstance(found, list):
+            return isinstance(actual, int) and bool(actual >= value)
+        if not isinstance(actual, list):
             return False
         if test == "len":
-            return bool(len(found) == value)
-        return bool((value in found) == (test == "has"))
-    if unordered and isinstance(found, list) and isinstance(wanted, list):
-        return Counter(map(str, found)) == Counter(map(str, wanted))
-    return same(found, wanted)
+            return bool(len(actual) == value)
+        return bool((value in actual) == (test == "has"))
+    if unordered and isinstance(actual, list) and isinstance(expected, list):
+        return Counter(map(str, actual)) == Counter(map(str, expected))
+    return same(actual, expected)
 
 
-def same(found: object, wanted: object) -> bool:
+def same(actual: object, expected: object) -> bool:
     """Equal as JSON: a number is no truth value."""
-    if isinstance(found, Mapping) and isinstance(wanted, Mapping):
-        return found.keys() == wanted.keys() and all(same(found[k], wanted[k]) for k in found)
-    if isinstance(found, list) and isinstance(wanted, list):
-        return len(found) == len(wanted) and all(map(same, found, wanted))
-    return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
+    if isinstance(actual, Mapping) and isinstance(expected, Mapping):
+        return actual.keys() == expected.keys() and all(
+            same(actual[k], expected[k]) for k in actual
+        )
+    if isinstance(actual, list) and isinstance(expected, list):
+        return len(actual) == len(expected) and all(map(same, actual, expected))
+    return actual == expected and isinstance(actual, bool) == isinstance(expected, bool)
 
 
 def show(value: object) -> str:

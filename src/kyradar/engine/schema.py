@@ -366,12 +366,12 @@ def _stub_class(record: type[Flat]) -> str:
     """Fields that a base has, too, are named only where their type is another."""
     base = record.__bases__[0]
     near = base.__module__ in (record.__module__, FLAT)
-    known = {name: shape for name, _, shape in base.FIELDS}  # type: ignore[attr-defined]
+    shapes = {name: shape for name, _, shape in base.FIELDS}  # type: ignore[attr-defined]
     lines = [f"class {record.__name__}({base.__name__ if near else _full_name(base)}):"]
     for name, code, shape in record.FIELDS:
-        if name in known and len(known[name]) == len(shape):
+        if name in shapes and len(shapes[name]) == len(shape):
             continue
-        other = "  # type: ignore[assignment]" if name in known else ""
+        other = "  # type: ignore[assignment]" if name in shapes else ""
         number = "float" if code in "fd" else "int"
         lines.append(f"    {name}: {ARRAYS[len(shape) - 1] if shape else number}{other}")
     if "events" in record.__slots__:

@@ -185,12 +185,14 @@ def _check_arguments(original: FunctionType, other: FunctionType) -> None:
     """A replacement takes as many arguments, and those of the same name at the same place."""
     if other.__code__.co_flags & CO_VARARGS:
         return
-    wanted, given = _arguments(original), _arguments(other)
-    moved = set(wanted) & set(given) - {w for w, g in zip(wanted, given, strict=False) if w == g}
-    if len(wanted) != len(given) or moved:
+    expected, given = _arguments(original), _arguments(other)
+    moved = set(expected) & set(given) - {
+        w for w, g in zip(expected, given, strict=False) if w == g
+    }
+    if len(expected) != len(given) or moved:
         raise TypeError(
             f"{_name(other)}({', '.join(given)}) cannot replace "
-            f"{_name(original)}({', '.join(wanted)}): other arguments"
+            f"{_name(original)}({', '.join(expected)}): other arguments"
         )
 
 

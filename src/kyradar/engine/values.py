@@ -50,12 +50,12 @@ class Values:
         """Complain about a field, in every language."""
         raise PositionError(partial(_fault, self.package, key, facts), path, rule)
 
-    def mapping(self, value: object, path: str, known: tuple[str, ...]) -> Mapping[str, object]:
+    def mapping(self, value: object, path: str, names: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
         if not isinstance(value, Mapping):
             self.fault(path, "mapping", found=shown(value))
         for name in value:
-            if name not in known:
+            if name not in names:
                 self.fault(f"{path}.{name}" if path else str(name), "unknown")
         return value
 

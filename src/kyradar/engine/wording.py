@@ -45,11 +45,11 @@ def words_of(package: str, language: str = "en", room: str = "") -> Words:
 def fill(words: Words, part: str, key: str, facts: Mapping[str, object]) -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
     either = f" {words['phrases']['or']} "
-    said = {
+    texts = {
         name: either.join(fact) if isinstance(fact, tuple) else _of_machine(words, fact, facts)
         for name, fact in facts.items()
     }
-    return words[part][key].format(**said)
+    return words[part][key].format(**texts)
 
 
 LONGEST = 2_000  # characters of a fact that a sentence repeats: no rule of ours is as long

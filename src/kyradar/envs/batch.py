@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import cached_property
 
 from ..engine import compiled
@@ -21,6 +22,7 @@ from .table import LONGEST, Table
 MOST_GAMES = 1 << 24
 #: Entry points that a batch of games calls.
 SETUP = 5  # numbers of a batch: two of the options, two of the seed, the most steps
+SEED_WORDS = slice(2, 4)
 STEPS = ("act_games", "show_games", "first_refused")
 COMPILING = (
     "kyradar: compiling the games of {mode} (about half a minute, once on this machine; "
@@ -187,6 +189,41 @@ class BatchEnv:
         picks: Array = self._engine.zeros(self.n, "int64")
         self._engine.copy(self._picks, picks)
         return picks
+
+    def save(self) -> dict[str, Array]:
+        """All games as copies of arrays, a row for each; `load` brings them back, here or in
+        another batch of the same kind."""
+        kept = self._kept() | {"seed": self._seed_words()}
+        return {name: self.np.array(array) for name, array in kept.items()}
+
+    def load(self, saved: Mapping[str, Array]) -> None:
+        """The games of a `save`, as they were; nobody has been rewarded yet."""
+        self._put(saved)
+        self.rewards[:], self.dones[:] = 0, 0
+        self._show()
+
+    def _put(self, saved: Mapping[str, Array]) -> None:
+        kept = self._kept()
+        words = saved["seed"]
+        for name, array in kept.items():
+            if saved[name].shape != array.shape or saved[name].dtype != array.dtype:
+                found = f"{saved[name].dtype} {saved[name].shape}"
+                raise OptionError(f"{name}: expected {array.dtype} {array.shape}, found {found}")
+        for name, array in kept.items():
+            array[:] = saved[name]
+        self._setup[SEED_WORDS] = words
+        self.seed = int(words[0]) | int(words[1]) << 32
+
+    def _kept(self) -> dict[str, Array]:
+        """What a batch of games is, beside its seed: states as bytes, counts, memories."""
+        if self.device != "cpu":
+            raise OptionError("save and load: only games on the processor can be saved")
+        states, _, _, episodes, steps, memory = self._games
+        rows = states.view("uint8").reshape(self.n, states.dtype.itemsize)
+        return {"states": rows, "episodes": episodes, "steps": steps, "memory": memory}
+
+    def _seed_words(self) -> Array:
+        return self._setup[SEED_WORDS].astype("uint32")
 
     def seat_of(self, i: int) -> int:
         """Who acts in game i (also where the caller has overwritten `seats`)."""

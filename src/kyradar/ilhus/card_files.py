@@ -76,13 +76,13 @@ class Checker:
 
     def numbers(self, field: str, most: int) -> tuple[int, ...]:
         """Zones of a battlefield, separated by spaces."""
-        found = []
+        mistakes = []
         for text in self.text(field).split()[: k.ZONES + 1]:
             if not text.isdecimal() or not 1 <= int(text[:3]) <= most:
                 self.wrong(field, "zone", found=text[:40], most=most)
             else:
-                found.append(int(text[:3]))
-        return tuple(found)
+                mistakes.append(int(text[:3]))
+        return tuple(mistakes)
 
     def one_of(self, field: str, choices: Iterable[str], default: str = "") -> str:
         """One of a few words."""
@@ -97,11 +97,11 @@ class Checker:
         """An effect, part by part."""
         parts: list[Part] = []
         for text in filter(None, (piece.strip() for piece in self.text(field).split(";"))):
-            found = read_part(text[:60], words)
-            if isinstance(found, Part):
-                parts.append(found)
+            part = read_part(text[:60], words)
+            if isinstance(part, Part):
+                parts.append(part)
             else:
-                self.wrong(field, found[0], **found[1])
+                self.wrong(field, part[0], **part[1])
         if len(parts) > k.PARTS:
             self.wrong(field, "many_parts", most=k.PARTS)
         if parts and parts[0].range == "=":
@@ -270,10 +270,10 @@ def read_csv(
     """Rows with the place they come from (file:line)."""
 
     def sound(header: Sequence[str], top: str) -> bool:
-        known = ", ".join(columns)
+        names = ", ".join(columns)
         for column in dict.fromkeys(header):
             if column.strip() not in columns:
-                problems.append(mistake(f"{top}:{column}", "unknown_column", known=known))
+                problems.append(mistake(f"{top}:{column}", "unknown_column", known=names))
             elif header.count(column) > 1:
                 problems.append(mistake(f"{top}:{column}", "column_twice"))
         if "id" not in header:
@@ -295,7 +295,7 @@ def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, 
     rows: list[tuple[str, Row]] = []
     for line, card in zip(heads, cards, strict=True):
         where = f"{file}:{line}"
-        known = {}
+        row = {}
         for key, value in card.items():
             if key not in ALL_COLUMNS:
                 names = ", ".join(ALL_COLUMNS)
@@ -303,6 +303,6 @@ def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, 
             elif isinstance(value, bool) or not isinstance(value, str | int):
                 problems.append(mistake(f"{where}:{key}", "field_type"))
             else:
-                known[key] = str(value)
-        rows.append((where, known))
+                row[key] = str(value)
+        rows.append((where, row))
     return rows

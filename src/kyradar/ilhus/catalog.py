@@ -179,8 +179,8 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     for where, row in placed:
         for name in row:
             if name not in ALL_COLUMNS:
-                known = ", ".join(ALL_COLUMNS)
-                problems.append(mistake(f"{where}:{name}", "unknown_column", known=known))
+                names = ", ".join(ALL_COLUMNS)
+                problems.append(mistake(f"{where}:{name}", "unknown_column", known=names))
     return own_cards(placed, problems)
 
 

@@ -57,19 +57,19 @@ def sentence(
 ) -> str:
     """The event in words, by the heroes' names. Marked, for a page that draws them: cards as
     [[Magma]], by the name notation uses."""
-    known = words(language)
+    texts = words(language)
     facts = dict(event.data)
     key = event.kind
     for field in CARDS:
         if field in facts:
             name = facts[field]
             text = f"[[{name}]]" if marked else called(name, language)
-            facts[field] = Named(text, known["forms"].get(name, FORMS[0]))
+            facts[field] = Named(text, texts["forms"].get(name, FORMS[0]))
     for field in (*BODIES, "who"):
         if field in facts:
             facts[field] = hero_in_sentence(facts[field], language)
     if key == "exiled":
-        facts["source"] = known["sources"][facts["source"]]
+        facts["source"] = texts["sources"][facts["source"]]
     if key == "round_began" and facts["menace"]:
         key = "round_began_menace"
     if key == "struck" and not facts["amount"]:
@@ -77,7 +77,7 @@ def sentence(
     for field in AMOUNTS:
         if field in facts:
             facts[field] = Amount(facts[field], language)
-    return capital(known["events"][key].format(**facts))
+    return capital(texts["events"][key].format(**facts))
 
 
 def called(name: str, language: str) -> str:

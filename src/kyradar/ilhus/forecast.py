@@ -133,7 +133,7 @@ def web(state: k.State, options: Options) -> list[Json]:
     mine = _in_her_game(state, seat)
     hand = elements_in_hand(state, tables, seat) if state.active == seat else {}
     after = {one: with_one_more(state, one) for one in set[int]().union(*hand.values())}
-    told = []
+    entries = []
     for t in tables.fusion.tolist()[: tables.fusions]:
         kind = "far"
         by: list[str] = []
@@ -148,7 +148,7 @@ def web(state: k.State, options: Options) -> list[Json]:
             by = sorted({catalog.name(c) for c, shown in hand.items() if shown & enough})
             cut = _cut(state, options, t)
             kind = "next" if by else "broken" if cut is not None else "far"
-        told.append(
+        entries.append(
             {
                 "card": catalog.name(t),
                 "state": kind,
@@ -158,7 +158,7 @@ def web(state: k.State, options: Options) -> list[Json]:
                 "cut": cut,
             }
         )
-    return told
+    return entries
 
 
 def _in_her_game(state: k.State, seat: int) -> set[int]:
@@ -176,12 +176,12 @@ def _first_set(state: k.State, options: Options, t: int) -> list[str]:
 
 def _cut(state: k.State, options: Options, t: int) -> str | None:
     """The played card that ended the sequence for t, if something useful was lost by it (I9)."""
-    wanted = options.tables.elements[t]
-    start = sequence_start(state, wanted)
+    elements = options.tables.elements[t]
+    start = sequence_start(state, elements)
     useful = [
         i
         for i in range(start)
-        if state.sequence_marks[i] & wanted and not state.sequence_marks[i] & k.USED
+        if state.sequence_marks[i] & elements and not state.sequence_marks[i] & k.USED
     ]
     return entry_name(state, options.catalog, start - 1) if useful else None
 

@@ -188,11 +188,11 @@ class Reader:
             self.not_named(name, self.catalog.type_of)
         return t
 
-    def not_named(self, name: str, known: Iterable[str]) -> NoReturn:
+    def not_named(self, name: str, names: Iterable[str]) -> NoReturn:
         """Nothing has this name; perhaps another one was meant."""
         if not name.strip():
             self.fail("card_missing")
-        close = difflib.get_close_matches(name, list(known), 1)
+        close = difflib.get_close_matches(name, list(names), 1)
         if close:
             self.fail("no_card_close", name=name, close=close[0])
         self.fail("no_card", name=name)
@@ -215,9 +215,9 @@ class Reader:
         folded = name.strip().casefold()
         if folded in names:
             return names.index(folded)
-        known = [*TURN_NAMES[:2], *TWIN_NAMES]
-        if folded not in (hero.casefold() for hero in known):
-            self.fail("no_hero", name=name, known=", ".join(known))
+        heroes = [*TURN_NAMES[:2], *TWIN_NAMES]
+        if folded not in (hero.casefold() for hero in heroes):
+            self.fail("no_hero", name=name, known=", ".join(heroes))
         return NOBODY
 
     def number(self, text: str) -> int:
@@ -232,8 +232,8 @@ class Reader:
         for colour in range(1, k.COLOURS):
             if self.catalog.names[tables.base_of[colour]].casefold() == name.strip().casefold():
                 return colour
-        known = ", ".join(self.catalog.names[tables.base_of[c]] for c in range(1, k.COLOURS))
-        self.fail("no_element", name=name, known=known)
+        names = ", ".join(self.catalog.names[tables.base_of[c]] for c in range(1, k.COLOURS))
+        self.fail("no_element", name=name, known=names)
 
 
 class LoneReader(Reader):
@@ -319,14 +319,14 @@ def _turn(r: Reader, rest: str) -> int:
 
 
 def _play(r: Reader, rest: str) -> int:
-    name, said, element = rest.rpartition(" as ")
-    if not said:
+    name, separator, element = rest.rpartition(" as ")
+    if not separator:
         name, element = rest, ""
     t = r.card(name)
     twin = r.twin
     if r.state.hero[r.seat] == k.TWINS and not r.catalog.tables.by_twin[t]:
         twin = a.TWIN_K  # ruling 12: it does not matter, and one line is listed
-    return a.action(a.PLAY, t, (r.element(element) if said else 0) * a.TWINS + twin)
+    return a.action(a.PLAY, t, (r.element(element) if separator else 0) * a.TWINS + twin)
 
 
 def _step(r: Reader, rest: str) -> int:
@@ -348,11 +348,11 @@ def _exile(r: Reader, rest: str) -> int:
 
 def _fuse(r: Reader, rest: str) -> int:
     tables = r.catalog.tables
-    name, said, cards = rest.partition(" with ")
+    name, separator, cards = rest.partition(" with ")
     t = r.card(name)
     if tables.kind[t] != k.FUSION:
         return a.action(a.AMISS, t, a.NO_FUSION)
-    if not said:
+    if not separator:
         return a.fuse(tables.fusion_number[t], a.NOT_NAMED)
     used = []
     for piece in cards.split("+"):

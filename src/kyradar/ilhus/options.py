@@ -126,8 +126,8 @@ def read_heroes(value: object) -> tuple[str, ...]:
 
 def _read_level(value: object) -> str:
     if not isinstance(value, str) or value not in ALL_LEVELS:
-        known = ", ".join((*LEVELS, f"{STAIR[0]} … {STAIR[-1]}"))
-        raise _wrong("no_level", known=known, found=shown(value))
+        names = ", ".join((*LEVELS, f"{STAIR[0]} … {STAIR[-1]}"))
+        raise _wrong("no_level", known=names, found=shown(value))
     return value
 
 

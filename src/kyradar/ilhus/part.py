@@ -98,17 +98,17 @@ def read_part(text: str, words: tuple[str, ...]) -> Part | tuple[str, dict[str, 
 def _wrong_range(word: str, reach: str, words: tuple[str, ...]) -> str:
     """The key of what is wrong with a range, or nothing."""
     if words == FOE_WORDS:
-        wanted = word in FOE_RANGED
-        known = reach == "any" or (RANGE.fullmatch(reach) is not None and reach[0] == "r")
+        ranged = word in FOE_RANGED
+        readable = reach == "any" or (RANGE.fullmatch(reach) is not None and reach[0] == "r")
     else:
-        wanted = words == HERO_WORDS and word in (*AT_FOE, *AT_ZONE, *AT_HERO)
-        known = RANGE.fullmatch(reach) is not None or reach in NAMED_RANGES
+        ranged = words == HERO_WORDS and word in (*AT_FOE, *AT_ZONE, *AT_HERO)
+        readable = RANGE.fullmatch(reach) is not None or reach in NAMED_RANGES
         if reach == "=":
-            known = word in AT_FOE
+            readable = word in AT_FOE
         elif reach == "KF":
-            known = word not in AT_HERO
-    if not wanted:
+            readable = word not in AT_HERO
+    if not ranged:
         return "range_unwanted" if reach else ""
     if not reach:
         return "range_missing"
-    return "" if known else "range_unknown"
+    return "" if readable else "range_unknown"

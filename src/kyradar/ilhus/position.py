@@ -191,8 +191,8 @@ def tier(state: k.State, catalog: Catalog, number: int) -> list[str]:
 def counted(catalog: Catalog, counts: Any) -> list[str]:
     """Destiny or the removed cards."""
     names = catalog.names
-    found: list[str] = []
+    removed: list[str] = []
     for t, copies in enumerate(counts.tolist()):
         if copies and t:
-            found += [names[t]] * copies
-    return found
+            removed += [names[t]] * copies
+    return removed

@@ -115,9 +115,9 @@ class Loader(TurnReader):
             self.fault("fields", "field_missing", "B7", n=s.encounter)
         name = data.get("field")
         if name is None and not listed:
-            known = self.catalog.find(DEFAULT_FIELD)
+            default = self.catalog.find(DEFAULT_FIELD)
             first = next(t for t in range(1, k.TYPES) if self.tables.kind[t] == k.BATTLEFIELD)
-            field = known or first
+            field = default or first
         else:
             place = max(s.encounter - 1, 0)
             field = listed[place] if name is None else self.card(name, "field", kinds)

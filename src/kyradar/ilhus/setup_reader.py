@@ -51,15 +51,15 @@ class Reader(Values):
         self, value: object, path: str, most: int, kinds: tuple[int, ...] = HELD
     ) -> list[int]:
         """Cards by name."""
-        types, kind, found = self.catalog.type_of, self.tables.kind, []
+        types, kind, pile = self.catalog.type_of, self.tables.kind, []
         for i, name in enumerate(self.items(value, path, most)):
             t = types.get(name, 0) if isinstance(name, str) else 0
             if t and kind[t] in kinds:  # as the engine writes them: nearly always
                 self.named[t] += 1
             else:
                 t = self.card(name, f"{path}.{i}", kinds)
-            found.append(t)
-        return found
+            pile.append(t)
+        return pile
 
     def body(self, value: object, path: str) -> int:
         """A hero on the battlefield, by name or number."""

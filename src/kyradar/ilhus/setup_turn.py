@@ -87,13 +87,13 @@ class TurnReader(Reader):
                 self.fail("resolving.as", "Essence is played as one element (I8)")
             return int(counts_as(s, tables, s.active, t, 0))
         before = self.named.copy()
-        found = self.card(value, "resolving.as")
+        card = self.card(value, "resolving.as")
         self.named = before
         elements = range(1, len(LETTERS) + 1) if joker else (0,)
-        if found not in [counts_as(s, tables, s.active, t, element) for element in elements]:
+        if card not in [counts_as(s, tables, s.active, t, element) for element in elements]:
             names = self.catalog.names
-            self.fail("resolving.as", f"{names[t]} does not count as {names[found]} (I5, I8)")
-        return found
+            self.fail("resolving.as", f"{names[t]} does not count as {names[card]} (I5, I8)")
+        return card
 
     def load_waiting(self) -> None:
         """The queue, the foe that acts, the list of choices."""

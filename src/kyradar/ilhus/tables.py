@@ -39,9 +39,9 @@ def _card(tables: Tables, t: int, card: Card) -> None:
     tables.recalls[t] = any(part.word == "recall" for part in card.effect)
     tables.by_twin[t] = any(part.by_twin for part in card.effect)
     for i, letter in enumerate(LETTERS):
-        wanted = card.elements.count(letter)
-        tables.elements[t] |= (1 << i) * (wanted > 0)
-        tables.need[t] |= wanted << (2 * i)
+        count = card.elements.count(letter)
+        tables.elements[t] |= (1 << i) * (count > 0)
+        tables.need[t] |= count << (2 * i)
     if card.kind == k.FUSION:
         tables.fusion[tables.fusions] = t
         tables.fusion_number[t] = tables.fusions

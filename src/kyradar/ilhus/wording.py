@@ -83,8 +83,8 @@ class Amount(str):
 
 def hero_in_sentence(name: str, language: str) -> Named:
     """A hero with the article the language wants: the Mistress, les jumeaux."""
-    known = words(language)
-    return Named(known["subjects"][name], known["forms"].get(name, FORMS[0]))
+    texts = words(language)
+    return Named(texts["subjects"][name], texts["forms"].get(name, FORMS[0]))
 
 
 # --- refusals -------------------------------------------------------------------------------------
@@ -101,13 +101,13 @@ def reason_facts(options: Options, action: Action) -> Json:
 
 def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
     """Why an action is refused; cards and heroes are named in the language."""
-    known = words(language)
-    said = dict(facts)
+    texts = words(language)
+    values = dict(facts)
     for name in ("card", "foe"):
-        if said.get(name) is not None:
-            said[name] = said[name].called(language)
-    said["hero"] = known["heroes"].get(said.get("hero", ""), said.get("hero"))
-    return known["reasons"][REASON_NAMES[reason]].format(**said)
+        if values.get(name) is not None:
+            values[name] = values[name].called(language)
+    values["hero"] = texts["heroes"].get(values.get("hero", ""), values.get("hero"))
+    return texts["reasons"][REASON_NAMES[reason]].format(**values)
 
 
 # --- rules ----------------------------------------------------------------------------------------
@@ -178,9 +178,9 @@ def card_line(card: Card, language: str = "en") -> str:
 
 def element_names(letters: str, language: str = "en") -> str:
     """Elements by their names: Fire + Earth. Initials differ from language to language."""
-    known = words(language)["elements"]
+    elements = words(language)["elements"]
     counted = Counter(letters)
-    each = (known[one] if n == 1 else f"{n} × {known[one]}" for one, n in counted.items())
+    each = (elements[one] if n == 1 else f"{n} × {elements[one]}" for one, n in counted.items())
     return " + ".join(each)
 
 
@@ -196,28 +196,28 @@ def effect_phrase(parts: Iterable[Part], language: str = "en", by_foe: bool = Fa
 
 def part_phrase(part: Part, language: str = "en", by_foe: bool = False) -> str:
     """One part in words."""
-    known = words(language)
+    texts = words(language)
     word = "back" if part.word == "march" and part.n < 0 else part.word
     n = Amount(abs(part.n), language)
     if part.plus:
-        n = Amount(known["card"][f"plus_{part.plus}"].format(n=part.n), language)
-    forms = known["foe_effects" if by_foe else "effects"]
+        n = Amount(texts["card"][f"plus_{part.plus}"].format(n=part.n), language)
+    forms = texts["foe_effects" if by_foe else "effects"]
     if part.range == "=":
-        forms = forms | known["same_effects"]
+        forms = forms | texts["same_effects"]
     return forms[word].format(n=n, range=range_phrase(part.range, language))
 
 
 def range_phrase(range_: str, language: str = "en") -> str:
     """A range in words (B16)."""
-    known = words(language)["ranges"]
+    ranges = words(language)["ranges"]
     if range_ in ("", "any", "=", "KF"):
         keys = {"": "any", "any": "any", "=": "same", "KF": "thread"}
-        return known[keys[range_]]
+        return ranges[keys[range_]]
     n = int(range_[1:])
     key = {"r": "near", "K": "kilenne", "F": "faremos"}[range_[0]]
     if n == 0:
-        return known["here" if key == "near" else f"{key}_here"]
-    return known[f"{key}_one" if n == 1 else key].format(n=n)
+        return ranges["here" if key == "near" else f"{key}_here"]
+    return ranges[f"{key}_one" if n == 1 else key].format(n=n)
 
 
 def kind_word(card: Card, language: str = "en") -> str:

@@ -86,10 +86,10 @@ class Run:
         files = [joined] if self.complete else [part / joined.name for part in self.parts]
         if not files:
             raise problem("no_finished", folder=self.folder)
-        found = dataset.dataset([str(path) for path in files], format="parquet").to_table(
+        rows = dataset.dataset([str(path) for path in files], format="parquet").to_table(
             list(columns) if columns else None
         )
-        return {name: as_array(found.column(name)) for name in found.column_names}
+        return {name: as_array(rows.column(name)) for name in rows.column_names}
 
 
 def places(numbers: Array, among: Array) -> Array:

@@ -24,9 +24,9 @@ Say = Callable[[str], object]
 ENGINES = ("local", "ray")
 
 
-def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> Played:
+def play_here(job: Job, chunks: Sequence[int], workers: int | None, say: Say) -> Played:
     """Chunks as they are finished, by worker processes; a dead one is replaced."""
-    count = min(worker_count(wanted), max(1, len(chunks)))
+    count = min(worker_count(workers), max(1, len(chunks)))
     if count == 1:
         for chunk in chunks:
             yield chunk, play_chunk(job, chunk)
@@ -57,12 +57,12 @@ def play_here(job: Job, chunks: Sequence[int], wanted: int | None, say: Say) -> 
 
 
 def play_on_ray(
-    job: Job, chunks: Iterable[int], wanted: int | None, address: str | None = None
+    job: Job, chunks: Iterable[int], count: int | None, address: str | None = None
 ) -> Played:
     """The same chunks as Ray tasks: Ray places them, and plays those of a dead worker again."""
     ray = need("ray", "cluster")
     check_portable(job)
-    connect(ray, wanted, address)
+    connect(ray, count, address)
     try:
         task = ray.remote(max_retries=ATTEMPTS)(play_chunk)
         todo = iter(chunks)
@@ -80,18 +80,18 @@ def play_on_ray(
         ray.shutdown()
 
 
-def connect(ray: Any, wanted: int | None, address: str | None) -> None:
+def connect(ray: Any, count: int | None, address: str | None) -> None:
     """Start a Ray of this machine, or join one; what fails is told in one line."""
     try:
         if address is None:
             quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-            ray.init("local", num_cpus=worker_count(wanted), include_dashboard=False, **quiet)
+            ray.init("local", num_cpus=worker_count(count), include_dashboard=False, **quiet)
         else:
             knock(address)
             ray.init(address, log_to_driver=False, logging_level="ERROR")
     except (OSError, RuntimeError, ValueError) as error:
-        said = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise problem("no_ray", address=address or "localhost", said=said) from error
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise problem("no_ray", address=address or "localhost", said=reason) from error
 
 
 def knock(address: str) -> None:

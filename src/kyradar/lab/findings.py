@@ -1,4 +1,4 @@
-"""What a game of the house brings to the laboratory: its tables, and what it makes of them.
+"""What a game brings to the laboratory: its tables, and what it makes of them.
 
 A game's folder has a `findings` room with one object of a class like this; the laboratory asks the
 title for it (`Title.findings`) and knows nothing else of any game. Whatever needs numpy is
@@ -141,7 +141,7 @@ class Findings(ABC):
 
 def findings_of(mode: str | Mode) -> Findings:
     """What the game of a mode brings to the laboratory."""
-    known = mode if isinstance(mode, Mode) else mode_named(mode)
-    if not known.title.brings("findings"):
-        raise problem("no_findings", game=known.game)
-    return known.title.findings
+    chosen = mode if isinstance(mode, Mode) else mode_named(mode)
+    if not chosen.title.brings("findings"):
+        raise problem("no_findings", game=chosen.game)
+    return chosen.title.findings

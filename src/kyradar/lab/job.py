@@ -143,9 +143,9 @@ def make_job(
         raise problem("run_twice")
     if not 0 <= seed <= MOST_SEED - games:
         raise problem("run_seed", most=MOST_SEED - games, found=seed)
-    known = new_game(mode, seed, options).options  # own cards become rows: the file may change
-    known.pop("first", None)  # both begin in turn
-    job = Job(games, tuple(agents), mode, seed, known, decisions, sweep)
+    read = new_game(mode, seed, options).options  # own cards become rows: the file may change
+    read.pop("first", None)  # both begin in turn
+    job = Job(games, tuple(agents), mode, seed, read, decisions, sweep)
     if sweep and len(job.settings) < 2:
         raise problem("no_sweep", mode=mode)
     return job

@@ -93,13 +93,18 @@ def play(pairing: Pairing) -> Result:
 
 def sit_down(pairing: Pairing) -> tuple[Game, list[Agent]]:
     """The game, dealt, and the agents at its table."""
-    options = dict(pairing.options)
-    if pairing.first is not None:
-        options["first"] = pairing.first
-    game = new_game(pairing.mode, pairing.seed, options)
+    game = dealt(pairing)
     players = pairing.agents[: game.players]
     agents = [take_seat(player, agent_seed(pairing, seat)) for seat, player in enumerate(players)]
     return game, agents
+
+
+def dealt(pairing: Pairing) -> Game:
+    """The game as it begins."""
+    options = dict(pairing.options)
+    if pairing.first is not None:
+        options["first"] = pairing.first
+    return new_game(pairing.mode, pairing.seed, options)
 
 
 def agent_seed(pairing: Pairing, seat: int) -> int:
@@ -158,9 +163,9 @@ def _play_on(
                 look(game.team_view(other), other)
 
 
-def workers(wanted: int | None) -> int:
+def workers(count: int | None) -> int:
     """How many worker processes: as many as wanted, else one for each core."""
-    return max(1, wanted or os.cpu_count() or 1)
+    return max(1, count or os.cpu_count() or 1)
 
 
 def play_all(pairings: Iterable[Pairing], processes: int | None = None) -> Iterator[Result]:

@@ -47,8 +47,8 @@ def overview(run: Run, title: str | None = None) -> Overview:
     first = side_0 = survived = None
     if run.versus:
         side_0 = share(int(np.sum(side == 0)), int(decided.sum()))
-        known = decided & (games["first"] != NONE)
-        first = share(int(np.sum(side[known] == games["first"][known])), int(known.sum()))
+        counted = decided & (games["first"] != NONE)
+        first = share(int(np.sum(side[counted] == games["first"][counted])), int(counted.sum()))
     else:
         survived = share(int(decided.sum()), count)
     quartiles: list[float] = np.percentile(games["turns"], (25, 50, 75)).tolist()
@@ -77,17 +77,19 @@ def overview(run: Run, title: str | None = None) -> Overview:
 
 def endings(games: Json, words: Words) -> dict[str, int]:
     """How many games ended in each way, in the order of the figures."""
-    told = np.where(games["ending"] == None, games["cause"], games["ending"])  # noqa: E711
-    kinds = np.where(games["winner"] == "nobody", "nobody", told)
+    reasons = np.where(games["ending"] == None, games["cause"], games["ending"])  # noqa: E711
+    kinds = np.where(games["winner"] == "nobody", "nobody", reasons)
     names, counts = np.unique(kinds.astype(str), return_counts=True)
-    found = dict(zip(names.tolist(), counts.tolist(), strict=True))
-    return {name: found[name] for name in (*words.endings, *sorted(found)) if name in found}
+    count_of = dict(zip(names.tolist(), counts.tolist(), strict=True))
+    return {
+        name: count_of[name] for name in (*words.endings, *sorted(count_of)) if name in count_of
+    }
 
 
 def meetings(games: Json) -> dict[tuple[str, str], Estimate]:
     """Points of the first agent against the second, from both sides, a draw being half."""
     points = np.where(games["winner_side"] == NONE, 0.5, games["winner_side"] == 0)
-    found = {}
+    shares = {}
     agents = sorted(set(games["agent_0"]) | set(games["agent_1"]))
     for one in agents:
         for other in agents:
@@ -97,34 +99,34 @@ def meetings(games: Json) -> dict[tuple[str, str], Estimate]:
                 count = int(here.sum() + there.sum())
                 if count:
                     total = float(points[here].sum() + (1.0 - points[there]).sum())
-                    found[one, other] = share(total, count)
-    return found
+                    shares[one, other] = share(total, count)
+    return shares
 
 
 def wins_by(games: Json, column: str) -> dict[str, Estimate]:
     """How often the players win, for each name in a column."""
-    found = {}
+    shares = {}
     for name in dict.fromkeys(games[column]):
         own = games[column] == name
-        found[name] = share(int(np.sum(games["winner_side"][own] == 0)), int(own.sum()))
-    return found
+        shares[name] = share(int(np.sum(games["winner_side"][own] == 0)), int(own.sum()))
+    return shares
 
 
 def setting_wins(games: Json) -> dict[str, dict[str, Estimate]]:
     """How often each agent wins at each setting of a sweep."""
-    found = {}
+    shares = {}
     for agent in dict.fromkeys(games["agent_0"]):
         own = games["agent_0"] == agent
-        found[agent] = wins_by({name: column[own] for name, column in games.items()}, "setting")
-    return found
+        shares[agent] = wins_by({name: column[own] for name, column in games.items()}, "setting")
+    return shares
 
 
 def setting_endings(run: Run) -> dict[str, dict[str, int]]:
     """How games end at each setting of a sweep."""
     games = run.games
-    found = {}
+    shares = {}
     for name in dict.fromkeys(games["setting"]):
         own = games["setting"] == name
         part = {column: values[own] for column, values in games.items()}
-        found[name] = endings(part, run.findings.words)
-    return found
+        shares[name] = endings(part, run.findings.words)
+    return shares

@@ -62,19 +62,19 @@ def told_change(one: Change) -> Json:
     }
 
 
-def write_changes(found: list[Change], say: Voice) -> list[str]:
+def write_changes(changes: list[Change], say: Voice) -> list[str]:
     """A line on each number; a star marks a change that is no chance."""
-    names = {one.name: say("changes", one.name) for one in found}
+    names = {one.name: say("changes", one.name) for one in changes}
     width = max(NAME_WIDTH, *(len(name) + 2 for name in names.values()))
-    return [_line(one, names[one.name], width) for one in found]
+    return [_line(one, names[one.name], width) for one in changes]
 
 
 def _line(one: Change, name: str, width: int) -> str:
     scale, sign = (100.0, " %") if one.share else (1.0, "")
     gap = one.difference
     between = interval(f"{scale * gap.low:+.1f}", f"{scale * gap.high:+.1f}")
-    said = f"{scale * gap.value:+.1f} ({between})"
+    text = f"{scale * gap.value:+.1f} ({between})"
     return (
         f"  {name:<{width}}{scale * one.without:6.1f}{sign} -> {scale * one.with_them:6.1f}{sign}"
-        f"   {said}{'  *' if one.sure else ''}"
+        f"   {text}{'  *' if one.sure else ''}"
     )

@@ -85,9 +85,9 @@ class Profile:
         shift = sum(start) / len(others)
         for p in others:
             start[p] -= shift
-        found = self._climb(start, who)
-        held[:] = found
-        return self._highest - self.likelihood(found) <= DROP
+        likeliest = self._climb(start, who)
+        held[:] = likeliest
+        return self._highest - self.likelihood(likeliest) <= DROP
 
     def _climb(self, strength: list[float], fixed: int | None) -> list[float]:
         """The likeliest strengths, by Newton's method; one of them may be fixed."""

@@ -17,14 +17,14 @@ from ..title import mode_named
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who takes part: a name for the tables, and an agent of the house or `cmd:` and a command."""
+    """Who takes part: a name for the tables, and a built-in agent or `cmd:` and a command."""
 
     name: str
     agent: str
 
     @property
     def command(self) -> list[str]:
-        """What is started; agents of the house play by the same protocol and limits."""
+        """What is started; built-in agents play by the same protocol and limits."""
         if self.agent.startswith(PREFIX):
             return make_bot(self.agent).command
         return [sys.executable, "-m", "kyradar", "engine", "--agent", self.agent]
@@ -156,9 +156,9 @@ def _play(game: Game, bots: list[BotAgent], failed: dict[int, BotError]) -> None
 def _tell(game: Game, bots: list[BotAgent]) -> None:
     outcome = game.outcome
     if outcome is not None:
-        told = {"winner": outcome.winner, "winners": sorted(outcome.winners)}
+        result = {"winner": outcome.winner, "winners": sorted(outcome.winners)}
         for bot in bots:
-            bot.over(told | {"cause": outcome.cause})
+            bot.over(result | {"cause": outcome.cause})
 
 
 def _verdict(

@@ -1,6 +1,6 @@
 """The tables a run writes: every column with its type and its meaning.
 
-What every game of the house has is here; a game adds columns and tables of its own. docs/lab.md
+What every game has is here; a game adds columns and tables of its own. docs/lab.md
 shows them all.
 """
 
@@ -23,7 +23,7 @@ class Column:
 
 
 Columns = tuple[Column, ...]
-#: Every table of a game of the house, by name.
+#: Every table of a game, by name.
 Tables = Mapping[str, Columns]
 
 GAME = Column("game", "int64", "number of the game in its run, from 0")

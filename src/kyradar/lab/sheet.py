@@ -31,7 +31,7 @@ class Sheet(ABC):
         self.names = [name_of(player) for player in players]  # by side
         self.actions = 0
 
-    # --- a game of the house fills in -------------------------------------------------------------
+    # --- a game fills in -------------------------------------------------------------
 
     @abstractmethod
     def see(self, step: Step) -> None:

@@ -107,8 +107,8 @@ def score_test(model: Model, extra: Array) -> tuple[Array, Array]:
     """For each extra column: its coefficient if it alone were added (one step), and its error."""
     weighted = extra * model.weight[:, None]
     cross = model.design.T @ weighted
-    known = np.einsum("ij,ij->j", cross, model.covariance @ cross)
-    information = np.einsum("ij,ij->j", extra, weighted) - known
+    explained = np.einsum("ij,ij->j", cross, model.covariance @ cross)
+    information = np.einsum("ij,ij->j", extra, weighted) - explained
     information = np.maximum(information, 1e-12)
     return (extra.T @ model.residual) / information, 1.0 / np.sqrt(information)
 

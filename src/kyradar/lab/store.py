@@ -46,11 +46,11 @@ class Store:
         """Claim the folder; refused when it holds another run, or something else."""
         with disk_errors(self.folder):
             self._claim()
-            found = read_manifest(self.folder)
-            if found is None:
+            manifest = read_manifest(self.folder)
+            if manifest is None:
                 self._write_manifest(complete=False)
             else:
-                self._check_same(found["job"])
+                self._check_same(manifest["job"])
             if not self.complete:
                 self.parts.mkdir(exist_ok=True)
                 for left in self.parts.glob(".*"):  # of a run that was killed while writing
@@ -77,18 +77,20 @@ class Store:
     @property
     def complete(self) -> bool:
         """Are all games played and the tables joined?"""
-        found = read_manifest(self.folder)
-        return bool(found and found["complete"])
+        manifest = read_manifest(self.folder)
+        return bool(manifest and manifest["complete"])
 
-    def _check_same(self, found: Json) -> None:
+    def _check_same(self, manifest: Json) -> None:
         asked = self.job.as_dict()
         # Own cards would fill the screen: naming the field is enough.
         shown = [
             name
             if name == "options"
-            else say("problems", "other_field", name=name, found=found.get(name), asked=asked[name])
+            else say(
+                "problems", "other_field", name=name, found=manifest.get(name), asked=asked[name]
+            )
             for name in asked
-            if found.get(name) != asked[name]
+            if manifest.get(name) != asked[name]
         ]
         if shown:
             raise problem("other_run", folder=self.folder, fields="; ".join(shown))

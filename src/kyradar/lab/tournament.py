@@ -132,10 +132,10 @@ def plan_tournament(
         raise problem("tournament_seed", most=MOST_SEED - 1)
     if limits is not None and limits.memory_mb is not None and not can_measure():
         raise problem("no_memory")
-    known = new_game(mode, 0, options).options
-    known.pop("first", None)  # both begin in turn
+    read = new_game(mode, 0, options).options
+    read.pop("first", None)  # both begin in turn
     drawn = secrets.randbelow(MOST_SEED) if seed is None else seed
-    return Plan(entries, drawn, mode, known, limits or Limits())
+    return Plan(entries, drawn, mode, read, limits or Limits())
 
 
 def play_tournament(
@@ -159,9 +159,9 @@ def play_tournament(
     folder = Path(folder)
     plan = _open(folder, plan_tournament(agents, mode, options, limits, seed), seed)
     done = {verdict.number for verdict in read_results(folder)}
-    wanted = list(plan.fixtures(games))
-    missing = [fixture for fixture in wanted if fixture.number not in done]
-    finished(len(wanted) - len(missing))
+    fixtures = list(plan.fixtures(games))
+    missing = [fixture for fixture in fixtures if fixture.number not in done]
+    finished(len(fixtures) - len(missing))
     for verdict in _referee_all(missing, plan, workers, say):
         _keep(folder, verdict)
         finished(1)
@@ -173,20 +173,20 @@ def play_tournament(
 def load_tournament(folder: Path | str) -> Tournament:
     """What a folder holds, finished or not."""
     folder = Path(folder)
-    found = _manifest(folder)
-    if found is None:
+    manifest = _manifest(folder)
+    if manifest is None:
         raise problem("no_tournament", folder=folder)
-    return Tournament(folder, found, sorted(read_results(folder), key=lambda one: one.number))
+    return Tournament(folder, manifest, sorted(read_results(folder), key=lambda one: one.number))
 
 
 # --- playing --------------------------------------------------------------------------------------
 
 
 def _referee_all(
-    fixtures: Sequence[Fixture], plan: Plan, wanted: int | None, say: Callable[[str], object]
+    fixtures: Sequence[Fixture], plan: Plan, workers_asked: int | None, say: Callable[[str], object]
 ) -> Iterator[Verdict]:
     """Each game in a process of its own referee; one that is killed is replaced."""
-    count = min(worker_count(wanted), max(1, len(fixtures)))
+    count = min(worker_count(workers_asked), max(1, len(fixtures)))
     killed = tell("tournament", "killed")
     pool = Workers(count, lost=lambda: say(killed))
     try:
@@ -210,10 +210,10 @@ def _referee_all(
 
 def _open(folder: Path, plan: Plan, seed: int | None) -> Plan:
     """Begin a folder, or go on with one that holds the same tournament."""
-    found = _manifest(folder)
+    manifest = _manifest(folder)
     with disk_errors(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        if found is None:
+        if manifest is None:
             if any(folder.iterdir()):
                 raise problem("not_empty_cup", folder=folder)
             (folder / RECORDS).mkdir()
@@ -223,11 +223,11 @@ def _open(folder: Path, plan: Plan, seed: int | None) -> Plan:
             flush(draft)
             draft.replace(folder / MANIFEST)
             return plan
-    asked = plan.as_dict() | ({"seed": found["seed"]} if seed is None else {})
-    changed = [name for name, value in asked.items() if found.get(name) != value]
+    asked = plan.as_dict() | ({"seed": manifest["seed"]} if seed is None else {})
+    changed = [name for name, value in asked.items() if manifest.get(name) != value]
     if changed:
         raise problem("other_cup", folder=folder, fields=", ".join(changed))
-    return Plan(plan.entries, found["seed"], plan.mode, plan.options, plan.limits)
+    return Plan(plan.entries, manifest["seed"], plan.mode, plan.options, plan.limits)
 
 
 def _manifest(folder: Path) -> Json | None:
@@ -272,15 +272,15 @@ def read_results(folder: Path) -> list[Verdict]:
         lines = (folder / RESULTS).read_text("utf-8").splitlines()
     except FileNotFoundError:
         return []
-    found: dict[int, Verdict] = {}
+    verdicts: dict[int, Verdict] = {}
     for line in lines:
         try:
             verdict = _read_verdict(folder, json.loads(line))
         except (ValueError, KeyError, TypeError):
             continue
         if record_path(folder, verdict.number).exists():
-            found[verdict.number] = verdict
-    return list(found.values())
+            verdicts[verdict.number] = verdict
+    return list(verdicts.values())
 
 
 def _read_verdict(folder: Path, data: Json) -> Verdict:

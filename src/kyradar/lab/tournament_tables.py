@@ -52,9 +52,9 @@ def effort_rows(tournament: Tournament) -> list[Row]:
             for failure in one.failures
             if failure.name == name
         )
-        said = ", ".join(f"{kind} {count}" for kind, count in faults.most_common())
-        said = said or say("tournament", "none")
-        rows.append([name, *_taken(efforts), said])
+        counts = ", ".join(f"{kind} {count}" for kind, count in faults.most_common())
+        counts = counts or say("tournament", "none")
+        rows.append([name, *_taken(efforts), counts])
     return rows
 
 
@@ -84,13 +84,13 @@ def told(tournament: Tournament) -> str:
 
 def failure_lines(tournament: Tournament) -> list[str]:
     """Every way in which a bot failed, once, with what it said last."""
-    found: dict[tuple[str, str], list[str]] = {}
+    by_pair: dict[tuple[str, str], list[str]] = {}
     for one in tournament.verdicts:
         for fault in one.failures:
             head = say("tournament", "wrong", name=fault.name, game=one.number, text=fault.text)
             lines = [head, *(f"  | {line}" for line in fault.last_words)]
-            found.setdefault((fault.name, fault.kind), lines)
-    return [line for lines in found.values() for line in lines]
+            by_pair.setdefault((fault.name, fault.kind), lines)
+    return [line for lines in by_pair.values() for line in lines]
 
 
 def write_tables(tournament: Tournament) -> str:

@@ -64,15 +64,15 @@ def study_worth(games: Table, cards: Table) -> list[Worth]:
     context = _context(games)
     at = places(cards["game"], games["game"])
     names: Sequence[str] = sorted(set(cards["card"]))
-    found = []
+    rows = []
     for name in names:
         own = cards["card"] == name
-        found.append(_study(name, at[own], {k: v[own] for k, v in cards.items()}, won, context))
-    tested = [i for i, one in enumerate(found) if one.effect is not None]
-    adjusted = benjamini_hochberg([_p(found[i]) for i in tested])
+        rows.append(_study(name, at[own], {k: v[own] for k, v in cards.items()}, won, context))
+    tested = [i for i, one in enumerate(rows) if one.effect is not None]
+    adjusted = benjamini_hochberg([_p(rows[i]) for i in tested])
     for i, q in zip(tested, adjusted, strict=True):
-        found[i] = replace(found[i], q=q)
-    return sorted(found, key=lambda one: -(one.effect.value if one.effect else -99.0))
+        rows[i] = replace(rows[i], q=q)
+    return sorted(rows, key=lambda one: -(one.effect.value if one.effect else -99.0))
 
 
 def _study(name: str, game: Array, rows: Table, won: Array, context: Array) -> Worth:
@@ -82,7 +82,7 @@ def _study(name: str, game: Array, rows: Table, won: Array, context: Array) -> W
         np.bincount(game, rows[column], count) for column in ("offered", "taken", "played")
     )
     on_offer, had = (offered > 0) | (taken > 0), taken > 0
-    found = Worth(
+    worth = Worth(
         card=name,
         taken=share(int(had.sum()), int(on_offer.sum())),
         plays=mean(played[had] if had.any() else played[np.unique(game)]),
@@ -90,12 +90,12 @@ def _study(name: str, game: Array, rows: Table, won: Array, context: Array) -> W
     )
     left = on_offer & ~had
     if min(int(had.sum()), int(left.sum())) < LEAST_GAMES:
-        return found
+        return worth
     design = np.column_stack([had[on_offer].astype(float), context[on_offer]])
     model = fit_logistic(design, won[on_offer])
     value, error = float(model.beta[0]), float(model.errors[0])
     effect = Estimate(value, value - Z * error, value + Z * error, int(had.sum()))
-    return replace(found, effect=effect)
+    return replace(worth, effect=effect)
 
 
 def _p(one: Worth) -> float:

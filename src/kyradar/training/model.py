@@ -95,7 +95,7 @@ def returns(
     steps, games = values.shape
     ahead = torch.stack((last, -last))  # by seat: the worth of its next decision
     gains = torch.zeros_like(ahead)
-    found = torch.empty_like(values)
+    advantages = torch.empty_like(values)
     rows = torch.arange(games, device=values.device)
     for t in range(steps - 1, -1, -1):
         over = dones[t].bool()
@@ -104,17 +104,17 @@ def returns(
         gains = torch.where(over, torch.zeros_like(gains), gains)
         side = sides[t].long()
         gain = ahead[side, rows] - values[t] + lambda_ * gains[side, rows]
-        found[t] = gain
+        advantages[t] = gain
         ahead[side, rows] = values[t]
         gains[side, rows] = torch.where(slips[t], 0.0, gain)
         ahead[1 - side, rows] = torch.where(slips[t], -values[t], ahead[1 - side, rows])
         gains[1 - side, rows] = torch.where(slips[t], 0.0, gains[1 - side, rows])
-    return found
+    return advantages
 
 
 def imitate(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> dict[str, float]:
     """One pass: what the rule of thumb would do, and how the games went."""
-    told = {"loss": 0.0, "worth": 0.0, "agree": 0.0}
+    totals = {"loss": 0.0, "worth": 0.0, "agree": 0.0}
     batches = 0
     for rows in _batches(kept["valid"], recipe.batch):
         logits, value = model(*(kept[name][rows] for name in SEEN))
@@ -122,16 +122,16 @@ def imitate(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> d
         loss = functional.cross_entropy(logits, labels)
         worth = (value - kept["returns"][rows]).square().mean()
         _descend(model, optimiser, loss + recipe.worth * worth)
-        told["loss"] += loss.item()
-        told["worth"] += worth.item()
-        told["agree"] += (logits.argmax(1) == labels).float().mean().item()
+        totals["loss"] += loss.item()
+        totals["worth"] += worth.item()
+        totals["agree"] += (logits.argmax(1) == labels).float().mean().item()
         batches += 1
-    return {name: amount / max(batches, 1) for name, amount in told.items()}
+    return {name: amount / max(batches, 1) for name, amount in totals.items()}
 
 
 def improve(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> dict[str, float]:
     """Policy optimisation: clipped ratios, a few passes."""
-    told = {"loss": torch.zeros(()), "worth": torch.zeros(()), "entropy": torch.zeros(())}
+    totals = {"loss": torch.zeros(()), "worth": torch.zeros(()), "entropy": torch.zeros(())}
     batches = 0
     gains = kept["gains"]
     own = gains[kept["valid"]]
@@ -149,9 +149,9 @@ def improve(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> d
             worth = (value - kept["returns"][rows]).square().mean()
             _descend(model, optimiser, loss + recipe.worth * worth - recipe.entropy * entropy)
             for name, amount in (("loss", loss), ("worth", worth), ("entropy", entropy)):
-                told[name] = told[name].to(amount.device) + amount.detach()
+                totals[name] = totals[name].to(amount.device) + amount.detach()
             batches += 1
-    return {name: float(amount) / max(batches, 1) for name, amount in told.items()}
+    return {name: float(amount) / max(batches, 1) for name, amount in totals.items()}
 
 
 def _batches(valid: Tensor, size: int) -> list[Tensor]:

@@ -48,13 +48,13 @@ def read_recipe(path: Path | str | None = None, *, cpu: bool = False) -> Recipe:
     numbers = _numbers(STANDARD, cpu)
     if path is not None:
         numbers |= _numbers(Path(path), cpu)
-    known = {field.name: field.type for field in fields(Recipe)}
+    types = {field.name: field.type for field in fields(Recipe)}
     for name, value in numbers.items():
-        if name not in known:
+        if name not in types:
             raise OptionError(f"{path}: there is no number {name!r} in a recipe")
         if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
             raise OptionError(f"{path}: {name}: expected a number from 0 on, found {value!r}")
-        if known[name] == "int" and not (isinstance(value, int) and value > 0):
+        if types[name] == "int" and not (isinstance(value, int) and value > 0):
             raise OptionError(f"{path}: {name}: expected a whole number from 1 on, found {value!r}")
     if numbers["middle"] % 4:
         raise OptionError(f"{path}: middle: expected a multiple of 4, found {numbers['middle']}")

@@ -148,7 +148,7 @@ class School:
             self.doing = "learning"
             started = time.perf_counter()
             done = self.phase_seconds / max(limit, 1e-9)
-            told = self._update(done)
+            figures = self._update(done)
             spent = time.perf_counter() - started
             self.seconds += spent
             self.phase_seconds += spent
@@ -157,7 +157,7 @@ class School:
                 self._keep_self()
             if not self.log or self.seconds - measured >= self.recipe.measure_every:
                 measured = self.seconds
-                self._measure(told)
+                self._measure(figures)
                 self.checkpoint()
 
     def _update(self, done: float) -> dict[str, float]:
@@ -246,8 +246,8 @@ class School:
         torch.from_numpy(group.choices).copy_(choices)
         group.start()
         logs = logits.log_softmax(1).gather(1, choices.unsqueeze(1)).squeeze(1)
-        known = {name: seen[name] for name in (*SEEN, "labels", "seats")}
-        return known | {
+        examples = {name: seen[name] for name in (*SEEN, "labels", "seats")}
+        return examples | {
             "choices": choices.short(),
             "logs": logs,
             "values": value,
@@ -286,7 +286,7 @@ class School:
             one.wait()
         return float(points.mean()), n
 
-    def _measure(self, told: dict[str, float]) -> None:
+    def _measure(self, figures: dict[str, float]) -> None:
         self.doing = "measuring"
         points, games = self.measure(self.recipe.measure_games)
         row = {
@@ -295,7 +295,7 @@ class School:
             "steps": self.steps,
             "games": self.finished,
             "against_thumb": round(points, 4),
-            **{name: round(amount, 5) for name, amount in told.items()},
+            **{name: round(amount, 5) for name, amount in figures.items()},
         }
         self.log.append(row)
         if points > self.best:
@@ -307,7 +307,7 @@ class School:
             "seconds": f"{row['seconds']:>7}",
             "phase": self.words("train", str(row["phase"])),
         }
-        facts["more"] = "  ".join(f"{name} {amount:.3f}" for name, amount in told.items())
+        facts["more"] = "  ".join(f"{name} {amount:.3f}" for name, amount in figures.items())
         counts = {"games": self.finished, "points": f"{points:.1%}", "count": games}
         self.say(self.words("train", "measured", **facts, **counts))
         self.pulse.said()
@@ -395,12 +395,12 @@ def columns_of(place: Place) -> range:
 def others_of(mode: str, game: int) -> int:
     """The seats that somebody else plays in this game, a bit each: one side in turns, or partners.
     Where there may be one seat only, the first is always one's own."""
-    known = mode_named(mode)
-    if known.versus:
-        return sum(1 << seat for seat in known.sides[game % 2])
-    if known.spare or known.seats == 1:
-        return sum(1 << seat for seat in range(1, known.seats))
-    return 1 << game % known.seats
+    chosen = mode_named(mode)
+    if chosen.versus:
+        return sum(1 << seat for seat in chosen.sides[game % 2])
+    if chosen.spare or chosen.seats == 1:
+        return sum(1 << seat for seat in range(1, chosen.seats))
+    return 1 << game % chosen.seats
 
 
 def draw(logits: Tensor) -> Tensor:

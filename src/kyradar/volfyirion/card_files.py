@@ -197,10 +197,10 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 
     def sound(header: Sequence[str], top: str) -> bool:
         missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
-        known = ", ".join(KNOWN)
+        columns = ", ".join(KNOWN)
         for column in header:
             if column.strip() not in KNOWN:
-                problems.append(mistake(f"{top}:{column}", "unknown_column", known=known))
+                problems.append(mistake(f"{top}:{column}", "unknown_column", known=columns))
                 for meant in difflib.get_close_matches(column, missing, 1):
                     missing.remove(meant)
         for column in {column for column in header if header.count(column) > 1}:

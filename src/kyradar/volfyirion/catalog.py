@@ -187,11 +187,13 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     """Players' own cards as a position or record carries them."""
     problems: list[Mistake] = []
     placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
-    known = (*COLUMNS, *OPTIONAL_COLUMNS)
+    columns = (*COLUMNS, *OPTIONAL_COLUMNS)
     for where, row in placed:
         for name in row:
-            if name not in known:
-                problems.append(mistake(f"{where}:{name}", "unknown_field", known=", ".join(known)))
+            if name not in columns:
+                problems.append(
+                    mistake(f"{where}:{name}", "unknown_field", known=", ".join(columns))
+                )
     cards = read_cards(placed, problems, own=True)
     _check_whole(cards, [where for where, _ in placed], problems)
     if problems:

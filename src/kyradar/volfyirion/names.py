@@ -50,8 +50,8 @@ def city_place(name: str, claimed_by: int) -> int:
     if folded == "lair":
         owner = claimed_by if claimed_by in range(k.SEATS) else 0
         return owner * k.CITIES + k.LAIR_CITY
-    for place, known in enumerate(CITY_NAMES):
-        if known.casefold() == folded:
+    for place, city in enumerate(CITY_NAMES):
+        if city.casefold() == folded:
             return place
     return -1
 

@@ -145,8 +145,8 @@ def _check_extras(mode: Mode, bits: int, own: tuple[Card, ...]) -> None:
 
 def _check_taken(mode: Mode, **asked: bool) -> None:
     """Nothing that was asked for is dropped; naming what is so anyway does no harm."""
-    for name, wanted in asked.items():
-        if wanted and not mode.takes(name):
+    for name, value in asked.items():
+        if value and not mode.takes(name):
             takers = ", ".join(one.name for one in TITLE.modes.values() if one.takes(name))
             raise _wrong("not_taken", name=name, mode=str(mode), known=takers)
 
@@ -212,7 +212,7 @@ def _wrong(key: str, **facts: object) -> OptionError:
 
 
 def _unknown(name: str) -> OptionError:
-    known = (*SWITCHES, *SETTINGS)
-    if close := difflib.get_close_matches(name, known, 1):
+    names = (*SWITCHES, *SETTINGS)
+    if close := difflib.get_close_matches(name, names, 1):
         return _wrong("unknown_close", name=name, close=close[0])
-    return _wrong("unknown", name=name, known=", ".join(known))
+    return _wrong("unknown", name=name, known=", ".join(names))

@@ -135,12 +135,8 @@ class Writer:
 
     def market(self) -> Json:
         """Row, Lair and their decks, which hold their place."""
-        state, cells, row, lair = (
-            self.state,
-            self.cells,
-            self.state.at["row"],
-            self.state.at["lair"],
-        )
+        state, cells = self.state, self.cells
+        row, lair = state.at["row"], state.at["lair"]
         return {
             "row": self.parts(places, self.catalog, cells[row : row + k.ROW]),
             "asset_deck": None,
@@ -152,8 +148,8 @@ class Writer:
     def shown(self) -> Json:
         """What else lies open."""
         seen = revealed_cards(self.state, self.cells, k.WONDERS, self.state.revealed[0])
-        told = {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
-        return told | self.rules.shown(self.state, self.catalog)
+        data = {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
+        return data | self.rules.shown(self.state, self.catalog)
 
     def decks(self) -> Json:
         """The decks in full."""
@@ -228,7 +224,7 @@ def cities(p: int, catalog: Catalog, cells: bytes) -> list[Json]:
     whole = k.SEATS * k.CITIES
     each = range(p * k.CITIES, len(CITY_FIELDS) * whole, whole)
     fields = zip(*(cells[start : start + k.CITIES] for start in each), strict=True)
-    entries = []
+    names, entries = catalog.names, []
     for c, (troop, building, standing, flags, bonus) in enumerate(fields):
         if standing == k.UNCLAIMED:
             continue
@@ -236,10 +232,11 @@ def cities(p: int, catalog: Catalog, cells: bytes) -> list[Json]:
             "name": CITY_NAMES[p * k.CITIES + c],
             "defence": catalog.tables.city_defence[p, c],
             "state": STATES[standing],
-            "troop": card_name(catalog, troop),
-            "building": card_name(catalog, building),
+            "troop": names[troop] if troop else None,
+            "building": names[building] if building else None,
         }
-        entry |= {name: True for flag, name in CITY_FLAGS if flags & flag}
+        if flags:
+            entry |= {name: True for flag, name in CITY_FLAGS if flags & flag}
         if bonus:
             entry["bonus"] = bonus
         entries.append(entry)
@@ -284,7 +281,8 @@ def cards(catalog: Catalog, cells: bytes) -> list[str]:
 
 def places(catalog: Catalog, cells: bytes) -> list[str | None]:
     """A row with places that may be empty."""
-    return [card_name(catalog, t) for t in cells]
+    names = catalog.names
+    return [names[t] if t else None for t in cells]
 
 
 # The same as numbers. Card types are small and positive, so a slice of the state's bytes is a pile;
@@ -347,26 +345,21 @@ def cards_in_game(options: Options, rules: DuelRules) -> Counter[int]:
 
 def cards_present(state: k.State, rules: DuelRules) -> Counter[int]:
     """Every copy that is somewhere on the table."""
-    found = Counter(rules.piles(state, bytes(state.data)))
-    del found[0]
-    return found
+    present = Counter(rules.piles(state, bytes(state.data)))
+    del present[0]
+    return present
 
 
 def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter[int]:
     """What left the game: the cards of the game that are nowhere (so it need not be stored)."""
-    return missing(rules.piles(state, bytes(state.data)), options, rules)
+    return Counter(missing(rules.piles(state, bytes(state.data)), options, rules))
 
 
-def missing(piles: bytes, options: Options, rules: DuelRules) -> Counter[int]:
-    """The cards of the game that are not in these piles."""
-    total = cards_in_game(options, rules)
-    gone: Counter[int] = Counter()
-    if len(piles) - piles.count(0) == total.total():
-        return gone  # as in most games for a long time
-    for t, copies in total.items():
-        if (left := copies - piles.count(t)) > 0:
-            gone[t] = left
-    return gone
+def missing(piles: bytes, options: Options, rules: DuelRules) -> dict[int, int]:
+    """How many copies of a card of the game are not in these piles."""
+    present = Counter(piles)
+    total = cards_in_game(options, rules).items()
+    return {t: copies - present[t] for t, copies in total if copies > present[t]}
 
 
 def removed(
@@ -375,7 +368,7 @@ def removed(
     """The same by name."""
 
     def find() -> list[str]:
-        gone = missing(rules.piles(state, data), options, rules)
-        return cards(options.catalog, bytes(gone.elements()))
+        names, gone = options.catalog.names, missing(rules.piles(state, data), options, rules)
+        return [name for t, copies in gone.items() for name in [names[t]] * copies]
 
     return parts.lasting("removed", find)

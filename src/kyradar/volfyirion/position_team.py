@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
 from .names import STATES, STRONGHOLD_NAMES, card_name
@@ -11,6 +13,9 @@ from .position import DECKS, Writer, cards, places, revealed_cards, supply_cards
 
 Json = dict[str, Any]
 TEAMS = range(k.TEAMS)
+EMPTY = b"\0"
+#: They follow each other in the state, and so they do in its bytes.
+STRONGHOLD_FIELDS = ("stronghold", "building_used")
 
 
 class TeamWriter(Writer):
@@ -63,37 +68,47 @@ class TeamWriter(Writer):
 
     def team(self, team: int) -> Json:
         """What a team has in common; the decks hold their place."""
-        state, catalog = self.state, self.catalog
-        _, battle, knowledge = (state.points[2 * team, kind] for kind in range(3))
-        first = team * k.STRONGHOLDS
+        state, catalog, parts, points = self.state, self.catalog, self.parts, self.state.points
         sealed = state.cells("row_sealed", team * k.ROW, k.ROW)
         data: Json = {
-            "row": places(catalog, state.cells("row", team * k.ROW, k.ROW)),
+            "row": parts(places, catalog, state.cells("row", team * k.ROW, k.ROW)),
             "sealed_row": [bool(flag) for flag in sealed],
             "asset_deck": None,
-            "lair": places(catalog, state.cells("lair", team * k.LAIR, k.LAIR)),
+            "lair": parts(places, catalog, state.cells("lair", team * k.LAIR, k.LAIR)),
             "wonder_deck": None,
-            "points": {"battle": battle, "knowledge": knowledge},
-            "strongholds": [self.stronghold(first + c) for c in range(k.STRONGHOLDS)],
+            "points": {
+                "battle": points[2 * team, k.BATTLE],
+                "knowledge": points[2 * team, k.KNOWLEDGE],
+            },
+            "strongholds": parts(STRONGHOLDS_OF[team], catalog, self.cells[self.rules.cities]),
         }
         which = 2 * team + k.WONDERS
         if seen := revealed_cards(state, self.cells, which, state.revealed[team]):
             data["revealed"] = cards(catalog, seen)
         return data
 
-    def stronghold(self, place: int) -> Json:
-        """Its walls and what stands there."""
-        state = self.state
-        data: Json = {
+
+def strongholds(team: int, catalog: Catalog, cells: bytes) -> list[Json]:
+    """A team's Strongholds and what stands on them, from all fields of all Strongholds."""
+    entries = []
+    for place in range(team * k.STRONGHOLDS, (team + 1) * k.STRONGHOLDS):
+        starts = range(2 * k.PLACES + place * k.SLOTS, len(cells), k.PLACES * k.SLOTS)
+        troops, troops_used, buildings, buildings_used = (
+            cells[start : start + k.SLOTS] for start in starts
+        )
+        entry: Json = {
             "name": STRONGHOLD_NAMES[place % k.STRONGHOLDS],
-            "defence": state.defence[place],
-            "state": STATES[state.stronghold[place]],
+            "defence": cells[k.PLACES + place],
+            "state": STATES[cells[place]],
+            "troops": cards(catalog, troops.rstrip(EMPTY)),
+            "buildings": cards(catalog, buildings.rstrip(EMPTY)),
         }
-        marks: Json = {}
-        for name in ("troop", "building"):
-            slots, used = getattr(state, name), getattr(state, f"{name}_used")
-            taken = [i for i in range(k.SLOTS) if slots[place, i]]
-            data[f"{name}s"] = [self.catalog.name(slots[place, i]) for i in taken]
-            if any(used[place, i] for i in taken):
-                marks[f"{name}s_used"] = [bool(used[place, i]) for i in taken]
-        return data | marks
+        for name, used in (("troops", troops_used), ("buildings", buildings_used)):
+            if any(used):
+                entry[f"{name}_used"] = [bool(flag) for flag in used[: len(entry[name])]]
+        entries.append(entry)
+    return entries
+
+
+#: A maker for each team.
+STRONGHOLDS_OF = tuple(partial(strongholds, team) for team in TEAMS)

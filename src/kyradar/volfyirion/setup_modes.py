@@ -48,12 +48,12 @@ class DragonLoader(Loader):
                 self.fault("seats.0.cities", "all_lost", "W1")
             self.check_running()
             return
-        known = {name: number for number, name in WINNERS.items()}
-        if not isinstance(winner, str) or winner not in known:
-            self.fail("winner", f"{winner!r} is not one of: {', '.join(known)}")
+        numbers = {name: number for number, name in WINNERS.items()}
+        if not isinstance(winner, str) or winner not in numbers:
+            self.fail("winner", f"{winner!r} is not one of: {', '.join(numbers)}")
         if lost != (winner == "dragon"):
             self.fail("winner", "the dragon wins when no City is left, and only then")
-        s.winner = known[winner]
+        s.winner = numbers[winner]
         s.phase = k.OVER
 
     def check_running(self) -> None:

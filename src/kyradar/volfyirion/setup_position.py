@@ -81,9 +81,9 @@ class Loader(Reader):
                 self.fault(f"{path}.cities.{i}", "twice")
             seen.add(c)
         self.load_points(p, seat, path, *POINTS)
-        for name, known, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
+        for name, choices, into in (("perk", PERKS, s.perk), ("ploy", PLOYS, s.ploy)):
             if (value := seat.get(name)) is not None:
-                into[p] = self.word(value, f"{path}.{name}", known) + 1
+                into[p] = self.word(value, f"{path}.{name}", choices) + 1
         for name, into in (("perk", s.perk), ("ploy", s.ploy)):
             if p and into[0] and into[0] == into[1]:
                 self.fault(f"{path}.{name}", "only_one")

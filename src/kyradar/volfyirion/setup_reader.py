@@ -80,12 +80,12 @@ class Reader(Values):
 
     def members(self, name: str, count: int) -> list[Mapping[str, Any]]:
         """The seats or teams; a set-up may leave out whom it is not about."""
-        found = self.items(self.data.get(name, []), name)
-        if len(found) > count:
-            self.fail(name, f"a game of {self.mode} has {count} {name}, found {len(found)}")
-        found += [{}] * (count - len(found))
-        known = self.table.keys(name)
-        return [self.mapping(one, f"{name}.{i}", known) for i, one in enumerate(found)]
+        entries = self.items(self.data.get(name, []), name)
+        if len(entries) > count:
+            self.fail(name, f"a game of {self.mode} has {count} {name}, found {len(entries)}")
+        entries += [{}] * (count - len(entries))
+        names = self.table.keys(name)
+        return [self.mapping(one, f"{name}.{i}", names) for i, one in enumerate(entries)]
 
     def load_points(self, p: int, owner: Mapping[str, Any], path: str, *names: str) -> None:
         """Points of these kinds into p's purse."""
@@ -125,7 +125,7 @@ class Reader(Values):
         s.cycle_open = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
         self.table.read(self, s, self.data)
         if s.cycle_open and s.turn > self.first_turns:
-            self.fault("cycle_open", "cycle_open", whose=self.whose_turn)
+            self.fail("cycle_open", f"only in a {self.whose_turn}'s first turn (T4)")
 
     def load_after(self, pending: Mapping[str, Any]) -> None:
         """Which card an open decision may not choose, and what goes on once it is answered."""
@@ -174,17 +174,17 @@ class Reader(Values):
             return [0] * len(names)
         type_of, kind_of, counts = self.catalog.type_of, self.catalog.kind_of, self.named
         try:
-            known = [type_of[name] for name in names if name is not None or not self.face_down]
+            types = [type_of[name] for name in names if name is not None or not self.face_down]
         except (KeyError, TypeError):
             return None
-        if kinds and not all(kind_of[t] in kinds for t in known):
+        if kinds and not all(kind_of[t] in kinds for t in types):
             return None
-        more = Counter(known)
+        more = Counter(types)
         if any(counts[t] + more[t] > self.total[t] for t in more):
             return None
         counts.update(more)
-        if len(known) == len(names):
-            return known
+        if len(types) == len(names):
+            return types
         return [0 if name is None else type_of[name] for name in names]
 
     def kind(self, t: int) -> str:

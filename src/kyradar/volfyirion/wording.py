@@ -31,16 +31,16 @@ def say(part: str, key: str, facts: Data, language: str = "en") -> str:
 
 def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:
     """Why an action is refused; points and colours among the facts are put into words."""
-    said = dict(facts)
+    values = dict(facts)
     for name in ("cost", "have"):
-        if isinstance(said.get(name), tuple):
-            said[name] = points_phrase(said[name], language)
-    if isinstance(said.get("city"), tuple):
-        which, team = said["city"]
-        said["city"] = place_phrase(which, team, language)
+        if isinstance(values.get(name), tuple):
+            values[name] = points_phrase(values[name], language)
+    if isinstance(values.get("city"), tuple):
+        which, team = values["city"]
+        values["city"] = place_phrase(which, team, language)
     houses = words(language)["houses"]
-    said["needs"] = ", ".join(houses[house] for house in said.get("needs", ()))
-    return words(language)["reasons"][REASON_NAMES[reason]].format(**said)
+    values["needs"] = ", ".join(houses[house] for house in values.get("needs", ()))
+    return words(language)["reasons"][REASON_NAMES[reason]].format(**values)
 
 
 def team_name(team: int, language: str = "en") -> str:
@@ -67,8 +67,8 @@ def points_phrase(amounts: tuple[int, ...], language: str = "en", marked: bool =
         for kind, amount in zip(POINT_WORDS, amounts, strict=True)
         if amount
     ]
-    known = words(language)["phrases"]
-    return (" " if marked else f" {known['and']} ").join(parts) or known["nothing"]
+    phrases = words(language)["phrases"]
+    return (" " if marked else f" {phrases['and']} ").join(parts) or phrases["nothing"]
 
 
 def _counted(part: str, key: str, amount: int, language: str) -> str:
@@ -98,8 +98,8 @@ def card_line(card: Card, language: str = "en") -> str:
     """A card's facts in one line: cost 5, 2 Command, defence 3; synergy red: draw 1
 
     A special rule follows as a sentence of its own."""
-    known = words(language)
-    form = known["card"]
+    texts = words(language)
+    form = texts["card"]
     bought = card.set != "starting" and special_of(card).acquired != "none"
     parts = [form["cost"].format(n=card.cost)] if bought else []
     if any(card.points):
@@ -111,7 +111,7 @@ def card_line(card: Card, language: str = "en") -> str:
         parts.append(form["main"].format(effects=effect))
     line = ", ".join(parts)
     if card.secondary != "none":
-        needs = "+".join(known["houses"][house] for house in card.needs)
+        needs = "+".join(texts["houses"][house] for house in card.needs)
         effects = effect_phrase(card.effects, language)
         line = f"{line}; " + form[card.secondary].format(needs=needs, effects=effects)
     return ". ".join(part for part in (line, special_line(card, language)) if part)

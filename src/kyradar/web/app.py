@@ -39,6 +39,7 @@ STATUS = {
     "puzzle": 404,
     "trial": 404,
     "shared": 404,
+    "covered": 403,
     "no_gallery": 404,
     "key": 403,
     "no_trials": 503,

@@ -60,7 +60,7 @@ class Board(Protocol):
         """What is left in a seat's deck (and in its hand, if others ask), by name, in no order."""
 
     def own_cards(self) -> Json:
-        """For whoever makes cards: the `columns` of a row, those `needed` in a file, the `choices`
+        """To make cards: the `columns` of a row, those `needed` in a file, the `choices`
         of some of them, and the `rows` of the box to begin with."""
 
     def check_options(self, options: Data, mode: str, cards: str | None = None) -> Json:

@@ -15,7 +15,7 @@ MOST_UNREAD = 64_000_000
 
 
 class Clients:
-    """Connections by address; those of a proxy of ours count for whom it speaks."""
+    """Connections by client address; those of a trusted proxy count for its clients."""
 
     def __init__(self, settings: Settings) -> None:
         self._most = settings.max_per_address
@@ -64,7 +64,7 @@ def peer_of(transport: asyncio.BaseTransport) -> str:
 
 
 def who_asks(peer: str, forwarded: str | None, settings: Settings) -> str:
-    """Who asks, as they are counted; a proxy of ours says for whom it does."""
+    """The client's address, as it is counted; a trusted proxy forwards it."""
     if forwarded and settings.believes(peer):
         return household(forwarded.rpartition(",")[2].strip())
     return household(peer)
@@ -72,7 +72,7 @@ def who_asks(peer: str, forwarded: str | None, settings: Settings) -> str:
 
 @lru_cache(maxsize=1_024)
 def household(address: str) -> str:
-    """What an address counts as: whoever has one of IPv6 has the 2**64 of its network."""
+    """The key an address is counted under: for IPv6 its /64 network."""
     try:
         known = IPv6Address(address)
     except ValueError:

@@ -1,11 +1,11 @@
-"""What the page needs to know: the games of the house, their modes, and one of them whole."""
+"""What the page needs to know: all games, their modes, and one game in full."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from .. import __version__
-from ..agents.levels import LEVELS
+from ..agents.levels import LEVELS, RUNGS, mark_of, rung_name
 from ..engine.typed import Json
 from ..engine.wording import LANGUAGES
 from ..title import Mode, title_named
@@ -39,11 +39,18 @@ def facts(game: str, language: str) -> Json:
             {"name": name, "line": board.level_line(name, language)}
             for name in (LEVELS if title_named(game).brings("mind") else ())
         ],
+        "rungs": [rung_facts(level.rung) for level in RUNGS],
         "words": board.words(language),
         "lessons": lesson_facts(game, language),
         "tips": tip_facts(game, language),
         **board.facts(language),
     }
+
+
+def rung_facts(rung: int) -> Json:
+    """A rung of the ladder: its name, and what it is shown as (adept, the second above it)."""
+    mark, step = mark_of(rung)
+    return {"name": rung_name(rung), "mark": mark, "step": step}
 
 
 def mode_facts(mode: Mode, language: str) -> Json:

@@ -1,4 +1,4 @@
-"""All tables of a server: opened when somebody comes, put away when nobody is left."""
+"""All tables of a server: loaded when a client connects, dropped when the last one has left."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kyradar.web")
 PING = 25.0  # seconds between two signs of life of a connection
-SWEEP = 20.0  # seconds between two looks for tables that nobody needs
+SWEEP = 20.0  # seconds between two looks for tables without clients
 BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 WORK_BURST = 60.0  # tables, replays and analyses of an address at once
 MESSAGES = 10.0  # over its sockets, for every request an address may make
@@ -41,7 +41,7 @@ GOODBYE = 0.1  # seconds to say it
 DRAIN = 2.0  # seconds to finish what was begun
 TIDY = 60.0  # seconds between two looks for old tables
 TOUCH = 3_600.0  # seconds between two notes that tables in memory are in use, at most
-COPIES = 16  # tables of others, or of nobody, that were looked at last
+COPIES = 16  # tables read lately that this server has not claimed
 #: So often another server takes a table of ours within so many seconds, if the proxy sends the
 #: requests of one table to several servers.
 OFTEN, WITHIN, MOST_LOST = 3, 60.0, 1_000
@@ -76,7 +76,7 @@ class House:
         messages = settings.requests * MESSAGES
         #: Messages of an address over all its sockets.
         self.message_gate = Gate(messages, max(MESSAGES_BURST, messages))
-        self.closing = False  # nothing more is heard: it is sent again to whoever comes after
+        self.closing = False  # no more requests: clients send them again to the next server
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._copies: dict[str, LiveTable] = {}  # to look at
         self._opened: list[tuple[int, int]] = []  # rows and fences, since the last sweep
@@ -104,7 +104,7 @@ class House:
         await asyncio.to_thread(self.store.close)
 
     async def say_goodbye(self) -> None:
-        """Finish what was begun, tell everybody that the server is going, and let the news go
+        """Finish what was begun, tell every client that the server is going, and let the message go
         out. What is sent from now on is not heard: clients send it again to the next server."""
         self.closing = True
         end = time.monotonic() + DRAIN
@@ -119,7 +119,7 @@ class House:
         await asyncio.sleep(GOODBYE)
 
     def keep(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something beside the tables; a task that nobody holds may vanish."""
+        """Run a task beside the tables; asyncio may drop a task without a reference."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -134,7 +134,7 @@ class House:
 
     async def table(self, id: str) -> LiveTable:
         """The table of that id, claimed and read from disk if need be; a Refusal if there is
-        none. For sockets only: whoever else had the table loses it."""
+        none. For sockets only: the former owner loses the table."""
         table = self.tables.get(id)
         if table is not None and self.store.shared:
             table = await self._still_ours(table)
@@ -154,7 +154,7 @@ class House:
         return table
 
     async def _still_ours(self, table: LiveTable) -> LiveTable | None:
-        """Whoever comes to a table that another server has claimed a moment ago shall not see it
+        """A client of a table that another server has claimed a moment ago shall not see it
         as it was: then it is claimed back."""
         with suppress(StorageError):
             if await self.store.lost([(table.row, table.fence)]):
@@ -281,8 +281,8 @@ class House:
                 log.info("the storage is away: %s", error)  # told where somebody waits for it
 
     async def _tidy(self) -> None:
-        """Count the tables, and delete those that nobody came to for too long."""
+        """Count the tables, and delete those unused for too long."""
         here = [table.row for table in self.tables.values()]
         gone = await self.store.tidy(self.settings.max_age or None, here)
         if gone:
-            log.warning("%d tables that nobody came to were deleted", gone)
+            log.warning("%d unused tables were deleted", gone)

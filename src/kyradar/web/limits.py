@@ -1,4 +1,4 @@
-"""How much anybody may ask for."""
+"""Rate limits: token buckets by address, connection and seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Bucket:
         self.refused = 0  # since something was last granted
 
     def full(self, now: float) -> bool:
-        """Has nobody taken anything for so long that it does not matter any more?"""
+        """Is it full again, so that it may be forgotten?"""
         return self._left + (now - self._last) * self._rate >= self._burst
 
     def take(self, now: float, amount: float = 1.0) -> bool:

@@ -1,7 +1,7 @@
 """Opening a table that listens on this machine only to the network around it.
 
-Only the person at this machine may do so, and close it again. Whoever comes by the new address
-stands before the same door as everybody else: the same protocol, limits and headers.
+Only the person at this machine may do so, and close it again. Clients of the new
+address have the same protocol, limits and headers as all others.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .settings import LOOPBACK, Settings
 from .texts import Refusal
 
 Opener = Callable[[str], Awaitable[tuple[asyncio.Server, int]]]
-#: An address that nobody has; asking the way to it sends nothing.
+#: A documentation address; asking the route to it sends nothing.
 ELSEWHERE = ("203.0.113.1", 9)
 #: What a proxy or a tunnel on this machine adds: then somebody else asks.
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
@@ -69,7 +69,7 @@ class Network:
         return None if self.host is None else f"http://{self.host}"
 
     def is_host(self, peer: str, headers: Mapping[str, str]) -> bool:
-        """Does the person at this machine ask, with nobody in between?"""
+        """Does a client on this machine ask, without a proxy?"""
         return self.lonely and peer in LOOPBACK and not any(name in headers for name in FORWARDED)
 
     def knows(self, host: str | None) -> bool:

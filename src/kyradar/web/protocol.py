@@ -258,7 +258,7 @@ class Ending(Struct, frozen=True):
     winner: int | str
     winners: tuple[int, ...]
     cause: str
-    text: str  # for the winners, and whoever looks on
+    text: str  # for the winners and spectators
     lost: str  # the same for those who lost
 
 

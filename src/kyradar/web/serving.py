@@ -48,8 +48,8 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
     settings = with_files(settings)
     if settings.database:
         # Whose tables are whose stands in the database, where the other servers see it.
-        with tempfile.TemporaryFile("w+", encoding="utf-8") as nobody:
-            return run(settings, browser, nobody, HAND_OVER if take_over else 0.0)
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as unshared:
+            return run(settings, browser, unshared, HAND_OVER if take_over else 0.0)
     lock = take_lock(settings.folder)
     if lock is None and take_over:
         lock = take_lock_over(settings.folder)
@@ -64,7 +64,7 @@ def serve(settings: Settings, browser: bool = True, take_over: bool = False) -> 
 
 
 def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0) -> int:
-    """Listen, say where, and serve; whoever else wants these tables finds the address in `lock`.
+    """Listen, say where, and serve; another server on these tables finds the address in `lock`.
     Tables that another server writes to are waited for as long as the patience lasts."""
     listener = listen(settings)
     host, port = listener.getsockname()[:2]
@@ -164,14 +164,14 @@ class PoliteServer(uvicorn.Server):
         """Say goodbye to all tables, then close."""
         if self._house.store.shared:
             for server in self.servers:
-                server.close()  # others listen: nobody shall come to somebody who goes
+                server.close()  # other servers listen: no client shall come to one that stops
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 
 
 def with_files(settings: Settings) -> Settings:
     """Ask the system for as many open files as connections need; if it allows fewer, there are
-    fewer connections, so that whoever is one too many is told so."""
+    fewer connections, so that a client too many gets an answer."""
     if resource is None:
         return settings
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -238,7 +238,7 @@ def let_in(listener: socket.socket, settings: Settings) -> None:
 
 def listen(settings: Settings) -> socket.socket:
     """The port asked for; the usual one gives way to a free one if it is taken. Where other servers
-    have the same tables it is taken, but nobody is let in yet (`let_in`)."""
+    have the same tables it is taken, but no client is let in yet (`let_in`)."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     usual = settings.port == USUAL_PORT
     for port in (settings.port, 0) if usual else (settings.port,):
@@ -248,7 +248,7 @@ def listen(settings: Settings) -> socket.socket:
         try:
             listener.bind((settings.host, port))
             if not settings.database:
-                listener.listen(BACKLOG)  # whoever comes back early waits until tables are open
+                listener.listen(BACKLOG)  # a client that comes early waits until tables are open
         except OSError as error:
             listener.close()
             if error.errno == errno.EADDRINUSE and usual and port:

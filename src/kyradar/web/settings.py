@@ -29,7 +29,7 @@ class Settings:
     port: int = USUAL_PORT
     data: Path | str | None = None  # a folder, or a database's URL; None: the user's data folder
     origins: tuple[str, ...] = ()  # addresses people open the table under, besides its own
-    proxies: tuple[str, ...] = ()  # whose word on who asks is believed, besides this machine's
+    proxies: tuple[str, ...] = ()  # trusted for X-Forwarded-For, besides this machine
     trials: int = 2  # cards under work that are tried at a time; 0: none
     gallery: str = "off"  # or on: sets may be shown to everybody who comes
     workers: int = 0  # processes that think; 0: as many as suit the machine
@@ -46,7 +46,7 @@ class Settings:
     request_seconds: float = 30.0  # for a request to come in whole
     metrics: str = "local"  # who is told at /metrics: this machine only, all, or none
     log: str = "text"  # or json: an object a line, and also what happens
-    max_age: float = 0.0  # days after which a table that nobody comes to is deleted; 0: never
+    max_age: float = 0.0  # days after which an unused table is deleted; 0: never
     max_backlog: int = 1_000_000  # unsent bytes after which a connection is too slow to keep
 
     @property

@@ -11,6 +11,9 @@ from starlette.requests import Request
 from ..engine.typed import Json
 from ..engine.wording import LANGUAGES
 
+#: The files of the page's words, by what stands before the language in their names.
+PAGE_PARTS = ("", "thought.", "workshop.", "editor.", "study.")
+
 
 def known_language(language: str) -> str:
     """The language itself, or English where we do not speak it."""
@@ -35,10 +38,9 @@ def _read(name: str) -> str:
 @cache
 def page_words(language: str) -> Json:
     """The words of the page, by section and key."""
-    files = (f"{name}{language}.toml" for name in ("", "thought.", "workshop.", "editor."))
     words: Json = {}
-    for file in files:
-        words |= tomllib.loads(_read(file))
+    for part in PAGE_PARTS:
+        words |= tomllib.loads(_read(f"{part}{language}.toml"))
     return words
 
 

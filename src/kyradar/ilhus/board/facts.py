@@ -93,10 +93,10 @@ def card_facts(card: Card, language: str) -> Json:
 def owned_facts(catalog: Catalog, card: Card, language: str) -> dict[str, dict[str, str]]:
     """For heroes in whose game it counts as another card: that card's id, and what is said of it.
     Everybody else has it as it is printed."""
-    found = (owned(catalog, card, hero) for hero in owners(card))
+    pictures = (owned(catalog, card, hero) for hero in owners(card))
     return {
         own.hero: {"as": own.shown.id, "line": owned_line(own, language)}
-        for own in found
+        for own in pictures
         if own.counts
     }
 

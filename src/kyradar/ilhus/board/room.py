@@ -50,13 +50,13 @@ class IlhusBoard:
 
     def minutes(self, language: str) -> str:
         """How many play it, and how long it takes."""
-        told: str = board_words(language)["hero"]["minutes"]
-        return told
+        text: str = board_words(language)["hero"]["minutes"]
+        return text
 
     def mode_words(self, mode: str, language: str) -> dict[str, str]:
         """What a menu says about the one mode there is."""
-        known = board_words(language)["hero"]
-        return {"title": known["title"], "line": known["line"], "promise": known["promise"]}
+        texts = board_words(language)["hero"]
+        return {"title": texts["title"], "line": texts["line"], "promise": texts["promise"]}
 
     def level_line(self, level: str, language: str) -> str:
         """What a menu says about a level of partner."""
@@ -83,8 +83,8 @@ class IlhusBoard:
 
     def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
         """What is left in a deck, in no order; hands are open (B4), so others need no more."""
-        told = game.position()["seats"][seat]
-        cards = [*told["deck"], *(told["hand"] if with_hand else ())]
+        side = game.position()["seats"][seat]
+        cards = [*side["deck"], *(side["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
 
     def own_cards(self) -> Json:
@@ -96,16 +96,16 @@ class IlhusBoard:
 
     def check_options(self, options: Data, mode: str, cards: str | None = None) -> Json:
         """Options from a client: own rows as data or as the text of a file, never as a path."""
-        wanted = dict(options)
-        if isinstance(wanted.get("cards"), str):
+        chosen = dict(options)
+        if isinstance(chosen.get("cards"), str):
             raise OptionError(
                 "option cards: a server opens no files; send the cards as rows or text"
             )
         if cards:
             # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
             name = "cards.toml" if table_lines(cards) else "cards.csv"
-            wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-        return read_options(wanted).as_asked()
+            chosen["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
+        return read_options(chosen).as_asked()
 
 
 BOARD = IlhusBoard()

@@ -22,13 +22,13 @@ def board_words(language: str) -> Json:
 def rules_page(language: str) -> Json:
     """The rules as the game tells them, by what they are about; what the leaflet does not state is
     our own ruling."""
-    told = words(language)["rules"]
+    texts = words(language)["rules"]
     book = tomllib.loads((TEXT / f"book.{language}.toml").read_text("utf-8"))
     titles = book["titles"]
 
     def rule(id: str) -> Json:
-        known = {"id": id, "title": titles[id], "text": told[id]}
-        return known | {"ruling": not is_stated(id), "rulings": []}
+        entry = {"id": id, "title": titles[id], "text": texts[id]}
+        return entry | {"ruling": not is_stated(id), "rulings": []}
 
     sections = [
         {"title": part["title"], "rules": [rule(id) for id in part["rules"]]}

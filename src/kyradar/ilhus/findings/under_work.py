@@ -45,18 +45,18 @@ def read_trial(job: Job, played: Columns, without: Columns) -> Json:
     """The heroes' wins with the rows and without, by hero; what a card that is taken does."""
     games, before = arrays_of(played["games"]), arrays_of(without.get("games", {"game": []}))
     same = min(len(games["game"]), len(before["game"]))
-    known = {one.card: one for one in study_worth(games, arrays_of(played["cards"]))}
+    worths = {one.card: one for one in study_worth(games, arrays_of(played["cards"]))}
     own = read_options(job.options).own_cards
-    told = []
+    rows = []
     after, first = _first(games, same), _first(before, same)
     runs = [Run(Path(), job.as_dict(), True, {("games", None): table}) for table in (after, first)]
-    found = changes(runs[0], runs[1], MEASURES) if same else []
-    won = next((one for one in found if one.name == WON), None)
+    measured = changes(runs[0], runs[1], MEASURES) if same else []
+    won = next((one for one in measured if one.name == WON), None)
     for card in own:
-        told.append({"name": card.name, **_card(card, known.get(card.name), won, same)})
+        rows.append({"name": card.name, **_card(card, worths.get(card.name), won, same)})
     return {
-        "cards": told,
-        "changes": [told_change(one) for one in found],
+        "cards": rows,
+        "changes": [told_change(one) for one in measured],
         "by_hero": [_hero(hero, after, first) for hero in HEROES] if same else [],
         "paired": same,
     }
@@ -67,8 +67,8 @@ def _card(card: Card, worth: Worth | None, won: Change | None, same: int) -> Jso
     if won is not None:
         after = round(100 * won.with_them, 1)
         half = round(50 * (won.difference.high - won.difference.low), 1)
-        told = {"value": after, "low": after - half, "high": after + half}
-        measures.append({"key": "heroes", **told, "printed": round(100 * won.without, 1)})
+        change = {"value": after, "low": after - half, "high": after + half}
+        measures.append({"key": "heroes", **change, "printed": round(100 * won.without, 1)})
     if worth is not None and worth.taken.count:
         measures.append({"key": "taken", **_share(worth.taken)})
     if worth is not None and worth.wins.count:
@@ -101,8 +101,8 @@ def _hero(hero: str, after: Table, before: Table) -> Json:
     return {"hero": hero, **told_change(one)}
 
 
-def _share(found: Estimate) -> Json:
-    return {name: _points(getattr(found, name)) for name in ("value", "low", "high")}
+def _share(estimate: Estimate) -> Json:
+    return {name: _points(getattr(estimate, name)) for name in ("value", "low", "high")}
 
 
 def _points(value: float) -> float:

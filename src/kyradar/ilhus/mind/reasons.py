@@ -47,11 +47,11 @@ def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
 
 def _said(key: str, facts: Json, language: str) -> str:
     """The sentence, with cards and foes by their names in the language."""
-    said: Json = {
+    values: Json = {
         name: Amount(fact, language) if name == "n" else called(fact, language)
         for name, fact in facts.items()
     }
-    return say("advice", key, said, language)
+    return say("advice", key, values, language)
 
 
 def by_change(before: View, after: View, seat: int, played: int = 1) -> tuple[str, Json]:

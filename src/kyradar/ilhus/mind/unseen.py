@@ -107,10 +107,10 @@ def deal_decks(
         room = seat["deck"]["count"]
         sure = own_cards(cards, hidden, seat["hero"], max(1, encounters))
         random.shuffle(sure)
-        known = shown_in_deck(view, p)
+        shown = shown_in_deck(view, p)
         if memory is not None and p < len(memory.taken):
-            known |= memory.taken[p]
-        sure = [*((known & hidden) - Counter(sure)).elements(), *sure]
+            shown |= memory.taken[p]
+        sure = [*((shown & hidden) - Counter(sure)).elements(), *sure]
         decks.append(sure[:room])
         rooms.append(room - len(decks[p]))
     left = hidden.copy()

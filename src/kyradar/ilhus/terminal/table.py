@@ -315,11 +315,11 @@ class IlhusTable:
         """What an action does."""
         if action.verb == "skip":
             kind = self._game.view(seat)["pending"]["kind"]
-            return self._speech.say("deeds", f"skip_{kind}")
+            return self._speech.say("actions", f"skip_{kind}")
         if action.card is None:
-            return self._speech.say("deeds", action.verb)
+            return self._speech.say("actions", action.verb)
         hero = self._game.view(seat)["seats"][seat]["hero"]
-        return f"{self._speech.say('deeds', action.verb)} {self._card(action.card, hero)}"
+        return f"{self._speech.say('actions', action.verb)} {self._card(action.card, hero)}"
 
     def describe(self, words: str) -> list[str]:
         """A card or foe in a sentence."""

@@ -33,21 +33,21 @@ def intervals(
     marks = []
     for value in svg.ticks(low - pad, high + pad):
         marks.append(svg.line(x(value), 8, x(value), height - 26))
-        said = write(value).replace(".0", "")
-        marks.append(svg.text(x(value), height - 8, said, size=12, anchor="middle"))
+        text = write(value).replace(".0", "")
+        marks.append(svg.text(x(value), height - 8, text, size=12, anchor="middle"))
     if middle is not None:
         marks.append(svg.line(x(middle), 4, x(middle), height - 26, svg.SOFT, 'stroke-width="2"'))
     for number, (name, one, colour) in enumerate(rows):
         y = 30 + 44 * number
         between = interval(write(one.low), write(one.high))
-        said = f"{name}: {write(one.value)} ({between})"
+        text = f"{name}: {write(one.value)} ({between})"
         marks.append(
             svg.text(
                 left - 16, y + 5, svg.short(name, left // 9), fill=svg.INK, size=15, anchor="end"
             )
         )
         marks.append(svg.line(x(one.low), y, x(one.high), y, colour, 'stroke-width="5"'))
-        marks.append(svg.dot(x(one.value), y, colour, said, 9))
+        marks.append(svg.dot(x(one.value), y, colour, text, 9))
         marks.append(svg.text(right + 16, y + 6, write(one.value), fill=svg.INK, size=18))
         marks.append(svg.text(right + 92, y + 5, between, size=12))
     return svg.figure(height, marks, label)
@@ -85,8 +85,8 @@ def lengths(runs: Sequence[Overview]) -> str:
             first = low + bar * bin_of
             turns = str(first) if bin_of == 1 else interval(str(first), str(first + bin_of - 1))
             facts = {"title": run.title, "turns": turns, "share": svg.percent(part)}
-            said = say("report", "lasted", **facts)
-            marks.append(svg.box(x, y(part), each, bottom - y(part), colour, said))
+            tip = say("report", "lasted", **facts)
+            marks.append(svg.box(x, y(part), each, bottom - y(part), colour, tip))
     for number, run in enumerate(runs):
         colour = svg.SERIES[number % len(svg.SERIES)]
         middle = place(run.quartiles[1]) + 4 * number
@@ -124,13 +124,13 @@ def shared_bars(bars: Sequence[tuple[str, list[tuple[str, str, int]]]], label: s
         for what, colour, count in parts:
             part = count / games
             wide = part * (right - left)
-            said = svg.percent(part)
-            told = say("report", "count", what=what, share=said, games=f"{count:,}")
-            marks.append(svg.box(at, y, wide - 2, 42, colour, told))
+            percent = svg.percent(part)
+            tip = say("report", "count", what=what, share=percent, games=f"{count:,}")
+            marks.append(svg.box(at, y, wide - 2, 42, colour, tip))
             if wide > 70:
                 middle = at + wide / 2
                 marks.append(
-                    svg.text(middle, y + 27, said, fill="#10151f", size=16, anchor="middle")
+                    svg.text(middle, y + 27, percent, fill="#10151f", size=16, anchor="middle")
                 )
             at += wide
             used.setdefault(what, colour)

@@ -55,8 +55,8 @@ def games_rows(runs: Sequence[Overview]) -> dict[str, list[str]]:
         say("report", "actions_mean"): [f"{run.actions.value:.0f}" for run in runs],
     }
     for ending in dict.fromkeys(ending for run in runs for ending in run.endings):
-        said = words.endings[ending][0] if ending in words.endings else ending
-        rows[f"{words.ending}: {said}"] = [
+        text = words.endings[ending][0] if ending in words.endings else ending
+        rows[f"{words.ending}: {text}"] = [
             percent(run.endings.get(ending, 0) / run.games) for run in runs
         ]
     return rows

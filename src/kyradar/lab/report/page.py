@@ -54,19 +54,19 @@ def check_one_game(studies: Sequence[Study]) -> None:
 def tiles(study: Study, own: Report) -> str:
     """The few numbers that come first."""
     run = study.overview
-    said = [(f"{run.games:,}", say("report", "tile_games", title=run.title))]
+    shown = [(f"{run.games:,}", say("report", "tile_games", title=run.title))]
     for one, key in ((run.first, "tile_first"), (run.survived, "tile_survived")):
         if one is not None:
             between = interval(svg.percent(one.low), svg.percent(one.high))
-            told = say("report", key, foe=run.words.foe, between=between)
-            said.append((svg.percent(one.value), told))
+            label = say("report", key, foe=run.words.foe, between=between)
+            shown.append((svg.percent(one.value), label))
     low, middle, high = run.quartiles
     lasting = say("report", "tile_median", between=interval(f"{low:g}", f"{high:g}"))
-    said.append((say("report", "tile_turns", n=f"{middle:g}"), lasting))
-    said += own.tiles(study)
+    shown.append((say("report", "tile_turns", n=f"{middle:g}"), lasting))
+    shown += own.tiles(study)
     inside = "".join(
         f'<div class="tile"><b>{escape(big)}</b><span>{escape(small)}</span></div>'
-        for big, small in said
+        for big, small in shown
     )
     return f'<div class="tiles">{inside}</div>'
 
@@ -81,8 +81,8 @@ def games_part(studies: Sequence[Study], own: Report) -> str:
         parts.append(heading("begins"))
         drawn = figures.intervals(begun, say("report", "begins_label"), middle=0.5)
         sides = "; ".join(f"{between(run.side_0)} ({run.title})" for run in runs if run.side_0)
-        told = say("report", "begins_note", side=words.first_side, shares=sides)
-        parts.append(framed(drawn, told))
+        note = say("report", "begins_note", side=words.first_side, shares=sides)
+        parts.append(framed(drawn, note))
     if survived := [(run.title, run.survived, colours[id(run)]) for run in runs if run.survived]:
         parts.append(heading("against", foe=words.foe))
         drawn = figures.intervals(survived, say("report", "against_label", foe=words.foe))
@@ -106,10 +106,10 @@ def lasted(runs: Sequence[Overview], colours: dict[int, str]) -> str:
     for run in runs:
         one = run.length
         facts = {"title": run.title, "mean": f"{one.value:.1f}"}
-        told = say(
+        note = say(
             "report", "lasts_key", between=interval(f"{one.low:.1f}", f"{one.high:.1f}"), **facts
         )
-        key += f'<i class="key" style="background:{colours[id(run)]}"></i>{escape(told)}'
+        key += f'<i class="key" style="background:{colours[id(run)]}"></i>{escape(note)}'
     return f"{key}<br>{say('report', 'lasts_note')}"
 
 

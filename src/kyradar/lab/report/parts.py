@@ -1,4 +1,4 @@
-"""What a game of the house adds to a report."""
+"""What a game adds to a report."""
 
 from __future__ import annotations
 

@@ -42,12 +42,12 @@ def figure(height: float, marks: Sequence[str], label: str, width: float = WIDTH
 
 
 def text(
-    x: float, y: float, said: str, *, fill: str = SOFT, size: float = 13, anchor: str = "start"
+    x: float, y: float, label: str, *, fill: str = SOFT, size: float = 13, anchor: str = "start"
 ) -> str:
     """Words at a place."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" fill="{fill}" font-size="{size:g}" '
-        f'text-anchor="{anchor}">{escape(said)}</text>'
+        f'text-anchor="{anchor}">{escape(label)}</text>'
     )
 
 
@@ -93,5 +93,5 @@ def between(one: Estimate) -> str:
 
 def framed(drawn: str, caption: str, safe: bool = False) -> str:
     """A figure and what stands under it."""
-    said = caption if safe else escape(caption)
-    return f"<figure>{drawn}<figcaption>{said}</figcaption></figure>"
+    label = caption if safe else escape(caption)
+    return f"<figure>{drawn}<figcaption>{label}</figcaption></figure>"

@@ -62,8 +62,8 @@ def _row(one: Worth) -> str:
     effect = one.effect.value if one.effect else -9.0
     numbers = (one.taken.value, one.plays.value, one.wins.value, effect, one.q)
     kind = "" if one.effect is None or one.q >= SURE else "up" if effect > 0 else "down"
-    told = told_share(one.wins) if one.wins.count else ""
-    parts = [f'<td title="{escape(told)}">{escape(cells[0])}</td>']
+    wins = told_share(one.wins) if one.wins.count else ""
+    parts = [f'<td title="{escape(wins)}">{escape(cells[0])}</td>']
     for i, (cell, number) in enumerate(zip(cells[1:], numbers, strict=True)):
         more = kind if i == 3 else ""
         value = -9.0 if number != number else number  # nobody knows it

@@ -56,17 +56,17 @@ class VolfyirionBoard:
 
     def minutes(self, language: str) -> str:
         """How many play it, and how long it takes."""
-        told: str = board_words(language)["hero"]["minutes"]
-        return told
+        text: str = board_words(language)["hero"]["minutes"]
+        return text
 
     def mode_words(self, mode: str, language: str) -> dict[str, str]:
         """What a menu says about a mode: its title, a line, and what to expect."""
-        known = board_words(language)
-        told = known["mode"]
+        texts = board_words(language)
+        mode_texts = texts["mode"]
         return {
-            "title": told[mode],
-            "line": told[f"{mode}_line"],
-            "promise": known["promise"][mode],
+            "title": mode_texts[mode],
+            "line": mode_texts[f"{mode}_line"],
+            "promise": texts["promise"][mode],
         }
 
     def level_line(self, level: str, language: str) -> str:
@@ -96,8 +96,8 @@ class VolfyirionBoard:
 
         The hand is nobody else's to know, so others are told of both together.
         """
-        told = game.position()["seats"][seat]
-        cards = [*told["deck"], *(told["hand"] if with_hand else ())]
+        side = game.position()["seats"][seat]
+        cards = [*side["deck"], *(side["hand"] if with_hand else ())]
         return dict(sorted(Counter(cards).items()))
 
     def own_cards(self) -> Json:
@@ -120,23 +120,23 @@ class VolfyirionBoard:
             "main_effect": {"words": list(CHOICE_WORDS), "counted": True, "most": 1, "highest": 3}
             | {"called": "effect"},
         }
-        known = {"columns": [*columns, "main_effect", "art"], "needed": columns}
-        return known | {"choices": choices, "lists": lists, "rows": rows}
+        facts = {"columns": [*columns, "main_effect", "art"], "needed": columns}
+        return facts | {"choices": choices, "lists": lists, "rows": rows}
 
     def check_options(
         self, options: Mapping[str, object], mode: str, cards: str | None = None
     ) -> Json:
         """Options from a client: own cards as rows or as the text of a file, never as a path."""
-        wanted = dict(options)
-        if isinstance(wanted.get("cards"), str):
+        chosen = dict(options)
+        if isinstance(chosen.get("cards"), str):
             raise OptionError(
                 "option cards: a server opens no files; send the cards as rows or text"
             )
         if cards:
             # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
             name = "cards.toml" if table_lines(cards) else "cards.csv"
-            wanted["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-        return read_options(wanted, mode).as_asked()
+            chosen["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
+        return read_options(chosen, mode).as_asked()
 
 
 BOARD = VolfyirionBoard()

@@ -20,14 +20,14 @@ RULING = "(ruling)"
 def board_words(language: str) -> Json:
     """The words of the board, by section and key; an effect word is at least told as the game
     tells it."""
-    said = tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
+    texts = tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
     one, other = words(language)["effect"], words(language)["effects"]
     for word in one:
-        said["effect"].setdefault(word, {"one": one[word], "other": other[word]})
-        said["sign"].setdefault(word, one[word])
+        texts["effect"].setdefault(word, {"one": one[word], "other": other[word]})
+        texts["sign"].setdefault(word, one[word])
     for word in CHOICE_WORDS:
-        said["ask"].setdefault(word, one[word])
-    return said
+        texts["ask"].setdefault(word, one[word])
+    return texts
 
 
 @cache
@@ -40,8 +40,8 @@ def rules_page(language: str) -> Json:
     for line in (TEXT / f"rules.{language}.md").read_text("utf-8").splitlines():
         if line.startswith("## "):
             sections.append({"title": line[3:].strip(), "rules": []})
-        elif (found := RULE.match(line)) and sections:
-            id, text = found[1], found[2].strip()
+        elif (match := RULE.match(line)) and sections:
+            id, text = match[1], match[2].strip()
             ruling, text = text.startswith(RULING), text.removeprefix(RULING).strip()
             if id in rules:
                 rules[id]["rulings"].append(text)

@@ -177,14 +177,15 @@ def cost_lines(findings: Sequence[CardFinding]) -> dict[str, Line]:
     """The effect that a cost predicts, for Command and for Battle (Wonders)."""
     lines = {}
     for kind in ("command", "battle"):
-        known = [
+        measured = [
             (float(one.card.cost), one.effect)
             for one in findings
             if one.effect and currency(one.card) == kind
         ]
-        if len({cost for cost, _ in known}) >= 2 and len(known) >= 4:
-            errors = [(found.high - found.low) / (2 * Z) for _, found in known]
-            costs, effects = [cost for cost, _ in known], [found.value for _, found in known]
+        if len({cost for cost, _ in measured}) >= 2 and len(measured) >= 4:
+            errors = [(estimate.high - estimate.low) / (2 * Z) for _, estimate in measured]
+            costs = [cost for cost, _ in measured]
+            effects = [estimate.value for _, estimate in measured]
             lines[kind] = fit_line(costs, effects, errors)
     return lines
 

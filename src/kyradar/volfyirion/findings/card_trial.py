@@ -84,27 +84,27 @@ def verdicts(run: Run) -> list[Verdict]:
     lines = cost_lines(printed)  # what cost predicts is learnt from printed cards alone
     own = {one.card.name: one for one in judge(findings, lines) if one.card.set == "continuum"}
     nothing = share(0, 0)
-    found = []
+    rows = []
     for card in tables.catalog(run).own:
         one = own.get(card.name, CardFinding(card, nothing, nothing, nothing))
         line = lines.get(currency(card))
         spread = line.spread if line else 0.0
-        found.append(Verdict(one, peers(one, printed), spread, judged(one, line)))
-    return found
+        rows.append(Verdict(one, peers(one, printed), spread, judged(one, line)))
+    return rows
 
 
 def peers(one: CardFinding, printed: Sequence[CardFinding]) -> tuple[Estimate, Estimate]:
     """Printed cards of the same currency and nearly the same cost, taken together."""
 
     def together(rate: Callable[[CardFinding], Estimate], like: Sequence[CardFinding]) -> Estimate:
-        known = [rate(other) for other in like if rate(other).count]
-        count = sum(found.count for found in known)
-        return share(sum(found.value * found.count for found in known), count)
+        estimates = [rate(other) for other in like if rate(other).count]
+        count = sum(rates.count for rates in estimates)
+        return share(sum(rates.value * rates.count for rates in estimates), count)
 
     kin = [other for other in printed if currency(other.card) == currency(one.card)]
     nearest = min((abs(other.card.cost - one.card.cost) for other in kin), default=0)
     like = [other for other in kin if abs(other.card.cost - one.card.cost) == nearest]
-    return together(lambda found: found.acquired, like), together(lambda f: f.reached, like)
+    return together(lambda rates: rates.acquired, like), together(lambda f: f.reached, like)
 
 
 def judged(one: CardFinding, line: Line | None) -> str:

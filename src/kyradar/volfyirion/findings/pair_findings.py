@@ -60,10 +60,10 @@ def copies(run: Run, names: Sequence[str]) -> Array:
     bought, games = tables.acquisitions(run), run.games["game"]
     place = {name: i for i, name in enumerate(names)}
     counts: Array = np.zeros((2, len(games), len(names)), dtype=np.int8)
-    wanted = np.isin(bought["card"], list(names))
-    card = np.fromiter((place[name] for name in bought["card"][wanted]), dtype=np.int64)
-    game = places(bought["game"][wanted], games)
-    np.add.at(counts, (bought["side"][wanted], game, card), 1)
+    chosen = np.isin(bought["card"], list(names))
+    card = np.fromiter((place[name] for name in bought["card"][chosen]), dtype=np.int64)
+    game = places(bought["game"][chosen], games)
+    np.add.at(counts, (bought["side"][chosen], game, card), 1)
     return counts
 
 
@@ -88,7 +88,7 @@ def synergies(
     """What two cards of one side bring beyond the two alone, for every pair that met often."""
     have = (counts > 0).astype(np.int8)
     pairs = list(combinations(range(len(names)), 2))
-    found: list[tuple[tuple[int, int], float, float, int]] = []
+    tested: list[tuple[tuple[int, int], float, float, int]] = []
     for start in range(0, len(pairs), BLOCK):
         block = pairs[start : start + BLOCK]
         both = have[:, :, [a for a, _ in block]] * have[:, :, [b for _, b in block]]
@@ -97,13 +97,13 @@ def synergies(
         often = np.flatnonzero(met >= LEAST_PAIR_GAMES)
         if len(often):
             values, errors = score_test(model, extra[:, often])
-            found += [
+            tested += [
                 (block[i], float(value), float(error), int(met[i]))
                 for i, value, error in zip(often, values, errors, strict=True)
             ]
-    adjusted = benjamini_hochberg([p_value(value / error) for _, value, error, _ in found])
+    adjusted = benjamini_hochberg([p_value(value / error) for _, value, error, _ in tested])
     findings = []
-    for (pair, value, error, met_in), q in zip(found, adjusted, strict=True):
+    for (pair, value, error, met_in), q in zip(tested, adjusted, strict=True):
         one, other = names[pair[0]], names[pair[1]]
         beyond = Estimate(value, value - Z * error, value + Z * error, met_in)
         asks = asks_for(catalog.card(one), catalog.card(other))

@@ -33,10 +33,10 @@ def read_trial(job: Job, played: Columns, without: Columns) -> Json:
     count = len(played["games"]["game"])
     names = sorted(set(tables.offers(run)["card"]))
     bought = Acquisitions(run)
-    found = [_with_effect(rates(run, name), bought) for name in names]
-    printed = [one for one in found if one.card.set != "continuum"]
+    rows = [_with_effect(rates(run, name), bought) for name in names]
+    printed = [one for one in rows if one.card.set != "continuum"]
     lines = cost_lines(printed)
-    own = {one.card.name: one for one in judge(found, lines) if one.card.set == "continuum"}
+    own = {one.card.name: one for one in judge(rows, lines) if one.card.set == "continuum"}
     cards = []
     for card in tables.catalog(run).own:
         one = own.get(card.name)
@@ -59,7 +59,7 @@ def _with_effect(one: CardFinding, bought: Acquisitions) -> CardFinding:
 
 def _told(one: CardFinding, line: Line | None, printed: list[CardFinding], count: int) -> Json:
     acquired, reached = peers(one, printed)
-    told: Json = {
+    data: Json = {
         "measures": [
             {"key": "bought", **_share(one.acquired), "printed": _percent(acquired.value)},
             {"key": "reach", **_share(one.reached), "printed": _percent(reached.value)},
@@ -69,9 +69,9 @@ def _told(one: CardFinding, line: Line | None, printed: list[CardFinding], count
         "asked": one.card.cost,
     }
     if one.effect is None or one.beyond is None or line is None:
-        return told
+        return data
     predicted, predicts = one.predicted, _percent(as_share(one.predicted))
-    return told | {
+    return data | {
         "even": _percent(as_share(one.effect.value)),
         "predicts": predicts,
         "beyond": {
@@ -115,8 +115,8 @@ def _line(line: Line) -> Json:
     return {"at": [_percent(as_share(line.at(cost))) for cost in range(11)], "band": spread}
 
 
-def _share(found: Estimate) -> Json:
-    return {name: _percent(getattr(found, name)) for name in ("value", "low", "high")}
+def _share(estimate: Estimate) -> Json:
+    return {name: _percent(getattr(estimate, name)) for name in ("value", "low", "high")}
 
 
 def _percent(value: float) -> float:
@@ -140,9 +140,9 @@ def printed_worth() -> tuple[Json, ...]:
 
 def as_run(job: Job, played: Columns) -> Run:
     """The deals as a run that was read already."""
-    wanted = {"games": None, "offers": None, "acquisitions": tables.ACQUISITIONS}
-    wanted["turns"] = tables.TURNS
-    read = {(name, columns): arrays_of(played[name]) for name, columns in wanted.items()}
+    read_columns = {"games": None, "offers": None, "acquisitions": tables.ACQUISITIONS}
+    read_columns["turns"] = tables.TURNS
+    read = {(name, columns): arrays_of(played[name]) for name, columns in read_columns.items()}
     return Run(Path(), job.as_dict(), True, read)
 
 

@@ -36,7 +36,7 @@ def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
         table.state.ploy[1 - seat] = 0
     after = Game(table.state, table.options, seed=0, mode=game.mode)
     weighty = [action for action in line if action.verb not in WEIGHTLESS] or [line[-1]]
-    main = next((action for action in weighty if action.verb in DEEDS), weighty[0])
+    main = next((action for action in weighty if action.verb in DECISIVE), weighty[0])
     then = before  # as it is when the main action is done
     for action in line:
         if action.verb in ("end", "done"):
@@ -125,7 +125,7 @@ def _points(view: Json, seat: int) -> list[int]:
 
 
 # What a plan is about if it is in it.
-DEEDS = ("attack", "move", "defeat")
+DECISIVE = ("attack", "move", "defeat")
 # Actions that are hardly ever what a plan is about.
 WEIGHTLESS = ("play", "end", "done", "skip")
 # Verbs whose worth needs no look at what they change.

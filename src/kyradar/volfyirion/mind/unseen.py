@@ -44,14 +44,14 @@ def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unse
     sure: list[list[str]] = [[] for _ in view["seats"]]
     for copy, pool in enumerate(pools):
         for p in seats_of(view, copy):
-            known = _known(view, p, memory) & pool
-            if not known:
+            owned = _known(view, p, memory) & pool
+            if not owned:
                 continue
             # A memory that does not fit what is seen (it did not watch everything) is not used.
             room = view["seats"][p]["deck"]["count"] + hidden_hand(view["seats"][p])
-            if known.total() <= room and _leaves_enough(pool - known, view, copy, catalog):
-                sure[p] = sorted(known.elements())
-                pool -= known
+            if owned.total() <= room and _leaves_enough(pool - owned, view, copy, catalog):
+                sure[p] = sorted(owned.elements())
+                pool -= owned
     loose = [sorted(pool.elements()) for pool in pools]
     return Unseen(sure, loose, possible_ploys(view, seat, catalog))
 

@@ -9,17 +9,19 @@ from .memory import Cards, Memory, View, catalog_of, everything, hidden_hand, se
 
 SEATS_OF = ((0, 1), (2, 3))
 ATTEMPTS = 2000
+Spare = tuple[int, int, int]
 
 
 def copies_left(view: View, random: Random, memory: Memory | None) -> list[Cards]:
     """What of each copy lies where it cannot be seen."""
     copy: Cards = Counter({name: count // 2 for name, count in everything(view).items()})
-    for known in (memory, None):  # one that did not watch everything may not fit what is seen
+    for watched in (memory, None):  # one that did not watch everything may not fit what is seen
         caps = [copy - visible(view, team) for team in range(2)]
         removed: Cards = Counter(view["removed"])
-        free = _free(view, caps, removed, known)
-        gone = _whose_are_gone(view, removed, caps, free, random)
-        if known is None or not _wrongness(view, caps, gone):
+        free = _free(view, caps, removed, watched)
+        spare = [_spare(view, team, caps[team]) for team in range(2)]
+        gone = _whose_are_gone(view, removed, spare, free, random)
+        if watched is None or not _wrongness(view, spare, gone):
             break
     return [caps[team] - gone[team] for team in range(2)]
 
@@ -31,9 +33,9 @@ def _free(view: View, caps: list[Cards], removed: Cards, memory: Memory | None) 
         return caps
     free = []
     for team, seats in enumerate(SEATS_OF):
-        known = sum((memory.gone[p] for p in seats), Counter()) & removed & caps[team]
-        caps[team] -= known
-        removed -= known
+        surely = sum((memory.gone[p] for p in seats), Counter()) & removed & caps[team]
+        caps[team] -= surely
+        removed -= surely
         kept = (memory.owned[p] - seen_of(view["seats"][p]) for p in seats)
         free.append(caps[team] - sum(kept, Counter()))
     for name, count in removed.items():
@@ -57,7 +59,7 @@ def visible(view: View, team: int) -> Cards:
 
 
 def _whose_are_gone(
-    view: View, removed: Cards, caps: list[Cards], free: list[Cards], random: Random
+    view: View, removed: Cards, spare: list[Spare], free: list[Cards], random: Random
 ) -> list[Cards]:
     """Which removed cards were of which team's copy: at random, as far as the piles allow.
 
@@ -68,7 +70,7 @@ def _whose_are_gone(
     for name in removed.elements():
         fits = [team for team in range(2) if free[team][name] > gone[team][name]]
         gone[random.choice(fits)][name] += 1
-    wrong = _wrongness(view, caps, gone)
+    wrong = _wrongness(view, spare, gone)
     for _ in range(ATTEMPTS):
         if not wrong:
             break
@@ -81,7 +83,7 @@ def _whose_are_gone(
                 name = random.choice(names)
                 trial[source][name] -= 1
                 trial[1 - source][name] += 1
-        after = _wrongness(view, caps, trial)
+        after = _wrongness(view, spare, trial)
         if after <= wrong:
             gone, wrong = trial, after
     return gone
@@ -93,29 +95,27 @@ def _could_be(gone: list[Cards], free: list[Cards], team: int, name: str) -> boo
     return gone[team][name] > 0 and free[other][name] > gone[other][name]
 
 
-def _wrongness(view: View, caps: list[Cards], gone: list[Cards]) -> int:
-    """By how many cards a split of the removed ones fails to leave what the piles need."""
-    catalog = catalog_of(view)
-    wrong = 0
-    for team in range(2):
-        left = caps[team] - gone[team]
-        side = view["teams"][team]
-        wrong += abs(left.total() - _hidden(view, team))
-        wonders = assets = 0
-        for name, count in left.items():
-            card = catalog.card(name)
-            wonders += count * (card.kind == "wonder")
-            assets += count * (card.kind != "wonder" and card.set != "starting")
-        under = len(side.get("revealed", ()))
-        wrong += max(0, side["wonder_deck"]["count"] - under - wonders)
-        wrong += max(0, side["asset_deck"]["count"] - bool(side.get("asset_top")) - assets)
-    return wrong
-
-
-def _hidden(view: View, team: int) -> int:
-    """How many cards of a team lie where they cannot be seen."""
-    side = view["teams"][team]
-    decks = side["asset_deck"]["count"] + side["wonder_deck"]["count"]
-    decks -= bool(side.get("asset_top")) + len(side.get("revealed", ()))
+def _spare(view: View, team: int, cap: Cards) -> Spare:
+    """What a copy has more than its piles need: of all cards, of Wonders, of assets."""
+    side, kinds = view["teams"][team], catalog_of(view).pile_kinds
+    wonders = side["wonder_deck"]["count"] - len(side.get("revealed", ()))
+    assets = side["asset_deck"]["count"] - bool(side.get("asset_top"))
     seats = (view["seats"][p] for p in SEATS_OF[team])
-    return int(decks + sum(seat["deck"]["count"] + hidden_hand(seat) for seat in seats))
+    hidden = wonders + assets + sum(seat["deck"]["count"] + hidden_hand(seat) for seat in seats)
+    there = {"wonder": 0, "asset": 0, "starting": 0}
+    for name, count in cap.items():
+        there[kinds[name]] += count
+    return sum(there.values()) - hidden, there["wonder"] - wonders, there["asset"] - assets
+
+
+def _wrongness(view: View, spare: list[Spare], gone: list[Cards]) -> int:
+    """By how many cards a split of the removed ones fails to leave what the piles need."""
+    kinds = catalog_of(view).pile_kinds
+    wrong = 0
+    for (cards, wonders, assets), lost in zip(spare, gone, strict=True):
+        for name, count in lost.items():
+            cards -= count
+            wonders -= count * (kinds[name] == "wonder")
+            assets -= count * (kinds[name] == "asset")
+        wrong += abs(cards) + max(0, -wonders) + max(0, -assets)
+    return wrong

@@ -55,6 +55,8 @@ class DuelRules(Rules[k.State, Options]):
     free_kinds: ClassVar[tuple[str, ...]] = ("command", "wonder")
     #: How many sets of the box are played with (M1).
     boxes: ClassVar[int] = 1
+    #: The first and the last of the fields about Cities, which follow each other in the state.
+    city_fields: ClassVar[tuple[str, ...]] = CITY_FIELDS
 
     def __init__(self, mode: Mode) -> None:
         self.mode = mode
@@ -79,7 +81,7 @@ class DuelRules(Rules[k.State, Options]):
     @cached_property
     def cities(self) -> slice:
         """Where a state's bytes hold all about the Cities."""
-        return self.core.state.span(*CITY_FIELDS)
+        return self.core.state.span(*self.city_fields)
 
     # --- beginning --------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ..notation import team as notation
 from ..notation.table import VerbTable
 from ..options import Options
 from ..position import revealed_cards
-from ..position_team import TeamWriter
+from ..position_team import STRONGHOLD_FIELDS, TeamWriter
 from ..setup_team import TeamLoader
 from .common import CommonTurn
 from .duel import UNTOUCHED
@@ -26,6 +26,7 @@ class TeamRules(CommonTurn):
     loader = TeamLoader
     writer = TeamWriter
     boxes = k.TEAMS
+    city_fields = STRONGHOLD_FIELDS
 
     def make_verbs(self) -> VerbTable:
         return notation.TABLE

@@ -54,11 +54,11 @@ class Reader:
         """A place of one's own side, as it is written."""
         return CITY_NAMES[place]
 
-    def not_named(self, thing: str, name: str, known: Iterable[str]) -> NoReturn:
+    def not_named(self, thing: str, name: str, names: Iterable[str]) -> NoReturn:
         """No card or City has this name."""
         if not name:
             self.fail(f"{thing}_missing")
-        if close := difflib.get_close_matches(name.title(), known, 1):
+        if close := difflib.get_close_matches(name.title(), names, 1):
             self.fail(f"no_{thing}_close", name=name, close=close[0])
         self.fail(f"no_{thing}", name=name)
 

@@ -299,8 +299,8 @@ class Used(Played):
 
     def parts(self, code: int) -> Parts:
         where, amount = divmod(a.place_of(code), a.AMOUNTS)
-        found: Parts = {} if where == a.IN_AREA else {"place": where - 1}
-        return found if amount == a.WHOLE else found | {"part": amount - 1}
+        where_parts: Parts = {} if where == a.IN_AREA else {"place": where - 1}
+        return where_parts if amount == a.WHOLE else where_parts | {"part": amount - 1}
 
     def read(self, r: Reader, verb: Verb) -> int:
         rest, amount = self.amount_after(r)

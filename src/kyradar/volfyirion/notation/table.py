@@ -59,12 +59,12 @@ class VerbTable:
         if gone := a.over_of(code):
             numbers["over"] = catalog.name(gone)
         name = card.name if card else None
-        said, parts = dict(numbers), dict(numbers)
+        texts, parts = dict(numbers), dict(numbers)
         for part in shapes.PLACES:
             if part in numbers:
-                said[part] = self.said(numbers[part], code, row.enemy)
+                texts[part] = self.said(numbers[part], code, row.enemy)
                 parts[part] = self.place(numbers[part])
-        text = shapes.line(row.word, name, said)
+        text = shapes.line(row.word, name, texts)
         return Action(seat, code, text, row.word, name, rule, tuple(parts.items()))
 
     def place(self, place: int) -> str:

@@ -267,11 +267,11 @@ class TeamHit(OfCard):
             return r.the_one(lambda t: a.action(verb.number, t, place), zone, place)
         t = r.card(name)
         strongholds = _enemy_strongholds(r.seat)
-        found = [p for p in strongholds if t in (zone[p, i] for i in range(k.SLOTS))]
-        if len(found) > 1:
+        targets = [p for p in strongholds if t in (zone[p, i] for i in range(k.SLOTS))]
+        if len(targets) > 1:
             card, enemy = r.catalog.name(t), 1 - r.team
-            r.ambiguous(tuple(f"hit {card} @ {said_place(place, enemy)}" for place in found))
-        return a.action(verb.number, t, found[0] if found else strongholds[0])
+            r.ambiguous(tuple(f"hit {card} @ {said_place(place, enemy)}" for place in targets))
+        return a.action(verb.number, t, targets[0] if targets else strongholds[0])
 
     def places(self, card: Card, seat: int) -> Iterable[int]:
         return [

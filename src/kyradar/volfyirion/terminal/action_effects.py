@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 def effect(p: Parts, game: Game, seat: int, action: Action) -> str:
     """What it costs and does, as the end of a sentence."""
-    told = _sentence(p, game.view(seat), action)
+    sentence = _sentence(p, game.view(seat), action)
     price = game.price(action)
     if not any(price):
-        return told
+        return sentence
     cost = points_phrase(price, p.speech.language)
-    return p.speech.say("deeds", "priced", cost=cost, deed=told)
+    return p.speech.say("actions", "priced", cost=cost, effect=sentence)
 
 
 def _sentence(p: Parts, view: View, action: Action) -> str:
     if action.verb in BY_VERB:
         return BY_VERB[action.verb](p, view, action)
-    known = p.speech.words["deeds"]
+    texts = p.speech.words["actions"]
     special = f"{action.verb}_{action.get('side')}"
-    key = special if special in known else action.verb
-    return _say(p, key, action) if key in known else action.text
+    key = special if special in texts else action.verb
+    return _say(p, key, action) if key in texts else action.text
 
 
 def _say(p: Parts, key: str, action: Action) -> str:
@@ -38,29 +38,29 @@ def _say(p: Parts, key: str, action: Action) -> str:
     for name, part in (("city", "place"), ("start", "start")):
         place = action.get(part) or ""
         facts[name] = where(p, place) if place in TEAM_PLACES else place
-    if facts["city"] and f"{key}_at" in p.speech.words["deeds"]:
+    if facts["city"] and f"{key}_at" in p.speech.words["actions"]:
         key = f"{key}_at"
     if action.card:
         facts["ability"] = p.ability(p.card_of(action.card)).plain
-    return p.speech.say("deeds", key, **facts)
+    return p.speech.say("actions", key, **facts)
 
 
 def _play(p: Parts, view: View, action: Action) -> str:
     """Where it comes to lie, what makes room for it (P1), and who gets its points (P2, K5)."""
     card, place = p.card_of(str(action.card)), action.get("place")
-    told = [_say(p, "play", action)]
+    sentences = [_say(p, "play", action)]
     old, lent = action.get("over"), False
     if place and "teams" not in view:
         old = city_of(view, place).get(card.kind)
         own = view["seats"][action.seat]["cities"]
         lent = view["mode"] in lending(card) and place not in [city["name"] for city in own]
     if old:
-        told.append(p.speech.say("deeds", "play_over", old=old))
+        sentences.append(p.speech.say("actions", "play_over", old=old))
     if any(card.points):
         key = "play_gives_owner" if lent else "play_gives"
         given = points_phrase(card.points, p.speech.language)
-        told.append(p.speech.say("deeds", key, points=given))
-    return " ".join(told)
+        sentences.append(p.speech.say("actions", key, points=given))
+    return " ".join(sentences)
 
 
 def _attack(p: Parts, view: View, action: Action) -> str:
@@ -68,36 +68,36 @@ def _attack(p: Parts, view: View, action: Action) -> str:
     if "teams" in view:
         troops = stronghold(view, place)["troops"]
         if not troops:
-            return p.speech.say("deeds", "stronghold_falls")
+            return p.speech.say("actions", "stronghold_falls")
         facts = {"troops": p.speech.joined(list(troops))}
-        return p.speech.say("deeds", f"troops_fall{'_one' if len(troops) == 1 else ''}", **facts)
+        return p.speech.say("actions", f"troops_fall{'_one' if len(troops) == 1 else ''}", **facts)
     city = city_of(view, place)
-    return p.speech.say("deeds", f"city_{p.fate(city)}", troop=city.get("troop") or "")
+    return p.speech.say("actions", f"city_{p.fate(city)}", troop=city.get("troop") or "")
 
 
 def _acquire(p: Parts, view: View, action: Action) -> str:
     bought = action.card or view.get("asset_top")
     sabotage = bool(bought) and p.special(str(bought)).acquired == "opponent"
-    return p.speech.say("deeds", "acquire_opponent" if sabotage else "acquire")
+    return p.speech.say("actions", "acquire_opponent" if sabotage else "acquire")
 
 
 def _replace(p: Parts, view: View, action: Action) -> str:
     name = str(action.card)
     key = "replace_shuffled" if p.special(name).shuffled else "replace"
-    return p.speech.say("deeds", key, card=name)
+    return p.speech.say("actions", key, card=name)
 
 
 def _move(p: Parts, view: View, action: Action) -> str:
     place = action.get("place")
     if "teams" in view:
         if place.startswith("lair"):
-            return p.speech.say("deeds", "move_enemy_lair")
-        return p.speech.say("deeds", "move_stronghold", place=where(p, place))
-    return p.speech.say("deeds", "move_lair" if place == "lair" else "move", city=place)
+            return p.speech.say("actions", "move_enemy_lair")
+        return p.speech.say("actions", "move_stronghold", place=where(p, place))
+    return p.speech.say("actions", "move_lair" if place == "lair" else "move", city=place)
 
 
 def _defeat(p: Parts, view: View, action: Action) -> str:
-    return p.speech.say("deeds", "defeat_leave" if action.get("word") else "defeat")
+    return p.speech.say("actions", "defeat_leave" if action.get("word") else "defeat")
 
 
 BY_VERB = {

@@ -48,7 +48,7 @@ POINTS = ("command", "battle", "knowledge")
 
 def worth_telling(actions: Sequence[Sequence[Event]]) -> list[Event]:
     """The events without those the table shows, and without the hand drawn for a turn."""
-    told: list[Event] = []
+    news: list[Event] = []
     idle = passed(event for events in actions for event in events)
     for events in actions:
         begins = any(event.kind in BEGINNINGS for event in events)
@@ -56,8 +56,8 @@ def worth_telling(actions: Sequence[Sequence[Event]]) -> list[Event]:
             if event.kind in DULL and event not in idle:
                 continue
             if event.kind != "drew" or (event["card"] and not begins):
-                told.append(event)
-    return told
+                news.append(event)
+    return news
 
 
 #: What comes by itself in a turn: whoever has nothing else to show for it has done nothing.
@@ -68,15 +68,15 @@ ENDINGS = ("turn_ended", "player_done")
 def passed(events: Iterable[Event]) -> list[Event]:
     """Those of the events that end a turn in which a seat did nothing."""
     idle: set[int] = set()
-    found: list[Event] = []
+    endings: list[Event] = []
     for event in events:
         if event.kind in BEGINNINGS:
             idle = {event["seat"]} if "seat" in event.as_dict() else set(range(k.MOST_SEATS))
         elif event.kind in ENDINGS and event["seat"] in idle:
-            found.append(event)
+            endings.append(event)
         elif event.kind not in BY_ITSELF:
             idle.discard(event.get("seat", -1))
-    return found
+    return endings
 
 
 def listed(names: Iterable[str]) -> str:
@@ -147,8 +147,8 @@ class Teller:
         """A card and the City it was played on, which in team has its name from the sentence."""
         if not event["city"]:
             return str(event["card"])
-        said = self._sentence(event).rstrip(".")
-        return said[said.index(event["card"]) :]
+        sentence = self._sentence(event).rstrip(".")
+        return sentence[sentence.index(event["card"]) :]
 
     def _draw(self, events: list[Event]) -> list[str]:
         player = self._names[events[0]["seat"]]

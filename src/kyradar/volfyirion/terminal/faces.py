@@ -140,19 +140,19 @@ class Faces:
         if card.cost:
             paid = "battle" if card.kind == "wonder" else "command"
             kind = say("catalog", "costs", kind=kind, cost=self._amount(paid, card.cost))
-        told = [say("catalog", "card", name=name, kind=kind)]
+        lines = [say("catalog", "card", name=name, kind=kind)]
         if card.kind == "troop":
-            told.append(say("catalog", "adds", n=card.defence))
+            lines.append(say("catalog", "adds", n=card.defence))
         if any(card.points):
-            told.append(say("catalog", "gives", points=points(*card.points).plain))
+            lines.append(say("catalog", "gives", points=points(*card.points).plain))
         if card.main_effect:
             effects = effect_phrase(((card.main_effect, 1),), self.speech.language)
-            told.append(say("catalog", "asks", effects=effects))
+            lines.append(say("catalog", "asks", effects=effects))
         if card.secondary != "none":
-            told.append(say("catalog", "ability", ability=self.ability(card).plain))
+            lines.append(say("catalog", "ability", ability=self.ability(card).plain))
         if special := special_line(card, self.speech.language):
-            told.append(f"{special} ({special_of(card).rule})")
-        return " ".join(told)
+            lines.append(f"{special} ({special_of(card).rule})")
+        return " ".join(lines)
 
     def _amount(self, kind: str, amount: int) -> str:
         from ..wording import amount_phrase

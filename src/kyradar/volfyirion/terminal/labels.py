@@ -97,13 +97,13 @@ def struck(p: Parts, place: str, troops: list[str], key: str) -> Text:
 
 def _use(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
-    known = p.card_of(str(action.card))
+    facts = p.card_of(str(action.card))
     if city := action.get("place"):
         text.append(f" @ {city}")
     if amount := action.get("part"):
         return said(p, "use_part", card=text, n=amount)
-    key = "use_synergy" if known.secondary == "synergy" else "use_remove"
-    return said(p, key, card=text, effects=p.effects(known))
+    key = "use_synergy" if facts.secondary == "synergy" else "use_remove"
+    return said(p, key, card=text, effects=p.effects(facts))
 
 
 def _seal(p: Parts, view: View, action: Action) -> Text:

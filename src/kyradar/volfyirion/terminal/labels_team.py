@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def stronghold(view: View, place: str) -> View:
     """The Stronghold of that name and team, as in `left 1`."""
     name, team = place.split()
-    known: list[View] = view["teams"][int(team)]["strongholds"]
-    return next(one for one in known if one["name"] == name)
+    strongholds: list[View] = view["teams"][int(team)]["strongholds"]
+    return next(one for one in strongholds if one["name"] == name)
 
 
 def where(p: Parts, place: str) -> str:

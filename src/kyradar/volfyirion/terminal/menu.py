@@ -48,7 +48,7 @@ def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list
     """Every legal action of the seat once."""
     view = game.view(seat)
     legal = [action for action in game.legal() if action.seat == seat]
-    found: list[Group] = []
+    menu: list[Group] = []
     for name, verbs in HEADINGS:
         verbs = (*OTHERS, *verbs) if name == "turn" else verbs
         actions = [action for verb in verbs for action in legal if _kind(action) == verb]
@@ -58,9 +58,9 @@ def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list
         common = name in ONE_PRICE
         if common:
             heading += f" {points(*game.price(actions[0]))}"
-        told = [(one, label(p, game, view, one, labels, priced=not common)) for one in actions]
-        found.append((heading, told))
-    return found
+        labelled = [(one, label(p, game, view, one, labels, priced=not common)) for one in actions]
+        menu.append((heading, labelled))
+    return menu
 
 
 def _kind(action: Action) -> str:

@@ -32,7 +32,7 @@ async def json_answer(request: Request, data: object, status: int = 200) -> Resp
 
 
 async def answer_compressed(request: Request, packed: bytes) -> Response:
-    """JSON that was compressed by whoever made it."""
+    """JSON that is compressed already."""
     if takes_gzip(request):
         return compressed_answer(packed)
     return Response(await asyncio.to_thread(gzip.decompress, packed), media_type=JSON)

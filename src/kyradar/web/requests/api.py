@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -35,12 +34,13 @@ from ..table.opening import (
     position_at,
     take_seats,
 )
+from ..table.seats import clean_name
 from ..table.states import write_state
 from ..table.summary import summary
 from ..texts import Refusal, asked_language, known_language
 from ..thinking.analyses import Analyses
 from ..thinking.positions import open_setup
-from ..thinking.replays import replay
+from ..thinking.replays import packed_replay
 from ..thinking.retries import decision, tried
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
@@ -57,6 +57,7 @@ from .models import (
 from .pages import answer_file
 from .puzzles_api import puzzle_routes
 from .records import record_of
+from .studies_api import study_routes
 from .workshop_api import workshop_routes
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ def api_routes(house: House) -> list[Route]:
         if not house.work_gate.passes(address_of(request, house.settings), now):
             raise Refusal("rate")
 
-    def read_again(request: Request, function: Callable[..., T], *arguments: Any) -> Future[T]:
+    def read_again(request: Request, function: Callable[..., T], *arguments: object) -> Future[T]:
         """In a worker, unless too many wait for that."""
         workers, whose = house.workers, address_of(request, house.settings)
         if workers.full(Lane.REPLAYS, MOST_REPLAYS, whose):
@@ -152,7 +153,7 @@ def api_routes(house: House) -> list[Route]:
     async def post_replay(request: Request) -> Response:
         body = await read_body(request, RecordBody)
         pass_gate(request)
-        people: tuple[str, ...] = ()
+        people = tuple(map(clean_name, body.people))
         if body.table is not None:
             people = (await house.look(body.table)).names
         text = await record_text(body.record, body.table)
@@ -219,12 +220,8 @@ def api_routes(house: House) -> list[Route]:
         *puzzle_routes(house, pass_gate),
         *workshop_routes(house, pass_gate),
         *editor_routes(house, pass_gate, read_again),
+        *study_routes(house, pass_gate, read_again),
     ]
-
-
-def packed_replay(text: str, people: tuple[str, ...], language: str) -> bytes:
-    """In a worker: a replay, compressed there, for it may be megabytes."""
-    return gzip.compress(replay(text, people, language), 5)
 
 
 def address_of(request: Request, settings: Settings) -> str:

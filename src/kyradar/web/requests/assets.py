@@ -36,7 +36,7 @@ TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xm
 SMALL = 400  # bytes that are not worth compressing
 LOOK_AGAIN = 1.0  # seconds between two looks whether a file has changed
 PAGE, WORKER, STYLES = "index.html", "worker.js", "styles.css"
-#: Where the page has room for what it needs first, and which screen that is by its address.
+#: The places in the page for preloads, and which screen needs them, by its address.
 AHEAD = "<!-- ahead -->"
 MAIN, HOME = "static/js/main.js", "home"
 SCREENS = (
@@ -95,7 +95,7 @@ class Assets:
         self.refresh()
 
     def refresh(self) -> None:
-        """Read everything again if a file was changed: whoever works on the page reloads it."""
+        """Read everything again if a file was changed: a developer of the page reloads it."""
         now = time.monotonic()
         if self._stamp is not None and now - self._looked < LOOK_AGAIN:
             return

@@ -98,7 +98,7 @@ def raw_rows(text: str) -> list[dict[str, str]]:
 
 
 def as_file(rows: list[dict[str, str]], columns: tuple[str, ...], needed: tuple[str, ...]) -> str:
-    """The rows as a CSV file; a column that nobody uses or needs is left out."""
+    """The rows as a CSV file; a column that is neither used nor needed is left out."""
     used = [name for name in columns if name in needed or any(row.get(name) for row in rows)]
     others = (name for row in rows for name in row if name not in columns and row[name])
     used += dict.fromkeys(others)

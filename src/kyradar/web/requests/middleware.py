@@ -50,8 +50,8 @@ class Middleware:
             await self._app(scope, receive, send)
 
     def _welcome(self, scope: Message) -> bool:
-        """Pages of other sites must not speak in the name of whoever looks at them, and nobody
-        is led here under a name that is not ours."""
+        """Pages of other sites must not send requests in a user's name, nor under a host name
+        that is not ours."""
         network = self.house.network
         origin, host = _header(scope, b"origin"), _header(scope, b"host")
         if not network.knows(host):

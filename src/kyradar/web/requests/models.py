@@ -93,6 +93,7 @@ class RecordBody(Body):
 
     record: str | None = None  # the text of a record
     table: str | None = None  # or a finished table of this server
+    people: list[str] = field(default_factory=list)  # names for a record's seats
     lang: str = "en"
 
 
@@ -146,8 +147,38 @@ class SetBody(Body):
     key: str | None = None
 
 
+class StudyBody(Body):
+    """A study to be shared: a new one, or with its key a new version of one."""
+
+    study: str  # its text: docs/studies.md
+    id: str | None = None
+    key: str | None = None
+
+
+class BranchBody(Body):
+    """Steps away from a finished game: of a record, or of a study that was shared."""
+
+    step: int = 0  # after how many actions of the game
+    lines: list[str] = field(default_factory=list)  # what is done then, with its seat: "p1: end"
+    record: str | None = None  # the text of a record
+    study: str | None = None  # or the id of a study of this server
+    version: int = 0  # of that study; 0: the newest
+    branch: str | None = None  # a branch of that study, in place of step and lines
+    people: list[str] = field(default_factory=list)  # names, by seat
+    level: str | None = None  # a computer plays on, as in /api/facts
+    computers: list[int] = field(default_factory=list)  # the seats it plays
+    lang: str = "en"
+
+
+class HandsBody(Body):
+    """Whether whoever sat at a table lets their hand be seen in studies of that game."""
+
+    token: str  # of the seat's link
+    shown: bool
+
+
 class KeyBody(Body):
-    """What opens a shared set to its maker."""
+    """What opens a shared set or study to its maker."""
 
     key: str
 
@@ -189,7 +220,7 @@ class NetworkAnswer(Struct, frozen=True):
 
     lonely: bool  # was it told to listen on this machine only?
     open: str | None  # where others find it, if it was opened
-    may_open: bool  # may whoever asks open and close it?
+    may_open: bool  # may this client open and close it?
     addresses: list[str]  # on which it could be opened; told to the host only
 
 
@@ -211,7 +242,7 @@ class CardsAnswer(Struct, frozen=True):
 
 
 class WorkshopAnswer(Struct, frozen=True):
-    """What this house allows in the workshop."""
+    """What this server allows in the workshop."""
 
     trials: int  # cards that are tried at a time; 0: none
     first: int  # deals of a trial
@@ -220,7 +251,7 @@ class WorkshopAnswer(Struct, frozen=True):
 
 
 class SharedAnswer(Struct, frozen=True):
-    """A set that was shared; the key is told to its maker only."""
+    """A set or study that was shared; the key is told to its maker only."""
 
     id: str
     version: int
@@ -229,7 +260,7 @@ class SharedAnswer(Struct, frozen=True):
 
 BODIES: tuple[type[Body], ...] = (
     *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
-    *(TrialBody, SetBody, KeyBody),
+    *(TrialBody, SetBody, StudyBody, BranchBody, HandsBody, KeyBody),
     *(PositionBody, AllowedBody, ProofBody, OddsBody, PoseBody),
 )
 ANSWERS: tuple[type[Struct], ...] = (

@@ -26,6 +26,8 @@ PATHS = (
         "/set/{id}",
         "/set/{id}/{version}",
     ),
+    *("/studies", "/studies/{id}", "/studies/{id}/{page}"),
+    *("/study/{id}", "/study/{id}/{version}"),
 )
 PICTURE = "/static/pictures/preview.jpg"
 PREVIEW, LOST = "<!-- preview -->", "<!-- lost -->"
@@ -43,7 +45,7 @@ def wants_page(request: Request) -> bool:
 
 def answer_page(request: Request, house: House, status: int = 200) -> Response:
     """The page, which then shows what is at its address. Nothing is asked of the store: a link
-    opens while storage is away, and whoever unfurls one claims no table."""
+    opens while storage is away, and a preview of one claims no table."""
     assets = house.assets
     assets.refresh()
     text = assets.page.replace(PREVIEW, preview(request, house))
@@ -139,6 +141,6 @@ def preview(request: Request, house: House) -> str:
 
 
 def address(request: Request, house: House) -> str:
-    """Where this server is found by whoever asks."""
+    """The address under which the client found this server."""
     known = house.settings.origins
     return known[0] if known else f"http://{request.headers.get('host', 'localhost')}"

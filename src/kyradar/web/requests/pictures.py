@@ -1,7 +1,7 @@
 """Pictures that people send: an SVG with nothing in it that acts or fetches, a PNG of plain chunks.
 
 What comes out is written anew from what is known to be harmless; nothing is passed on because
-nobody thought of it.
+no rule forbids it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from ..texts import Refusal, asked_language
 from .answers import json_answer
 from .editor_api import PUZZLE
 from .models import OpenedAnswer
-from .workshop_api import ID
+from .sharing import ID
 
 
 def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:

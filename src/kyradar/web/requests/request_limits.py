@@ -146,7 +146,7 @@ class LimitedHttp(HttpToolsProtocol):
         super().resume_writing()
 
     def _owe(self, unread: int) -> None:
-        """So much is not read yet; whoever reads nothing, or has too much of it, is cut off."""
+        """So many bytes are unread; a client that reads nothing, or has too many, is cut off."""
         change, self._owed = unread - self._owed, unread
         if self._stalled is not None:
             self._stalled.cancel()
@@ -189,5 +189,5 @@ class LimitedHttp(HttpToolsProtocol):
         if quiet and not self.transport.is_closing():
             self.transport.write(STATUS_LINE[status] + REFUSAL + b"\r\n")
         self.transport.close()
-        # Whoever does not read the reason is not waited for.
+        # A client that does not read the reason is not waited for.
         self.loop.call_later(2.0, self.transport.abort)

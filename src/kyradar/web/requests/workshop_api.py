@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
-import re
 from collections.abc import Callable
 
 from starlette.requests import Request
@@ -17,19 +16,19 @@ from ...engine.typed import Json
 from ...title import title_named
 from ..boards import board_of
 from ..house import House
-from ..store.shelf import Shelf, new_id, new_key
+from ..store.shelf import Shelf, new_key
 from ..texts import Refusal
 from ..thinking.trials import FIRST, MOST, Trials
 from .answers import json_answer
 from .bodies import read_body
-from .models import KeyBody, SetBody, SharedAnswer, TrialBody, WorkshopAnswer
+from .models import SetBody, TrialBody, WorkshopAnswer
 from .pictures import clean_picture
+from .sharing import Sharing, asked_version
 
 MOST_SETS, MOST_PICTURES = 5_000, 5_000
 MOST_SHELF = 200_000_000  # characters of all of a kind
 MOST_LISTED = 300
 MOST_NAME, MOST_BY, MOST_NOTES = 60, 40, 2_000
-ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 SET, PICTURE = "set", "picture"
 VERDICTS = ("line", "strong", "weak", "nobody", "unsure", "early")
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -40,6 +39,8 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
     trials = Trials(house.workers, house.settings.trials)
     shelf = Shelf(house.store)
     checking = asyncio.Semaphore(2)
+    pictures = Sharing(shelf, PICTURE, MOST_PICTURES, MOST_SHELF)
+    sets = Sharing(shelf, SET, MOST_SETS, MOST_SHELF)
     shown = house.settings.gallery == "on"
 
     async def sound(game: str, rows: list[dict[str, str]]) -> list[Json]:
@@ -71,16 +72,13 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         kind, clean = await asyncio.to_thread(clean_picture, data)
         id = base64.urlsafe_b64encode(hashlib.sha256(clean).digest()).decode().rstrip("=")
         if await shelf.read(PICTURE, id) is None:
-            if not await shelf.room(PICTURE, MOST_PICTURES, MOST_SHELF):
-                raise Refusal("shelf")
+            await pictures.room()
             body = {"type": kind, "data": base64.b64encode(clean).decode()}
             await shelf.put(PICTURE, id, body, {}, new_key(), False)
         return await json_answer(request, {"own": id}, 201)
 
     async def get_picture(request: Request) -> Response:
-        found = await shelf.read(PICTURE, known_id(request))
-        if found is None:
-            raise Refusal("shared")
+        found = await pictures.read(request.path_params["id"])
         data = base64.b64decode(found.body["data"])
         return Response(data, media_type=found.body["type"], headers=FOREVER)
 
@@ -89,36 +87,14 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         pass_gate(request)
         rows = await sound(body.game, body.rows)
         made = set_of(body, rows)
-        if body.id is None:
-            if not await shelf.room(SET, MOST_SETS, MOST_SHELF):
-                raise Refusal("shelf")
-            id, key = new_id(), new_key()
-        else:
-            id, key = body.id, body.key or ""
-            await check_key(id, key)
-        version = await shelf.put(SET, id, made, about(made, rows), key, body.listed and shown)
-        return await json_answer(request, SharedAnswer(id=id, version=version, key=key), 201)
-
-    async def check_key(id: str, key: str) -> None:
-        opens = await shelf.opens(SET, id, key) if ID.fullmatch(id) else None
-        if not opens:
-            raise Refusal("shared") if opens is None else Refusal("key")
+        answer = await sets.put(body.id, body.key, made, about(made, rows), body.listed and shown)
+        return await json_answer(request, answer, 201)
 
     async def get_set(request: Request) -> Response:
-        asked = request.query_params.get("version", "0")
-        version = int(asked) if asked.isdecimal() and len(asked) < 7 else -1
-        found = await shelf.read(SET, known_id(request), version)
-        if found is None:
-            raise Refusal("shared")
-        told = {"id": request.path_params["id"], "version": found.version, "newest": found.newest}
+        id = request.path_params["id"]
+        found = await sets.read(id, asked_version(request))
+        told = {"id": id, "version": found.version, "newest": found.newest}
         return await json_answer(request, {**told, "created": found.created, "set": found.body})
-
-    async def take_back(request: Request) -> Response:
-        body = await read_body(request, KeyBody)
-        id = known_id(request)
-        await check_key(id, body.key)
-        await shelf.take_back(SET, id)
-        return await json_answer(request, {"taken_back": id})
 
     async def get_gallery(request: Request) -> Response:
         if not shown:
@@ -134,16 +110,8 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         Route("/api/sets", post_set, methods=["POST"]),
         Route("/api/sets", get_gallery),
         Route("/api/sets/{id}", get_set),
-        Route("/api/sets/{id}/take-back", take_back, methods=["POST"]),
+        Route("/api/sets/{id}/take-back", sets.take_back, methods=["POST"]),
     ]
-
-
-def known_id(request: Request) -> str:
-    """The id in the address; no store is asked for what cannot be one."""
-    id: str = request.path_params["id"]
-    if not ID.fullmatch(id):
-        raise Refusal("shared")
-    return id
 
 
 def mode_for(game: str) -> str:

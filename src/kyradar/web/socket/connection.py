@@ -60,7 +60,7 @@ class Peer(Protocol):
 
     @property
     def client_address(self) -> str:
-        """The address of whoever is at the other end."""
+        """The client's address."""
 
 
 class Connection:
@@ -123,7 +123,7 @@ class Connection:
         self.answer(id, Ok(id, version), more)
 
     def refuse(self, refusal: Refusal, id: int | None = None) -> None:
-        """Tell why a request is not granted, in the language of whoever wished."""
+        """Tell why a request is not granted, in the client's language."""
         self.house.metrics.refused[refusal.code] += 1
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.

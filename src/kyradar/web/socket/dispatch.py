@@ -126,7 +126,7 @@ async def enter(table: LiveTable, connection: Connection, hello: Hello) -> None:
     tell_chat(table, connection)
     opponents.let_computers_think(table)
     if seat is None:
-        tell(table, connection)  # a spectator is no news to the others
+        tell(table, connection)  # the others are not told of a spectator
     else:
         tell_everybody(table)
     await rematch.open_if_all_asked(table)

@@ -1,7 +1,7 @@
 """Frames of a WebSocket (RFC 6455) out of a stream of bytes, one at a time, and into bytes.
 
-One at a time, so that whoever sends thousands of them at once can be stopped after a few: a reader
-that takes apart all it is given would have done the work by then.
+One at a time, so that a client that sends thousands of them at once can be stopped after a few: a
+reader that parses all it is given would have done the work by then.
 """
 
 from __future__ import annotations

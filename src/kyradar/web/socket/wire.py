@@ -1,7 +1,7 @@
 """The bytes of a WebSocket, taken over from uvicorn after the request to upgrade.
 
 The handshake is the `websockets` library's, frames are our own (`frames`): every one of them
-counts, whatever is in it, and whoever sends too many is cut off in the middle. What is left out is
+counts, whatever is in it, and a client that sends too many is cut off in the middle. Left out is
 what uvicorn puts around a socket for any application: a task, queues and locks for every
 connection, which would be most of a table's memory. A message goes straight to the connection, and
 an answer straight to the transport.
@@ -102,7 +102,7 @@ class Wire(asyncio.Protocol):
             self._end(broken.code)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The socket is gone, and so is whoever sat there."""
+        """The socket is closed, and its client has left."""
         self._state.connections.discard(self)
         self._owe(0)
         self._house.clients.leave(self._address)
@@ -114,7 +114,7 @@ class Wire(asyncio.Protocol):
             self._connection = None
 
     def shutdown(self) -> None:
-        """The server stops, and waits for nobody who does not answer."""
+        """The server stops, and waits for no client that does not answer."""
         self.close(GOING_AWAY)
         asyncio.get_running_loop().call_later(LAST_SECONDS, self._transport.abort)
 
@@ -156,7 +156,7 @@ class Wire(asyncio.Protocol):
 
     @property
     def client_address(self) -> str:
-        """The address of whoever is at the other end."""
+        """The client's address."""
         return self._client or household(self._address)
 
     def resume_writing(self) -> None:
@@ -176,7 +176,7 @@ class Wire(asyncio.Protocol):
         return True
 
     def _take(self, opcode: int, last: bool, payload: bytes) -> None:
-        self._answered = True  # whoever speaks is there
+        self._answered = True  # the client is alive
         if opcode == CLOSE:
             code = close_code(payload)
             self._end(1000 if code == NO_CODE else code)
@@ -256,7 +256,7 @@ class Wire(asyncio.Protocol):
         """Who cannot keep up is dropped, and may come back for the whole state."""
         transport = self._transport
         if transport.is_closing():
-            return  # nobody listens
+            return  # the client is gone
         transport.write(data)
         unread = transport.get_write_buffer_size()
         if unread <= SMALL_BACKLOG:
@@ -266,7 +266,7 @@ class Wire(asyncio.Protocol):
             transport.abort()  # a goodbye would wait behind all that is not read
 
     def _owe(self, unread: int) -> bool:
-        """So much was not read yet: is that still all right for whoever is at the other end?"""
+        """So much was not read yet: is that still within the client's limit?"""
         change, self._owed = unread - self._owed, unread
         return not change or self._house.clients.owes(self.client_address, change)
 

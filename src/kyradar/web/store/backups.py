@@ -24,7 +24,7 @@ def backup(folder: Path, copy: Path) -> int:
     if not source.exists():
         raise _wrong("nothing", path=source)
     try:
-        # Nobody else shall read it: it holds the secrets of games that go on.
+        # No other user may read it: it holds the secrets of games that go on.
         os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError as error:
         raise _wrong("exists", path=copy) from error
@@ -59,7 +59,7 @@ def check(copy: Path) -> int:
 def restore(folder: Path, copy: Path) -> int:
     """Put a copy in the place of the tables, which are moved aside; how many it has.
 
-    No server may run on the folder meanwhile: whoever calls holds its lock.
+    No server may run on the folder meanwhile: the caller holds its lock.
     """
     if not copy.is_file():
         raise _wrong("nothing", path=copy)

@@ -1,9 +1,9 @@
 """Tables in a PostgreSQL database: the same log, the same promises, and more than one server.
 
 A table is one server's at a time. A server that gets a socket for a table it does not have claims
-it, whoever had it before: its `fence` counts on. Every row of a log is written under the fence of
-its writer's claim, with the table's row locked: the former owner's next write is refused, and it
-is told of the claim by NOTIFY besides. So nobody waits for a server that is gone.
+it, whichever server had it before: its `fence` is raised. Every row of a log is written under the
+fence of its writer's claim, with the table's row locked: the former owner's next write is refused.
+NOTIFY tells it of the claim besides. So no client waits for a server that is gone.
 
 Every batch is one statement, and so a transaction by itself: a server that is stopped at any
 moment holds no lock.
@@ -84,7 +84,7 @@ ALTER TABLE kyradar ADD COLUMN IF NOT EXISTS clock_at double precision NOT NULL 
 CREATE INDEX IF NOT EXISTS tables_seen ON tables (seen);
 """
 # The share lock makes a claim wait for us, and us see a claim that was before us. A table that is
-# being claimed at this moment is another's: nobody waits for it.
+# being claimed at this moment is another's: it is not waited for.
 APPEND = """
 WITH new AS (
     SELECT * FROM unnest(%s::bigint[], %s::integer[], %s::text[], %s::text[], %s::bigint[])
@@ -223,7 +223,7 @@ class PostgresStore(Store):
 
     def _connect(self) -> Connection:
         """A session; while the database cannot be reached there is an attempt now and then, and
-        whoever comes in between is refused at once."""
+        a call in between is refused at once."""
         until, why = self._resting
         if time.monotonic() < until:
             raise StorageError(why)
@@ -255,7 +255,7 @@ class PostgresStore(Store):
         return writer
 
     def cut(self, connection: Connection) -> None:
-        """Shut the socket: whoever waits at it is told that the connection is lost."""
+        """Shut the socket: a waiting thread gets an error."""
         with suppress(OSError, psycopg.Error, ValueError):
             line = socket.socket(fileno=connection.fileno())
             try:
@@ -269,7 +269,7 @@ class PostgresStore(Store):
             self.cut(writer)
 
     def close_writer(self) -> None:
-        """Nobody writes any more."""
+        """No more writes."""
         self.recover()
 
     def recover(self) -> None:
@@ -299,14 +299,14 @@ class PostgresStore(Store):
     # --- reading ----------------------------------------------------------------------------------
 
     def read_table(self, reader: Connection, id: str) -> StoredTable | None:
-        """A table and its log, whoever has it."""
+        """A table and its log, whichever server has it."""
         found = reader.execute(READ, (id,)).fetchone()
         return None if found is None else self._with_log(reader, id, found)
 
     def claim_table(self, reader: Connection, id: str) -> StoredTable | None:
         """A table with its log, ours from now on."""
         found = reader.execute(CLAIM, {"id": id, "me": self.id}).fetchone()
-        # Read after the claim: whoever had it before has written what they ever will.
+        # Read after the claim: the former owner can write no more.
         return None if found is None else self._with_log(reader, id, found[:4])
 
     def _with_log(self, reader: Connection, id: str, found: Any) -> StoredTable:
@@ -334,7 +334,7 @@ class PostgresStore(Store):
             chores.execute(TOUCH, _columns(tables))
 
     def release_tables(self, chores: Connection, tables: Sequence[tuple[int, int]]) -> None:
-        """These tables are nobody's any more, unless another server has claimed them."""
+        """These tables have no owner any more, unless another server has claimed them."""
         if tables:
             chores.execute(RELEASE, _columns(tables))
 

@@ -71,7 +71,7 @@ class Readers:
         connection: Connection | None = None
         while (question := self._questions.get()) is not None:
             if not question.answer.set_running_or_notify_cancel():
-                continue  # nobody waits any more
+                continue  # the caller has given up
             try:
                 if connection is None:
                     connection = self._connect()

@@ -1,7 +1,7 @@
 """What people share by link, beside the tables: sets of cards, pictures.
 
-Whatever is shared has a kind, an id and versions. A version never changes: whoever was sent a link
-to it sees what its maker saw. Whoever has the key may add a version, or take all of it back; the
+Whatever is shared has a kind, an id and versions. A version never changes: a link to it
+shows what its maker saw. A client with the key may add a version, or take all of it back; the
 store keeps only the key's hash. Both databases understand the same statements.
 """
 
@@ -112,7 +112,7 @@ class Shelf:
 
 
 def new_id() -> str:
-    """Nobody guesses it."""
+    """Too long to be guessed."""
     return secrets.token_urlsafe(ID_BYTES)
 
 

@@ -58,7 +58,7 @@ FROM tables WHERE id = ?
 
 
 class SqliteStore(Store):
-    """A file of our own: nobody else writes to it (`serving.take_lock`)."""
+    """A file of our own: no other process writes to it (`serving.take_lock`)."""
 
     errors = (sqlite3.Error, StorageError)
     own_fault = (sqlite3.IntegrityError, sqlite3.DataError)
@@ -97,7 +97,7 @@ class SqliteStore(Store):
         self.cut(self._writer)
 
     def close_writer(self) -> None:
-        """Nobody writes any more."""
+        """No more writes."""
         self._writer.close()
 
     def recover(self) -> None:
@@ -150,7 +150,7 @@ class SqliteStore(Store):
         chores.execute(TICK)
         old = [] if days is None else chores.execute(OLD, (days * DAY,)).fetchall()
         gone = [one for one in old if one[0] not in keep]
-        for one in gone:  # a table at a time: whoever acts meanwhile does not wait for all of them
+        for one in gone:  # a table at a time: an action meanwhile does not wait for all of them
             with _transaction(chores):
                 chores.execute("DELETE FROM log WHERE table_row = ?", one)
                 chores.execute("DELETE FROM tables WHERE row = ?", one)
@@ -178,7 +178,7 @@ class _transaction:
 
 def _connect(path: Path) -> sqlite3.Connection:
     # Each connection is used by one thread at a time, which need not be the one that opened it.
-    # Waiting for another's lock ends before whoever waits for us gives up.
+    # Waiting for another's lock ends before our caller gives up.
     connection = sqlite3.connect(
         path, isolation_level=None, check_same_thread=False, timeout=WRITE_SECONDS - 1
     )

@@ -29,7 +29,7 @@ from .readers import Readers
 FORMAT = 3
 DAY = 86_400.0
 #: Seconds between two commits. Each costs as much as some twenty rows, so a busy server gathers
-#: them; whoever acts after a moment of silence does not wait. Where so many rows a second come that
+#: them; an action after a moment of silence does not wait. Where so many rows a second come that
 #: actions wait for the processor anyway, they are gathered for longer.
 GATHER, GATHER_MORE, MANY = 0.004, 0.016, 2_500
 WRITE_SECONDS = 5.0  # for an entry to be on disk, then it is refused
@@ -37,7 +37,7 @@ READ_SECONDS = 5.0  # for a table to be read or claimed
 CHORE_SECONDS = 30.0  # for deleting old tables, and for counting them
 LEAVE_SECONDS = 1.0  # for giving tables back when the server goes, and for each thread to end
 CHECK = 0.25  # seconds between two looks whether something is overdue
-READERS = 4  # connections that read and claim: one that waits for a lock keeps nobody else waiting
+READERS = 4  # connections that read and claim: one that waits for a lock does not delay the others
 #: Seconds between two looks at the clock that count for a table's age, at most. A clock that jumps
 #: ahead makes no table older than that, nor does a time without any server.
 LONGEST_GAP = 3_600.0
@@ -74,7 +74,7 @@ class Job:
     answered: bool = False  # has somebody been told?
 
     def answer(self, result: int | StorageError) -> None:
-        """Tell whoever waits; only once."""
+        """Tell the waiting caller; only once."""
         if not self.answered:
             self.answered = True
             self.done(result)
@@ -169,15 +169,15 @@ class Store(ABC):
 
     @abstractmethod
     def close_writer(self) -> None:
-        """Nobody writes any more."""
+        """No more writes."""
 
     @abstractmethod
     def read_table(self, reader: Connection, id: str) -> StoredTable | None:
-        """A table and its log, whoever has it."""
+        """A table and its log, whichever server has it."""
 
     def claim_table(self, reader: Connection, id: str) -> StoredTable | None:
         """The same, and from now on it is ours to write."""
-        return self.read_table(reader, id)  # nobody else may have it while the folder is ours
+        return self.read_table(reader, id)  # no other server has it while the folder is ours
 
     @abstractmethod
     def read_length(self, reader: Connection, id: str) -> tuple[int, int] | None:
@@ -188,14 +188,14 @@ class Store(ABC):
         """Somebody is at these tables (row, fence), or was until now."""
 
     def release_tables(self, chores: Connection, tables: Sequence[tuple[int, int]]) -> None:
-        """These tables are nobody's any more."""
+        """These tables have no owner any more."""
         self.touch_tables(chores, tables)
 
     @abstractmethod
     def tidy_tables(
         self, chores: Connection, days: float | None, keep: Sequence[int]
     ) -> tuple[int, int]:
-        """Let the clock of tables' ages go on, and delete those nobody came to for so many days,
+        """Let the clock of tables' ages go on, and delete those unused for so many days,
         some at a time; how many that were, and how many are left."""
 
     @abstractmethod
@@ -237,7 +237,7 @@ class Store(ABC):
 
         def done(result: int | StorageError) -> None:
             if future.done():
-                return  # nobody waits any more
+                return  # the caller has given up
             if isinstance(result, StorageError):
                 future.set_exception(result)
             else:
@@ -255,8 +255,8 @@ class Store(ABC):
                 self._check = self._loop.call_later(CHECK, self._refuse_overdue)
 
     def _refuse_overdue(self) -> None:
-        """Whoever waits too long is refused, and the writer's connection is cut. Whether the entry
-        was written is not known then: the table has to be claimed and read again."""
+        """A caller that waits too long is refused, and the writer's connection is cut. Whether the
+        entry was written is not known then: the table has to be claimed and read again."""
         assert self._loop is not None
         waiting = self._unanswered
         while waiting and all(job.answered for job in waiting[0][1]):
@@ -298,7 +298,7 @@ class Store(ABC):
                 results = self._commit(batch)
                 try:
                     self._loop.call_soon_threadsafe(_settle, results)
-                except RuntimeError:  # the loop was closed: nobody waits any more
+                except RuntimeError:  # the loop was closed: no caller waits
                     return
 
     def _commit(self, batch: list[Job]) -> list[tuple[Job, int | StorageError]]:
@@ -337,7 +337,7 @@ class Store(ABC):
     # --- reading ----------------------------------------------------------------------------------
 
     async def read(self, id: str) -> StoredTable | None:
-        """A table with all that happened at it, or None; whoever has it."""
+        """A table with all that happened at it, or None; whichever server has it."""
         return await self._read(lambda reader: self.read_table(reader, id))
 
     async def claim(self, id: str) -> StoredTable | None:
@@ -358,7 +358,7 @@ class Store(ABC):
         await self._do(lambda chores: self.touch_tables(chores, rows))
 
     async def release(self, tables: Iterable[tuple[int, int]]) -> None:
-        """We were at these tables (row, fence) and have put them away: nobody has to tell us."""
+        """We were at these tables (row, fence) and have dropped them: no message is needed."""
         rows = list(tables)
         await self._do(lambda chores: self.release_tables(chores, rows))
 
@@ -368,7 +368,7 @@ class Store(ABC):
         await self._do(lambda chores: self.release_tables(chores, rows), LEAVE_SECONDS)
 
     async def tidy(self, days: float | None = None, keep: Iterable[int] = ()) -> int:
-        """Count the tables, and delete those nobody came to for so long; how many those were."""
+        """Count the tables, and delete those unused for so long; how many those were."""
         rows = list(keep)
         gone, self.tables = await self._do(lambda chores: self.tidy_tables(chores, days, rows))
         return gone
@@ -408,7 +408,7 @@ def open_store(place: Path | str) -> Store:
 
 
 def _nothing(*_: Any) -> None:
-    """Nobody asked to be told."""
+    """No listener."""
 
 
 def _settle(results: list[tuple[Job, int | StorageError]]) -> None:

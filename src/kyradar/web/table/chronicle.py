@@ -29,8 +29,8 @@ HEADED = Struct(f"<iib{NOTE.size}s")  # an entry with its note as it is packed
 NAME_SIGNS = ("\x01", "\x02", "\x03", "\x04")
 NAMED = re.compile(f"([{''.join(NAME_SIGNS)}])")
 MOST_SENTENCES = 10_000  # of all kinds of tables together; each takes almost a kilobyte
-NOBODY = -1  # acted: a turn of several seats began
-WHO = {NOBODY: b"null"} | {seat: b"%d" % seat for seat in range(len(NAME_SIGNS))}  # acted, as JSON
+NO_SEAT = -1  # acted: a turn of several seats began
+WHO = {NO_SEAT: b"null"} | {seat: b"%d" % seat for seat in range(len(NAME_SIGNS))}  # acted, as JSON
 
 
 class Told(NamedTuple):
@@ -73,13 +73,13 @@ class Chronicle:
             begun = turn_begun(note)
             if begun is not None:
                 turn, whose = begun
-                actor = NOBODY if whose is None else whose
+                actor = NO_SEAT if whose is None else whose
             packed += ENTRY.pack(turn, step, actor, *note)
         self._data.append(packed)
 
     def begin(self, notes: list[Note]) -> None:
-        """What was seen while cards were dealt: before the first turn, and nobody's deed."""
-        self.add(0, NOBODY, notes)
+        """What was seen while cards were dealt: before the first turn, by no seat."""
+        self.add(0, NO_SEAT, notes)
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""

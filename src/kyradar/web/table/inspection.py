@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .opening import Setup
 
 
-#: Moments that were looked at lately: whoever looks back goes to and fro, and so do spectators.
+#: Moments that were looked at lately: a client that looks back goes to and fro.
 SEEN: Recent[tuple[str, int | None, tuple[str, ...]], tuple[Any, Any]] = Recent(32)
 
 
@@ -71,7 +71,7 @@ MOST_ANSWERS = 24  # to a question that an action leads to, looked at one by one
 
 
 def after(game: Game, action: str | Action) -> Game | None:
-    """The game after an action, on a copy; None if it would show what nobody knows yet."""
+    """The game after an action, on a copy; None if it would show a hidden card."""
     trial = game.copy()
     trial.carry_out(action)
     return trial if trial.can_undo else None

@@ -54,7 +54,7 @@ def progress_of(setup: Setup, game: Game) -> Progress | None:
     try:
         lesson = lesson_named(setup.lesson["name"])
     except LessonError:
-        return None  # a table of another version of the house: it is played on without a guide
+        return None  # a table of another version: it goes on without a guide
     return Progress(lesson, game, min(setup.lesson["step"], len(lesson.steps)))
 
 

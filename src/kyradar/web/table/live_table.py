@@ -110,7 +110,7 @@ class LiveTable:
         self.pieces: dict[Any, Any] = {}  # parts of messages, until the next change
         self.view_parts = KeptParts(raw, PARTS)  # of views
         self.asking: dict[int | None, Bucket] = {}  # questions, by seat; None: of spectators
-        self.people: Raw | None = None  # who sits where, as JSON, while nobody comes or goes
+        self.people: Raw | None = None  # who sits where, as JSON, while no player comes or goes
         self._handlers: deque[tuple[Connection | None, int | None, Handler]] = deque()
         self._granting: tuple[Connection | None, int | None] | None = None  # for whom, and its id
         self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
@@ -165,8 +165,8 @@ class LiveTable:
 
     @property
     def whose(self) -> str:
-        """For whom computers think here: the address of a person who plays. Where nobody is, all
-        tables are nobody's."""
+        """For whom computers think here: the address of a person who plays. Tables
+        without a person share one."""
         seated = (one for one in self.connections if one.seat is not None)
         return next(
             (one.client_address for one in sorted(seated, key=lambda one: one.seat or 0)), ""
@@ -181,7 +181,7 @@ class LiveTable:
 
     def who_agrees(self, seat: int) -> list[int]:
         """The persons one of whom must agree if this seat takes something back: those on the other
-        side, for a partner gains by it, too. Where no person sits there, the partners. Nobody where
+        side, for a partner gains by it, too. Where no person sits there, the partners. None where
         undo is free."""
         if self.setup.undo == "free":
             return []
@@ -217,7 +217,7 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        """Nobody here and nothing to do: it can be put away."""
+        """No client here and nothing to do: it can be dropped."""
         return not self.connections and not self.busy and self.thinking is None
 
     @property
@@ -269,7 +269,7 @@ class LiveTable:
     def _not_written(self, error: StorageError) -> Refusal:
         """What is told instead."""
         if isinstance(error, Fenced):
-            # Nobody is told of a refusal: it is sent again to whoever has the table.
+            # No client is told of a refusal: it sends the request again to the table's server.
             self.house.lose(self)
         else:
             # What is on disk decides: once this is answered, the table is read again.
@@ -302,7 +302,7 @@ class LiveTable:
         seat = self.seats[body["seat"]]
         if self.everybody_bound:
             # Somebody is bound to another part: those that were shown are known by now, and
-            # whoever showed one has to draw another.
+            # a client that showed one has to draw another.
             for other in self.seats:
                 if other.commit is not None and other.part is not None:
                     other.part = other.commit = None
@@ -452,7 +452,7 @@ class LiveTable:
             self._go_on()
 
     async def answer(self, connection: Connection, handler: Handler, id: int | None = None) -> None:
-        """A question, beside the queue; what goes wrong is told to whoever asked."""
+        """A question, beside the queue; an error is sent to the client that asked."""
         try:
             if (work := handler()) is not None:
                 await work
@@ -466,7 +466,7 @@ class LiveTable:
     def _tell_failure(
         self, connection: Connection | None, id: int | None, error: Exception
     ) -> None:
-        """What went wrong, to whoever asked."""
+        """An error, to the client that asked."""
         refusal = Refusal("closed")
         if isinstance(error, Refusal):
             refusal = error

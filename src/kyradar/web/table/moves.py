@@ -33,7 +33,7 @@ def running_game(table: LiveTable) -> Game:
 
 
 def seat_of(connection: Connection) -> int:
-    """The seat of whoever asks; spectators are refused."""
+    """The client's seat; spectators are refused."""
     if connection.seat is None:
         raise Refusal("seat")
     return connection.seat
@@ -60,7 +60,7 @@ def read_line(game: Game, seat: int, line: str, language: str) -> Action:
 
 
 def act(table: LiveTable, connection: Connection, request: Act, came: float) -> None:
-    """Do an action, if it is legal and nobody was quicker; `came` is when it came in."""
+    """Do an action, if it is legal and no other action came first; `came` is when it came in."""
     seat = seat_of(connection)
     if table.recent.get(request.at) == (seat, request.id, request.line):
         # Sent again after a lost answer, perhaps by another connection: it was done.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ...agents.levels import LEVELS
+from ...agents.levels import LEVELS, RUNGS, level_named
 from ...engine.fair import VERSION
 from ...engine.game import Game, from_position, new_game, rules_of
 from ...engine.record import Record, read_record, wrong_action
@@ -48,7 +48,7 @@ class Setup:
 
     @property
     def sealed(self) -> bool:
-        """Has nobody chosen a card of it? All follows from the secret and the players' parts."""
+        """Was no card of it chosen? All follows from the secret and the players' parts."""
         return self.seed is None and self.start is None
 
     def as_json(self) -> Json:
@@ -141,8 +141,8 @@ def take_seats(
     for number, (kind, level, name) in enumerate(wanted):
         if kind not in ("person", "computer"):
             raise OptionError(f"seats.{number}.kind: person or computer, found {kind!r}")
-        if kind == "computer" and level not in LEVELS:
-            known = ", ".join(LEVELS)
+        if kind == "computer" and level_named(level) is None:
+            known = ", ".join((*LEVELS, f"level:1 … level:{len(RUNGS)}"))
             raise OptionError(f"seats.{number}.level: one of {known}; found {level!r}")
         shown = clean_name(name or "")
         if kind == "computer":
@@ -170,8 +170,8 @@ def default_name(houses: tuple[str, ...], number: int) -> str:
 
 
 def seed_for(start: Json | None, asked: object = None) -> int | None:
-    """The seed that was asked for; else None, for the players' shuffle to find. Whoever plays on
-    from a position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
+    """The seed that was asked for; else None, for the players' shuffle to find. A game from a
+    position has chosen cards: one is drawn, and no shuffle of theirs is to be proven."""
     return None if asked is None and start is None else check_seed(asked)
 
 

@@ -15,7 +15,7 @@ from .opening import Manners, Setup, houses_of, make_setup, take_seats
 if TYPE_CHECKING:
     from .live_table import LiveTable
 
-COMPUTER = "novice"  # whoever sits there need not think: a puzzle is over before
+COMPUTER = "novice"  # the opponent need not think: a puzzle is over before
 
 
 def puzzle_named(id: str) -> Puzzle:
@@ -78,7 +78,7 @@ def standing(table: LiveTable) -> dict[str, str] | None:
 
 
 def decided(table: LiveTable) -> bool:
-    """Is the try over? Then nobody needs to play on."""
+    """Is the try over? Then no seat needs to play on."""
     stands = standing(table) if table.setup.puzzle else None
     return stands is not None and stands["status"] != OPEN
 

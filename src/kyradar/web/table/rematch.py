@@ -47,7 +47,7 @@ async def open_if_all_asked(table: LiveTable) -> None:
 
 
 async def _open(table: LiveTable) -> None:
-    """The same people and links; whoever began by agreement now comes second. If all who asked
+    """The same people and links; the player that began by agreement is now second. If all who asked
     would like to change sides, they do."""
     options = dict(table.setup.options)
     if "first" in options:
@@ -69,6 +69,6 @@ async def _open(table: LiveTable) -> None:
 
 
 def show_the_way(table: LiveTable, connection: Connection) -> None:
-    """The same link opens the same seat at the new table, so nobody is left behind."""
+    """The same link opens the same seat at the new table, so no player is left behind."""
     if table.successor is not None:
         connection.tell(NewTable(table.successor, connection.token, table.successor_hash))

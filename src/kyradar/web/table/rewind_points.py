@@ -1,5 +1,5 @@
 """Moments a person may go back to where no other person plays: before a turn was ended, as long as
-nobody else's hidden card was seen since, and the start of a turn, which makes it practice."""
+no hidden card of another seat was seen since, and the start of a turn, which makes it practice."""
 
 from __future__ import annotations
 

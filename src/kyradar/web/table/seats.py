@@ -1,4 +1,4 @@
-"""Who may sit where: a seat is whoever has its link."""
+"""Seats and their tokens: a client with the link has the seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Seat:
 
     @property
     def joined(self) -> bool:
-        """Is whoever plays it here, or was here?"""
+        """Is its player here, or was?"""
         return self.kind == "computer" or self.part is not None or self.commit is not None
 
     @property

@@ -43,7 +43,7 @@ def tell_everybody(table: LiveTable) -> None:
     table.pieces.clear()  # who is here, and who thinks, may have changed since one was told alone
     for connection in table.connections:
         tell(table, connection, made)
-    table.pieces.clear()  # whoever comes later has them made again
+    table.pieces.clear()  # they are made again for a later client
 
 
 def tell(table: LiveTable, connection: Connection, made: dict[Any, bytes] | None = None) -> None:

@@ -37,7 +37,7 @@ class SummaryAnswer(Struct, frozen=True):
     game: str
     mode: str
     kind: str  # game, lesson or puzzle
-    chosen: bool  # may whoever opened it know the cards?
+    chosen: bool  # may the person who opened it know the cards?
     started: bool
     turn: int
     to_act: list[int]

@@ -20,7 +20,7 @@ PART = "00" * 32
 
 
 def warm_up(house: House) -> None:
-    """Deal, act once, and say it, in every mode; nothing is kept and nobody is told."""
+    """Deal, act once, and say it, in every mode; nothing is kept or sent."""
     for mode in all_modes():
         table = game_begun(house, mode)
         for language in LANGUAGES:

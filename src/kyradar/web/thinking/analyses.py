@@ -62,7 +62,7 @@ class Analyses:
 
     def begin(self, text: str, record: Record, keep: Any, whose: str = "") -> str:
         """Start reading a record again, or find who does already; the answer is the job's id.
-        Whoever asks for several has one made after another, while others have theirs made, too."""
+        Several of one address are made one after another, beside those of others."""
         if not record.actions:
             raise RecordError("there is nothing to analyse: the record has no actions")
         key = hashlib.sha256(text.encode()).digest()

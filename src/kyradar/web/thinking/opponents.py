@@ -69,7 +69,7 @@ async def _think(table: LiveTable, seat: int) -> None:
             found = table.house.workers.choose(level, seed, view, legal, context)
             action = await asyncio.wrap_future(found)
     except Exception:
-        # Nobody shall wait for ever: a rule of thumb is quick enough for this process.
+        # No table shall wait for ever: a rule of thumb is quick enough for this process.
         log.exception("table %s: %s could not think", table.id, level)
         action = make("greedy", seed).choose(view, legal)
     if table.connections:
@@ -93,7 +93,7 @@ def announce(table: LiveTable) -> None:
 
 
 async def _plan(table: LiveTable, seat: int) -> None:
-    """Once nobody has acted for a moment."""
+    """After a moment without an action."""
     version = -1
     try:
         while version != table.version:

@@ -1,4 +1,4 @@
-"""What a computer told its partners of its turn, while nobody else has acted."""
+"""What a computer told its partners of its turn, while no other seat has acted."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ PIECE_SECONDS = 0.6  # about so long a piece takes, that others may come in betw
 FIRST_PIECE, MOST_PIECE = 4, 60
 GAPS = (20, 60, 120, 200, 300, 450, 600, 800, 1_000)  # deals after which it is read again
 GAP = 500  # and after those
-LOOKED = 12.0  # seconds after which nobody looks any more
+LOOKED = 12.0  # seconds after which a client is taken to be gone
 KEPT = 200  # trials that are remembered
 WAITING = 40  # that may wait for those that go on
 

@@ -64,10 +64,9 @@ const seatName = (mode, seat) => say(`who.${HEROES[seat]}`);
  * @param {Ilhus.FormParts} parts
  * @param {string} id
  */
-function hero({ known, choice }, id) {
+function hero({ choice, levels }, id) {
   const { kind, level: wanted, name } = choice.party[id];
   const kinds = KINDS.map((one) => [one, say(`lead.${one}`)]);
-  const levels = known.levels.map((one) => [one.name, say(`level.${one.name}`)]);
   const more =
     kind === "computer"
       ? select(`party-level:${id}`, say("home.level_short"), levels, wanted)

@@ -24,8 +24,8 @@ class VolfyirionReport(Report):
     def method(self) -> str:
         """How to read it."""
         command = "<code>kyradar lab card</code>"
-        said = say("figures", "method_2", command=command)
-        return f"<p>{say('figures', 'method_1')}</p><p>{said}</p>"
+        text = say("figures", "method_2", command=command)
+        return f"<p>{say('figures', 'method_1')}</p><p>{text}</p>"
 
     def tiles(self, study: Study) -> list[tuple[str, str]]:
         """How many Cities the dragon takes."""
@@ -35,15 +35,15 @@ class VolfyirionReport(Report):
 
     def ending_note(self, studies: Sequence[Study]) -> str:
         """Who took Cities, and who the Lair."""
-        said = [say("figures", "blow")]
+        lines = [say("figures", "blow")]
         for study in studies:
             if not study.overview.versus:
                 continue
             course = course_of(study)
             facts = {"burnt": told(course.burnt), "lair": told(course.lair)}
             facts |= {"title": study.overview.title, "wins": told(course.lair_wins)}
-            said.append(say("figures", "took_won" if course.lair.value > 0 else "took", **facts))
-        return " ".join(said)
+            lines.append(say("figures", "took_won" if course.lair.value > 0 else "took", **facts))
+        return " ".join(lines)
 
     def games(self, studies: Sequence[Study]) -> list[str]:
         """How close games are, and how a side grows."""
@@ -55,16 +55,16 @@ class VolfyirionReport(Report):
             parts.append(framed(drawn, say("figures", "close_note")))
         parts.append(f"<h2>{say('figures', 'grows')}</h2>")
         for title, course in courses:
-            said = say("figures", "grows_note", title=title)
-            parts.append(framed(course_figures.growth(course), said))
+            note = say("figures", "grows_note", title=title)
+            parts.append(framed(course_figures.growth(course), note))
         return parts
 
     def more(self, studies: Sequence[Study]) -> list[str]:
         """Runs card by card, then the cards of each."""
-        known = [(study.overview, own_of(study).cards) for study in studies]
+        runs = [(study.overview, own_of(study).cards) for study in studies]
         return [
-            agreement_part(known),
-            *(cards_part(run, found, len(studies) > 1) for run, found in known),
+            agreement_part(runs),
+            *(cards_part(run, findings, len(studies) > 1) for run, findings in runs),
         ]
 
     def rows(self, studies: Sequence[Study]) -> dict[str, list[str]]:
@@ -87,14 +87,19 @@ class VolfyirionReport(Report):
         """Cards and pairs of every run."""
         lines = []
         for study in studies:
-            title, found = study.overview.title, own_of(study).cards
-            lines += ["", "### " + say("figures", "cards_of", title=title), "", *card_table(found)]
-            if found.pairs:
+            title, findings = study.overview.title, own_of(study).cards
+            lines += [
+                "",
+                "### " + say("figures", "cards_of", title=title),
+                "",
+                *card_table(findings),
+            ]
+            if findings.pairs:
                 lines += [
                     "",
                     "### " + say("figures", "pairs_of", title=title),
                     "",
-                    *pair_table(found),
+                    *pair_table(findings),
                 ]
         return lines
 

@@ -27,9 +27,9 @@ def shares(one: Estimate) -> tuple[float, float, float]:
     return as_share(one.value), as_share(one.low), as_share(one.high)
 
 
-def against_cost(found: CardFindings) -> str:
+def against_cost(findings: CardFindings) -> str:
     """Each card's win rate, other things equal, over its cost; the line is what cost predicts."""
-    cards = [one for one in found.cards if one.effect is not None]
+    cards = [one for one in findings.cards if one.effect is not None]
     ends = [end for one in cards if one.effect for end in shares(one.effect)[1:]]
     low, high = min(ends), max(ends)
     height, bottom = 620, 560
@@ -44,7 +44,7 @@ def against_cost(found: CardFindings) -> str:
         word = say("figures", kind)
         own = [one for one in cards if currency(one.card) == kind]
         if own:
-            marks += panel(own, found.lines.get(kind), left, right, y, (bottom, word))
+            marks += panel(own, findings.lines.get(kind), left, right, y, (bottom, word))
     return svg.figure(height, marks, say("figures", "cards_label"))
 
 
@@ -95,11 +95,11 @@ def whisker(one: CardFinding, x: float, y: svg.Scale) -> list[str]:
     facts = {"name": one.card.name, "kind": say("trial", f"kind_{one.card.kind}")}
     facts |= {"share": svg.percent(value), "predicted": svg.percent(as_share(one.predicted))}
     verdict = say("figures", one.verdict)
-    said = say("figures", "mark", cost=one.card.cost, verdict=verdict, **facts)
+    tip = say("figures", "mark", cost=one.card.cost, verdict=verdict, **facts)
     faint = "" if sure else ' opacity="0.45"'
     return [
         svg.line(x, y(low), x, y(high), colour, f'stroke-width="2"{faint}'),
-        svg.dot(x, y(value), colour, said, 6 if sure else 4),
+        svg.dot(x, y(value), colour, tip, 6 if sure else 4),
     ]
 
 
@@ -157,7 +157,7 @@ def pair_rows(pairs: Sequence[PairFinding]) -> list[tuple[str, Estimate, str]]:
 
 def agreement(one: CardFindings, other: CardFindings, names: tuple[str, str]) -> str:
     """Cards of two runs: across what the first says beyond cost, up what the second says."""
-    theirs = {found.card.name: found for found in other.cards if found.beyond}
+    theirs = {rates.card.name: rates for rates in other.cards if rates.beyond}
     both = [(a, theirs[a.card.name]) for a in one.cards if a.beyond and a.card.name in theirs]
     if len(both) < 3:
         return ""
@@ -170,8 +170,8 @@ def agreement(one: CardFindings, other: CardFindings, names: tuple[str, str]) ->
     for value in svg.ticks(-wide, wide, 8):
         stroke = "#46536b" if abs(value) < 1e-9 else svg.GRID
         marks.append(svg.line(x(value), 34, x(value), height - edge, stroke))
-        said = f"{100 * value:+.3g}"
-        marks.append(svg.text(x(value), height - edge + 20, said, anchor="middle"))
+        number = f"{100 * value:+.3g}"
+        marks.append(svg.text(x(value), height - edge + 20, number, anchor="middle"))
     for value in svg.ticks(-tall, tall, 6):
         stroke = "#46536b" if abs(value) < 1e-9 else svg.GRID
         marks.append(svg.line(90, y(value), 930, y(value), stroke))
@@ -183,9 +183,9 @@ def agreement(one: CardFindings, other: CardFindings, names: tuple[str, str]) ->
         zip(both, xs, ys, strict=True), key=lambda row: -abs(row[1]) - abs(row[2])
     ):
         facts = {"one": f"{100 * dx:+.1f}", "other": f"{100 * dy:+.1f}"}
-        said = say("figures", "two_points", name=a.card.name, **facts)
+        tip = say("figures", "two_points", name=a.card.name, **facts)
         sure = a.q < SURE or b.q < SURE
-        marks.append(svg.dot(x(dx), y(dy), colour_of(a.card), said, 6 if sure else 4))
+        marks.append(svg.dot(x(dx), y(dy), colour_of(a.card), tip, 6 if sure else 4))
         place = (x(dx) + 10, y(dy) + 4)
         if len(taken) < 22 and all(abs(place[0] - p) > 120 or abs(place[1] - q) > 12
                                    for p, q in taken):  # fmt: skip

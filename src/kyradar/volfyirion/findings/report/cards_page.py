@@ -18,32 +18,32 @@ say = Voice("kyradar.volfyirion")
 PAIRS_SHOWN = 9
 
 
-def cards_part(run: Overview, found: CardFindings, several: bool) -> str:
+def cards_part(run: Overview, findings: CardFindings, several: bool) -> str:
     """All that the page says of the cards of a run."""
     head = say("figures", "cards_of", title=run.title) if several else say("figures", "cards")
     parts = [f"<h2>{escape(head)}</h2>"]
-    if found.lines:
-        strong = [one for one in found.cards if one.q < SURE and one.beyond]
+    if findings.lines:
+        strong = [one for one in findings.cards if one.q < SURE and one.beyond]
         above = sum(one.beyond.value > 0 for one in strong if one.beyond)
         facts = {"above": above, "below": len(strong) - above}
         parts.append(f"<p>{say('figures', 'cards_intro', **facts)}</p>")
-        parts.append(framed(card_figures.against_cost(found), say("figures", "cards_note")))
+        parts.append(framed(card_figures.against_cost(findings), say("figures", "cards_note")))
     else:
         parts.append(f'<p class="soft">{say("figures", "too_few")}</p>')
-    parts.append(card_table(found, unfolded=not several))
-    if found.pairs:
-        parts.append(pairs_part(found))
+    parts.append(card_table(findings, unfolded=not several))
+    if findings.pairs:
+        parts.append(pairs_part(findings))
     return "\n".join(parts)
 
 
-def card_table(found: CardFindings, unfolded: bool) -> str:
+def card_table(findings: CardFindings, unfolded: bool) -> str:
     """Every card in a row that can be sorted."""
     ends = [
-        as_share(end) for one in found.cards if one.beyond
+        as_share(end) for one in findings.cards if one.beyond
         for end in (one.beyond.low, one.beyond.high)
     ]  # fmt: skip
     low, high = (min(ends), max(ends)) if ends else (0.4, 0.6)
-    rows = sorted(found.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
+    rows = sorted(findings.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
     heads = ("card", *("cost", "acquired", "reach", "wins", "even", "predicts", "beyond"))
     kinds = [(say("figures", key), "" if key == "card" else "n") for key in heads]
     kinds += [("", ""), (say("figures", "opening"), "n"), (say("figures", "q"), "n")]
@@ -63,10 +63,10 @@ def card_row(one: CardFinding, low: float, high: float) -> str:
     def cell(value: float | None, shown: str) -> str:
         return f'<td class="n" data-v="{-9 if value is None else value:.5f}">{shown}</td>'
 
-    def points(found: Estimate | None) -> str:
-        if found is None:
+    def points(estimate: Estimate | None) -> str:
+        if estimate is None:
             return cell(None, "")
-        more = as_share(found.value) - 0.5
+        more = as_share(estimate.value) - 0.5
         return cell(more, f"{100 * more:+.1f}")
 
     card = one.card
@@ -76,11 +76,11 @@ def card_row(one: CardFinding, low: float, high: float) -> str:
         f"{escape(card.name)}</td>"
     )
     cells = [name, cell(card.cost, f"{card.cost} {sign}")]
-    for found in (one.acquired, one.reached, one.wins):
-        between = interval(svg.percent(found.low), svg.percent(found.high))
-        said = f"{between}, {found.count:,}"
-        shown = f'<span title="{said}">{svg.percent(found.value)}</span>'
-        cells.append(cell(found.value, shown if found.count else ""))
+    for estimate in (one.acquired, one.reached, one.wins):
+        between = interval(svg.percent(estimate.low), svg.percent(estimate.high))
+        tip = f"{between}, {estimate.count:,}"
+        shown = f'<span title="{tip}">{svg.percent(estimate.value)}</span>'
+        cells.append(cell(estimate.value, shown if estimate.count else ""))
     if one.effect is None or one.beyond is None:
         return f"<tr>{''.join(cells)}{'<td></td>' * 6}</tr>"
     kind = "" if one.q >= SURE else "up" if one.beyond.value > 0 else "down"
@@ -98,15 +98,15 @@ def card_row(one: CardFinding, low: float, high: float) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def pairs_part(found: CardFindings) -> str:
+def pairs_part(findings: CardFindings) -> str:
     """The surest pairs."""
-    sure = sum(pair.q < SURE for pair in found.pairs)
-    shown = surest(found.pairs, PAIRS_SHOWN)
+    sure = sum(pair.q < SURE for pair in findings.pairs)
+    shown = surest(findings.pairs, PAIRS_SHOWN)
     drawn = figures.intervals(
         card_figures.pair_rows(shown), say("figures", "pairs_label"), middle=0.0, left=330,
         write=lambda value: f"{100 * value:+.1f}",
     )  # fmt: skip
-    facts = {"pairs": f"{len(found.pairs):,}", "sure": sure}
+    facts = {"pairs": f"{len(findings.pairs):,}", "sure": sure}
     return (
         f"<h3>{say('figures', 'pairs')}</h3><p>{say('figures', 'pairs_intro', **facts)}</p>"
         + framed(drawn, say("figures", "pairs_note"))
@@ -115,11 +115,11 @@ def pairs_part(found: CardFindings) -> str:
 
 def agreement_part(studies: Sequence[tuple[Overview, CardFindings]]) -> str:
     """The first run's cards beside those of each other run."""
-    known = [(run, found) for run, found in studies if found.lines]
+    fitted = [(run, findings) for run, findings in studies if findings.lines]
     drawn = [
-        card_figures.agreement(known[0][1], found, (known[0][0].title, run.title))
-        for run, found in known[1:]
+        card_figures.agreement(fitted[0][1], findings, (fitted[0][0].title, run.title))
+        for run, findings in fitted[1:]
     ]
-    said = say("figures", "two_runs_note")
-    parts = [framed(one, said) for one in drawn if one]
+    note = say("figures", "two_runs_note")
+    parts = [framed(one, note) for one in drawn if one]
     return "\n".join([f"<h2>{say('figures', 'two_runs')}</h2>", *parts]) if parts else ""

@@ -13,7 +13,7 @@ PAIRS_SHOWN = 8
 PAIR_HEADS = ("pair", "printed", "beyond_two", "games", "q")
 
 
-def card_table(found: CardFindings) -> list[str]:
+def card_table(findings: CardFindings) -> list[str]:
     """Every card, best first."""
     heads = ["card", "cost", "acquired", "reach", "wins", "even", "predicts"]
     heads += ["beyond_points", "opening", "q"]
@@ -21,7 +21,7 @@ def card_table(found: CardFindings) -> list[str]:
         "| " + " | ".join(say("figures", key) for key in heads) + " |",
         "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
-    rows = sorted(found.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
+    rows = sorted(findings.cards, key=lambda one: -(one.beyond.value if one.beyond else -9))
     return lines + [card_row(one) for one in rows]
 
 
@@ -58,12 +58,12 @@ def card_row(one: CardFinding) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def pair_table(found: CardFindings) -> list[str]:
+def pair_table(findings: CardFindings) -> list[str]:
     """The surest pairs."""
-    sure = [pair for pair in found.pairs if pair.q < SURE]
-    shown = surest(found.pairs, PAIRS_SHOWN)
+    sure = [pair for pair in findings.pairs if pair.q < SURE]
+    shown = surest(findings.pairs, PAIRS_SHOWN)
     lines = [
-        say("figures", "pairs_sure", sure=len(sure), pairs=f"{len(found.pairs):,}"),
+        say("figures", "pairs_sure", sure=len(sure), pairs=f"{len(findings.pairs):,}"),
         "",
         "| " + " | ".join(say("figures", key) for key in PAIR_HEADS) + " |",
         "|---|---|---:|---:|---:|",

@@ -27,6 +27,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
  */
 const later = (load, name) => async (env) => (await load())[name](env);
 const loadTable = () => import("./screens/table.js");
+const loadStudy = () => import("./screens/study.js");
 /** @type {[RegExp, string, Open][]} */
 const ROUTES = [
   [/^\/t\/([^/]+)$/, "table", later(loadTable, "tableScreen")],
@@ -59,6 +60,14 @@ const ROUTES = [
     "workshop",
     later(() => import("./screens/sharedset.js"), "sharedScreen"),
   ],
+  [/^\/studies$/, "studies", later(() => import("./screens/studies.js"), "studiesScreen")],
+  [
+    /^\/studies\/([^/]+\/share)$/,
+    "studies",
+    later(() => import("./screens/studyshare.js"), "studyShareScreen"),
+  ],
+  [/^\/studies\/([^/]+(?:\/guess)?)$/, "study", later(loadStudy, "ownStudyScreen")],
+  [/^\/study\/([^/]+(?:\/\d+)?)$/, "study", later(loadStudy, "sharedStudyScreen")],
   [/^\/cards(?:\/([^/]+))?$/, "cards", later(() => import("./screens/cards.js"), "cardsScreen")],
   [
     /^\/editor(?:\/([^/]+))?$/,

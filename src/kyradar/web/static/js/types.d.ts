@@ -169,6 +169,8 @@ interface HouseFacts {
   modes: Mode[];
   game: string;
   levels: { name: string; line: string }[];
+  /** The ladder from a beginner up: a rung is shown by the name of a mark, and a step above it. */
+  rungs: { name: string; mark: string; step: number }[];
   words: Words;
   lessons: Lesson[];
   tips: Tip[];
@@ -330,6 +332,93 @@ interface SharedSet {
   set: Pick<CardSet, "game" | "name" | "by" | "notes" | "cover" | "rows" | "results"> & {
     copy: boolean;
   };
+}
+
+// --- studies --------------------------------------------------------------------------------------
+
+interface StudyNote {
+  step: number;
+  in: string;
+  by: string;
+  text: string;
+  nag: string;
+}
+interface StudyMark {
+  step: number;
+  in: string;
+  from: string;
+  to: string;
+  tone: string;
+  label: string;
+}
+interface StudyBranch {
+  id: string;
+  in: string;
+  step: number;
+  name: string;
+  by: string;
+  against: string;
+  outcome: string;
+  /** None where a hand is covered: then only `length` is known. */
+  actions: string[];
+  length?: number;
+}
+interface StudyChapter {
+  name: string;
+  from: number;
+  to: number;
+}
+/** What docs/studies.md describes; `record` is empty where a hand is covered. */
+interface Study {
+  title: string;
+  by: string;
+  mode: string;
+  players: string[];
+  hands: Record<string, string>;
+  table: string;
+  chapters: StudyChapter[];
+  notes: StudyNote[];
+  marks: StudyMark[];
+  branches: StudyBranch[];
+  record: string;
+}
+/** One of this browser's own studies, in the list of them. */
+interface KeptStudy {
+  id: string;
+  at: number;
+  title: string;
+  game: string;
+  link: SharedLink | null;
+}
+/** A step of the game, or of one of its branches. */
+interface StudyPlace {
+  branch: string;
+  step: number;
+}
+type StudySteps = Pick<Replay, "steps" | "views" | "forecasts"> & {
+  outcome: Ending | null;
+  now: (Moment & { seat: number }) | null;
+};
+interface SharedStudy {
+  id: string;
+  version: number;
+  newest: number;
+  seats: number;
+  shown: number[];
+  text?: string;
+  study?: Omit<Study, "record" | "table" | "hands">;
+}
+/** One's own hand in studies of a game. */
+interface OwnHand {
+  table: string;
+  tokens: string[];
+  shown: boolean;
+}
+interface SeatHand {
+  seat: number;
+  kind: string;
+  name: string;
+  shown: boolean;
 }
 
 // --- what this browser keeps ----------------------------------------------------------------------
@@ -570,6 +659,8 @@ interface Moment {
 /** Everything the drawing functions need to know, gathered once per drawing (table/context.js). A board adds
  * what its `prepare` and `finish` return. */
 interface Ctx extends Moment {
+  /** In a replay: whoever sat there may let their hand be seen in studies. */
+  handTool?: Piece;
   actions: Action[];
   byRef: Map<string | null, Action[]>;
   /** Does a question wait? */
@@ -795,6 +886,8 @@ type NewSeats = import("./lib/protocol.js").TableAnswer;
 /** What the form of a new game is drawn from. */
 interface FormParts {
   known: HouseFacts;
+  /** The levels of the computer for a list: value and name. */
+  levels: string[][];
   choice: Choice;
   posters: Record<string, string>;
   start: StartPoint | null;

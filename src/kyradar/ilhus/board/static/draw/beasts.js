@@ -1,6 +1,19 @@
 // Foes that are no people: the wolf, the ogre, and what was made of clay and soot.
-import { ribbon } from "/static/js/lib/draw/svg.js";
-import { kit, E, shape, rim, glow, GOLD, WOOD, BONE, path, stroke, dot, group } from "./kit.js";
+import {
+  kit,
+  E,
+  band,
+  shape,
+  rim,
+  glow,
+  GOLD,
+  WOOD,
+  BONE,
+  path,
+  stroke,
+  dot,
+  group,
+} from "./kit.js";
 
 export function ashWolf() {
   const k = kit({
@@ -11,19 +24,7 @@ export function ashWolf() {
   return (
     k.defs +
     glow(-30, -40, 60, "#ff6a2a", 0.16) +
-    path(
-      ribbon(
-        [
-          [40, -46],
-          [58, -58],
-          [70, -52],
-          [80, -70],
-        ],
-        [7, 9, 7, 0.6],
-      ),
-      k.fur,
-      E(),
-    ) +
+    band([40, -46, 58, -58, 70, -52, 80, -70], [7, 9, 7, 0.6], k.fur) +
     shape(
       "M26 -30L36 -14L30 0H42L48 -16L44 -36ZM-22 -30L-28 -14L-36 0H-24L-14 -16L-8 -28Z",
       k.dark,

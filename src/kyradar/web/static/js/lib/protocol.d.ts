@@ -376,6 +376,7 @@ export interface TableBody {
 export interface RecordBody {
   record?: string | null;
   table?: string | null;
+  people?: string[];
   lang?: string;
 }
 
@@ -424,7 +425,34 @@ export interface SetBody {
   key?: string | null;
 }
 
-/** What opens a shared set to its maker. */
+/** A study to be shared: a new one, or with its key a new version of one. */
+export interface StudyBody {
+  study: string;
+  id?: string | null;
+  key?: string | null;
+}
+
+/** Steps away from a finished game: of a record, or of a study that was shared. */
+export interface BranchBody {
+  step?: number;
+  lines?: string[];
+  record?: string | null;
+  study?: string | null;
+  version?: number;
+  branch?: string | null;
+  people?: string[];
+  level?: string | null;
+  computers?: number[];
+  lang?: string;
+}
+
+/** Whether whoever sat at a table lets their hand be seen in studies of that game. */
+export interface HandsBody {
+  token: string;
+  shown: boolean;
+}
+
+/** What opens a shared set or study to its maker. */
 export interface KeyBody {
   key: string;
 }
@@ -513,7 +541,7 @@ export interface CardsAnswer {
   lines: string[];
 }
 
-/** What this house allows in the workshop. */
+/** What this server allows in the workshop. */
 export interface WorkshopAnswer {
   trials: number;
   first: number;
@@ -521,7 +549,7 @@ export interface WorkshopAnswer {
   gallery: boolean;
 }
 
-/** A set that was shared; the key is told to its maker only. */
+/** A set or study that was shared; the key is told to its maker only. */
 export interface SharedAnswer {
   id: string;
   version: number;

@@ -13,6 +13,8 @@ export class Scene {
     this.fair = null;
     /** @type {Pick<Welcome, "chat" | "undo" | "hints" | "mode"> | null} */
     this.rules = null;
+    /** Was it somebody else's turn in any state since this was last set to false? */
+    this.waited = false;
   }
 
   /** @param {Welcome} message */
@@ -30,6 +32,7 @@ export class Scene {
    */
   accept(state) {
     this.state = state;
+    this.waited ||= !this.mayAct;
     this.log = [...this.log.filter((entry) => entry.n < state.log_from), ...state.log];
   }
 

@@ -50,10 +50,11 @@ export class TurnSign {
   }
 
   /**
-   * The title of the tab; whoever is newly to act hears and sees it.
-   * @param {{ mine: boolean, over: boolean, won: boolean, words: string }} what
+   * The title of the tab; whoever is newly to act hears and sees it. A turn of others that came and went
+   * between two drawings was `waited` for all the same.
+   * @param {{ mine: boolean, waited: boolean, over: boolean, won: boolean, words: string }} what
    */
-  show({ mine, over, won, words }) {
+  show({ mine, waited, over, won, words }) {
     const { mine: before, over: ended } = this;
     Object.assign(this, { mine, over });
     document.body.dataset.turn = mine ? "mine" : "theirs";
@@ -61,7 +62,7 @@ export class TurnSign {
     document.title = `${called} · Kyradar`;
     if (before === null) return;
     if (over && !ended) play(won ? "won" : "lost");
-    if (!mine || over || before) return;
+    if (!mine || over || (before && !waited)) return;
     play("turn");
     if (document.hidden && noticesOn()) notify(this.table, say("turn.yours"));
   }

@@ -3,6 +3,7 @@ import { board, boardOf, facts, posterOf } from "../boards.js";
 import { learnCard, learnClick } from "../coach/learn.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { allRungs } from "../lib/levels.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
@@ -10,6 +11,7 @@ import { taken, waitingFor } from "../live/owncards.js";
 import { isFinished } from "../live/profile.js";
 import { calledTable, forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
+import { levelOptions } from "./rungs.js";
 import { mySeat, others, places, seats, title } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
@@ -111,7 +113,15 @@ export async function homeScreen({ draw, go, here }) {
   }
 
   function render() {
-    const parts = { known, choice, posters, start: start.get(), problem, busy };
+    const parts = {
+      known,
+      choice,
+      levels: levelOptions(),
+      posters,
+      start: start.get(),
+      problem,
+      busy,
+    };
     draw(
       html`${top("home")}<main class="setup"><div class="hero">${board().backdrop(420, 620)}
         <div class="flyer">${board().figure()}</div>
@@ -190,7 +200,20 @@ export async function homeScreen({ draw, go, here }) {
   const input = (event) => {
     const el = event.target.closest("form");
     if (el) Object.assign(choice, read(el, choice));
+    if (event.type === "input" && event.target.type === "range") render();
   };
+
+  /**
+   * A name below the slider was pressed.
+   * @param {Element} pressed
+   */
+  function pickRung(pressed) {
+    const { field, rung } = /** @type {HTMLElement} */ (pressed.closest("[data-do=rung]")).dataset;
+    if (field === "level" || field === "partner")
+      choice[field] = allRungs()[Number(rung) - 1]?.name ?? choice[field];
+    const range = document.querySelector(`.ladder input[name="${field}"]`);
+    if (range instanceof HTMLInputElement) range.value = rung ?? "";
+  }
 
   await takeUp();
   askAbout();
@@ -212,6 +235,7 @@ export async function homeScreen({ draw, go, here }) {
       if (gone) forget(gone);
       else if (event.target.closest("[data-do=drop-start]")) start.clear();
       else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
+      else if (event.target.closest("[data-do=rung]")) pickRung(event.target);
       else if (event.target.closest("[data-do=drop-extra]")) return void dropExtra(event.target);
       else return void learn(event);
       render();

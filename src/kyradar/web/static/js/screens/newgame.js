@@ -1,11 +1,13 @@
 // The form of a new game: first game and mode, then only what makes sense for it. What is set in a
 // game's own way (extra cards, difficulty ...) is a part of its board.
 import { board } from "../boards.js";
-import { level, radio, select, text, tickbox } from "../lib/controls.js";
+import { radio, select, text, tickbox } from "../lib/controls.js";
 import { html } from "../lib/html.js";
+import { levelName } from "../lib/levels.js";
 import { allModes, modeNamed, seatsOf, takes, versus } from "../lib/modes.js";
 import { say, tell } from "../lib/words.js";
 import { local, network } from "../live/network.js";
+import { ladder, readLadder } from "./rungs.js";
 import { isPartner, kindOf, mySeat, others } from "./seating.js";
 
 /** @param {Choice} choice */
@@ -44,9 +46,6 @@ function modes({ choice }) {
     <div class="modes four">${all.map(one)}</div></fieldset>`;
 }
 
-/** @param {HouseFacts} known */
-const levelOptions = (known) => known.levels.map(({ name }) => [name, say(`level.${name}`)]);
-
 /**
  * One other seat: large choices, as there is room for them.
  * @param {FormParts} what
@@ -61,32 +60,38 @@ function companion({ known, choice }) {
     radio("against", id, against === id, say(`home.${id}`), say(line(id))),
   );
   const field = rivals ? "level" : "partner";
-  const levels = known.levels.map(({ name, line: said }) =>
-    level(field, name, choice[field] === name, say(`level.${name}`), said),
-  );
-  const more =
-    against === "computer"
-      ? html`<div class="levels" role="radiogroup" aria-label="${say("home.level")}">${levels}</div>`
-      : "";
+  const more = against === "computer" ? ladder(field, choice[field], known.levels) : "";
   return html`<fieldset data-key="part:other:${cards.length}">
     <legend>${say(rivals ? "home.opponent" : "home.partner")}</legend>
     <div class="modes three">${cards}</div>${more}</fieldset>`;
 }
 
 /**
+ * What was chosen for a seat that has no line of its own yet.
+ * @param {Choice} choice
+ * @param {number} seat
+ */
+const plainLevel = (choice, seat) => (isPartner(choice, seat) ? choice.partner : choice.level);
+
+/**
  * Several other seats: a line each.
  * @param {FormParts} what
  */
-function company({ known, choice }) {
+function company({ choice, levels }) {
   const { setup, crest } = board();
   /** @param {OtherSeat} what */
-  const row = ({ seat, kind, level: chosen, name }) => {
+  const row = ({ seat, kind, name }) => {
     const role = say(isPartner(choice, seat) ? "home.your_partner" : "home.an_opponent");
     const place = setup.seatName(choice.mode, seat);
     const kinds = kindsFor(choice).map((id) => [id, say(`home.${id}_short`)]);
     const last =
       kind === "computer"
-        ? select(`level:${seat}`, say("home.level_short"), levelOptions(known), chosen)
+        ? select(
+            `level:${seat}`,
+            say("home.level_short"),
+            levels,
+            choice.team[seat]?.level ?? plainLevel(choice, seat),
+          )
         : text(`friend:${seat}`, say("home.their_name"), name, say("home.optional"));
     return html`<div class="company" data-key="seat:${seat}" role="group" aria-label="${role}: ${place}">
       ${crest(setup.houseOf(choice.mode, seat))}<span class="who"><b>${role}</b><small>${place}</small></span>
@@ -186,7 +191,7 @@ function alone({ choice }) {
 function rivals(choice) {
   /** @param {OtherSeat} what */
   const called = ({ kind, level: chosen, name }) =>
-    kind === "computer" ? say(`level.${chosen}`) : name || say(`home.${kind}_short`);
+    kind === "computer" ? levelName(chosen) : name || say(`home.${kind}_short`);
   const all = others(choice).map(called);
   return [...new Set(all)].map((one) => {
     const count = all.filter((other) => other === one).length;
@@ -255,7 +260,7 @@ export function form(parts) {
 }
 
 /** @type {(keyof Choice)[]} */
-const PLAIN = ["mode", "against", "level", "partner", "name", "friend", "house", "first", "seed"];
+const PLAIN = ["mode", "against", "name", "friend", "house", "first", "seed"];
 
 /**
  * What the form says now, as a choice.
@@ -278,6 +283,8 @@ export function read(el, before) {
   const found = {
     ...before,
     ...Object.fromEntries(PLAIN.map((name) => [name, value(name)])),
+    level: readLadder(el, "level", before.level),
+    partner: readLadder(el, "partner", before.partner),
     team: seatsRead(data, before.team),
     ...board().setup.read(el, data, before),
     chat: box("chat", before.chat),

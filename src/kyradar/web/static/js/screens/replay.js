@@ -10,6 +10,8 @@ import { table as remembered } from "../live/tables.js";
 import { contextOf, setRules } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
+import { handTool, ownHand, showHand } from "../study/hands.js";
+import { studyOf } from "../study/make.js";
 import { Learning } from "./learning.js";
 import { replayBar } from "./replaybar.js";
 import { startFrom } from "./start.js";
@@ -57,6 +59,8 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
   /** @type {Progress | null} */
   let progress = null;
   let timer = 0;
+  /** @type {OwnHand | null} */
+  let hand = null;
   /** @type {Learning | null} */
   let learning = null; // one's own slips, while they are tried anew
 
@@ -64,6 +68,18 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
   function own() {
     const held = ((id && remembered(id)?.seats) || []).filter((seat) => typeof seat === "number");
     return held.length ? held : [side === "all" ? 0 : Number(side)];
+  }
+
+  /** Whoever sat there says whether their hand may be seen in studies; asked once. */
+  async function lookAtHand() {
+    hand = id ? await ownHand(id) : null;
+    if (game) render();
+  }
+  async function study() {
+    const made = await studyOf(source, told().people, told().game);
+    if (made) return go(`/studies/${made}`);
+    problem = say("study.no_room");
+    return render();
   }
 
   /** One's slips again; the analysis is asked for first where nobody has. */
@@ -165,6 +181,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
         playing: Boolean(timer),
         game: told(),
         now: stepAt(step),
+        handTool: handTool(hand),
         shareLink: id ? `${location.origin}/replay/${id}` : null,
         recordLink: id ? `/api/tables/${id}/record` : null,
         turns: turns(),
@@ -269,6 +286,11 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     analyse,
     learn,
     save,
+    study,
+    hand: async () => {
+      if (hand) hand = await showHand(hand, !hand.shown).catch(() => hand);
+      render();
+    },
     copy: (el) => {
       navigator.clipboard?.writeText(`${location.origin}/replay/${id}`);
       el.textContent = say("share.copied");
@@ -289,6 +311,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
   };
 
   await load();
+  lookAtHand().catch(() => {}); // without an answer nothing is offered
   analysis = keptAnalysis(source);
   if (location.hash === "#learn") learn();
   else if (game && !analysis && wasAnalysed(source)) analyse(); // asked for at the end of the game

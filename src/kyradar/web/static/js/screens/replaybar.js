@@ -10,6 +10,7 @@ import { howFar } from "../live/analysis.js";
 
 const W = 1000;
 const H = 120;
+const FORWARD = ["run", "on", "last"]; // what leads to what is hidden
 const SLIP = 0.05; // odds given away before a decision is marked: as in the analysis
 /** @param {number} share */
 const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
@@ -57,8 +58,11 @@ function at(curve, step) {
   return b === a ? va : va + ((vb - va) * (step - a)) / (b - a);
 }
 
-/** @param {ReplayCtx} ctx */
-function drawing(ctx) {
+/**
+ * @param {ReplayCtx} ctx
+ * @param {boolean} cut what comes is hidden
+ */
+function drawing(ctx, cut) {
   const mid = H / 2;
   /** @param {number} step */
   const x = (step) => (step / Math.max(1, ctx.steps)) * W;
@@ -68,7 +72,8 @@ function drawing(ctx) {
   let dot = mid;
   if (ctx.analysis) {
     const curve = odds(ctx);
-    const line = curve.map(([step, share]) => `${n(x(step))} ${n(H - share * H)}`).join("L");
+    const known = cut ? curve.filter(([step]) => step <= ctx.step) : curve;
+    const line = known.map(([step, share]) => `${n(x(step))} ${n(H - share * H)}`).join("L");
     const mine = linear([
       [0, "#59d6c6", 0.75],
       [1, "#59d6c6", 0.08],
@@ -83,7 +88,7 @@ function drawing(ctx) {
      */
     const half = (id, y) =>
       `<clipPath id="${id}"><rect x="0" y="${y}" width="${W}" height="${mid + 6}"/></clipPath>`;
-    const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
+    const area = `M0 ${mid}L${line}L${n(x(known[known.length - 1][0]))} ${mid}Z`;
     body += `<defs>${mine.def}${theirs.def}${half("ev-up", -6)}${half("ev-dn", mid)}</defs>
       <g clip-path="url(#ev-up)">${path(area, mine.url)}</g>
       <g clip-path="url(#ev-dn)">${path(area, theirs.url)}</g>${stroke(
@@ -100,7 +105,11 @@ function drawing(ctx) {
     1,
     'stroke-dasharray="4 6" opacity=".6" vector-effect="non-scaling-stroke"',
   );
-  const veil = `<rect x="${n(here)}" y="-6" width="${W}" height="${H + 12}" fill="#0b0e14" opacity=".5"/>`;
+  const fog = cut ? 'fill="url(#fog)"' : 'fill="#0b0e14" opacity=".5"';
+  const veil = `<rect x="${n(here)}" y="-6" width="${W}" height="${H + 12}" ${fog}/>`;
+  if (cut)
+    body += `<defs><pattern id="fog" width="12" height="12" patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"><rect width="6" height="12" fill="#ffffff1f"/></pattern></defs>`;
   const now = stroke(`M${n(here)} -6V${H + 6}`, "#ffd777", 2, 'vector-effect="non-scaling-stroke"');
   return raw(
     `<svg viewBox="0 -6 ${W} ${H + 12}" preserveAspectRatio="none" aria-hidden="true">
@@ -171,8 +180,13 @@ function verdict(ctx) {
     <small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
 }
 
-/** @param {ReplayCtx} ctx */
-function tools(ctx) {
+const hidden = () => html`<div class="verdict"><b>?</b><small>${say("study.hidden")}</small></div>`;
+
+/**
+ * Which turn is looked at, and from which side.
+ * @param {ReplayCtx} ctx
+ */
+export function lookTools(ctx) {
   const turn = [...ctx.turns].reverse().find(([, step]) => step <= ctx.step)?.[1] ?? "";
   /**
    * @param {Piece} value
@@ -183,13 +197,19 @@ function tools(ctx) {
     html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
   const seats = [
     ["all", say("replay.all")],
+    ["watch", say("study.watch")],
     ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)]),
-  ];
-  return html`<div class="replay-tools"><label><span>${say("replay.turn")}</span> <select id="turn"
+  ].filter(([side]) => side in ctx.game.views);
+  return html`<label><span>${say("replay.turn")}</span> <select id="turn"
     data-key="turn:${turn}">${option("", "–", turn === "")}
     ${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
 <label><span>${say("replay.side")}</span> <select id="side">
-  ${seats.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>
+  ${seats.map(([value, label]) => option(value, label, value === ctx.side))}</select></label>`;
+}
+
+/** @param {ReplayCtx} ctx */
+function tools(ctx) {
+  return html`<div class="replay-tools">${lookTools(ctx)}
 <button type="button" class="do" data-do="play-on"${ctx.step === ctx.steps ? html` disabled` : ""}>
   ${say("replay.play_on")}</button><button type="button" class="do quiet" data-do="edit">
   ${say("editor.edit")}</button>${
@@ -198,29 +218,37 @@ function tools(ctx) {
   ${say("replay.share")}</button>`
       : ""
   }<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
-  </button></div>`;
+  </button><button type="button" class="do quiet" data-do="study">${say("study.make")}</button>${ctx.handTool}</div>`;
 }
 
-/** @param {ReplayCtx} ctx */
-export function replayBar(ctx) {
+/**
+ * `more`: a study has other tools, dots on the curve, may hide what comes, and has branches that
+ * nobody has analysed.
+ * @param {ReplayCtx} ctx
+ * @param {{ tools?: Piece, dots?: Piece, cut?: boolean,
+ *   apart?: boolean }} [more]
+ */
+export function replayBar(ctx, more = {}) {
   /**
    * @param {string} name
    * @param {keyof typeof ICON} icon
    * @param {string} [cls]
    */
   const key = (name, icon, cls = "") =>
-    html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}">
-      ${ICON[icon]}</button>`;
+    html`<button type="button" class="key ${cls}" data-do="${name}" aria-label="${say(`replay.${name}`)}"
+      ${more.cut && FORWARD.includes(name) ? html`disabled` : ""}>${ICON[icon]}</button>`;
   const keys = html`<div class="keys">${key("first", "first")}${key("back", "back")}
     ${key("run", ctx.playing ? "pause" : "play", "main")}${key("on", "on")}${key("last", "last")}<p>
     ${tell("replay.step", { n: ctx.step, of: ctx.steps })}</p></div>`;
   const names = sides(ctx);
-  const axes = ctx.analysis
-    ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
+  const axes =
+    ctx.analysis && !more.cut
+      ? html`<span class="axis up">${say("replay.ahead", { name: names[0] })}</span><span class="axis down">
       ${say("replay.ahead", { name: names[1] })}</span>`
-    : "";
+      : "";
   return html`<section class="replay" aria-label="${say("replay.title")}">${keys}
-<div class="graph">${axes}${drawing(ctx)}<input type="range" id="scrub" min="0" max="${ctx.steps}"
-  value="${ctx.step}" aria-label="${say("replay.scrub")}">${marks(ctx)}</div>
-${verdict(ctx)}${slipLine(ctx)}${tools(ctx)}</section>`;
+<div class="graph">${axes}${drawing(ctx, Boolean(more.cut))}<input type="range" id="scrub" min="0"
+  max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}"${more.cut ? html` disabled` : ""}>
+  ${more.cut ? "" : marks(ctx)}${more.dots}</div>
+${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
 }

@@ -1,7 +1,9 @@
 // Who sits where in a new game: from the choices of the form to the seats the server wants.
 import { board } from "../boards.js";
+import { levelName } from "../lib/levels.js";
 import { allies, modeNamed, seatsOf, versus } from "../lib/modes.js";
 import { say } from "../lib/words.js";
+import { levelMeant } from "../live/strength.js";
 
 const ANY_SEAT = { kind: "computer", name: "" };
 
@@ -30,12 +32,18 @@ export function mySeat(choice) {
 }
 
 /**
+ * A seat with the level that "at my strength" means now.
+ * @param {OtherSeat} seat
+ */
+const meant = (seat) => ({ ...seat, level: seat.level && levelMeant(seat.level) });
+
+/**
  * All other seats with what was chosen for them: a computer, a friend by link, or this screen.
  * @param {Choice} choice
  */
 export function others(choice) {
   const own = seating(choice);
-  if (own) return own.filter(({ kind }) => kind !== "me");
+  if (own) return own.filter(({ kind }) => kind !== "me").map(meant);
   const me = mySeat(choice);
   /** @param {number} seat */
   const levelOf = (seat) => (isPartner(choice, seat) ? choice.partner : choice.level);
@@ -43,10 +51,10 @@ export function others(choice) {
   const one = { kind: kindOf(mode, choice.against), name: choice.friend };
   const indices = Array.from({ length: seatsOf(mode) }, (_, seat) => seat);
   const rest = indices.filter((seat) => seat !== me);
-  if (rest.length === 1) return [{ seat: rest[0], level: levelOf(rest[0]), ...one }];
+  if (rest.length === 1) return [meant({ seat: rest[0], level: levelOf(rest[0]), ...one })];
   return rest.map((seat) => {
     const chosen = { ...ANY_SEAT, ...choice.team[seat] };
-    return { seat, level: levelOf(seat), ...chosen, kind: kindOf(mode, chosen.kind) };
+    return meant({ seat, level: levelOf(seat), ...chosen, kind: kindOf(mode, chosen.kind) });
   });
 }
 
@@ -70,7 +78,7 @@ export function seats(choice) {
    */
   const called = (seat, level) => {
     const alike = rivals.filter((one) => one.level === level).map((one) => one.seat);
-    return say(`level.${level}`) + (alike.length > 1 ? ` ${alike.indexOf(seat) + 1}` : "");
+    return levelName(level) + (alike.length > 1 ? ` (${alike.indexOf(seat) + 1})` : "");
   };
   /** @param {OtherSeat} what */
   const other = ({ seat, kind, level, name }) =>
@@ -106,7 +114,7 @@ export function title(choice) {
   const [other, ...more] = others(choice);
   if (!other || more.length || !versus(mode)) return modeNamed(mode).title;
   return {
-    computer: say(`level.${other.level}`),
+    computer: levelName(other.level),
     friend: other.name || say("home.a_friend"),
     same: say("home.same"),
   }[other.kind];

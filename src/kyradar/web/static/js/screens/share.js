@@ -1,8 +1,8 @@
 // Sharing a set: a link to one version that never changes, and what a friend sees who opens it.
 import { board, useBoard } from "../boards.js";
 import { messageOf, post } from "../lib/api.js";
-import { html, raw } from "../lib/html.js";
-import { qrSvg } from "../lib/qr.js";
+import { html } from "../lib/html.js";
+import { linkBox, versionChoice } from "../lib/sharing.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { workshopFacts } from "../live/owncards.js";
@@ -68,14 +68,7 @@ export async function shareScreen({ draw, here, id: game }) {
       <span>${say(`share.${name}`)}</span></label>`;
   function render() {
     const link = set.link
-      ? html`<div class="w-copyline"><output>${address()}</output><button type="button" class="do" data-do="copy">
-          ${say(copied ? "share.copied" : "share.copy_link")}</button></div><div class="w-qr">
-          ${raw(String(qrSvg(address(), say("share.code"))))}</div><fieldset class="w-field"><legend>
-          ${say("share.shows")}</legend><label class="w-tick"><input type="radio" name="newest" value=""${
-            choice.newest ? "" : html` checked`
-          }><span>${say("share.this_version", { n: set.link.version })}</span></label><label class="w-tick">
-          <input type="radio" name="newest" value="1"${choice.newest ? html` checked` : ""}><span>${say("share.newest")}
-          </span></label></fieldset>`
+      ? html`${linkBox(address(), copied)}${versionChoice(set.link.version, choice.newest)}`
       : "";
     draw(html`${top("workshop")}<main class="page sharepage" id="table"><div class="w-head"><h1>
       ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">

@@ -413,7 +413,8 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
     const words = ctx.over ? say("table.over") : phaseOf(scene);
     const winners = (ctx.over && ctx.outcome?.winners) || [];
     const won = winners.some((seat) => heldHere().includes(seat));
-    sign.show({ mine: Boolean(scene.mayAct), over: ctx.over, won, words });
+    sign.show({ mine: scene.mayAct, waited: scene.waited, over: ctx.over, won, words });
+    scene.waited = false;
   }
 
   /** Only the explanation follows the pointer: the table need not be drawn for that. */

@@ -3,12 +3,13 @@ import { boardOf, facts } from "../boards.js";
 import { get, Refused } from "../lib/api.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
+import { levelName, rungOf } from "../lib/levels.js";
 import { recall, remembers } from "../lib/memory.js";
 import { setSpeed, speed, SPEEDS } from "../lib/motion.js";
 import { allModes, modeNamed } from "../lib/modes.js";
 import { setSound, soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
-import { has, language, say } from "../lib/words.js";
+import { language, say } from "../lib/words.js";
 import { keepFinished, opponents } from "../live/finished.js";
 import {
   add,
@@ -28,8 +29,6 @@ const SHOWN = 40; // finished games before "more"
 
 /** @param {number} at */
 const day = (at) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
-/** @param {string} name */
-const levelName = (name) => (has(`level.${name}`) ? say(`level.${name}`) : name);
 /** @param {string} mode */
 const known = (mode) => allModes().some(({ name }) => name === mode);
 /** @param {string} mode */
@@ -90,8 +89,7 @@ function figures(games) {
    * @param {string} key
    */
   const sum = (value, key) => html`<div><b>${value}</b><small>${say(`yours.${key}`)}</small></div>`;
-  const order = ["novice", "apprentice", "adept", "expert", "master"];
-  const levels = [...sums.levels].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const levels = [...sums.levels].sort((a, b) => rungOf(a.name) - rungOf(b.name));
   const marks = sums.lately.map(
     (
       result,

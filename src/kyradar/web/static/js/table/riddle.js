@@ -2,6 +2,7 @@
 import { board } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { levelName } from "../lib/levels.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import {
@@ -100,7 +101,7 @@ export class Riddle {
       ([
         level,
         [failed, tries],
-      ]) => html`<div><dt>${say("puzzle.fails", { level: say(`level.${level}`) })}</dt>
+      ]) => html`<div><dt>${say("puzzle.fails", { level: levelName(level) })}</dt>
         <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
     );
     const { failed = 0 } = tried()[told.id] ?? {};

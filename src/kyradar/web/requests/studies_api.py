@@ -1,0 +1,207 @@
+"""Studies: shared by link, read with covered hands, played on in branches. See docs/studies.md."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...agents.hidden import remembered
+from ...agents.levels import LEVELS
+from ...agents.workers import Context
+from ...engine.game import Game
+from ...engine.study import MOST_ACTIONS, Study, read_study, write_study
+from ...engine.typed import Json
+from ...errors import OptionError
+from ..house import House
+from ..store.shelf import Shared, Shelf
+from ..table.seats import clean_name, find_seat
+from ..texts import Refusal, asked_language, known_language
+from ..thinking.branches import checked_study, game_at, packed_branch
+from ..thinking.opponents import decision_seed
+from ..thinking.replays import packed_replay
+from .answers import answer_compressed, json_answer
+from .bodies import read_body
+from .models import BranchBody, HandsBody, StudyBody
+from .records import record_of
+from .sharing import Sharing, asked_version
+
+STUDY, HAND = "study", "hand"
+MOST_STUDIES, MOST_HANDS = 5_000, 100_000
+MOST_SHELF = 400_000_000  # characters of all studies
+MOST_COMPUTED = 60  # actions of computers in one answer
+LEVELS_OF_BRANCHES = ("novice", "apprentice", "adept", "expert")  # nobody waits for the master here
+#: What a mark may name where a hand is covered: places that everybody sees.
+PUBLIC = {
+    *("city", "slot", "row", "wonder", "dragon", "play", "deck", "discard", "foe", "zone"),
+    *("omen", "hero", "lair", "place", "asset-top", "wonder-top"),
+}
+ReadAgain = Callable[..., Future[Any]]
+
+
+def study_routes(
+    house: House, pass_gate: Callable[[Request], None], read_again: ReadAgain
+) -> list[Route]:
+    """Every request of studies."""
+    shelf = Shelf(house.store)
+    studies = Sharing(shelf, STUDY, MOST_STUDIES, MOST_SHELF)
+    hands = Sharing(shelf, HAND, MOST_HANDS, MOST_SHELF)
+
+    async def post_study(request: Request) -> Response:
+        body = await read_body(request, StudyBody)
+        pass_gate(request)
+        study = await asyncio.to_thread(read_study, body.study)
+        computers: list[int] = []
+        if study.table:
+            try:
+                table = await house.look(study.table)
+                study.record = record_of(table)  # what was played, whatever the file says
+                computers = table.computers
+            except Refusal as refusal:
+                if refusal.code != "table":
+                    raise
+                study.table = ""  # of another house, or gone: nobody here can be asked
+        text = write_study(study)
+        seats = await asyncio.wrap_future(read_again(request, checked_study, text))
+        kept = {"text": text, "seats": seats, "computers": computers}
+        answer = await studies.put(body.id, body.key, kept, {"title": study.title})
+        return await json_answer(request, answer, 201)
+
+    async def shown_of(found: Shared, study: Study) -> list[int]:
+        """The seats whose hands may be seen: computers', and those whose owners agreed. Of a game
+        that no table here knows, its maker says so."""
+        seats = range(found.body["seats"])
+        if not study.table:
+            return [n for n in seats if study.hands.get(str(n)) == "shown"]
+        agreed = [await shelf.read(HAND, hand_id(study.table, n)) is not None for n in seats]
+        return [n for n in seats if agreed[n] or n in found.body["computers"]]
+
+    async def find(id: str, version: int) -> tuple[Shared, Study, list[int]]:
+        found = await studies.read(id, version)
+        study = await asyncio.to_thread(read_study, found.body["text"])
+        return found, study, await shown_of(found, study)
+
+    async def get_study(request: Request) -> Response:
+        id = request.path_params["id"]
+        found, study, shown = await find(id, asked_version(request))
+        told = {"id": id, "version": found.version, "newest": found.newest}
+        told |= {"created": found.created, "seats": found.body["seats"], "shown": shown}
+        if len(shown) == found.body["seats"]:
+            return await json_answer(request, {**told, "text": found.body["text"]})
+        return await json_answer(request, {**told, "study": covered(study)})
+
+    async def get_steps(request: Request) -> Response:
+        """The game of a study, with no more hands than may be seen."""
+        pass_gate(request)
+        _, study, shown = await find(request.path_params["id"], asked_version(request))
+        people = tuple(map(clean_name, study.players))
+        asked = (study.record, people, asked_language(request), shown)
+        work = read_again(request, packed_replay, *asked)
+        return await answer_compressed(request, await asyncio.wrap_future(work))
+
+    async def post_branch(request: Request) -> Response:
+        body = await read_body(request, BranchBody)
+        pass_gate(request)
+        if (body.record is None) == (body.study is None):
+            raise OptionError("give either a record or a study")
+        shown: list[int] | None = None
+        step, lines, record = body.step, body.lines, body.record or ""
+        people = tuple(map(clean_name, body.people))
+        if body.study is not None:
+            _, study, shown = await find(body.study, body.version)
+            record, people = study.record, tuple(map(clean_name, study.players))
+            if body.branch is not None:
+                step, lines = study.path(body.branch)
+            elif lines or body.level is not None:
+                raise Refusal("covered")
+        if step < 0 or len(lines) > MOST_ACTIONS or any(len(line) > 300 for line in lines):
+            raise OptionError(f"at most {MOST_ACTIONS} lines of a branch")
+        if body.level is not None:
+            game = await asyncio.wrap_future(read_again(request, game_at, record, step, lines))
+            lines = lines + await played_on(game, body)
+        asked = (record, step, lines, people, known_language(body.lang), shown)
+        work = read_again(request, packed_branch, *asked)
+        return await answer_compressed(request, await asyncio.wrap_future(work))
+
+    async def played_on(game: Game, body: BranchBody) -> list[str]:
+        """What computers do until somebody else is to act."""
+        if body.level not in LEVELS_OF_BRANCHES:
+            known = ", ".join(name for name in LEVELS if name in LEVELS_OF_BRANCHES)
+            raise OptionError(f"level: one of {known}; found {body.level!r}")
+        done: list[str] = []
+        while game.outcome is None and len(done) < MOST_COMPUTED:
+            seat = next((one for one in game.to_act if one in body.computers), None)
+            if seat is None:
+                break
+            legal = list(game.legal(seat))
+            seed = decision_seed(game.seed, game.steps)
+            context = Context(remembered(game, seat), whose=STUDY)
+            view = game.team_view(seat)
+            found = house.workers.choose(body.level, seed, view, legal, context)
+            action = await asyncio.wrap_future(found)
+            done.append(f"p{seat + 1}: {action.text}")
+            game.apply(done[-1])
+        return done
+
+    async def post_hands(request: Request) -> Response:
+        """Whoever has a seat's link says whether its hand may be seen; this can be taken back."""
+        body = await read_body(request, HandsBody)
+        pass_gate(request)
+        table = await house.look(request.path_params["id"])
+        seat = find_seat(table.setup.seats, body.token)
+        if seat is None:
+            raise Refusal("token")
+        id = hand_id(table.id, seat)
+        if not body.shown:
+            await shelf.take_back(HAND, id)
+        elif await shelf.read(HAND, id) is None:
+            await hands.room()
+            await shelf.put(HAND, id, {}, {}, body.token, False)
+        return await get_hands(request)
+
+    async def get_hands(request: Request) -> Response:
+        table = await house.look(request.path_params["id"])
+        told = []
+        for n, seat in enumerate(table.setup.seats):
+            agreed = await shelf.read(HAND, hand_id(table.id, n))
+            shown = seat.kind == "computer" or agreed is not None
+            told.append({"seat": n, "kind": seat.kind, "name": seat.name, "shown": shown})
+        return await json_answer(request, {"hands": told})
+
+    return [
+        Route("/api/studies", post_study, methods=["POST"]),
+        Route("/api/studies/{id}", get_study),
+        Route("/api/studies/{id}/steps", get_steps),
+        Route("/api/studies/{id}/take-back", studies.take_back, methods=["POST"]),
+        Route("/api/branch", post_branch, methods=["POST"]),
+        Route("/api/tables/{id}/hands", get_hands),
+        Route("/api/tables/{id}/hands", post_hands, methods=["POST"]),
+    ]
+
+
+def hand_id(table: str, seat: int) -> str:
+    """The name under which it is kept that a hand may be seen."""
+    return f"{table}.{seat}"
+
+
+def covered(study: Study) -> Json:
+    """A study in which a hand is covered, made from what may be told: no record, no table, no
+    action, and no mark that could name a card in a hand."""
+
+    def public(mark: Json) -> bool:
+        named = (mark["from"], mark["to"])
+        return all(ref.partition(":")[0] in PUBLIC for ref in named if ref)
+
+    told = {name: getattr(study, name) for name in ("title", "by", "mode", "players", "chapters")}
+    kept = ("id", "in", "step", "name", "by", "against", "outcome")
+    branches = [
+        {**{name: one[name] for name in kept}, "length": len(one["actions"])}
+        for one in study.branches
+    ]
+    marks = [mark for mark in study.marks if public(mark)]
+    return {**told, "notes": study.notes, "marks": marks, "branches": branches}

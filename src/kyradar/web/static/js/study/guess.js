@@ -1,0 +1,296 @@
+// Guess the move: the study with what comes hidden. One answers on the table or chooses from three.
+// Guesses stay in this window; nobody is told of them.
+import { board } from "../boards.js";
+import { messageOf, post } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { nameOf } from "../lib/people.js";
+import { ICON } from "../lib/symbols.js";
+import { language, say, tell } from "../lib/words.js";
+import { consoleWith, forChosen, strip } from "../table/console.js";
+import { contextOf } from "../table/context.js";
+import { at } from "./tree.js";
+
+const CHOICES = 3;
+
+/**
+ * The moves that are asked for: those somebody wrote about, else all; only where something is seen of
+ * the hand they came from.
+ * @param {Study} study
+ * @param {Replay["steps"]} steps
+ */
+export function asked(study, steps) {
+  const known = steps.filter(({ seat, line }) => seat !== null && line);
+  const noted = known.filter(({ n }) => at(study.notes, { branch: "", step: n }).length);
+  return (noted.length ? noted : known).map(({ n }) => n);
+}
+
+/**
+ * The move of the game and two others of what could be done, in an order that says nothing.
+ * @param {LegalAction[]} legal
+ * @param {string} played
+ * @param {number} step
+ */
+export function choicesOf(legal, played, step) {
+  const others = legal.filter(({ line }) => line !== played);
+  /** @param {string} line */
+  const key = (line) => {
+    let sum = step * 2654435761;
+    for (const sign of line) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619);
+    return sum >>> 0;
+  };
+  const own = legal.filter(({ line }) => line === played);
+  others.sort((a, b) => key(a.line) - key(b.line));
+  return [...own, ...others.slice(0, CHOICES - own.length)].sort(
+    (a, b) => key(`${a.line}·`) - key(`${b.line}·`),
+  );
+}
+
+/**
+ * @typedef {object} Guessed
+ * @property {Study} study
+ * @property {Replay} game
+ * @property {Ui} ui
+ * @property {{ record?: string, study?: string, version?: number }} source
+ * @property {() => void} render
+ * @property {(step: number) => void} to
+ */
+export class Guess {
+  /** @param {Guessed} what */
+  constructor(what) {
+    this.what = what;
+    this.moments = asked(what.study, what.game.steps);
+    this.at = -1;
+    this.same = this.other = this.better = this.worse = 0;
+    /** @type {(Moment & { seat: number }) | null} */
+    this.moment = null;
+    /** @type {string | null} */
+    this.chosen = null;
+    /** @type {string | null} what was answered */
+    this.answer = null;
+    this.shown = false;
+    /** @type {string} what the computer thinks of the answer */
+    this.verdict = "";
+    /** @type {string | null} */
+    this.trouble = null;
+    this.next();
+  }
+  get step() {
+    return this.moments[this.at];
+  }
+  get over() {
+    return this.at >= this.moments.length;
+  }
+  get played() {
+    return this.what.game.steps.find(({ n }) => n === this.step)?.line ?? "";
+  }
+
+  /** @returns {Promise<unknown>} */
+  async next() {
+    this.at += 1;
+    this.moment = this.chosen = this.answer = this.trouble = null;
+    this.shown = false;
+    this.verdict = "";
+    if (this.over) return this.what.render();
+    const { step } = this;
+    this.what.to(step - 1);
+    const { study, source, game } = this.what;
+    try {
+      /** @type {StudySteps} */
+      const told = await post("/api/branch", {
+        ...source,
+        step: step - 1,
+        lines: [],
+        people: source.study ? [] : study.players,
+        lang: language(),
+      });
+      if (step !== this.step) return undefined;
+      const seat = game.steps.find(({ n }) => n === step)?.seat;
+      // Nothing to guess where nothing could be chosen, or somebody else is asked first.
+      if (!told.now || told.now.seat !== seat || told.now.legal.length < 2) {
+        this.moments.splice(this.at, 1);
+        this.at -= 1;
+        return this.next();
+      }
+      this.moment = told.now;
+    } catch (error) {
+      this.trouble = messageOf(error);
+    }
+    return this.what.render();
+  }
+
+  /** @param {string} line */
+  guess(line) {
+    if (this.answer || !this.moment) return;
+    this.answer = line;
+    this.what.ui.chosen = null;
+    if (line === this.played) this.same += 1;
+    else {
+      this.other += 1;
+      this.judge(line);
+    }
+    this.what.render();
+  }
+  /** How good it is beside the move of the game; where the record is not to be had, nobody says. */
+  async judge(/** @type {string} */ line) {
+    const { step, played } = this;
+    const { record } = this.what.source;
+    if (!record) return;
+    try {
+      /** @type {{ win: number, best_win: number, good: boolean }} */
+      const told = await post("/api/retry", {
+        record,
+        number: step,
+        line,
+        best: played,
+        lang: language(),
+      });
+      if (told.win > told.best_win) this.better += 1;
+      else if (!told.good) this.worse += 1;
+      const key = told.win > told.best_win ? "better" : told.good ? "as_good" : "worse";
+      if (step === this.step) this.verdict = say(`guess.${key}`);
+    } catch {
+      return; // then there is no verdict
+    }
+    this.what.render();
+  }
+
+  /** @returns {Ctx | null} */
+  context() {
+    const { moment } = this;
+    if (!moment) return null;
+    const open = !this.answer && !this.shown;
+    return contextOf(
+      { ...moment, me: moment.seat, legal: open ? moment.legal : [] },
+      this.what.ui,
+      {
+        replay: true,
+        filter: "all",
+        seat: moment.seat,
+        people: this.what.game.people,
+        log: [],
+        chat: [],
+        chatOn: false,
+        thinking: null,
+        mayAct: open,
+        toAct: [moment.seat],
+        here: [moment.seat],
+        back: [],
+        partnersWaiting: [],
+        undoAsked: null,
+        rematchAsked: [],
+        over: false,
+        game: this.what.game,
+      },
+    );
+  }
+
+  /** @param {string} line */
+  words(line) {
+    const found = this.moment?.legal.find((one) => one.line === line);
+    if (!found || !this.moment) return line;
+    const { verb, card, rule, parts } = found;
+    const told = {
+      seat: this.moment.seat,
+      text: line,
+      verb,
+      rule,
+      ...(card ? { card } : {}),
+      ...parts,
+    };
+    return board().deed(/** @type {Parameters<ReturnType<typeof board>["deed"]>[0]} */ (told));
+  }
+
+  /** The table's own console, for whoever answers there. */
+  bar(/** @type {Ctx} */ ctx) {
+    const chosen = ctx.chosen ? forChosen(ctx) : null;
+    const free = (ctx.byRef.get("turn") || []).concat(ctx.byRef.get("skip") || []);
+    const buttons = free.map(
+      (a) => html`<button type="button" class="do" data-line="${a.line}">${a.label}</button>`,
+    );
+    const words = ctx.mayAct ? say("guess.on_table") : say("guess.answered");
+    return consoleWith(ctx, chosen ?? strip("", html`<span class="hint">${words}</span>`, buttons));
+  }
+
+  panel() {
+    const { game } = this.what;
+    const sums = html`<p class="st-soft">${say("guess.sums", { same: this.same, better: this.better, other: this.other })}
+      ${" "}${say("guess.private")}</p>`;
+    if (!this.moments.length)
+      return html`<section class="st-guess"><p>${say("guess.none")}</p></section>`;
+    if (this.over)
+      return html`<section class="st-guess"><h2>${say("guess.end")}</h2><p>${say("guess.result", {
+        n: this.same,
+        of: this.moments.length,
+      })}</p>${sums}<button type="button" class="do" data-do="guess-again">${say("guess.again")}</button></section>`;
+    if (!this.moment)
+      return html`<section class="st-guess"><p role="status">${this.trouble ?? say("study.waits")}</p></section>`;
+    const done = this.answer !== null || this.shown;
+    const options = choicesOf(this.moment.legal, this.played, this.step).map(
+      ({ line }, i) => html`<li><button type="button" data-guess="${line}" aria-pressed="${String(
+        line === (this.answer ?? this.chosen),
+      )}" class="${done && line === this.played ? "was" : ""}"${done ? html` disabled` : ""}><b>${"ABC"[i]}</b><span>
+        ${this.words(line)}</span></button></li>`,
+    );
+    const notes = done ? at(this.what.study.notes, { branch: "", step: this.step }) : [];
+    const told = done
+      ? html`<p role="status" id="learn" tabindex="-1">${
+          this.answer === this.played
+            ? say("guess.same")
+            : tell("guess.was", { played: html`<b>${this.words(this.played)}</b>` })
+        } ${this.verdict}</p>${notes.map(({ by, text }) =>
+          text
+            ? html`<div class="st-note" dir="auto"><p>${by ? html`<b class="by">${by}</b>` : ""}${text}</p></div>`
+            : "",
+        )}<button type="button" class="end" data-do="guess-next">${say("guess.next")}</button>`
+      : html`<div class="row"><button type="button" class="end" data-do="guess-do"${
+          this.chosen ? "" : html` disabled`
+        }>${say("guess.mine")}</button><button type="button" class="do quiet" data-do="guess-show">${ICON.eye}<span>
+        ${say("guess.show")}</span></button></div>`;
+    return html`<section class="st-guess"><p class="st-kick">${say("guess.count", {
+      n: this.at + 1,
+      of: this.moments.length,
+    })}</p><h2>${say("guess.ask")}</h2><p class="st-soft">${say("guess.you_are", {
+      name: nameOf({ people: game.people }, this.moment.seat),
+      turn: this.moment.view.turn,
+    })}</p><ul class="st-options">${options}</ul>${told}${sums}</section>`;
+  }
+
+  /** @param {Press} event */
+  click(event) {
+    /** @param {string} selector */
+    const near = (selector) => event.target.closest(selector);
+    const command = near("[data-do]")?.dataset.do;
+    const line = near("[data-line]")?.dataset.line;
+    const picked = near("[data-guess]")?.dataset.guess;
+    const ref = near("[data-ref]")?.dataset.ref;
+    if (command === "guess-do" && this.chosen) this.guess(this.chosen);
+    else if (command === "guess-next") this.next();
+    else if (command === "guess-again") {
+      this.at = -1;
+      this.same = this.other = this.better = this.worse = 0;
+      this.next();
+    } else if (command === "guess-show") {
+      this.shown = true;
+      this.what.render();
+    } else if (line) this.guess(line);
+    else if (picked) {
+      this.chosen = picked;
+      this.what.render();
+    } else if (ref) this.touch(ref);
+    else return false;
+    return true;
+  }
+  /** @param {string} ref */
+  touch(ref) {
+    const ctx = this.context();
+    const actions = ctx?.byRef.get(ref) || [];
+    const aimed = ctx?.targets.get(ref);
+    const { ui } = this.what;
+    if (aimed) this.guess(aimed.line);
+    else if (actions.length === 1 && actions[0].quick) this.guess(actions[0].line);
+    else {
+      ui.chosen = ui.chosen === ref || !actions.length ? null : ref;
+      this.what.render();
+    }
+  }
+}

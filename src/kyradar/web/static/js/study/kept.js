@@ -1,0 +1,67 @@
+// Studies of this browser: each as its own text, and a list of them.
+import { recall, recallText, remember, rememberText } from "../lib/memory.js";
+import { readStudy, writeStudy } from "./format.js";
+
+const LIST = "studies";
+const freshId = () => Math.random().toString(36).slice(2, 10);
+/** @param {string} id */
+const nameOf = (id) => `study.${id}`;
+
+/** @returns {KeptStudy[]} */
+export function studies() {
+  /** @type {KeptStudy[]} */
+  const kept = recall(LIST, []);
+  return Array.isArray(kept) ? kept.filter((one) => one && typeof one.id === "string") : [];
+}
+/** @param {string} id */
+export const keptStudy = (id) => studies().find((one) => one.id === id) ?? null;
+
+/**
+ * Its text; null if there is none.
+ * @param {string} id
+ */
+export const studyText = (id) => recallText(nameOf(id));
+/** @param {string} id */
+export function openStudy(id) {
+  const text = studyText(id);
+  return text === null ? null : readStudy(text);
+}
+
+/**
+ * False if this browser has no room for it: then what was kept before is still there.
+ * @param {string} id
+ * @param {Study} study
+ * @param {Partial<KeptStudy>} [more]
+ */
+export function keepStudy(id, study, more = {}) {
+  if (!rememberText(nameOf(id), writeStudy(study))) return false;
+  const before = keptStudy(id);
+  const entry = {
+    game: "",
+    link: null,
+    ...before,
+    id,
+    at: Date.now(),
+    title: study.title,
+    ...more,
+  };
+  remember(LIST, [entry, ...studies().filter((one) => one.id !== id)]);
+  return true;
+}
+/**
+ * A new one; the answer is its id, null if there is no room.
+ * @param {Study} study
+ * @param {Partial<KeptStudy>} [more]
+ */
+export function addStudy(study, more = {}) {
+  const id = freshId();
+  return keepStudy(id, study, more) ? id : null;
+}
+/** @param {string} id */
+export function dropStudy(id) {
+  remember(nameOf(id), null);
+  remember(
+    LIST,
+    studies().filter((one) => one.id !== id),
+  );
+}

@@ -1,0 +1,215 @@
+// Playing on from a moment of a study: by hand for everybody, or against a computer. What is played
+// becomes a branch. The server says what may be done, and does what computers do.
+import { board } from "../boards.js";
+import { messageOf, post } from "../lib/api.js";
+import { html } from "../lib/html.js";
+import { language, say } from "../lib/words.js";
+import { choice, consoleWith, forChosen, strip } from "../table/console.js";
+import { contextOf } from "../table/context.js";
+import { pathOf } from "./tree.js";
+
+const LEVELS = ["novice", "apprentice", "adept", "expert"];
+
+/**
+ * @typedef {object} Played
+ * @property {Study} study
+ * @property {StudyPlace} place
+ * @property {Replay} game
+ * @property {Ui} ui
+ * @property {() => void} render
+ * @property {() => void} leave
+ * @property {(branch: Omit<StudyBranch, "id" | "name" | "by">) => void} keep
+ */
+
+export class PlayOn {
+  /** @param {Played} what */
+  constructor(what) {
+    this.what = what;
+    const { study, place } = what;
+    const path = place.branch ? pathOf(study, place.branch) : { step: place.step, lines: [] };
+    this.step = path.step;
+    /** @type {string[]} what leads from the game to the moment */
+    this.prefix = path.lines.slice(0, place.step - path.step);
+    /** @type {string[]} what was played since */
+    this.lines = [];
+    /** @type {number[]} how many lines there were before each thing that was done by hand */
+    this.before = [];
+    this.level = "";
+    /** @type {number | null} the seat that is played by hand against computers */
+    this.seat = null;
+    /** @type {StudySteps | null} */
+    this.answer = null;
+    /** @type {string | null} */
+    this.trouble = null;
+    this.busy = false;
+    this.ask([]);
+  }
+
+  /**
+   * The table after these lines; computers have answered.
+   * @param {string[]} lines
+   */
+  async ask(lines) {
+    this.busy = true;
+    this.trouble = null;
+    this.what.ui.chosen = null;
+    this.what.render();
+    const { study, game } = this.what;
+    const computers = this.level
+      ? game.people.map((_, seat) => seat).filter((seat) => seat !== this.seat)
+      : [];
+    try {
+      /** @type {StudySteps} */
+      const answer = await post("/api/branch", {
+        record: study.record,
+        step: this.step,
+        lines: [...this.prefix, ...lines],
+        people: study.players,
+        lang: language(),
+        ...(this.level ? { level: this.level, computers } : {}),
+      });
+      this.answer = answer;
+      const all = answer.steps.map(({ seat, line }) => `p${(seat ?? 0) + 1}: ${line}`);
+      this.lines = all.slice(this.prefix.length);
+      if (this.seat === null && answer.now) this.seat = answer.now.seat;
+    } catch (error) {
+      this.trouble = messageOf(error);
+    }
+    this.busy = false;
+    this.what.render();
+  }
+
+  /** @param {string} line */
+  act(line) {
+    if (this.busy || !this.answer?.now) return;
+    this.before.push(this.lines.length);
+    this.ask([...this.lines, `p${this.answer.now.seat + 1}: ${line}`]);
+  }
+  undo() {
+    const count = this.before.pop();
+    if (count !== undefined && !this.busy) this.ask(this.lines.slice(0, count));
+  }
+  keep() {
+    const { place } = this.what;
+    if (!this.lines.length) return;
+    this.what.keep({
+      in: place.branch,
+      step: place.step,
+      against: this.level,
+      actions: this.lines,
+      outcome: this.answer?.outcome?.text ?? "",
+    });
+  }
+
+  /** @returns {Ctx | null} */
+  context() {
+    const { answer } = this;
+    const { game, ui, place } = this.what;
+    const last = answer ? answer.views.all?.[answer.views.all.length - 1] : null;
+    const view =
+      answer?.now?.view ??
+      last ??
+      game.views.all?.[Math.min(place.step, game.views.all.length - 1)];
+    if (!view) return null;
+    const open = !this.busy && Boolean(answer?.now);
+    const seat = answer?.now?.seat ?? this.seat ?? 0;
+    return contextOf(
+      {
+        view,
+        me: seat,
+        legal: open ? (answer?.now?.legal ?? []) : [],
+        forecast: answer?.now?.forecast ?? {},
+      },
+      ui,
+      {
+        replay: true,
+        filter: "all",
+        seat,
+        people: game.people,
+        log: [],
+        chat: [],
+        chatOn: false,
+        thinking: null,
+        mayAct: open,
+        toAct: [seat],
+        here: [seat],
+        back: [],
+        partnersWaiting: [],
+        undoAsked: null,
+        rematchAsked: [],
+        over: false,
+        game,
+      },
+    );
+  }
+
+  /** @param {Ctx} ctx */
+  bar(ctx) {
+    const chosen = ctx.chosen ? forChosen(ctx) : null;
+    if (chosen) return consoleWith(ctx, chosen);
+    const asked = (ctx.byRef.get("turn") || []).concat(ctx.byRef.get("skip") || []);
+    const free = asked.map(
+      (a) => html`<button type="button" class="do" data-line="${a.line}">${a.label}</button>`,
+    );
+    const levels = ["", ...LEVELS].map(
+      (name) => html`<option value="${name}"${name === this.level ? html` selected` : ""}>
+        ${name ? say(`level.${name}`) : say("study.by_hand")}</option>`,
+    );
+    const words =
+      this.trouble ??
+      (this.busy
+        ? say("study.waits")
+        : this.answer?.outcome
+          ? this.answer.outcome.text
+          : ctx.asked
+            ? board().question(ctx)
+            : say("study.branch_moves", { n: this.lines.length }));
+    const inside = strip(
+      "planned st-playing",
+      html`<span id="learn" tabindex="-1">${words}</span>`,
+      free,
+      html`<label class="st-level"><span class="vh">${say("study.play_against")}</span><select id="branch-level">${levels}
+        </select></label>`,
+      this.before.length ? choice("branch-undo", say("act.undo"), "quiet") : "",
+      this.lines.length ? choice("branch-keep", say("study.keep_branch")) : "",
+      choice("branch-leave", say("study.leave_branch"), "quiet"),
+    );
+    return consoleWith(ctx, inside);
+  }
+
+  /** @param {Press} event */
+  click(event) {
+    /** @param {string} selector */
+    const near = (selector) => event.target.closest(selector);
+    const command = near("[data-do]")?.dataset.do;
+    const line = near("[data-line]")?.dataset.line;
+    const ref = near("[data-ref]")?.dataset.ref;
+    if (command === "branch-undo") this.undo();
+    else if (command === "branch-keep") this.keep();
+    else if (command === "branch-leave") this.what.leave();
+    else if (line) this.act(line);
+    else if (ref) this.touch(ref);
+    else if (!near(".rail,.console")) {
+      this.what.ui.chosen = null;
+      this.what.render();
+    }
+  }
+  /** @param {string} ref */
+  touch(ref) {
+    const ctx = this.context();
+    const aimed = ctx?.targets.get(ref);
+    const actions = ctx?.byRef.get(ref) || [];
+    const { ui } = this.what;
+    if (aimed) this.act(aimed.line);
+    else if (actions.length === 1 && actions[0].quick) this.act(actions[0].line);
+    else {
+      ui.chosen = ui.chosen === ref || !actions.length ? null : ref;
+      this.what.render();
+    }
+  }
+  /** @param {string} level */
+  against(level) {
+    this.level = level;
+    this.ask(this.lines);
+  }
+}

@@ -1,0 +1,82 @@
+"""Hints and analyses keep within their bounds in every mode, by a clock that only simulations move:
+how busy the machine is does not matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from kyradar import Game, new_game
+from kyradar.agents import Budget, make
+from kyradar.agents import search as search_module
+from kyradar.agents.advice import advise
+from kyradar.agents.analysis import AGAIN, Piece, look_a_while
+from kyradar.agents.workspace import Workspace
+from kyradar.title import ModeName
+
+MODES: tuple[ModeName, ...] = ("duel", "solo", "coop", "team", "ilhus")
+MS_EACH = 5.0  # what a simulation takes by the clock of these tests
+everywhere = pytest.mark.parametrize("mode", MODES)
+
+pytestmark = pytest.mark.slow
+
+
+class Clock:
+    """Stands still but for simulations, and counts them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        simulate = Workspace.simulate
+
+        def counted(work: Workspace, first: int, count: int) -> None:
+            self.count += count
+            simulate(work, first, count)
+
+        monkeypatch.setattr(Workspace, "simulate", counted)
+        monkeypatch.setattr(search_module.time, "perf_counter", self.seconds)
+
+    def seconds(self) -> float:
+        return self.count * MS_EACH / 1000.0
+
+
+@pytest.fixture
+def clock(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def begun(mode: ModeName, actions: int) -> Game:
+    game, player = new_game(mode, 3), make("greedy", 3)
+    for _ in range(actions):
+        seat = game.to_act[0]
+        game.apply(player.choose(game.team_view(seat), game.legal(seat)))
+    return game
+
+
+@everywhere
+def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> None:
+    game = begun(mode, 12)
+    advise(game, Budget(ms=60.0))
+    # Looked at the clock, a search may begin one more chunk; there are two of them.
+    chunks = 2 * 8
+    assert 0 < clock.count <= 60.0 / MS_EACH + chunks
+
+
+@everywhere
+def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock) -> None:
+    advise(begun(mode, 12), Budget(ms=None, simulations=16))
+    assert 0 < clock.count <= 16
+
+
+@everywhere
+def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
+    game, simulations = begun(mode, 5), 4
+    found, left = look_a_while(game.record(), simulations, Piece(0, 1))
+    assert found and left is None
+    assert clock.count <= len(found) * simulations * (1 + AGAIN)
+
+
+def test_a_bound_that_is_broken_is_seen(clock: Clock) -> None:
+    """The clock of these tests notices a search that goes on."""
+    agent = search_module.SearchAgent(1)
+    game = begun("duel", 12)
+    agent.think(game.view(game.to_act[0]), game.legal(), Budget(ms=None, simulations=40))
+    assert clock.count == 40

@@ -1,0 +1,60 @@
+"""Wins in one turn are not missed: 435 mined positions, each proved by the puzzles' solver.
+
+They were mined by `kyradar lab puzzles --mode duel --kinds win --seed 100000 --games 1200`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from helpers import Json
+
+from kyradar import from_position
+from kyradar.agents import make
+
+with gzip.open(Path(__file__).parent / "wins.jsonl.gz", "rt", encoding="utf-8") as file:
+    MINED: list[Json] = [json.loads(line) for line in file]
+SAMPLE = MINED[::40]
+
+
+def missed(player: str, mined: list[Json]) -> list[str]:
+    """The positions whose turn goes by without the win."""
+    found = []
+    for one in mined:
+        game, agent, seat = from_position(one["position"], 1), make(player, 1), one["seat"]
+        turn = game.turn
+        while game.to_act == (seat,) and game.turn == turn:
+            game.apply(agent.choose(game.team_view(seat), game.legal(seat)))
+        if game.outcome is None or seat not in game.outcome.winners:
+            found.append(one["id"])
+    return found
+
+
+def test_a_sample_is_won_by_a_beginner() -> None:
+    assert missed("level:1", SAMPLE) == []
+
+
+def test_the_rule_of_thumb_alone_misses_some() -> None:
+    """Or the positions would prove nothing."""
+    assert missed("greedy", SAMPLE)
+
+
+@pytest.mark.slow
+def test_a_sample_is_won_without_a_compiler(interpreted: None) -> None:
+    assert missed("expert", SAMPLE) == []
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("player", ("expert", "master"))
+def test_a_sample_is_won(player: str) -> None:
+    assert missed(player, SAMPLE) == []
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.parametrize("player", ("level:1", "level:8", "adept", "expert", "master"))
+def test_all_are_won(player: str) -> None:
+    assert missed(player, MINED) == []

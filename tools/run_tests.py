@@ -1,0 +1,49 @@
+"""Runs the tests of `make test`: two at a time, and what failed once more, one at a time.
+
+A browser and a server share two cores with another test, so a wait can run out that never does
+alone. A test that fails again has failed. One that passes then is named as unsteady: it depends on
+the machine's pace, and that is a fault of the test to be mended. More than a few failures are no
+matter of pace, so they are not tried again.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+TOGETHER = ["-n", "2", "--dist", "loadgroup", "-m", "not long", "--durations=30"]
+#: So many failures may be a matter of the machine's pace.
+FEW = 8
+
+
+class Failures:
+    """Collects the tests that failed."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        name = re.sub(r"@[\w-]+$", "", report.nodeid)  # the group it ran in stands behind it
+        if report.failed and name not in self.names:
+            self.names.append(name)
+
+
+def run(more: list[str]) -> int:
+    """Runs the tests; returns pytest's exit status."""
+    first = Failures()
+    status = pytest.main([*TOGETHER, *more], plugins=[first])
+    if status != pytest.ExitCode.TESTS_FAILED or not 0 < len(first.names) <= FEW:
+        return int(status)
+    print(f"\nOnce more, one at a time: {len(first.names)} failed beside others.", flush=True)
+    status = pytest.main(["-n", "0", *first.names])
+    if status == pytest.ExitCode.OK:
+        print("Unsteady tests (they passed alone; mend them):", *first.names, sep="\n  ")
+    return int(status)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    sys.exit(run(sys.argv[1:]))
