@@ -556,6 +556,57 @@ export interface SharedAnswer {
   key: string;
 }
 
+/** A deed in words. */
+export interface DeedAnswer {
+  id: string;
+  game: string;
+  group: string;
+  about: string;
+  name: string;
+  says: string;
+}
+
+/** How often a player of the house wins a step. */
+export interface MeasuredAnswer {
+  agent: string;
+  won: number;
+  games: number;
+}
+
+/** A step of a ladder. */
+export interface RungAnswer {
+  number: number;
+  options: Record<string, any>;
+  rule: string;
+  name: string;
+  says: string;
+  measured: MeasuredAnswer | null;
+}
+
+/** A ladder from its first step to its last. */
+export interface LadderAnswer {
+  id: string;
+  game: string;
+  mode: string;
+  rungs: RungAnswer[];
+}
+
+/** What there is on the journey; what was done is kept by the browser. */
+export interface JourneyAnswer {
+  deeds: DeedAnswer[];
+  ladders: LadderAnswer[];
+}
+
+/** The deeds of a finished game, by seat. */
+export interface DoneAnswer {
+  game: string;
+  mode: string;
+  options: Record<string, any>;
+  seats: string[][];
+  won: boolean[];
+  taken_back: boolean;
+}
+
 /** Who sits at a seat. */
 export interface PersonAnswer {
   name: string;
