@@ -1,7 +1,7 @@
-"""Vector environments with the rule of thumb as opponent, by processor time: `python -m bench.vectors`.
+"""Vector environments with the rule of thumb as opponent: `python -m bench.vectors`.
 
-All ways in take turns, a second of processor time each, between two runs of a calibration loop; time
-that others had the core does not count. Libraries that are not installed are left out.
+All ways in take turns, a second of processor time each, between two runs of a calibration loop.
+Time that others had the core does not count. Libraries that are not installed are left out.
 """
 
 from __future__ import annotations
