@@ -1,7 +1,7 @@
 // Volfyirion in the position editor: its places in every mode, what each of them takes, and what one
 // might ask about it. Refs are paths of a set-up (docs/positions.md).
 import { html } from "/static/js/lib/html.js";
-import { takes } from "/static/js/lib/modes.js";
+import { takes as modeTakes } from "/static/js/lib/modes.js";
 import { has, say } from "/static/js/lib/words.js";
 import { panorama } from "./draw/art/city.js";
 import { cardFace } from "./draw/card.js";
@@ -393,7 +393,7 @@ function time(setup) {
       value: Number(setup.active ?? 0),
       options: sides.map((label, value) => ({ value, label })),
     });
-  if (takes(mode, "difficulty"))
+  if (modeTakes(mode, "difficulty"))
     parts.push({
       kind: "choice",
       ref: "options.difficulty",
