@@ -1,7 +1,7 @@
-"""Vector environments with the rule of thumb as opponent, by processor time: `python -m bench.vectors`.
+"""Vector environments with the rule of thumb as opponent: `python -m bench.vectors`.
 
-All ways in take turns, a second of processor time each, between two runs of a calibration loop; time
-that others had the core does not count. Libraries that are not installed are left out.
+All ways in take turns, a second of processor time each, between two runs of a calibration loop.
+Time that others had the core does not count. Libraries that are not installed are left out.
 """
 
 from __future__ import annotations
@@ -166,7 +166,9 @@ def main() -> None:
             rates[name].append(rate(step, asked.seconds))
             paces.append(pace())
     title = f"{GAMES} duels, steps a second of processor time"
-    shown = Table(title=f"{title}; calibration {min(paces) / 1e6:.1f} to {max(paces) / 1e6:.1f} M/s")
+    shown = Table(
+        title=f"{title}; calibration {min(paces) / 1e6:.1f} to {max(paces) / 1e6:.1f} M/s"
+    )
     for heading in ("way in", "median", "lowest", "highest", "of RivalBatch", "wanted"):
         shown.add_column(heading, justify="left" if heading == "way in" else "right")
     for name, some in rates.items():

@@ -49,6 +49,7 @@ ENGINE = PACKAGE / "engine" / "text"
 FILES = [
     *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
     *(PAGE / "*.toml", PAGE / "thought.*.toml", PAGE / "workshop.*.toml"),
+    PAGE / "journey.*.toml",
     *(PAGE / "refusals.*.toml", BOARD / "*.toml"),
 ]
 files = pytest.mark.parametrize(
@@ -530,8 +531,8 @@ EVERY_RULE = (
     + [f"P{n}" for n in range(1, 11)]
     + ["V1", "D1", "W1", "W2", "X1"]
     + [f"E{n}" for n in range(1, 15)]
-    + [f"O{n}" for n in range(1, 8)]
-    + [f"K{n}" for n in range(1, 9)]
+    + [f"O{n}" for n in range(1, 9)]
+    + [f"K{n}" for n in range(1, 10)]
     + [f"M{n}" for n in range(1, 12)]
 )
 
@@ -584,6 +585,7 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
     english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
     english |= entries(PAGE / "workshop.*.toml", "en") | entries(BOARD / "*.toml", "en")
+    english |= entries(PAGE / "journey.*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key

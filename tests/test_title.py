@@ -13,6 +13,8 @@ from helpers import mode_name, walk
 import kyradar
 from kyradar.cli.terminal import Terminal
 from kyradar.engine.daily import Day
+from kyradar.engine.deeds import DeedBook
+from kyradar.engine.ladders import Ladder
 from kyradar.engine.mind import Mind
 from kyradar.engine.puzzle import Goals
 from kyradar.engine.rules import Rules
@@ -52,6 +54,8 @@ CHECKS: dict[str, Callable[[Title], bool]] = {
     "board": lambda title: fulfils(title.board, Board),
     "lessons": lambda title: isinstance(title.lessons, Path) and title.lessons.is_dir(),
     "puzzles": lambda title: fulfils(title.puzzles, Goals),
+    "deeds": lambda title: isinstance(title.deeds, DeedBook) and title.deeds.file.is_file(),
+    "ladders": lambda title: all(isinstance(one, Ladder) for one in title.ladders()),
     "days": lambda title: all(isinstance(day, Day) for day in title.days),
     "words": lambda title: "outcomes" in title.words("fr"),
     "cards": lambda title: {"name", "words"} <= title.cards()[0].keys(),

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from .cli.terminal import Terminal
     from .engine.action import Event
     from .engine.daily import Day
+    from .engine.deeds import DeedBook
     from .engine.game import Game
+    from .engine.ladders import Ladder
     from .engine.mind import Mind
     from .engine.puzzle import Goals
     from .engine.rules import AnyRules
@@ -114,7 +116,7 @@ class Mode:
 #: What a game may bring; only `rules` is needed to play it.
 PartName = Literal[
     "rules", "mind", "sight", "findings", "terminal", "board", "lessons", "words", "sentence",
-    "seen", "cards", "text", "puzzles", "days", "counted",
+    "seen", "cards", "text", "puzzles", "days", "counted", "deeds", "ladders",
 ]  # fmt: skip
 
 
@@ -186,6 +188,17 @@ class Title:
         """What its puzzles ask for."""
         goals: Goals = self._part("puzzles")
         return goals
+
+    @property
+    def deeds(self) -> DeedBook:
+        """What its players may be remembered for."""
+        book: DeedBook = self._part("deeds")
+        return book
+
+    def ladders(self) -> Sequence[Ladder]:
+        """Its ladders of ten steps."""
+        ladders: Sequence[Ladder] = self._part("ladders")()
+        return ladders
 
     @property
     def days(self) -> Sequence[Day]:

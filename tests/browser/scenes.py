@@ -32,6 +32,12 @@ PAGES = {
     "/rules": ".law",
     "/rules/ilhus": ".law",
     "/puzzles": ".pz",
+    "/journey": ".jo-place",
+    "/journey/book": ".jo-card",
+    "/journey/ladders": ".jo-rung",
+    "/journey/rush": "[data-do='begin']",
+    "/journey/curve": ".jo-cal",
+    "/journey/looks": "[data-look]",
     "/yours": ".yours section",
     "/studies": ".st-list",
     "/replay": "#record-file",
@@ -284,6 +290,14 @@ def lesson(game: str, name: str) -> Callable[[Any], None]:
     return then
 
 
+def second_page(page: Any) -> None:
+    """The second page of all puzzles of one mode."""
+    page.select_option("#pz-mode", "duel")
+    page.wait_for_selector('[data-page="1"]:not([disabled])')
+    page.click('[data-page="1"]')
+    page.wait_for_selector('[data-page="0"]:not([disabled])')
+
+
 def riddle(game: str) -> Callable[[Any], None]:
     """The first puzzle of a game, at the table."""
 
@@ -338,6 +352,7 @@ def occasions(server: Server) -> list[Scene]:
         scenes.append(Scene(f"lesson: {name}", "/", "#begin", lesson(title, name)))
     for title in ("volfyirion", "ilhus"):
         scenes.append(Scene(f"puzzle: {title}", "/puzzles", "[data-puzzle]", riddle(title)))
+    scenes.append(Scene("puzzles: second page", "/puzzles", "[data-puzzle]", second_page))
     duel = kyradar.from_position({"mode": "duel", **POSITIONS["duel"]}, seed=1)
     home = kyradar.from_position({"mode": "duel", **POSITIONS["duel"], "dragon": "lair"}, seed=1)
     slips = _table(server, home, 0, 1)

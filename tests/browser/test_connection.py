@@ -111,7 +111,7 @@ def test_pages_keep_their_bar_without_a_server(new_page: NewPage, own: Server) -
     for name in ("puzzles", "rules"):
         page.click(f'.top nav a[href="/{name}"]')
         page.wait_for_selector(".broken h1")
-        assert page.locator(".top nav a").count() == 6
+        assert page.locator(".top nav a").count() == 7
         assert page.locator("#language").is_visible()
     page.wait_for_selector("#connection")
     assert "The server cannot be reached" in page.inner_text("#connection")

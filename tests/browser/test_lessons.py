@@ -170,7 +170,7 @@ def test_a_lesson_is_left_and_taken_up_again(new_page: NewPage) -> None:
     page.click('[data-coach="skip"]')
     page.wait_for_selector(".learn .first .dots i.done")
     # Home is whole: the way to every page, and the language.
-    assert page.locator(".top nav a:visible").count() == 6
+    assert page.locator(".top nav a:visible").count() == 7
     assert page.locator("#language").is_visible()
     assert page.locator(".learn .first .dots i.done").count() == 1
     assert "step 2" in page.inner_text(".learn .first h2")

@@ -26,7 +26,10 @@ def example() -> Any:
 @pytest.mark.parametrize("name", ["duel", "ilhus"])
 def test_it_decides_in_both_games(example: Any, name: str, monkeypatch: Any) -> None:
     # Rollouts are cut so that a decision takes a moment; whole games are for test-long.
-    cut = {"duel": "python_volfyirion(mode=duel,max_steps=60)", "ilhus": "python_ilhus(max_steps=40)"}
+    cut = {
+        "duel": "python_volfyirion(mode=duel,max_steps=60)",
+        "ilhus": "python_ilhus(max_steps=40)",
+    }
     monkeypatch.setattr(example, "GAMES", cut)
     state = example.play(name, simulations=3, decisions=2)
     assert len(state.history()) >= 3  # the deal and two decisions

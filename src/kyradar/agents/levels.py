@@ -26,7 +26,7 @@ class Level:
     network: bool = False  # asks the game's network, where there is one
 
 
-# On a slow machine, or without the compiled engine, nobody waits longer than this for a move.
+# On a slow machine, or without the compiled engine, no player waits longer than this for a move.
 PATIENCE_MS = 1500.0
 
 #: From a beginner to the strongest, about 60 Elo apart in the duel (docs/strength.md).

@@ -28,6 +28,8 @@ TITLE = Title(
         "puzzles": "kyradar.ilhus.puzzles:GOALS",
         "days": "kyradar.ilhus.puzzles.days:DAYS",
         "counted": "kyradar.ilhus.puzzles.days:counted",
+        "deeds": "kyradar.ilhus.deeds:DEEDS",
+        "ladders": "kyradar.ilhus.ladder:ladders",
         "findings": "kyradar.ilhus.findings:FINDINGS",
     },
 )

@@ -16,6 +16,7 @@ from ..title import Mode, mode_named
 from .card import Card, row_of_listed
 from .catalog import Catalog, catalog_with, load_own_cards, own_cards_from_rows
 from .kernel import layout as k
+from .ladder import LADDER, bonus, catalog_at
 from .title import TITLE
 from .wording import say
 
@@ -33,6 +34,8 @@ SWITCHES: dict[str, tuple[int, str]] = {
     "optional_lair": (k.OPTIONAL_LAIR, "D1"),
 }
 DIFFICULTIES = ("easy", "normal", "hard")
+#: Those and the steps of the ladder (O8, K9).
+ALL_DIFFICULTIES = (*DIFFICULTIES, *LADDER)
 # Options that take more than yes or no.
 SETTINGS = ("cards", "first", "difficulty", "pairing")
 
@@ -45,12 +48,15 @@ class Options(Asked):
     own_cards: tuple[Card, ...] = ()
     first: int = -1  # the seat that begins, or -1 for chance (S6)
     mode: str = "duel"
-    difficulty: int = k.NORMAL  # O7
+    difficulty: int = k.NORMAL  # O7: the dragon's bonus for each lost City
     pairing: tuple[int, ...] = ()  # M1: the defences of all Strongholds, unless they are 18
+    ladder: int = 0  # the step of the ladder, which says the bonus itself (O8, K9)
 
     @cached_property
     def catalog(self) -> Catalog:
         """The cards it is played with."""
+        if self.ladder:
+            return catalog_at(self.mode, self.ladder)
         return catalog_with(self.own_cards)
 
     @cached_property
@@ -75,6 +81,11 @@ class Options(Asked):
         return TITLE.modes[self.mode].takes("difficulty")
 
     @property
+    def level(self) -> str:
+        """The difficulty by its name (O7, O8, K9)."""
+        return LADDER[self.ladder - 1] if self.ladder else DIFFICULTIES[self.difficulty]
+
+    @property
     def defences(self) -> tuple[int, ...]:
         """Of the Strongholds in their order (team)."""
         return self.pairing or (k.STRONGHOLD_DEFENCE,) * k.PLACES
@@ -87,7 +98,7 @@ class Options(Asked):
         """As positions carry them; who begins, or how Cities are paired, is no option once done."""
         data: Json = dict.fromkeys(self.names, True)
         if self._harder:
-            data["difficulty"] = DIFFICULTIES[self.difficulty]
+            data["difficulty"] = self.level
         if self.own_cards:
             data["cards"] = [card.as_row() for card in self.own_cards]
         return data
@@ -112,7 +123,7 @@ def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Option
         return options
     if not isinstance(options, Mapping):
         raise _wrong("no_mapping", found=type(options).__name__)
-    bits, first, difficulty = 0, -1, k.NORMAL
+    bits, first, difficulty, step = 0, -1, k.NORMAL, 0
     own: tuple[Card, ...] = ()
     pairing: tuple[int, ...] = ()
     for name, value in options.items():
@@ -125,14 +136,14 @@ def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Option
         elif name == "cards":
             own = _read_cards(value)
         elif name == "difficulty":
-            difficulty = _read_difficulty(value)
+            difficulty, step = _read_difficulty(value, mode)
         elif name == "pairing":
             pairing = _read_pairing(value, mode)
         else:
             raise _unknown(str(name))
     _check_extras(mode, bits, own)
-    _check_taken(mode, first=first >= 0, difficulty=difficulty != k.NORMAL)
-    return Options(bits, own, first, mode.name, difficulty, pairing)
+    _check_taken(mode, first=first >= 0, difficulty=step > 0 or difficulty != k.NORMAL)
+    return Options(bits, own, first, mode.name, difficulty, pairing, step)
 
 
 def _check_extras(mode: Mode, bits: int, own: tuple[Card, ...]) -> None:
@@ -151,11 +162,15 @@ def _check_taken(mode: Mode, **asked: bool) -> None:
             raise _wrong("not_taken", name=name, mode=str(mode), known=takers)
 
 
-def _read_difficulty(value: object) -> int:
-    """Solo and co-op have one (O7); elsewhere it is normal."""
+def _read_difficulty(value: object, mode: Mode) -> tuple[int, int]:
+    """Solo and co-op have one (O7), elsewhere it is normal: the bonus, and the ladder's step."""
+    if value in LADDER:
+        step = LADDER.index(str(value)) + 1
+        return bonus(mode.name, step), step
     if value not in DIFFICULTIES:
-        raise _wrong("no_difficulty", known=", ".join(DIFFICULTIES), found=value)
-    return DIFFICULTIES.index(str(value))
+        known = ", ".join((*DIFFICULTIES, f"{LADDER[0]} … {LADDER[-1]}"))
+        raise _wrong("no_difficulty", known=known, found=value)
+    return DIFFICULTIES.index(str(value)), 0
 
 
 def _read_first(value: object) -> int:

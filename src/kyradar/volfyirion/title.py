@@ -40,5 +40,7 @@ TITLE = Title(
         "puzzles": "kyradar.volfyirion.puzzles:GOALS",
         "days": "kyradar.volfyirion.puzzles.days:DAYS",
         "counted": "kyradar.volfyirion.puzzles.days:counted",
+        "deeds": "kyradar.volfyirion.deeds:DEEDS",
+        "ladders": "kyradar.volfyirion.ladder:ladders",
     },
 )

@@ -10,13 +10,13 @@ from ...cli.speech import speech
 from ...cli.terminal import Flag
 from ...engine.typed import Json
 from ...errors import OptionError
-from ..options import DIFFICULTIES, SWITCHES
+from ..options import ALL_DIFFICULTIES, SWITCHES
 
 if TYPE_CHECKING:
     from ...title import Mode
 
 FLAGS = (
-    Flag("difficulty", ("difficulty",), choices=DIFFICULTIES),
+    Flag("difficulty", ("difficulty",), choices=ALL_DIFFICULTIES),
     Flag("strongholds", ("pairing",), metavar="20,18,16"),
     Flag("first", ("first",), choices=("me", "opponent", "random")),
     Flag("options", tuple(SWITCHES), metavar="A,B"),

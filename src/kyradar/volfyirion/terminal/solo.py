@@ -13,7 +13,7 @@ from ...cli.columns import under_heading
 from ...cli.frames import frame, in_a_row, side_by_side
 from ...cli.prompt import Size
 from ..kernel.layout import CALM_COST, TAMING_COST
-from ..options import DIFFICULTIES
+from ..options import read_options
 from .faces import price, times
 from .parts import DRAGON, ROW_WIDTH, Parts, View, size
 
@@ -68,7 +68,7 @@ def _pile(p: Parts, view: View) -> list[Text]:
 def _when(p: Parts, view: View) -> Text:
     """When it strikes (O4, O6), and how much its losses add (O7)."""
     lost = sum(city["state"] != "standing" for city in view["seats"][0]["cities"])
-    bonus = lost * DIFFICULTIES.index(view["options"]["difficulty"])
+    bonus = lost * read_options(view["options"], "solo").difficulty
     extra = p.word("rage_bonus", bonus=bonus, lost=lost) if bonus else ""
     if view["phase"] == "over":
         return Text(p.word("struck_last"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...cli.terminal import Help
 from ...engine.typed import Json
+from ..ladder import LADDER
 from ..names import POINTS
 from ..options import read_options
 from ..wording import team_name
@@ -26,6 +27,13 @@ if TYPE_CHECKING:
     from ...cli.terminal import Group
 
 HOUSE_NAMES = ("volarees", "rorius")
+
+
+def difficulty_word(level: str, speech: Speech) -> str:
+    """What a difficulty is called: one of three, or a step of the ladder (O8, K9)."""
+    if level in LADDER:
+        return speech.say("difficulties", "ladder", n=LADDER.index(level) + 1)
+    return speech.say("difficulties", level)
 
 
 class VolfyirionTable:
@@ -71,7 +79,7 @@ class VolfyirionTable:
         parts = [self._speech.say("table", "turn", n=view["turn"])]
         mode = self._speech.say("mode_names", self._game.mode)
         if difficulty := options.get("difficulty"):
-            mode = f"{mode}, {self._speech.say('difficulties', difficulty)}"
+            mode = f"{mode}, {difficulty_word(difficulty, self._speech)}"
         if self._scene.brief_news:
             parts.append(mode)
         parts.append(self._speech.say("table", "seed", seed=self._game.seed))

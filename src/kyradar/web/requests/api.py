@@ -45,6 +45,7 @@ from ..thinking.retries import decision, tried
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
 from .editor_api import editor_routes
+from .journey_api import done_in, journey_routes
 from .models import (
     JobAnswer,
     RecordBody,
@@ -160,6 +161,14 @@ def api_routes(house: House) -> list[Route]:
         work = read_again(request, packed_replay, text, people, known_language(body.lang))
         return await answer_compressed(request, await asyncio.wrap_future(work))
 
+    async def post_deeds(request: Request) -> Response:
+        """Which deeds a finished game holds, for every seat."""
+        body = await read_body(request, RecordBody)
+        pass_gate(request)
+        text = await record_text(body.record, body.table)
+        work = read_again(request, done_in, text)
+        return await json_answer(request, await asyncio.wrap_future(work))
+
     async def post_analysis(request: Request) -> Response:
         body = await read_body(request, RecordBody)
         pass_gate(request)
@@ -212,6 +221,7 @@ def api_routes(house: House) -> list[Route]:
         Route("/api/tables/{id}/about", get_summary),
         Route("/api/tables/{id}/record", get_record),
         Route("/api/replay", post_replay, methods=["POST"]),
+        Route("/api/deeds", post_deeds, methods=["POST"]),
         Route("/api/analysis", post_analysis, methods=["POST"]),
         Route("/api/analysis/{job}", get_analysis),
         Route("/api/retry", post_retry, methods=["POST"]),
@@ -219,6 +229,7 @@ def api_routes(house: House) -> list[Route]:
         Route("/metrics", get_metrics),
         *puzzle_routes(house, pass_gate),
         *workshop_routes(house, pass_gate),
+        *journey_routes(),
         *editor_routes(house, pass_gate, read_again),
         *study_routes(house, pass_gate, read_again),
     ]

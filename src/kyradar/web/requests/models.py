@@ -97,6 +97,63 @@ class RecordBody(Body):
     lang: str = "en"
 
 
+class DeedAnswer(Struct, frozen=True):
+    """A deed in words."""
+
+    id: str
+    game: str
+    group: str  # card, fusion or way
+    about: str  # the card, as notation names it; nothing for a way to win
+    name: str
+    says: str
+
+
+class MeasuredAnswer(Struct, frozen=True):
+    """How often a player of the house wins a step."""
+
+    agent: str
+    won: int
+    games: int
+
+
+class RungAnswer(Struct, frozen=True):
+    """A step of a ladder."""
+
+    number: int
+    options: Json  # a game at this step is played with
+    rule: str
+    name: str
+    says: str
+    measured: MeasuredAnswer | None
+
+
+class LadderAnswer(Struct, frozen=True):
+    """A ladder from its first step to its last."""
+
+    id: str
+    game: str
+    mode: str
+    rungs: list[RungAnswer]
+
+
+class JourneyAnswer(Struct, frozen=True):
+    """What there is on the journey; what was done is kept by the browser."""
+
+    deeds: list[DeedAnswer]
+    ladders: list[LadderAnswer]
+
+
+class DoneAnswer(Struct, frozen=True):
+    """The deeds of a finished game, by seat."""
+
+    game: str
+    mode: str
+    options: Json
+    seats: list[list[str]]  # ids of deeds
+    won: list[bool]
+    taken_back: bool  # were moves taken back in practice? Then there is no crown.
+
+
 class RetryBody(Body):
     """A decision of a finished game, to be tried anew."""
 
@@ -266,4 +323,5 @@ BODIES: tuple[type[Body], ...] = (
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
     *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
+    *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )

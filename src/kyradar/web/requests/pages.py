@@ -18,6 +18,7 @@ from .assets import AHEAD, ASK_AGAIN, FOREVER
 PATHS = (
     *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles"),
+    *("/journey", "/journey/{page}"),
     *("/editor", "/editor/{game}"),
     *(
         "/workshop",

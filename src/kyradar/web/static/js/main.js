@@ -11,6 +11,7 @@ import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
 import { onShape } from "./lib/sizes.js";
 import { setTheme } from "./lib/theme.js";
 import { has, language, preferred, say, speak } from "./lib/words.js";
+import { dressLooks } from "./journey/looks.js";
 import { drawBanner } from "./live/banner.js";
 import { outdated, reloadOnce } from "./live/build.js";
 import { keepPage, look, onReturn } from "./live/offline.js";
@@ -75,6 +76,12 @@ const ROUTES = [
     later(() => import("./screens/editor.js"), "editorScreen"),
   ],
   [/^\/puzzles$/, "puzzles", later(() => import("./screens/puzzles.js"), "puzzlesScreen")],
+  [/^\/journey$/, "journey", later(() => import("./screens/journey.js"), "journeyScreen")],
+  [/^\/journey\/book$/, "journey", later(() => import("./screens/book.js"), "bookScreen")],
+  [/^\/journey\/ladders$/, "journey", later(() => import("./screens/ladders.js"), "laddersScreen")],
+  [/^\/journey\/rush$/, "journey", later(() => import("./screens/rush.js"), "rushScreen")],
+  [/^\/journey\/curve$/, "journey", later(() => import("./screens/curve.js"), "curveScreen")],
+  [/^\/journey\/looks$/, "journey", later(() => import("./screens/looks.js"), "looksScreen")],
   [/^\/$/, "home", homeScreen],
 ];
 /** @type {[RegExp, string, Open]} */
@@ -154,7 +161,7 @@ async function go(to, push = true) {
   const [pattern, name, open] = ROUTES.find(([one]) => one.test(location.pathname)) ?? NOWHERE;
   const id = location.pathname.match(pattern)?.[1];
   document.body.dataset.screen = name;
-  document.body.classList.remove("drawer-open", "peek");
+  document.body.classList.remove("drawer-open", "peek", "pages-open");
   app.replaceChildren();
   screen = null;
   path = location.pathname;
@@ -218,6 +225,16 @@ async function changeLanguage(lang) {
 }
 
 /**
+ * The links of the bar, where they are behind a button.
+ * @param {boolean} open
+ */
+function togglePages(open) {
+  document.body.classList.toggle("pages-open", open);
+  app.querySelector(".pages")?.setAttribute("aria-expanded", String(open));
+  if (open) app.querySelector("#pages a")?.focus();
+}
+
+/**
  * Past the bar: the next Tab is inside.
  * @param {HTMLElement | null} main
  */
@@ -256,6 +273,8 @@ document.addEventListener("click", (clicked) => {
   }
   const newest = event.target.closest("[data-newest]");
   if (newest) return void toNewest(newest);
+  const pages = event.target.closest(".pages");
+  if (pages) return togglePages(!document.body.classList.contains("pages-open"));
   const drawer = event.target.closest(".drawer");
   if (drawer) {
     document.body.classList.toggle("drawer-open");
@@ -288,6 +307,10 @@ document.addEventListener("focusin", ({ target }) => {
 document.addEventListener("keydown", (pressed) => {
   const event = /** @type {KeyPress} */ (pressed);
   if (event.key === "Escape") document.body.classList.remove("drawer-open", "peek");
+  if (event.key === "Escape" && document.body.classList.contains("pages-open")) {
+    togglePages(false);
+    app.querySelector(".pages")?.focus();
+  }
   if (screen?.key?.(event)) return;
   if (
     !isArrow(event.key) ||
@@ -321,6 +344,7 @@ addEventListener("resize", () => {
 });
 
 document.body.insertAdjacentHTML("afterbegin", cloth());
+dressLooks();
 try {
   await speak(preferred());
   await facts();

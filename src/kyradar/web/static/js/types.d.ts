@@ -188,8 +188,34 @@ interface Book {
   examples: Record<string, string>;
   sections: { title: string; rules: Rule[] }[];
 }
+/** A puzzle in the index of all. */
+interface PuzzleRow {
+  id: string;
+  number: number;
+  game: string;
+  mode: string;
+  kind: string;
+  grade: Grade;
+  rating: number;
+}
+interface PuzzleIndex {
+  all: PuzzleRow[];
+  kinds: { game: string; name: string; title: string }[];
+  modes: { game: string; name: string; title: string }[];
+}
+/** What of the list is shown; "" is all. */
+interface PuzzleChoice {
+  game: string;
+  mode: string;
+  kind: string;
+  grade: string;
+  status: string;
+  page: number;
+}
 interface Puzzle {
   id: string;
+  mode: string;
+  rating: number;
   game: string;
   kind: string;
   grade: Grade;
@@ -572,6 +598,8 @@ interface TableUi extends Ui {
   secret: Revealed | null;
   quiet: boolean;
   firstWin?: boolean;
+  /** Deeds and a crown that a finished game brought. */
+  brought?: { deeds: DeedFacts[]; crown: string | null };
   analysis?: Analysis | null;
   analysing?: Progress | null;
   analysisTrouble?: string | null;
@@ -707,6 +735,8 @@ interface Ctx extends Moment {
   nextLesson?: Lesson | null;
   nextGame?: string | null;
   firstWin?: boolean;
+  /** Deeds and a crown that a finished game brought. */
+  brought?: { deeds: DeedFacts[]; crown: string | null };
   outcome?: Ending | null;
   daily?: Daily | null;
   riddle?: Raw | null;
@@ -1289,3 +1319,43 @@ type Phase = TableState & { seat: Seat; me: number };
 
 /** What data-do may say at a table: keys of COMMANDS in table/furniture.js. */
 type Command = keyof typeof import("./table/furniture.js").COMMANDS;
+
+// --- the journey (js/journey) -----------------------------------------------------------------------
+
+/** When something was done, and in which game. */
+interface Won {
+  at: number;
+  table: string;
+}
+interface Rush {
+  at: number;
+  clock: boolean;
+  results: { id: string; solved: boolean; seconds: number }[];
+}
+/** What an analysis said of a game, in points of winning chance. */
+interface GameFigures {
+  id: string;
+  at: number;
+  mode: string;
+  skill: number;
+  luck: number;
+  mistakes: number;
+}
+/** What this browser remembers; `crowns` and `tries` by "ladder/step". */
+interface Journey {
+  deeds: Record<string, Won>;
+  crowns: Record<string, Won>;
+  tries: Record<string, boolean[]>;
+  rushes: Rush[];
+  days: Record<string, "won" | "lost">;
+  figures: GameFigures[];
+  rating: {
+    me: import("./journey/glicko.js").Rating;
+    puzzles: Record<string, import("./journey/glicko.js").Rating>;
+  };
+  looks: { back: string; cloth: string };
+}
+type JourneyFacts = import("./lib/protocol.js").JourneyAnswer;
+type DeedFacts = import("./lib/protocol.js").DeedAnswer;
+type LadderFacts = import("./lib/protocol.js").LadderAnswer;
+type DoneFacts = import("./lib/protocol.js").DoneAnswer;

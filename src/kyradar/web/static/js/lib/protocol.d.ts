@@ -345,11 +345,12 @@ export interface SeatBody {
   name?: string | null;
 }
 
-/** Where in a finished game a new one begins. */
+/** Where in a finished game a new one begins, or from which position. */
 export interface StartBody {
-  step: number;
+  step?: number;
   record?: string | null;
   table?: string | null;
+  position?: Record<string, any> | null;
 }
 
 /** A guided game, from its beginning or from one of its steps. */
@@ -456,6 +457,39 @@ export interface KeyBody {
   key: string;
 }
 
+/** A set-up to look at: as data, or as a text (of a set-up, a scenario or a record). */
+export interface PositionBody {
+  position?: Record<string, any> | null;
+  text?: string | null;
+  lang?: string;
+}
+
+/** An action in a set-up: is it allowed? */
+export interface AllowedBody {
+  position: Record<string, any>;
+  line: string;
+  lang?: string;
+}
+
+/** A set-up: what is certain in this turn? */
+export interface ProofBody {
+  position: Record<string, any>;
+  lang?: string;
+}
+
+/** A set-up to be played on from, so many times. */
+export interface OddsBody {
+  position: Record<string, any>;
+  of?: number;
+}
+
+/** A set-up as a puzzle of one's own. */
+export interface PoseBody {
+  position: Record<string, any>;
+  kind: string;
+  lang?: string;
+}
+
 /** A seat of a new table; a person's comes with the token of its link. */
 export interface SeatAnswer {
   seat: number;
@@ -520,6 +554,57 @@ export interface SharedAnswer {
   id: string;
   version: number;
   key: string;
+}
+
+/** A deed in words. */
+export interface DeedAnswer {
+  id: string;
+  game: string;
+  group: string;
+  about: string;
+  name: string;
+  says: string;
+}
+
+/** How often a player of the house wins a step. */
+export interface MeasuredAnswer {
+  agent: string;
+  won: number;
+  games: number;
+}
+
+/** A step of a ladder. */
+export interface RungAnswer {
+  number: number;
+  options: Record<string, any>;
+  rule: string;
+  name: string;
+  says: string;
+  measured: MeasuredAnswer | null;
+}
+
+/** A ladder from its first step to its last. */
+export interface LadderAnswer {
+  id: string;
+  game: string;
+  mode: string;
+  rungs: RungAnswer[];
+}
+
+/** What there is on the journey; what was done is kept by the browser. */
+export interface JourneyAnswer {
+  deeds: DeedAnswer[];
+  ladders: LadderAnswer[];
+}
+
+/** The deeds of a finished game, by seat. */
+export interface DoneAnswer {
+  game: string;
+  mode: string;
+  options: Record<string, any>;
+  seats: string[][];
+  won: boolean[];
+  taken_back: boolean;
 }
 
 /** Who sits at a seat. */

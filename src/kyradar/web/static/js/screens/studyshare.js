@@ -82,6 +82,15 @@ export async function studyShareScreen({ draw, id: address }) {
           : html`<span class="st-pill${shown ? " good" : ""}">${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
     return html`<li><b>${name}</b>${said}</li>`;
   }
+  /** Names by seat; a file may have none. */
+  function seatNames() {
+    const acted = [...study.record.matchAll(/^p(\d):/gm)].map(([, n]) => Number(n));
+    const count = Math.max(study.players.length, ...acted, 1);
+    return Array.from(
+      { length: Math.min(4, count) },
+      (_, seat) => study.players[seat] || say("study.seat", { n: seat + 1 }),
+    );
+  }
   /** Nobody here can be asked: whoever shares it answers for it. */
   const wordRow = (/** @type {string} */ name, /** @type {number} */ seat) =>
     html`<li><b>${name}</b><label class="w-tick"><input type="checkbox" data-word="${seat}"${
@@ -98,7 +107,7 @@ export async function studyShareScreen({ draw, id: address }) {
         : ""
       : html`<p class="w-soft">${say("study.by_word")}</p>`;
     return html`<h2>${say("study.hands")}</h2><ul class="st-consent">${
-      hands ? hands.map(handRow) : study.players.map(wordRow)
+      hands ? hands.map(handRow) : seatNames().map(wordRow)
     }</ul>${line}<p class="w-soft">${say("study.hands_line")}</p>`;
   }
 

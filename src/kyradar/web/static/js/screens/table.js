@@ -10,6 +10,7 @@ import { nameOf } from "../lib/people.js";
 import { tick } from "../lib/travel.js";
 import { language, say } from "../lib/words.js";
 import { keptAnalysis } from "../live/analysis.js";
+import { harvest } from "../journey/harvest.js";
 import { keepFinished } from "../live/finished.js";
 import { tellBanner } from "../live/banner.js";
 import { Ear } from "../live/ear.js";
@@ -183,11 +184,28 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
         { table: id, game, mode: view.mode, turn: view.turn, people: all, outcome },
         heldHere(),
       );
+      gather(outcome);
       // The first game that was won without a guide is celebrated, once.
       ui.firstWin =
         !before.some(({ result }) => result === "won") && profile().games[0]?.result === "won";
     },
   });
+
+  /**
+   * Deeds and crowns of a game that has ended here: asked for once, told at its end.
+   * @param {{ winners: number[] } | null} outcome
+   */
+  async function gather(outcome) {
+    const [seat] = heldHere();
+    if (!outcome || seat === null || seat === undefined || ui.brought) return;
+    ui.brought = { deeds: [], crown: null };
+    try {
+      ui.brought = await harvest(id, seat);
+      if (ui.brought.deeds.length || ui.brought.crown) soon();
+    } catch {
+      // Without the server there is no telling: the game can be looked at again on one's own page.
+    }
+  }
 
   const coach = new Coach({
     ui,
@@ -282,6 +300,7 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
       nextLesson: coach.nextLesson(state.lesson),
       nextGame: acts.rematch.link,
       firstWin: ui.firstWin,
+      brought: ui.brought,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,
       daily: state.daily,

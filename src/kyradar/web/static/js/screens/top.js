@@ -2,17 +2,20 @@
 import { boardInUse, gameTitle } from "../boards.js";
 import { houseMark } from "../lib/draw/mark.js";
 import { html } from "../lib/html.js";
+import { ICON } from "../lib/symbols.js";
 import { themeChoice } from "../lib/theme.js";
 import { LANGUAGES, language, say } from "../lib/words.js";
 
 const PAGES = [
   ["/", "home"],
   ["/puzzles", "puzzles"],
-  ["/yours", "yours"],
+  ["/journey", "journey"],
+  ["/studies", "studies"],
   ["/workshop", "workshop"],
   ["/cards", "cards"],
   ["/rules", "rules"],
 ];
+const ON_THE_JOURNEY = ["yours", "replay"]; // reached from there
 /** @type {Record<string, string>} */
 const OWN_NAMES = { en: "English", fr: "Français", it: "Italiano" };
 
@@ -24,13 +27,20 @@ function languages() {
   return html`<select id="language" aria-label="${say("top.language")}">${LANGUAGES.map(option)}</select>`;
 }
 
+/** Where seven links have no room, they are behind this. */
+function pagesButton() {
+  const open = String(document.body.classList.contains("pages-open"));
+  return html`<button type="button" class="pages" aria-controls="pages" aria-expanded="${open}"
+    aria-label="${say("top.pages")}">${ICON.menu}</button>`;
+}
+
 /**
  * @param {string} screen
  * @param {Piece} [state]
  * @param {Piece} [extra]
  */
 export function top(screen, state = "", extra = "") {
-  const here = screen === "replay" ? "yours" : screen;
+  const here = ON_THE_JOURNEY.includes(screen) ? "journey" : screen;
   const links = PAGES.map(
     ([path, name]) =>
       html`<a href="${path}"${name === here ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
@@ -38,6 +48,6 @@ export function top(screen, state = "", extra = "") {
   const mark = (boardInUse()?.mark ?? houseMark)();
   return html`<header class="top"><a class="skip-link" href="#table">${say("top.skip")}</a>
     <a class="mark" href="/" aria-label="${say("top.mark")}">${mark}<span>${gameTitle()}</span></a>
-    <p class="state">${state}</p><nav aria-label="${say("top.pages")}">${links}</nav>
+    <p class="state">${state}</p>${pagesButton()}<nav id="pages" aria-label="${say("top.pages")}">${links}</nav>
     ${themeChoice()}${languages()}${extra}</header>`;
 }

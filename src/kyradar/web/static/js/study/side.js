@@ -278,15 +278,16 @@ function noteForm(page, edited) {
  * @param {StudyPage} page
  * @param {StudyNote | null} edited
  * @param {Piece} corner
+ * @param {Piece} marks in words
  */
-export function side(page, edited, corner) {
+export function side(page, edited, corner, marks) {
   const covered = page.covered
     ? html`<p class="st-soft">${ICON.shut} ${say("study.covered")}</p>`
     : "";
   const trouble = page.trouble ? html`<p class="problem" role="alert">${page.trouble}</p>` : "";
   return html`<aside class="rail st-side" id="rail" aria-label="${say("study.side")}">${heading(page)}${trouble}${covered}
     ${chapters(page)}${tools(page)}${page.form === "note" ? noteForm(page, edited) : ""}${tree(page)}
-    <div id="inspect" class="st-inspect">${corner}</div></aside>`;
+    ${marks}<div id="inspect" class="st-inspect">${corner}</div></aside>`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { partnersOf } from "../lib/modes.js";
 import { nextSpeed, nextStepping, setSpeed, setStepping } from "../lib/motion.js";
 import { setSound, soundOn } from "../lib/sound.js";
 import { say } from "../lib/words.js";
+import { keepFigures } from "../journey/figures.js";
 import { analysisOf } from "../live/analysis.js";
 import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
@@ -52,6 +53,8 @@ async function analyse(acts) {
       if (!acts.gone) acts.render();
       return !acts.gone;
     });
+    const { view, me } = acts.context();
+    if (ui.analysis) keepFigures(acts.id, view.mode, ui.analysis, me);
   } catch (error) {
     ui.analysisTrouble = messageOf(error);
   }

@@ -111,6 +111,23 @@ function gave(ctx, told) {
 }
 
 /**
+ * Deeds that were new in this game, and a crown.
+ * @param {Ctx} ctx
+ */
+function noticed({ brought }) {
+  if (!brought || !(brought.deeds.length || brought.crown)) return "";
+  const [ladder, n] = (brought.crown ?? "").split("/");
+  const crown = n
+    ? html`<li>${ICON.crown}<span><b>${say("journey.brought_crown", { ladder: say(`ladder.${ladder}`), n })}</b></span></li>`
+    : "";
+  const rows = brought.deeds.map(
+    ({ name, says }) =>
+      html`<li>${ICON.star}<span><b>${name}</b><small>${says}</small></span></li>`,
+  );
+  return html`<section class="noticed"><h3>${say("journey.brought")}</h3><ul>${crown}${rows}</ul></section>`;
+}
+
+/**
  * The deal of the day: its result in one line, to share.
  * @param {Daily | null | undefined} daily
  */
@@ -154,7 +171,7 @@ export function outcomePanel(ctx) {
     <div class="finale-body">${watched}${cheer(ctx)}
       ${ctx.lesson || !modeNamed(view.mode).computers ? "" : story(ctx, first)}
       <div class="facts">${facts}</div>${told.sides ?? ""}
-      ${gave(ctx, told)}${ctx.analysis ? reckoning(ctx, ctx.analysis, first, reader) : ""}${wants}
+      ${gave(ctx, told)}${noticed(ctx)}${ctx.analysis ? reckoning(ctx, ctx.analysis, first, reader) : ""}${wants}
       ${shareDay(ctx.daily)}</div>
     <div class="row ways">${ways(ctx)}</div>${ctx.lesson ? "" : seal(ctx)}</section>`;
 }

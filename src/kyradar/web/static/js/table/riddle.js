@@ -6,16 +6,21 @@ import { levelName } from "../lib/levels.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import {
-  allPuzzles,
   nextPuzzle,
   note,
   noteDay,
   openPuzzle,
+  puzzleIndex,
   puzzleNamed,
   solved,
   tried,
 } from "../live/puzzles.js";
 import { forget } from "../live/tables.js";
+import { amend, journey } from "../journey/kept.js";
+import { keepDay } from "../journey/harvest.js";
+import { afterTry } from "../journey/rating.js";
+import { answerRush, ended, onTick, rushing } from "../journey/rush.js";
+import { moveClock, rushCard, rushClock } from "../journey/rushbar.js";
 import { panel } from "./panels.js";
 
 /** @type {Record<Grade, number>} */
@@ -44,8 +49,32 @@ export class Riddle {
     this.nudged = false;
     this.seen = "open"; // the last verdict that was noted
     this.closed = false;
-    /** @type {Puzzle | null} */
+    /** @type {PuzzleRow | null} */
     this.next = null;
+    onTick(() => this.tick());
+  }
+
+  /** The rush that runs, if this is its puzzle. */
+  get rush() {
+    const rush = rushing();
+    return rush && this.state?.id === rush.queue[0] ? rush : null;
+  }
+
+  /** The clock has moved. */
+  tick() {
+    const { rush } = this;
+    if (!rush) return;
+    moveClock(rush);
+    if (ended(rush)) this.table.go("/journey/rush");
+  }
+
+  /**
+   * On to the next puzzle of the rush, or to what came of it.
+   * @param {boolean} reached
+   */
+  async onward(reached) {
+    const next = answerRush(reached) ? rushing()?.queue[0] : null;
+    this.table.go(next ? await openPuzzle(next) : "/journey/rush");
   }
 
   get state() {
@@ -55,7 +84,9 @@ export class Riddle {
   /** Called with every drawing: what has changed since. */
   notice() {
     const { state } = this;
-    noteDay(this.table.line().scene.state?.daily);
+    const { daily, outcome } = this.table.line().scene.state ?? {};
+    noteDay(daily);
+    if (daily?.text && outcome) keepDay(daily.date, outcome.winners.length > 0);
     if (!state) return;
     if (this.asked !== state.id) {
       this.asked = state.id;
@@ -65,7 +96,13 @@ export class Riddle {
     this.seen = state.status;
     this.closed = false;
     if (state.status !== "open") {
+      const { rush } = this;
+      this.rate(state.id, state.status === "reached");
       note(state.id, state.status);
+      if (rush) {
+        this.onward(state.status === "reached").catch(() => this.table.go("/journey/rush"));
+        return;
+      }
       nextPuzzle(state.id).then(
         (next) => {
           this.next = next;
@@ -76,9 +113,23 @@ export class Riddle {
     }
   }
 
+  /**
+   * The first try without help counts for the rating; a rush does not.
+   * @param {string} id
+   * @param {boolean} reached
+   */
+  rate(id, reached) {
+    if (this.rush || this.nudged || this.open || tried()[id] || !this.told) return;
+    const { grade } = this.told;
+    const rating = afterTry(journey().rating, id, grade, reached);
+    amend((now) => {
+      now.rating = rating;
+    });
+  }
+
   async load() {
     forget(this.table.id); // a try is nothing one would come back to
-    const all = await allPuzzles();
+    const { all } = await puzzleIndex();
     const id = this.state?.id ?? "";
     this.told = await puzzleNamed(id);
     this.number = all.findIndex((one) => one.id === id) + 1;
@@ -89,6 +140,9 @@ export class Riddle {
   /** The goal, in the bar. */
   goal() {
     if (!this.state || !this.told) return null;
+    if (this.rush)
+      return html`<span class="goal night">${rushClock(this.rush)}<b>${this.told.title}</b>
+        <span class="goal-line">${this.told.line}</span></span>`;
     return html`<span class="goal night" role="status"><span class="flag">${say("puzzle.flag")}</span>
       <b>${this.told.title}</b> <span class="goal-line">${this.told.line}</span></span>`;
   }
@@ -97,6 +151,7 @@ export class Riddle {
   card() {
     const { told } = this;
     if (!this.state || !told) return null;
+    if (this.rush) return rushCard(this.rush, told);
     const who = Object.entries(told.failed).map(
       ([
         level,
@@ -154,7 +209,7 @@ export class Riddle {
    */
   verdict(ctx) {
     const { state } = this;
-    if (!state || state.status === "open" || this.closed || !this.told) return "";
+    if (!state || state.status === "open" || this.closed || !this.told || rushing()) return "";
     const won = state.status === "reached";
     const next = this.next
       ? html`<button type="button" class="${won ? "end" : "do"}" data-do="riddle-next">${say("puzzle.next")}</button>`
@@ -200,6 +255,8 @@ const percent = (share) => (share === undefined ? "" : `${Math.round(share * 100
 
 /** @satisfies {Record<string, (acts: { table: Table }) => unknown>} */
 export const RIDDLE_COMMANDS = {
+  "rush-pass": ({ table }) => table.riddle?.onward(false),
+  "rush-stop": ({ table }) => table.go("/journey/rush"),
   "riddle-again": ({ table }) => table.riddle?.again(),
   "riddle-next": ({ table }) => table.riddle?.again(table.riddle.next?.id),
   "riddle-nudge": ({ table }) => {

@@ -1,0 +1,164 @@
+// The journey: a map on which nothing is locked; it only remembers where one has been.
+import { saveFile } from "../lib/files.js";
+import { html } from "../lib/html.js";
+import { remembers } from "../lib/memory.js";
+import { ICON } from "../lib/symbols.js";
+import { say } from "../lib/words.js";
+import { standing } from "../journey/facts.js";
+import { day, head, wholeDay } from "../journey/frame.js";
+import { forgetBrokenJourney, journeyFile, loadJourney } from "../journey/kept.js";
+import { country, emblem } from "../journey/map.js";
+import { firstSteps, reached } from "../journey/places.js";
+import { top } from "./top.js";
+
+/** @typedef {Awaited<ReturnType<typeof standing>>} Standing */
+const HERE = ["first", "ways"]; // places whose goals stand beside the map
+
+/**
+ * How far one is: crowns of a ladder, or so many of so many.
+ * @param {import("../journey/places.js").Reached} place
+ */
+const far = ({ ladder, done, of }) =>
+  ladder
+    ? html`<span class="jo-lv">${ICON.crown}${say("journey.of", { n: done, of })}</span>`
+    : say("journey.of", { n: done, of });
+
+/**
+ * @param {import("../journey/places.js").Reached} place
+ * @param {string} shown
+ */
+function medal(place, shown) {
+  const { id, x, y, done, of, to } = place;
+  const full = of > 0 && done >= of ? " full" : "";
+  return html`<a class="jo-place${full}" href="${to}" data-key="place:${id}"
+    style="left:${x}%;top:${y}%;--v:${of ? done / of : 0}"${id === shown ? html` aria-current="true"` : ""}>
+    <span class="jo-medal">${emblem(id)}</span><span class="jo-label"><b>${say(`place.${id}`)}</b>
+    <small>${far(place)}</small></span></a>`;
+}
+
+/**
+ * @param {boolean} done
+ * @param {Piece} name
+ * @param {Piece} how
+ * @param {{ at: number, table: string } | null} won
+ */
+function goal(done, name, how, won) {
+  const look = won?.table
+    ? html`<a class="jo-when" href="/replay/${won.table}" aria-label="${say("journey.look_at", {
+        date: wholeDay(won.at),
+      })}">${day(won.at)}</a>`
+    : "";
+  return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
+    ${say(done ? "journey.done" : "journey.open")}</span></i><span><b>${name}</b><small>${how}</small></span>
+    ${look}</li>`;
+}
+
+/**
+ * The goals of the place one looks at.
+ * @param {Standing} told
+ * @param {string} shown
+ */
+function goals(told, shown) {
+  if (shown === "first")
+    return firstSteps(told).map(({ id, done, game }) =>
+      goal(
+        done,
+        say(`first.${id}`),
+        say(`first.${id}_how`),
+        game && { at: game.at, table: game.id },
+      ),
+    );
+  return told.facts.deeds
+    .filter(({ group }) => group === "way")
+    .map(({ id, name, says }) => {
+      const won = told.journey.deeds[id] ?? null;
+      return goal(Boolean(won), name, says, won);
+    });
+}
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function journeyScreen({ draw }) {
+  let told = await standing();
+  /** @type {{ tone: string, text: string } | null} */
+  let note = null;
+
+  /** The place in the address; a newcomer sees the first steps, others the ways to win. */
+  function shownPlace() {
+    const asked = location.hash.slice(1);
+    if (HERE.includes(asked)) return asked;
+    return firstSteps(told).every(({ done }) => done) ? "ways" : "first";
+  }
+
+  function troubles() {
+    const blocked = remembers()
+      ? ""
+      : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
+    const aside = told.broken
+      ? html`<div class="problem" role="alert"><p>${say("journey.broken")}</p><p class="w-row">
+          <button type="button" class="do" data-do="save-broken">${say("yours.save_broken")}</button>
+          <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
+          </p></div>`
+      : "";
+    const said = note
+      ? html`<p class="${note.tone === "bad" ? "problem" : "from"}" role="${note.tone === "bad" ? "alert" : "status"}">
+          ${note.text}</p>`
+      : "";
+    return html`${blocked}${aside}${said}`;
+  }
+
+  function render() {
+    const shown = shownPlace();
+    const places = reached(told);
+    const here = places.find(({ id }) => id === shown) ?? places[0];
+    draw(html`${top("journey")}<main class="page" id="table">${head(
+      "map",
+      say("journey.title"),
+      html`<span class="w-fill"></span><a class="do quiet" href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
+    )}${troubles()}
+      <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country()}
+      ${places.map((one) => medal(one, shown))}</nav>
+      <aside class="w-box jo-side"><header class="night">${emblem(shown)}<h2>${say(`place.${shown}`)}</h2>
+      <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
+      <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
+      <footer><p class="w-soft">${say("journey.kept")}</p><div class="w-row">
+      <button type="button" class="do quiet" data-do="export">${ICON.save}<span>${say("journey.export")}</span></button>
+      <label class="do quiet file">${say("journey.import")}<input type="file" id="journey-file" class="vh"
+        accept=".json,application/json"></label></div></footer></aside></div></main>`);
+  }
+
+  /** @param {File} file */
+  async function load(file) {
+    const fine = loadJourney(await file.text());
+    note = fine
+      ? { tone: "good", text: say("journey.loaded") }
+      : { tone: "bad", text: say("journey.not_loaded", { name: file.name }) };
+    told = await standing();
+    render();
+  }
+
+  /** @type {Record<string, () => void>} */
+  const COMMANDS = {
+    export: () => saveFile("kyradar-journey.json", journeyFile()),
+    "save-broken": () => saveFile("kyradar-journey.broken.txt", told.broken ?? "", "text/plain"),
+    "forget-broken": () => {
+      forgetBrokenJourney();
+      told.broken = null;
+      render();
+    },
+  };
+  return {
+    title: () => say("journey.title"),
+    render,
+    anchored: render,
+    spoken: async () => {
+      told = await standing();
+    },
+    click: (event) => COMMANDS[event.target.closest("[data-do]")?.dataset.do ?? ""]?.(),
+    change: async ({ target }) => {
+      if (target.id === "journey-file" && target.files?.[0]) await load(target.files[0]);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Backs and cloths: looks only, each with the deed it came from.
+import { facts, useBoard } from "../boards.js";
+import { cloth } from "../lib/draw/cloth.js";
+import { html, raw } from "../lib/html.js";
+import { say } from "../lib/words.js";
+import { standing } from "../journey/facts.js";
+import { head } from "../journey/frame.js";
+import { amend } from "../journey/kept.js";
+import { dressLooks, LOOKS, owned, worn } from "../journey/looks.js";
+import { top } from "./top.js";
+
+/** @typedef {import("../journey/looks.js").Look} Look */
+
+/** The back of a card as a small picture: a game's own back takes the same variable. */
+const CARD = raw(
+  `<svg class="jo-backpic" viewBox="0 0 150 210" aria-hidden="true"><rect width="150" height="210" rx="10" fill="#5a3a12"/>` +
+    `<rect x="8" y="8" width="134" height="194" rx="7" fill="#8a5a1c" stroke="#f0c878" stroke-width="2"/>` +
+    `<path d="M75 50L110 105L75 160L40 105Z" fill="#c8943a" stroke="#ffe3a0" stroke-width="3"/>` +
+    `<circle cx="75" cy="105" r="15" fill="#ffe9b8"/></svg>`,
+);
+
+/**
+ * @param {Env} env
+ * @returns {Promise<Screen1>}
+ */
+export async function looksScreen({ draw, here }) {
+  let told = await standing();
+  const { game } = await facts();
+  await useBoard(game, here).catch(() => {});
+
+  /** @param {Look} look */
+  function whence(look) {
+    const deed = told.facts.deeds.find(({ id }) => id === look.deed);
+    if (deed) return deed.name;
+    const [ladder, step] = (look.crown ?? "").split("/");
+    if (step) return say("looks.crown", { ladder: say(`ladder.${ladder}`), n: step });
+    if (look.fusions) return say("looks.fusions", { n: look.fusions });
+    return look.cards ? say("looks.cards", { n: look.cards }) : say("looks.always");
+  }
+
+  /** @param {Look} look */
+  function one(look) {
+    const mine = owned(look, told.journey);
+    const on = worn(look.kind, told.journey).id === look.id;
+    const picture =
+      look.kind === "back"
+        ? html`<span class="jo-back" style="--look-back:${look.value || "none"}">${CARD}</span>`
+        : html`<span class="jo-sw" style="background:${look.value || "var(--ink)"}"></span>`;
+    return html`<li><button type="button" data-look="${look.kind}/${look.id}" data-key="look:${look.id}"
+      class="${mine ? "" : "todo"}" aria-pressed="${String(on)}"${mine ? "" : html` aria-disabled="true"`}>
+      ${picture}<b>${say(`looks.${look.id}`)}</b><small>${whence(look)}</small></button></li>`;
+  }
+
+  function render() {
+    const { journey } = told;
+    const mine = LOOKS.filter((look) => owned(look, journey)).length;
+    const title = html`${say("journey.looks")} <small>${say("journey.of", { n: mine, of: LOOKS.length })}</small>`;
+    const list = (/** @type {"back" | "cloth"} */ kind) =>
+      html`<h2>${say(`looks.${kind}s`)}</h2><ul class="jo-looks" aria-label="${say(`looks.${kind}s`)}">
+        ${LOOKS.filter((look) => look.kind === kind).map(one)}</ul>`;
+    const [back, ground] = [worn("back", journey), worn("cloth", journey)];
+    draw(html`${top("journey")}<main class="page" id="table">${head("looks", title)}
+      <div class="jo-lookgrid"><section class="w-box">${list("back")}${list("cloth")}
+      <p class="w-soft">${say("looks.line")}</p></section>
+      <section class="jo-preview night" style="background:${ground.value || "var(--ink)"}">${raw(cloth())}
+      <div class="jo-fan">${[1, 2, 3].map(() => CARD)}</div><p>${say("looks.worn", {
+        back: say(`looks.${back.id}`),
+        cloth: say(`looks.${ground.id}`),
+      })}</p></section></div></main>`);
+  }
+
+  return {
+    title: () => say("journey.looks"),
+    render,
+    spoken: async () => {
+      told = await standing();
+    },
+    click: (event) => {
+      const [kind, id] = (event.target.closest("[data-look]")?.dataset.look ?? "").split("/");
+      const look = LOOKS.find((other) => other.id === id && other.kind === kind);
+      if (!look || !owned(look, told.journey)) return;
+      amend((now) => {
+        now.looks[look.kind] = look.id;
+      });
+      told.journey.looks[look.kind] = look.id;
+      dressLooks();
+      render();
+    },
+  };
+}
