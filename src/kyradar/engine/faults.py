@@ -74,7 +74,7 @@ def _to_strike(setup: Json, path: str, struck: set[str]) -> str:
     return ""
 
 
-def _has(value: Any, path: str) -> bool:
+def _has(value: object, path: str) -> bool:
     for name in path.split("."):
         if isinstance(value, Mapping) and name in value:
             value = value[name]
@@ -85,7 +85,7 @@ def _has(value: Any, path: str) -> bool:
     return True
 
 
-def _without(value: Any, struck: set[str], old: str, new: str, origin: dict[str, str]) -> Any:
+def _without(value: object, struck: set[str], old: str, new: str, origin: dict[str, str]) -> Any:
     """A copy without the struck paths; `origin` says where things of the copy stood."""
     if new:
         origin[new] = old
@@ -99,7 +99,7 @@ def _without(value: Any, struck: set[str], old: str, new: str, origin: dict[str,
     if not isinstance(value, list):
         return value
     gaps = old.rpartition(".")[2] in PLACES or old.split(".")[0] == "grid"
-    kept: list[Any] = []
+    kept: list[object] = []
     for i, one in enumerate(value):
         path = f"{old}.{i}"
         if path not in struck:
