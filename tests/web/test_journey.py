@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from helpers import mode_name
 
 import kyradar
 
@@ -13,7 +14,7 @@ from .tables import Server
 
 def finished(mode: str, seed: int, options: dict[str, object] | None = None) -> str:
     """The record of a game that ended."""
-    game, chance = kyradar.new_game(mode, seed, options), Random(seed)
+    game, chance = kyradar.new_game(mode_name(mode), seed, options), Random(seed)
     while game.outcome is None and game.steps < 80:
         game.apply(chance.choice(list(game.legal())))
     if game.outcome is None:
