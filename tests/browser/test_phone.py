@@ -20,7 +20,7 @@ def test_what_the_dragon_does_is_told_on_the_screen(new_page: NewPage) -> None:
     page = new_page(None, locale="fr-FR", **PHONE.settings)
     found = []
     for puzzle in AT_THE_EDGE:
-        page.goto("/puzzles")
+        page.goto(f"/puzzles?puzzle={puzzle}")
         page.locator(f'[data-puzzle="{puzzle}"]').evaluate("el => el.click()")
         page.wait_for_selector(".table.coop .omen")
         found += page.evaluate(OMEN)

@@ -11,6 +11,7 @@ from .playing import by_line, click, resign
 from .test_access import violations
 
 PUZZLES = list(all_puzzles().values())
+PER_PAGE = 24
 
 
 def simple(kind: str, *verbs: str) -> Puzzle:
@@ -24,7 +25,7 @@ def simple(kind: str, *verbs: str) -> Puzzle:
 
 
 def lay_out(page: Any, puzzle: Puzzle) -> None:
-    page.goto("/puzzles")
+    page.goto(f"/puzzles?puzzle={puzzle.id}")
     page.click(f'[data-puzzle="{puzzle.id}"]')
     page.wait_for_selector(".riddle h2")
     page.wait_for_selector(".hand [data-can]")
@@ -66,7 +67,9 @@ def test_a_puzzle_is_solved(new_page: NewPage) -> None:
     page.wait_for_selector("#begin")
     assert page.locator(".sat").count() == 0, "a try is no table to come back to"
     page.click('a.way[href="/puzzles"]')
+    page.click('[data-set="status=solved"]')
     page.wait_for_selector(".pz.done")
+    assert page.locator(".pz").count() == 1
 
 
 def test_a_puzzle_is_failed_and_taken_back(new_page: NewPage) -> None:
@@ -95,6 +98,10 @@ def test_a_puzzle_is_failed_and_taken_back(new_page: NewPage) -> None:
     assert page.locator(".solution").count() == 0, "nobody asked for it this time"
 
 
+def fitting(**wanted: str) -> list[Puzzle]:
+    return [one for one in PUZZLES if all(getattr(one, n) == v for n, v in wanted.items())]
+
+
 def test_the_list_by_kind_and_grade(new_page: NewPage) -> None:
     for locale, kind in (("en-GB", "Nobody is wounded"), ("fr-FR", "Personne n'est blessé")):
         page = new_page(None, locale=locale)
@@ -102,14 +109,50 @@ def test_the_list_by_kind_and_grade(new_page: NewPage) -> None:
         page.add_init_script("localStorage.setItem('kyradar.puzzles', '[1, 2')")
         page.goto("/puzzles")
         page.wait_for_selector(".pz")
-        assert page.locator(".pz").count() == len(PUZZLES)
+        page.click('[data-set="game="]')
+        page.wait_for_selector('[data-set="game="][aria-pressed="true"]')
+        assert page.locator(".pz").count() == PER_PAGE, "a page of them, not all"
         page.click('[data-set="game=ilhus"]')
         page.click('[data-set="grade=hard"]')
-        wanted = [one for one in PUZZLES if (one.game, one.grade) == ("ilhus", "hard")]
-        assert page.locator(".pz").count() == len(wanted)
+        page.select_option("#pz-kind", "unhurt")
+        wanted = fitting(game="ilhus", grade="hard", kind="unhurt")
+        count = min(PER_PAGE, len(wanted))
+        page.wait_for_function("n => document.querySelectorAll('.pz').length === n", arg=count)
         assert kind in page.inner_text("main")
         assert "⟦" not in page.inner_text("body")
         assert violations(page) == []
+        # The kinds of a game that is left are not asked for any longer.
+        page.click('[data-set="game=volfyirion"]')
+        page.wait_for_selector(".pz-pic .thing")
+        assert page.input_value("#pz-kind") == ""
+
+
+def test_pages_of_the_list(new_page: NewPage) -> None:
+    page = new_page("/puzzles")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_selector(".pz")
+    page.select_option("#pz-mode", "duel")
+    pages = -(-len(fitting(mode="duel")) // PER_PAGE)
+    page.wait_for_selector(f".pz-pages span:has-text('Page 1 of {pages}')")
+    assert page.locator('[data-page="-1"]').is_disabled()
+    names = page.locator(".pz-words b").all_inner_texts()
+    page.click('[data-page="1"]')
+    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
+    others = page.locator(".pz-words b").all_inner_texts()
+    assert len(others) == PER_PAGE and not set(names) & set(others)
+    page.click('[data-page="0"]')
+    page.wait_for_selector(f".pz-pages span:has-text('Page 1 of {pages}')")
+    assert page.locator(".pz-words b").all_inner_texts() == names
+    told = [url for url in asked if "/api/puzzles?" in url]
+    assert len(told) <= 2, "what is known is not asked for again"
+    # Who comes back from a puzzle finds the same page.
+    page.click('[data-page="1"]')
+    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
+    page.locator("[data-puzzle]").first.click()
+    page.wait_for_selector(".riddle h2")
+    page.go_back()
+    page.wait_for_selector(f".pz-pages span:has-text('Page 2 of {pages}')")
 
 
 def test_a_puzzle_of_ilhus_on_a_phone_in_italian(new_page: NewPage) -> None:
@@ -117,7 +160,7 @@ def test_a_puzzle_of_ilhus_on_a_phone_in_italian(new_page: NewPage) -> None:
         None, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="it-IT"
     )
     puzzle = next(one for one in PUZZLES if one.kind == "unhurt")
-    page.goto("/puzzles")
+    page.goto(f"/puzzles?puzzle={puzzle.id}")
     page.click(f'[data-puzzle="{puzzle.id}"]')
     page.wait_for_selector(".console")
     page.wait_for_selector(".goal b")
@@ -151,30 +194,30 @@ def test_the_deal_of_the_day_is_shared_as_text(new_page: NewPage) -> None:
 
 def test_every_puzzle_has_a_name_a_picture_and_its_place(new_page: NewPage) -> None:
     page = new_page("/puzzles")
-    page.wait_for_selector(".pz-pic .thing")
-    page.wait_for_selector(".pz-pic .figure")
-    names = page.locator(".pz-words b").all_inner_texts()
-    assert len(names) == len(set(names)) == len(PUZZLES)
-    numbers = [int(one) for one in page.locator(".pz-no").all_inner_texts()]
-    assert numbers == list(range(1, len(PUZZLES) + 1)), "in the order in which they are seen"
-    drawn = page.evaluate(
-        "() => [...document.querySelectorAll('.pz-pic')]"
-        ".filter((el) => el.querySelector('image, img') && el.clientWidth > 90).length"
-    )
-    assert drawn == len(PUZZLES)
-    # A filter leaves out, and renumbers nothing.
-    page.click('[data-set="grade=hard"]')
-    page.wait_for_function("n => document.querySelectorAll('.pz').length < n", arg=len(PUZZLES))
-    left = dict(
-        zip(
-            page.locator(".pz-words b").all_inner_texts(),
-            page.locator(".pz-no").all_inner_texts(),
-            strict=True,
+    page.wait_for_selector(".pz")
+    for game, drawn in (("volfyirion", ".thing"), ("ilhus", ".figure")):
+        page.click(f'[data-set="game={game}"]')
+        page.wait_for_selector(f".pz-pic {drawn}")
+        count = min(PER_PAGE, len(fitting(game=game)))
+        names = page.locator(".pz-words b").all_inner_texts()
+        assert len(names) == len(set(names)) == count
+        numbers = [int(one) for one in page.locator(".pz-no").all_inner_texts()]
+        assert numbers == list(range(numbers[0], numbers[0] + count)), "in the order of the list"
+        with_picture = page.evaluate(
+            "() => [...document.querySelectorAll('.pz-pic')]"
+            ".filter((el) => el.querySelector('image, img') && el.clientWidth > 90).length"
         )
-    )
-    assert all(names[int(number) - 1] == name for name, number in left.items())
+        assert with_picture == count
+    page.click('[data-set="game=volfyirion"]')
+    page.click('[data-set="grade=hard"]')
+    page.wait_for_selector('[data-set="grade=hard"][aria-pressed="true"]')
+    numbers = [int(one) for one in page.locator(".pz-no").all_inner_texts()]
+    assert numbers == sorted(numbers), "a filter leaves out, and renumbers nothing"
     page.select_option("#language", "it")
-    page.wait_for_selector(".pz-words b:has-text('contro')")
+    page.wait_for_selector(
+        ".pz-kind h2:has-text('in questo turno'), .pz-kind h2:has-text('acquisto')"
+    )
+    assert "⟦" not in page.inner_text("body")
 
 
 def test_with_the_guide_open_a_puzzles_buttons_are_in_sight(new_page: NewPage) -> None:

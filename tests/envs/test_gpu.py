@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -103,3 +107,15 @@ def test_a_learner_shares_the_memory() -> None:
     env.bind(masks=own)
     env.step(torch.as_tensor(env.random_actions(), device="cuda"))
     assert bool((own.sum(1) > 0).all())
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_its_kernels_do_the_same_on_a_simulated_gpu() -> None:
+    """In another process: Numba decides at import whether the GPU is a simulated one."""
+    script = Path(__file__).with_name("gpu_simulator.py")
+    settings = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run(
+        [sys.executable, str(script)], env=settings, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines() == ["duel the same", "ilhus the same"], done.stderr[-2000:]

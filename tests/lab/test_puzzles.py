@@ -28,16 +28,21 @@ from kyradar.engine.puzzle import (  # noqa: E402
     all_puzzles,
     goals_of,
     judge,
+    named,
+    names_of,
     read_puzzles,
     sentence,
     write_puzzle,
 )
+from kyradar.engine.rush import in_order, rating_of, rush  # noqa: E402
 from kyradar.engine.wording import LANGUAGES  # noqa: E402
 from kyradar.ilhus.kernel import actions as ilhus_actions  # noqa: E402
 from kyradar.ilhus.puzzles.goals import hand_of  # noqa: E402
 from kyradar.lab.puzzles import collect as digging  # noqa: E402
+from kyradar.lab.puzzles.choose import choose, ship, with_names  # noqa: E402
 from kyradar.lab.puzzles.grade import grade_of  # noqa: E402
 from kyradar.lab.puzzles.purchase import still_there  # noqa: E402
+from tools.puzzles import figures  # noqa: E402
 
 SHIPPED = list(all_puzzles().values())
 PROVEN = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "solver"]
@@ -45,6 +50,7 @@ SEARCHED = [puzzle for puzzle in SHIPPED if puzzle.proof["by"] == "search"]
 SIMPLE = sorted(PROVEN, key=lambda puzzle: int(puzzle.proof["states"]))
 QUICK = list({(one.mode, one.kind): one for one in reversed(SIMPLE)}.values())
 QUICK += [puzzle for puzzle in SIMPLE if puzzle not in QUICK][:10]
+SAMPLE = [*QUICK, *SHIPPED[:: max(1, len(SHIPPED) // 40)]]
 RUINS = [city("Yrdesh", state="ruined"), city("Akao Uket", state="ruined")]
 
 
@@ -83,9 +89,9 @@ def codes(puzzle: Puzzle) -> tuple[int, ...]:
 
 def test_there_are_enough_and_no_two_are_alike() -> None:
     games = Counter(puzzle.game for puzzle in SHIPPED)
-    assert len(SHIPPED) >= 60
-    assert games["volfyirion"] >= 45
-    assert games["ilhus"] >= 10
+    assert len(SHIPPED) >= 640
+    assert games["volfyirion"] >= 600
+    assert games["ilhus"] >= 16
     turns = [(puzzle.mode, puzzle.source["seed"], puzzle.source["turn"]) for puzzle in SHIPPED]
     assert len(set(turns)) == len(turns), "two of the same turn of the same game"
     assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
@@ -93,11 +99,105 @@ def test_there_are_enough_and_no_two_are_alike() -> None:
     assert all(count >= 4 for count in kinds.values()), kinds
     assert {kind for _, kind in kinds} == {"win", "save", "buy", "fell", "unhurt"}
     grades = Counter(puzzle.grade for puzzle in SHIPPED)
-    assert all(grades[grade] >= 8 for grade in GRADES), grades
+    assert all(grades[grade] >= 50 for grade in GRADES), grades
+    assert all(any(failed for failed, _ in one.failed.values()) for one in SHIPPED)
+    assert all(one.grade == grade_of(one.failed) for one in SHIPPED)
 
 
-@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_all_of_them_take_little_room() -> None:
+    files = {goals_of(puzzle.game).file for puzzle in SHIPPED}
+    assert sum(file.stat().st_size for file in files) <= 1_500_000
+
+
+@pytest.mark.parametrize("number", range(len(LANGUAGES)), ids=LANGUAGES)
+def test_no_two_of_a_game_have_the_same_name(number: int) -> None:
+    names = Counter((one.game, names_of(one)[number]) for one in SHIPPED)
+    assert [name for name, count in names.items() if count > 1] == []
+    assert not any("{" in name for _, name in names)
+
+
+def test_a_name_is_found_that_nobody_has_and_stays() -> None:
+    puzzle = replace(PROVEN[0], about={})
+    first = named(puzzle, [])
+    assert first == named(puzzle, []), "the id decides"
+    second = named(replace(puzzle, id=puzzle.id), [first])
+    assert not set(names_of(first)) & set(names_of(second))
+    assert with_names([first, puzzle])[0] == first
+
+
+def test_a_name_of_its_own_in_words() -> None:
+    puzzle = next(one for one in SHIPPED if one.game == "volfyirion")
+    puzzle = replace(puzzle, kind="buy", about={"card": "Primal Beast", "phrase": "caravan"})
+    assert names_of(puzzle) == (
+        "Primal Beast: the caravan waits",
+        "Primal Beast : la caravane attend",
+        "Primal Beast: la carovana aspetta",
+    )
+    for game in {one.game for one in SHIPPED}:
+        phrases = [goals_of(game).phrases(language) for language in LANGUAGES]
+        for kind in goals_of(game).kinds:
+            assert len({tuple(table[kind]) for table in phrases}) == 1, "the same keys"
+
+
+def test_the_list_goes_by_game_kind_mode_and_grade() -> None:
+    rows = [(one.game, one.kind, one.mode, one.grade) for one in in_order(SHIPPED)]
+    assert [row for n, row in enumerate(rows) if row in rows[:n] and row != rows[n - 1]] == []
+    assert rows[0] == ("volfyirion", "win", "duel", "easy")
+
+
+def test_of_what_was_mined_every_grade_is_chosen_alike() -> None:
+    mined = [
+        replace(PROVEN[0], id=f"{grade}-{n}", grade=grade, source={"seed": n, "turn": turn})
+        for turn, grade in enumerate(GRADES)
+        for n in range(9)
+    ]
+    twin = replace(mined[0], id="twin")
+    name = f"{mined[0].mode}-{mined[0].kind}"
+    chosen = choose([mined[0]], [*mined[1:], twin], {name: 7})
+    assert chosen[0] == mined[0] and len(chosen) == 7
+    assert Counter(one.grade for one in chosen[1:]) == dict.fromkeys(GRADES, 2)
+    assert twin not in chosen, "of the same turn as another"
+
+
+def test_what_is_shipped_is_written_alike_and_read_again(tmp_path: Path) -> None:
+    some = SHIPPED[:5]
+    assert ship(some, tmp_path / "a.jsonl.gz") == ship(some[::-1], tmp_path / "b.jsonl.gz")
+    assert (tmp_path / "a.jsonl.gz").read_bytes() == (tmp_path / "b.jsonl.gz").read_bytes()
+    assert read_puzzles(tmp_path / "a.jsonl.gz") == sorted(some, key=lambda one: one.id)
+
+
+def test_a_rush_rises_and_the_seed_says_which() -> None:
+    run = rush(SHIPPED, 7)
+    assert len(run) == len({one.id for one in run}) == 40
+    ratings = [rating_of(one) for one in run]
+    assert ratings == sorted(ratings) and ratings[0] < 1500 < ratings[-1]
+    assert rush(SHIPPED, 7) == run != rush(SHIPPED, 8)
+    assert rush(SHIPPED[:3], 7, 40) == sorted(rush(SHIPPED[:3], 7), key=rating_of)
+    assert rush([], 7) == []
+
+
+def test_a_first_rating_follows_from_who_failed() -> None:
+    def rated(*failed: int) -> int:
+        levels = zip(("novice", "apprentice"), failed, strict=True)
+        return rating_of(replace(PROVEN[0], failed={level: (n, 6) for level, n in levels}))
+
+    assert rated(3, 3) == 1500
+    assert rated(0, 0) < rated(1, 0) < rated(6, 0) < rated(6, 6)
+    assert rated(0, 6) == rated(6, 0)
+
+
+@pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_says_what_it_is(puzzle: Puzzle) -> None:
+    says_what_it_is(puzzle)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_every_puzzle_says_what_it_is(puzzle: Puzzle) -> None:
+    says_what_it_is(puzzle)
+
+
+def says_what_it_is(puzzle: Puzzle) -> None:
     """Its words in every language, its grade by who failed, its line by the rules."""
     for language in LANGUAGES:
         words = sentence(puzzle, language)
@@ -123,11 +223,18 @@ def test_the_page_about_them_gives_their_figures() -> None:
             failed, of = sum(one[0] for one in tries), sum(one[1] for one in tries)
             assert f"{failed} of {of}" in told, level
     counts = Counter((puzzle.kind, puzzle.mode) for puzzle in SHIPPED)
-    words = {"duel": " duel", "solo": " solo", "coop": " co-op", "ilhus": ""}
+    words = {"duel": " duel", "solo": " solo", "coop": " co-op", "team": " team", "ilhus": ""}
     for (kind, mode), count in counts.items():
         title = goals_of(SHIPPED[0].game if mode != "ilhus" else "ilhus").words("en")[kind]["title"]
         row = next(line for line in page.splitlines() if f"| {title} |" in line)
         assert f"{count}{words[mode]}" in row.rsplit("|", 2)[1], (kind, mode)
+
+
+def test_the_figures_of_the_page_can_be_written_anew() -> None:
+    page = (DOCS / "puzzles.md").read_text("utf-8")
+    assert figures(page, SHIPPED) == page
+    fewer = figures(page, SHIPPED[:100])
+    assert "comes with 100 puzzles" in fewer and figures(fewer, SHIPPED) == page
 
 
 def read_line(text: str) -> Puzzle:
@@ -289,7 +396,7 @@ def test_a_collection_goes_on_where_it_was_stopped(
     ("flags", "words"),
     [
         (["--mode", "duell"], "duell"),
-        (["--mode", "team"], "no puzzles of team"),
+        (["--mode", "team", "--kinds", "buy"], "'buy' is no kind of puzzle of team: win, save"),
         (["--kinds", "win,fly"], "'fly' is no kind of puzzle of duel: win, save, buy"),
         (["--games", "0"], "at least one"),
         (["--agent", "nobody"], "nobody"),

@@ -80,7 +80,7 @@ class Crowd:
         """Come, play and go until the time is over; the first mistake ends it."""
         address = f"http://127.0.0.1:{self.port}"
         async with httpx.AsyncClient(base_url=address, timeout=THINKING) as self._http:
-            self._puzzles = [one["id"] for one in await self._get("/api/puzzles")]
+            self._puzzles = [row[0] for row in (await self._get("/api/puzzles/index"))["rows"]]
             if self._thinking:
                 await self._ask_everywhere()
             self._end = time.monotonic() + seconds

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import time
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
 from kyradar.engine.daily import daily_of
 from kyradar.engine.puzzle import Puzzle, all_puzzles
+from kyradar.title import mode_named
 
 from .tables import Client, Server, Table, reached
 
@@ -33,31 +35,80 @@ def sit(server: Server, puzzle: Puzzle) -> list[Client]:
 def do(clients: list[Client], puzzle: Puzzle, lines: tuple[str, ...]) -> None:
     for line in lines:
         seat, _, text = line.partition(": ")
-        client = clients[int(seat[1:]) - 1 if len(clients) > 1 else 0]
+        own = mode_named(puzzle.mode).partners(puzzle.seat)  # a client for each, in this order
+        client = clients[own.index(int(seat[1:]) - 1)]
         answer = client.act(text)
         assert answer["t"] == "ok", answer
         for one in clients:
             one.wait(reached(answer["version"]))
 
 
+def listed(server: Server, query: str = "") -> list[Any]:
+    """A page of the list."""
+    found: list[Any] = server.get(f"/api/puzzles?size=60&{query}").json()["puzzles"]
+    return found
+
+
 def test_the_list_tells_no_secret(server: Server) -> None:
-    told = server.get("/api/puzzles?lang=fr")
-    listed = told.json()
-    assert [one["id"] for one in listed] == [puzzle.id for puzzle in PUZZLES]
     allowed = {"id", "game", "mode", "mode_title", "kind", "grade", "title", "line", "keeps"}
-    allowed |= {"first", "failed", "proven", "name", "picture"}
-    assert all(set(one) == allowed for one in listed)
-    for bought in (puzzle for puzzle in PUZZLES if puzzle.kind == "buy"):
-        entry = next(one for one in listed if one["id"] == bought.id)
-        assert bought.goal["card"] not in json.dumps(entry)
+    allowed |= {"first", "failed", "proven", "name", "picture", "rating"}
+    bought = [puzzle for puzzle in PUZZLES if puzzle.kind == "buy"][:60]
+    told = listed(server, "lang=fr&ids=" + ",".join(puzzle.id for puzzle in bought))
+    assert [one["id"] for one in told] == [puzzle.id for puzzle in bought]
+    for puzzle, entry in zip(bought, told, strict=True):
+        assert set(entry) == allowed
+        assert puzzle.goal["card"] not in json.dumps(entry)
 
 
-@pytest.mark.parametrize("language", ("en", "fr", "it"))
-def test_every_puzzle_has_a_name_of_its_own(server: Server, language: str) -> None:
-    listed = server.get(f"/api/puzzles?lang={language}").json()
-    names = [one["name"] for one in listed]
-    assert len(set(names)) == len(names)
-    assert not any("{" in name for name in names)
+def test_the_index_has_a_short_row_of_every_puzzle(server: Server) -> None:
+    answer = server.get("/api/puzzles/index?lang=it")
+    index = answer.json()
+    assert index["fields"] == ["id", "game", "mode", "kind", "grade", "rating"]
+    assert {row[0] for row in index["rows"]} == {puzzle.id for puzzle in PUZZLES}
+    assert len(index["rows"]) == len(PUZZLES)
+    assert len(answer.content) < 100 * len(PUZZLES), "the page asks for the rest when it is seen"
+    kinds = {(one["game"], one["name"]): one["title"] for one in index["kinds"]}
+    assert set(kinds) == {(puzzle.game, puzzle.kind) for puzzle in PUZZLES}
+    assert kinds["volfyirion", "win"] == "Vincere in questo turno"
+    modes = {(one["game"], one["name"]) for one in index["modes"]}
+    assert modes == {(puzzle.game, puzzle.mode) for puzzle in PUZZLES}
+
+
+def test_the_list_comes_in_pages_and_by_filters(server: Server) -> None:
+    order = [row[0] for row in server.get("/api/puzzles/index").json()["rows"]]
+    first = server.get("/api/puzzles").json()
+    assert first["total"] == len(PUZZLES) and len(first["puzzles"]) == 24
+    second = server.get("/api/puzzles?page=1&size=10").json()["puzzles"]
+    assert [one["id"] for one in second] == order[10:20]
+    wanted = {"mode": "duel", "kind": "save", "grade": "hard", "game": "volfyirion"}
+    told = server.get("/api/puzzles?" + "&".join(f"{n}={v}" for n, v in wanted.items())).json()
+    fits = [one for one in PUZZLES if all(getattr(one, n) == v for n, v in wanted.items())]
+    assert told["total"] == len(fits)
+    assert all(one[n] == v for one in told["puzzles"] for n, v in wanted.items())
+    assert server.get("/api/puzzles?page=99999").json()["puzzles"] == []
+    assert server.get("/api/puzzles?kind=fly").json() == {"total": 0, "puzzles": []}
+    assert server.get("/api/puzzles?ids=nothing").json() == {"total": 0, "puzzles": []}
+
+
+@pytest.mark.parametrize(
+    "query", ["?page=-1", "?size=61", "?page=1e9", "?size=x", "?ids=" + ",".join("a" * 61)]
+)
+def test_a_page_that_cannot_be(server: Server, query: str) -> None:
+    answer = server.get(f"/api/puzzles{query}")
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "syntax"
+
+
+def test_a_rush_is_the_same_for_everybody_and_rises(server: Server) -> None:
+    told = server.get("/api/puzzles/rush?seed=7").json()
+    assert told == server.get("/api/puzzles/rush?seed=7").json()
+    assert told["seed"] == 7 and told["deviation"] > 0
+    ratings = [one["rating"] for one in told["puzzles"]]
+    assert len(ratings) == 40 and ratings == sorted(ratings)
+    other = server.get("/api/puzzles/rush?seed=8&game=ilhus").json()["puzzles"]
+    assert other and all(one["game"] == "ilhus" for one in other)
+    assert server.get("/api/puzzles/rush?seed=8&game=chess").json()["puzzles"] == []
+    assert server.get("/api/puzzles/rush?seed=x").status_code == 400
 
 
 @pytest.mark.parametrize("puzzle", ONE_OF_A_KIND.values(), ids=lambda puzzle: puzzle.id)

@@ -1,4 +1,4 @@
-"""Players that are not people. They see a seat's view, never the whole state."""
+"""Agents: computer players. They see a seat's view, never the whole state."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def advise(
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0] if seat is None else seat
     searcher = agent or SearchAgent(seed=1)
-    if game.actions:  # asked in the middle of a game, it knows what whoever plays it knows
+    if game.actions:  # asked in the middle of a game, it knows what the seat's player knows
         searcher.remember(remembered(game, seat))
     best, second, plan, decided = planned(game, seat, searcher, budget or Budget())
     return Advice(

@@ -234,7 +234,7 @@ def look_a_while(
     seconds: float = math.inf,
     progress: Progress | None = None,
 ) -> tuple[list[Decision], int | None]:
-    """The decisions of a piece, for about so long: whoever has others waiting can go on later, at
+    """The decisions of a piece, for about so long: a caller with others waiting can go on later, at
     the number that is given back (None: nothing is left)."""
     ends = time.monotonic() + seconds
     record = read_record(text)

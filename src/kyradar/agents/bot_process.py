@@ -151,7 +151,7 @@ class BotProcess:
                 pipe.write(data)
                 pipe.flush()
             pipe.close()
-        except OSError:  # it is gone; whoever reads will know
+        except OSError:  # it is gone; the reader will notice
             pass
 
     def _read(self, pipe: IO[bytes]) -> None:

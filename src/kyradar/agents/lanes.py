@@ -2,7 +2,7 @@
 
 Moves of computers come first, for a person waits for them. One worker is always left to them: what
 comes in the other lanes may take long, and what has begun is not interrupted. Within a lane those
-who ask take turns: whoever asks for a hundred things waits for them, and not the others.
+who ask take turns: a client that asks for a hundred things waits for them, and not the others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Lanes(Generic[Job]):
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        #: By whoever asks, the one whose turn is next first.
+        #: By client, the one whose turn is next first.
         self._waiting: dict[Lane, dict[str, deque[Job]]] = {lane: {} for lane in Lane}
         self._running = dict.fromkeys(Lane, 0)
 

@@ -1,4 +1,4 @@
-"""Partners that are not people: the plan they tell before they act, and guarding whoever asks."""
+"""Partners that are not people: the plan they tell, and guarding a player on request."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from .minds import mind_of
 from .search import SearchAgent
 
 TIMES = 2  # as many simulations as the analysis took for a decision
-MOST_MS = 6000.0  # nobody waits longer for an answer
+MOST_MS = 6000.0  # the longest a client waits for an answer
 
 
 @dataclass(frozen=True, slots=True)

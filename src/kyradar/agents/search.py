@@ -93,7 +93,7 @@ class SearchAgent:
             return found
         work = self._prepare(root, self._resume(root, view), asked=True)
         self._avoid(work, root, legal)
-        # Whoever gives a budget of its own means it as a bound.
+        # A caller's own budget is a bound.
         limits = budget or self._budget
         best = self._think(legal, limits, work, started, settle=True, overtime=budget is None).best
         self._keep(work, root, best)

@@ -15,6 +15,7 @@ from .minds import mind_of
 from .solver_states import DEEPEST, Bench, bench_of
 
 MOST_STATES = 40_000
+PER_STATE = 8  # actions that are tried on the average, before it is given up
 DONE = ("done",)
 DEALS = 12  # of what is hidden, for every puzzle
 
@@ -43,6 +44,7 @@ class Solver:
         self._first = bench.row(0).copy()
         self._dead: set[tuple[bytes, Kept]] = set()  # where the goal is out of reach
         self.states = 0
+        self._tries = 0
 
     def solve(self, *, all_first: bool = True) -> Solution:
         """A line, and every first action that keeps the goal; TooMany if it takes too long."""
@@ -61,6 +63,9 @@ class Solver:
 
     def _try(self, depth: int, code: int, kept: Kept, path: list[int]) -> bool:
         """Does this action, and what can follow it, reach the goal? The path says how."""
+        self._tries += 1
+        if self._tries > PER_STATE * self._most:
+            raise TooMany
         before = self._bench.row(depth)
         after = self._bench.push(depth, code)
         kind = self._puzzle.kind
@@ -82,7 +87,7 @@ class Solver:
             raise TooMany
         length = len(path)
         for following in reversed(self._bench.legal(depth + 1)):
-            if not self._goals.helps(kind, self._tables, after, following):
+            if not self._goals.helps(self._puzzle.mode, kind, self._tables, after, following):
                 continue
             path.append(following)
             if self._try(depth + 1, following, known, path):

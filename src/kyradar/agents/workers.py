@@ -192,7 +192,7 @@ class Workers:
             waiting = self._lanes.clear()
         for task in waiting:
             task.promise.cancel()
-        # A worker deep in compiled code would be waited for: nobody needs its answer any more.
+        # A worker deep in compiled code would be waited for: its answer is not needed any more.
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -332,7 +332,7 @@ def work(function: Callable[..., Answer], *arguments: object) -> Answer:
 
 
 def leave_with_parent() -> None:
-    """A worker whose owner was killed has nobody to work for: it ends as well."""
+    """A worker whose owner was killed has no work: it ends as well."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:

@@ -40,7 +40,7 @@ PROMPT_LINES = 3  # an empty line, the question, what is typed
 
 
 class Session:
-    """Who sits where, what happened, and the loop that asks whoever is to act."""
+    """Who sits where, what happened, and the loop that asks the player who is to act."""
 
     def __init__(self, game: Game, seating: Seating, screen: Screen, language: str = "en") -> None:
         self.game = game
@@ -126,7 +126,7 @@ class Session:
                     return
 
     def _choice(self, seat: int, legal: Sequence[Action]) -> Action:
-        """What a computer does: what it told, while nobody else has acted; else what it thinks."""
+        """What a computer does: what it told, while no other seat acted; else what it thinks."""
         step, plan = self.plans.pop(seat, (-1, None))
         if plan is not None and plan.steps and step == self.game.steps:
             rest = replace(plan, steps=plan.steps[1:])

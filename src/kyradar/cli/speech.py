@@ -1,4 +1,4 @@
-"""What the terminal says, in the language of whoever sits there."""
+"""What the terminal says, in the player's language."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Typed:
         return True
 
     def _line(self, seat: int, words: str) -> str:
-        """In a common turn a line without a seat is meant for whoever is asked; of the words that
+        """In a common turn a line without a seat is for the player who is asked; of the words that
         end a turn any will do."""
         if words.lower() in self._table.ends:
             words = self._table.ends[0]
@@ -210,7 +210,7 @@ class Typed:
         return False
 
     def _guard(self, seat: int, words: str) -> bool:
-        """Computers at one's side guard whoever asks, or no longer."""
+        """Computers at one's side guard the player who asks, or no longer."""
         partner = self._computer_beside(seat)
         if partner is None or not can_guard(self._game.mode):
             self._say("no_partner" if partner is None else "no_guard")

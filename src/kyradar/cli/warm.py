@@ -7,6 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 
 from .. import random_playouts
 from ..errors import PlayerError
@@ -64,6 +66,8 @@ def parts(mode: str) -> dict[str, Callable[[], object]]:
         "search": lambda: warm_up(mode),
         "batch": lambda: batch.warm_up(mode),
     }
+    if find_spec("gymnasium") is not None:  # `envs.vector` needs it
+        jobs["rivals"] = lambda: import_module("kyradar.envs.vector").warm_up(mode)
     if network_file(mode) is not None:
         jobs["network"] = lambda: warm_up(mode, network=True)
     return jobs

@@ -163,6 +163,17 @@ def read_tables(text: str, file: str) -> Json:
         raise CatalogError([f"{file}: {error}"]) from error
 
 
+def card_tables(
+    text: str, file: str, problems: list[Mistake], mistake: Callable[..., Mistake]
+) -> list[tuple[str, Json]]:
+    """The [[card]] tables of a TOML file, each with the place of its header (file:line)."""
+    cards, heads = read_tables(text, file).get("card"), table_lines(text)
+    if not isinstance(cards, list) or len(cards) != len(heads):
+        problems.append(mistake(f"{file}:1:card", "card_tables"))
+        return []
+    return [(f"{file}:{line}", card) for line, card in zip(heads, cards, strict=True)]
+
+
 def plain_rows(rows: Sequence[Mapping[str, object]]) -> list[dict[str, str]]:
     """Cards as options carry them: a few fields each, text or whole numbers."""
     check_rows(len(rows), "options.cards")

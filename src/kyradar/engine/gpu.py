@@ -34,6 +34,11 @@ WARP = 32
 LANES = 540_672
 
 
+#: Numba's module once a GPU was asked for: kernels name it as a global, so that Numba's simulator
+#: can put its own in its place.
+cuda: Any = None
+
+
 class NoGpu(KyradarError):
     """There is no GPU that Numba can use; everything works without, on the processor."""
 
@@ -51,10 +56,12 @@ def why_no_gpu() -> str:
 
 def need_gpu() -> Any:
     """Numba's module for CUDA, or a NoGpu that says what is missing."""
+    global cuda
     missing = why_no_gpu()
     if missing:
         raise NoGpu(f"device 'cuda': {missing}")
-    return _cuda()
+    cuda = _cuda()
+    return cuda
 
 
 def _cuda() -> Any:
@@ -65,6 +72,14 @@ def _cuda() -> Any:
     from numba import cuda
 
     return cuda
+
+
+def simulated() -> bool:
+    """Does Numba play a GPU by threads of the processor (NUMBA_ENABLE_CUDASIM=1)? Then kernels are
+    not compiled: for tests of a few games."""
+    from numba import config
+
+    return bool(config.ENABLE_CUDASIM)
 
 
 def aligned(dtype: Any) -> Any:
@@ -106,6 +121,8 @@ class GpuEngine:
     def entry(self, name: str) -> Any:
         """An entry point for kernels to call; all it calls is compiled once, for plain integers."""
         entry = self.twins[self._entries[name]]
+        if simulated():
+            return entry  # it runs as it is
         for twin in (*callees(entry), entry):
             code = twin.py_func.__code__
             names = code.co_varnames[: code.co_argcount]
@@ -167,7 +184,7 @@ def block_of(engine: GpuEngine) -> int:
 def _playing(core: Core) -> Any:
     """A kernel: random games, each thread one after the other."""
     engine = gpu_engine_of(core)
-    cuda, play_games = engine.cuda, engine.entry("play_games")
+    play_games = engine.entry("play_games")
     from numba import from_dtype, int32, int64
 
     most, state, block = core.most_actions, from_dtype(engine.state_dtype), block_of(engine)

@@ -6,18 +6,21 @@ ways it has, and how hard it is, was found out when it was made (`kyradar lab pu
 
 from __future__ import annotations
 
+import gzip
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
+from zlib import crc32
 
 from ..errors import OptionError
 from ..title import TITLES, title_named
 from .flat import Flat
 from .game import Game, from_position
 from .typed import Data, Json
+from .wording import LANGUAGES
 
 #: A state of the game in question: a flat one, or a row of an array that is read like one.
 AnyState = Any
@@ -70,6 +73,8 @@ class Goals(Protocol):
     kinds: Mapping[str, tuple[str, ...]]
     #: The kind whose goal is to win the game, if there is one.
     victory: str | None
+    #: The modes in which the built-in agents see every certain win.
+    foreseen: tuple[str, ...]
     #: The puzzles that come with Kyradar, one in a line.
     file: Path
 
@@ -94,7 +99,7 @@ class Goals(Protocol):
     def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """Can this action be done whatever is hidden, given what was `kept`?"""
 
-    def helps(self, kind: str, tables: Flat, state: AnyState, code: int) -> bool:
+    def helps(self, mode: str, kind: str, tables: Flat, state: AnyState, code: int) -> bool:
         """May this action lead to the goal? For the solver, which need not try all else."""
 
     def hopeless(self, puzzle: Puzzle, tables: Flat, state: AnyState) -> bool:
@@ -102,6 +107,9 @@ class Goals(Protocol):
 
     def key(self, state: AnyState) -> bytes:
         """The same for states that are alike as far as the goal goes; may sort piles in place."""
+
+    def phrases(self, language: str) -> Json:
+        """How a name of its own is put together (`own`), and by kind the phrases for it."""
 
     def words(self, language: str) -> Json:
         """`title`, `line` and `name` of every kind (`line_MODE` where a mode has its own)."""
@@ -123,9 +131,11 @@ def goals_of(game: str) -> Goals:
 
 
 def read_puzzles(path: Path) -> list[Puzzle]:
-    """The puzzles of a file; an OptionError names the line that is none."""
+    """The puzzles of a file, compressed if it ends in .gz; an OptionError names the line that is
+    none."""
     puzzles = []
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+    data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    for number, line in enumerate(data.decode("utf-8").splitlines(), start=1):
         try:
             puzzles.append(Puzzle.from_json(json.loads(line)))
         except (ValueError, TypeError, KeyError, AttributeError) as error:
@@ -163,12 +173,38 @@ def judge(puzzle: Puzzle, actions: Iterable[str]) -> str:
 
 
 def named(puzzle: Puzzle, taken: Iterable[Puzzle]) -> Puzzle:
-    """The puzzle with something to be named after that none of these has; what it is named after
-    stays, so that a name never changes."""
-    others = {sentence(other, "en")["name"] for other in taken}
-    tries = [replace(puzzle, about=dict(about)) for about in goals_of(puzzle.game).subjects(puzzle)]
-    free = (one for one in tries if sentence(one, "en")["name"] not in others)
-    return next(free, tries[0] if tries else puzzle)
+    """The puzzle with a name that none of these has in any language. What it is named after stays,
+    so that a name never changes; which of many names it gets, its id decides."""
+    others = {names_of(other) for other in taken}
+    used = [{names[n] for names in others} for n in range(len(LANGUAGES))]
+    return with_name(puzzle, used)
+
+
+def with_name(puzzle: Puzzle, used: Sequence[set[str]]) -> Puzzle:
+    """The puzzle with a name that is not used, in the order of LANGUAGES."""
+    goals = goals_of(puzzle.game)
+    start = crc32(puzzle.id.encode())
+    subjects = _from(start, list(goals.subjects(puzzle)))
+    phrases = _from(start // 7, list(goals.phrases("en")[puzzle.kind]))
+    tries = (
+        replace(puzzle, about={**about, "phrase": phrase})
+        for about in subjects
+        for phrase in phrases
+    )
+    for one in tries:
+        if not any(name in known for name, known in zip(names_of(one), used, strict=True)):
+            return one
+    return puzzle
+
+
+def _from(start: int, items: list[Any]) -> list[Any]:
+    at = start % len(items) if items else 0
+    return items[at:] + items[:at]
+
+
+def names_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """Its name in every language."""
+    return tuple(sentence(puzzle, language)["name"] for language in LANGUAGES)
 
 
 def sentence(puzzle: Puzzle, language: str) -> dict[str, str]:
@@ -177,11 +213,18 @@ def sentence(puzzle: Puzzle, language: str) -> dict[str, str]:
     words = goals.words(language)[puzzle.kind]
 
     def said(key: str) -> str:
-        text: str = words.get(f"{key}_{puzzle.mode}", words[key])
+        return filled(words.get(f"{key}_{puzzle.mode}", words[key]))
+
+    def filled(text: str) -> str:
         for name, value in (puzzle.goal | puzzle.about).items():
+            if name == "phrase":
+                continue
             parts = value if isinstance(value, list) else [str(value)]
             text = text.replace(f"{{{name}}}", ", ".join(goals.called(p, language) for p in parts))
         return text
 
     name = said("name") if puzzle.about else words["title"]
+    if phrase := puzzle.about.get("phrase"):
+        named = goals.phrases(language)
+        name = filled(named["own"]).replace("{phrase}", named[puzzle.kind][phrase])
     return {"title": words["title"], "line": said("line"), "name": name}

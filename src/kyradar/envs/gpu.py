@@ -8,16 +8,20 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Any
 
-from ..engine.gpu import BLOCK, GpuEngine
+from ..engine.gpu import BLOCK, GpuEngine, need_gpu
 from . import steps
 from .sight import sight_of
+
+cuda: Any = None  # Numba's module: see `engine.gpu.cuda`
 
 
 class GpuGames(GpuEngine):
     """The rules, the sight and the steps of a mode on a GPU; `run` has the steps as kernels."""
 
     def __init__(self, mode: str) -> None:
+        global cuda
         sight = sight_of(mode)
+        cuda = need_gpu()
         super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.replaced)
 
     @cached_property
@@ -60,7 +64,7 @@ class GpuSteps:
 
     @cached_property
     def _acting(self) -> Any:
-        cuda, act_games = self._engine.cuda, self._engine.entry("act_games")
+        act_games = self._engine.entry("act_games")
 
         @cuda.jit
         def act(games, orders, endings, fresh, first, last):
@@ -72,7 +76,7 @@ class GpuSteps:
 
     @cached_property
     def _showing(self) -> Any:
-        cuda, show_games = self._engine.cuda, self._engine.entry("show_games")
+        show_games = self._engine.entry("show_games")
         most = self._engine.core.most_actions
         from numba import int32
 
@@ -87,7 +91,7 @@ class GpuSteps:
 
     @cached_property
     def _refusing(self) -> Any:
-        cuda, first_refused = self._engine.cuda, self._engine.entry("first_refused")
+        first_refused = self._engine.entry("first_refused")
 
         @cuda.jit
         def refuse(states, tables, orders, first, last, refused):

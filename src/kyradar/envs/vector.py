@@ -5,6 +5,7 @@ gymnasium.make_vec("kyradar/Volfyirion-v0", num_envs=1024, vectorization_mode="v
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from random import Random
 from typing import ClassVar
@@ -29,6 +30,12 @@ from gymnasium import spaces  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
+ANSWER = "answer_games"  # the entry point of the rivals
+COMPILING = (
+    "kyradar: compiling the rivals of {mode} (a minute or two, once on this machine; "
+    "`kyradar warm` does it ahead)"
+)
+
 
 @cache
 def engine_of(mode: str) -> compiled.Engine:
@@ -36,6 +43,11 @@ def engine_of(mode: str) -> compiled.Engine:
     mind, sight = mode_named(mode).mind, sight_of(mode)
     packages = (tree, *mind.packages, *sight.packages, steps, rivals)
     return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.replaced))
+
+
+def warm_up(mode: str) -> None:
+    """Compile what the rivals of a mode do, or load it."""
+    getattr(engine_of(mode).run, ANSWER)
 
 
 class RivalBatch(BatchEnv):
@@ -53,6 +65,8 @@ class RivalBatch(BatchEnv):
     ) -> None:
         """The learner sits at `seat`, or without one at every seat in turn."""
         self._rivals = engine_of(mode)
+        if not self._rivals.run.ready(ANSWER):
+            print(COMPILING.format(mode=mode), file=sys.stderr, flush=True)
         mind = mode_named(mode).mind
         game = new_game(mode, 1, options)
         table = mind.imagine(game.team_view(0), 0, Random(1))

@@ -26,7 +26,6 @@ SCRIPT_KINDS = {DECISIONS[kind]: kind for kind in range(k.ASK_NOVICE, k.ASK_TRIM
 PILE_NAMES = ("deck", "hand", "discard", "wounds", "played", "front")
 SOURCES = {"hand": k.HAND, "wounds": k.WOUNDS, "deck": k.DECK, "top": k.TOP}
 SOURCE_NAMES = {number: name for name, number in SOURCES.items()}
-ELEMENT_NAMES = ("", "Fire", "Air", "Earth", "Water")  # by colour; `as` takes the base card's name
 
 
 def body_name(state: k.State, body: int) -> str:

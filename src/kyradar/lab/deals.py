@@ -1,4 +1,4 @@
-"""Deals by the piece, for whoever looks on while they are played: a card under work.
+"""Deals by the piece, for a client that watches while they are played: a card under work.
 
 The players are those of `agents.thumb`. What is kept of a piece are the columns a game's
 findings ask for (`Findings.trial_columns`), compressed.

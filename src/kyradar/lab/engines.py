@@ -32,7 +32,7 @@ def play_here(job: Job, chunks: Sequence[int], workers: int | None, say: Say) ->
             yield chunk, play_chunk(job, chunk)
         return
     check_portable(job)
-    # Not in the language of the thread that is told, but of whoever asked.
+    # Not in the language of the thread that is told, but of the caller.
     lost = tell("run", "killed")
     pool = Workers(count, lost=lambda: say(lost))
     try:

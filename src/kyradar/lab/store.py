@@ -2,7 +2,7 @@
 
 Every chunk is a folder under `parts`, written under another name and then renamed, with checksums
 inside: what is torn is found and played again. When all are there they are joined in the order of
-the games, so that the files are the same bytes whoever played what.
+the games, so that the files are the same bytes whichever worker played what.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the laboratory says, in the language of whoever asked (`speaking`); English otherwise.
+"""What the laboratory says, in the caller's language (`speaking`); English otherwise.
 
 Sentences lie in `lab.en.toml` and its translations: the engine's folder `text` has what is true of
 any game, a game's own folder what is said of that game.

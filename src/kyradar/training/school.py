@@ -105,7 +105,7 @@ class School:
 
     def train(self) -> Network:
         """Both phases, from wherever a checkpoint left off; the network is in the folder, too.
-        Whoever presses Ctrl-C loses nothing: what was learnt is kept first."""
+        Ctrl-C loses nothing: what was learnt is kept first."""
         try:
             return self._train()
         except KeyboardInterrupt:

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine.card_text import Mistake, Row, read_rows, read_tables, table_lines
+from ..engine.card_text import Mistake, Row, card_tables, read_rows
 from ..engine.picture import picture_mistake, read_picture
 from .card import (
     CHOICE_WORDS,
@@ -214,15 +214,8 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
 
 def read_toml(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, Row]]:
     """[[card]] tables with the columns as keys; the line is that of the card's header."""
-    data = read_tables(text, file)
-    heads = table_lines(text)
-    cards = data.get("card")
-    if not isinstance(cards, list) or len(cards) != len(heads):
-        problems.append(mistake(f"{file}:1:card", "card_tables"))
-        return []
     rows: list[tuple[str, Row]] = []
-    for line, card in zip(heads, cards, strict=True):
-        where = f"{file}:{line}"
+    for where, card in card_tables(text, file, problems, mistake):
         for key, value in card.items():
             if key not in KNOWN:
                 problems.append(mistake(f"{where}:{key}", "unknown_field", known=", ".join(KNOWN)))

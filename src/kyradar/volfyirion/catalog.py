@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..engine.action import Action
 from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..engine.recent import KINDS_OF_TABLES
@@ -31,6 +31,9 @@ from .card import (
 from .card_files import mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
+
+if TYPE_CHECKING:
+    from .notation.table import Actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Catalog(CardList[Card]):
         return ("", *("" if card.set == "starting" else card.kind for card in self.cards))
 
     @cached_property
-    def made_actions(self) -> dict[tuple[int, str], Action]:
+    def made_actions(self) -> dict[tuple[str, int], Actions]:
         """What `VerbTable.make` has made: a game offers the same actions all the time."""
         return {}
 

@@ -107,49 +107,57 @@ def sentence(
     """
     vocabulary = words(language)
     facts = dict(event.data)
-    key = event.kind
 
     def name(seat: int) -> str:
         if seat < len(players):
             return plain_name(players[seat]) if marked else players[seat]
         return vocabulary["phrases"]["player"].format(n=seat + 1)
 
-    if "seat" in facts:
-        facts["player"] = name(facts["seat"])
-    if "owner" in facts:
-        facts["owner"] = name(facts["owner"])
+    for field, seat in (("player", "seat"), ("owner", "owner")):
+        if seat in facts:
+            facts[field] = name(facts[seat])
     if "team" in facts:
         facts["team"] = team_name(facts["team"], language)
     for field in ("city", "to"):
         if facts.get(field) in TEAM_PLACES:
             which, team = facts[field].split()
             facts[field] = place_phrase(which, int(team), language)
-    if key in COUNTED:
-        kind, field = COUNTED[key]
+    if event.kind in COUNTED:
+        kind, field = COUNTED[event.kind]
         facts["points"] = amount_phrase(kind, facts[field], language, marked)
-    if key == "drew" and facts["card"] is None:
-        key = "drew_hidden"
-    elif key == "played" and facts["city"]:
-        key = "played_city"
-    elif key == "gained_points":
+    elif event.kind == "gained_points":
         amounts = facts["command"], facts["battle"], facts["knowledge"]
         facts["points"] = points_phrase(amounts, language, marked)
-        key = key if facts["card"] else "gained_lair"
-    elif key == "removed":
-        key = "removed_city" if facts["zone"] == "city" else key
+    elif event.kind == "removed":
         facts["zone"] = vocabulary["zones"][facts["zone"]]
-    elif key == "acquired" and facts["to"] != facts["seat"]:
-        key = "acquired_sabotage"
-    elif key in ("city_destroyed", "game_drawn"):
-        key = f"{key}_{facts['cause']}"
-    elif key == "dragon_moved":
-        key = "dragon_moved_lair" if facts["to"] == "lair" else "dragon_moved_city"
+    elif event.kind == "dragon_moved":
         facts["city"] = facts["to"]
     if marked:
         for field in NAMES:
             if isinstance(facts.get(field), str):
                 facts[field] = f"[[{facts[field]}]]"
-    return vocabulary["events"][key].format(**facts)
+    return vocabulary["events"][_sentence_key(event)].format(**facts)
+
+
+def _sentence_key(event: Event) -> str:
+    """Some kinds have several sentences."""
+    variant = VARIANTS.get(event.kind)
+    return variant(event) if variant else event.kind
+
+
+#: By kind: which of its sentences an event has.
+VARIANTS: dict[str, Callable[[Event], str]] = {
+    "drew": lambda event: "drew" if event["card"] else "drew_hidden",
+    "played": lambda event: "played_city" if event["city"] else "played",
+    "gained_points": lambda event: "gained_points" if event["card"] else "gained_lair",
+    "removed": lambda event: "removed_city" if event["zone"] == "city" else "removed",
+    "acquired": lambda event: "acquired" if event["to"] == event["seat"] else "acquired_sabotage",
+    "city_destroyed": lambda event: f"city_destroyed_{event['cause']}",
+    "game_drawn": lambda event: f"game_drawn_{event['cause']}",
+    "dragon_moved": lambda event: (
+        "dragon_moved_lair" if event["to"] == "lair" else "dragon_moved_city"
+    ),
+}
 
 
 def plain_name(name: str) -> str:

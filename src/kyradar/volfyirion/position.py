@@ -294,17 +294,6 @@ def hand_cards(state: k.State, data: bytes, p: int) -> bytes:
     return data[start : start + state.hand_size[p]]
 
 
-def play_cards(state: k.State, data: bytes, p: int) -> bytes:
-    start = state.at["play"] + p * k.PLAY
-    return data[start : start + state.play_size[p]]
-
-
-def play_flags(state: k.State, data: bytes, p: int) -> bytes:
-    """A flag for each of these cards."""
-    start = state.at["play_flags"] + p * k.PLAY
-    return data[start : start + state.play_size[p]]
-
-
 def deck_cards(state: k.State, data: bytes, p: int) -> bytes:
     """Bottom first."""
     start = state.at["own"] + p * k.OWN

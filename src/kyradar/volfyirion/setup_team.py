@@ -130,35 +130,25 @@ class TeamLoader(Reader):
         s.stronghold[place] = self.word(
             entry.get("state", "standing"), f"{path}.state", STATES[: k.RUINED + 1]
         )
-        for name, kind, zone, used in (
-            ("troops", "troop", s.troop, s.troop_used),
-            ("buildings", "building", s.building, s.building_used),
-        ):
-            self.load_slots(place, name, kind, zone, used, entry, path)
+        self.load_slots(place, "troop", entry, path)
+        self.load_slots(place, "building", entry, path)
 
-    def load_slots(
-        self,
-        place: int,
-        name: str,
-        kind: str,
-        zone: Any,
-        used: Any,
-        entry: Mapping[str, Any],
-        path: str,
-    ) -> None:
-        s = self.state
+    def load_slots(self, place: int, kind: str, entry: Mapping[str, Any], path: str) -> None:
+        """The Troops or the Buildings of a Stronghold, and which of them were used."""
+        s, name = self.state, f"{kind}s"
+        zone, used = getattr(s, kind), getattr(s, f"{kind}_used")
         cards = self.cards(entry.get(name, []), f"{path}.{name}", (kind,))
         shared = kind == "building" and place % k.STRONGHOLDS == k.MIDDLE
         if cards and (s.stronghold[place] != k.STANDING or shared):
-            self.fault(f"{path}.{name}", "no_slot")
+            self.fail(f"{path}.{name}", "nothing of this kind can stand there (M2)")
         if len(cards) > k.SLOTS:
-            self.fault(f"{path}.{name}", "slots", "M2", room=k.SLOTS, found=len(cards))
+            self.fail(f"{path}.{name}", f"has {k.SLOTS} slots, found {len(cards)}")
         for i, t in enumerate(cards):
             zone[place, i] = t
             count_house(s, self.tables, place, t, 1)
         flags = self.items(entry.get(f"{name}_used", []), f"{path}.{name}_used")
         if len(flags) > len(cards):
-            self.fault(f"{path}.{name}_used", "nothing_used", "P3")
+            self.fail(f"{path}.{name}_used", "there is nothing there that could be used")
         for i, value in enumerate(flags):
             if self.flag(value, f"{path}.{name}_used.{i}") and self.in_turn(2 * (place // 3)):
                 used[place, i] = 1

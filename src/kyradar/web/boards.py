@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from ..engine.action import Action, Event
-from ..engine.game import Game
+from ..engine.card_text import table_lines
+from ..engine.game import Game, rules_of
 from ..engine.typed import Data, Json
 from ..engine.wording import say
 from ..errors import OptionError
@@ -135,6 +138,42 @@ class PlainBoard:
         if cards:
             raise OptionError("cards: this game has none")
         return dict(options)
+
+
+class CardBoard(PlainBoard):
+    """A board of a game whose seats have a deck and a hand, and whose players may bring cards."""
+
+    def parse_cards(self, text: str, file: str) -> Iterable[OwnCard]:
+        """Own cards from the text of a file."""
+        raise NotImplementedError
+
+    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
+        """Everybody saw which cards went into a deck. Where a hand is nobody else's to know, others
+        are told of both together."""
+        side = game.position()["seats"][seat]
+        cards = [*side["deck"], *(side["hand"] if with_hand else ())]
+        return dict(sorted(Counter(cards).items()))
+
+    def check_options(self, options: Data, mode: str, cards: str | None = None) -> Json:
+        """Options from a client: own cards as rows or as the text of a file, never as a path."""
+        chosen = dict(options)
+        if isinstance(chosen.get("cards"), str):
+            raise OptionError(
+                "option cards: a server opens no files; send the cards as rows or text"
+            )
+        if cards:
+            # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
+            name = "cards.toml" if table_lines(cards) else "cards.csv"
+            chosen["cards"] = [card.as_row() for card in self.parse_cards(cards, name)]
+        asked: Json = rules_of(mode).options(chosen).as_asked()
+        return asked
+
+
+class OwnCard(Protocol):
+    """A card that a player made."""
+
+    def as_row(self) -> Json:
+        """Its row in a file."""
 
 
 def board_of(game: str) -> Board:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 from ...engine.action import Action, Event
-from ...engine.card_text import table_lines
-from ...engine.game import Game
 from ...engine.typed import Data, Json
-from ...errors import OptionError
-from ..card import ALL_COLUMNS, HEROES
+from ...web.boards import CardBoard
+from ..card import ALL_COLUMNS, HEROES, Card
 from ..catalog import base_catalog, parse_own_cards
 from ..names import TURN_NAMES
 from ..options import read_options
@@ -24,7 +21,7 @@ REVEALING = (
 )
 
 
-class IlhusBoard:
+class IlhusBoard(CardBoard):
     """Files, words and facts for the page; heroes and options for the server."""
 
     name = "Ilhus"
@@ -42,16 +39,6 @@ class IlhusBoard:
     def rules_page(self, language: str) -> Json:
         """The rules to read: the leaflet's, then our own."""
         return rules_page(language)
-
-    def line(self, language: str) -> str:
-        """What a menu of games says about this one."""
-        line: str = board_words(language)["hero"]["line"]
-        return line
-
-    def minutes(self, language: str) -> str:
-        """How many play it, and how long it takes."""
-        text: str = board_words(language)["hero"]["minutes"]
-        return text
 
     def mode_words(self, mode: str, language: str) -> dict[str, str]:
         """What a menu says about the one mode there is."""
@@ -81,12 +68,6 @@ class IlhusBoard:
         """Has a card turned up that nobody could know?"""
         return event.kind in REVEALING
 
-    def deck_of(self, game: Game, seat: int, with_hand: bool) -> dict[str, int]:
-        """What is left in a deck, in no order; hands are open (B4), so others need no more."""
-        side = game.position()["seats"][seat]
-        cards = [*side["deck"], *(side["hand"] if with_hand else ())]
-        return dict(sorted(Counter(cards).items()))
-
     def own_cards(self) -> Json:
         """The columns of a row, and those of the box, in whose place one's own come."""
         rows = [card.as_row() for card in base_catalog().cards]
@@ -94,18 +75,9 @@ class IlhusBoard:
         choices = {name: sorted({str(row.get(name, "")) for row in rows} | {""}) for name in named}
         return {"columns": list(ALL_COLUMNS), "needed": ["id"], "choices": choices, "rows": rows}
 
-    def check_options(self, options: Data, mode: str, cards: str | None = None) -> Json:
-        """Options from a client: own rows as data or as the text of a file, never as a path."""
-        chosen = dict(options)
-        if isinstance(chosen.get("cards"), str):
-            raise OptionError(
-                "option cards: a server opens no files; send the cards as rows or text"
-            )
-        if cards:
-            # A TOML file has lines [[card]]; a value of a CSV file may begin with brackets, too.
-            name = "cards.toml" if table_lines(cards) else "cards.csv"
-            chosen["cards"] = [card.as_row() for card in parse_own_cards(cards, name)]
-        return read_options(chosen).as_asked()
+    def parse_cards(self, text: str, file: str) -> tuple[Card, ...]:
+        """Rows of a CSV or TOML file."""
+        return parse_own_cards(text, file)
 
 
 BOARD = IlhusBoard()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FELL, UNHURT = "fell", "unhurt"
+PARTIES = tuple(
+    party for n in (1, 2, 3) for party in combinations(("mage", "mistress", "twins"), n)
+)
 MOST_LIFE = 18  # of all foes together, where they might fall in one round
 #: What is answered with a card of the hand: only with one that was there before cards were drawn.
 BY_CARD = (a.BLOCK, a.DISCARD, a.EXILE)
@@ -39,12 +43,13 @@ class IlhusGoals:
 
     kinds = {FELL: ("ilhus",), UNHURT: ("ilhus",)}
     victory = None
-    file = HERE.parent / "data" / "puzzles.jsonl"
+    foreseen = ()
+    file = HERE.parent / "data" / "puzzles.jsonl.gz"
 
     def options(self, mode: str, seed: int) -> Json:
-        """One hero alone, each in turn: with partners nobody could look at all there is."""
-        heroes = ("mage", "mistress", "twins")[seed % 3]
-        return {"heroes": [heroes], "level": ("easy", "normal")[seed // 3 % 2]}
+        """Every party in turn, on two levels."""
+        n = len(PARTIES)
+        return {"heroes": list(PARTIES[seed % n]), "level": ("easy", "normal")[seed // n % 2]}
 
     def verdict(
         self, puzzle: Puzzle, first: AnyState, before: AnyState, code: int, after: AnyState
@@ -100,7 +105,7 @@ class IlhusGoals:
             return True
         return a.card_of(code) in hand
 
-    def helps(self, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
+    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Everything may."""
         return True
 
@@ -115,6 +120,10 @@ class IlhusGoals:
     def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""
         return _words(language)
+
+    def phrases(self, language: str) -> Json:
+        """What names of their own are made of."""
+        return _words(f"names.{language}")
 
     def subjects(self, puzzle: Puzzle) -> list[dict[str, str]]:
         """A card a hero holds, and the foe with most life."""
@@ -143,8 +152,8 @@ def _calm(before: AnyState, after: AnyState) -> bool:
 
 
 @cache
-def _words(language: str) -> Json:
-    return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
+def _words(file: str) -> Json:
+    return tomllib.loads((HERE / "text" / f"{file}.toml").read_text("utf-8"))
 
 
 GOALS = IlhusGoals()

@@ -1,1 +1,1 @@
-"""Puzzles: mined from games of the house's own players, proven, graded and written down."""
+"""Puzzles: mined from games of our agents, proven, graded and written down."""

@@ -7,7 +7,7 @@ from ...agents.fallible import FallibleAgent
 from ...engine.puzzle import GRADES, OPEN, REACHED, Puzzle, goals_of
 
 #: Which levels try, and how often each.
-TRIES = {"novice": 6, "apprentice": 6, "adept": 4}
+TRIES = {"novice": 6, "apprentice": 6, "adept": 2}
 #: From which mean share of failures on a puzzle is no longer easy, and is hard.
 LIMITS = (0.34, 0.6)
 #: Slips of those who try by rule of thumb. They look for no certain win: whoever does never fails

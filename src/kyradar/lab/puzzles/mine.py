@@ -21,7 +21,10 @@ from .purchase import best_purchase
 SEARCHED = ("buy",)  # kinds whose answer is found by search; all others are proven
 MOST_STATES = 6_000  # where nothing is known of a position yet
 SHORTEST = 3  # actions of a line: with fewer there is nothing to find
-PER_GAME = 2
+DEEDS = 2  # of these others than the end of a turn
+ENDS = ("end", "done")
+PER_KIND = 2  # of a game
+APART = 3  # turns between two puzzles of a game
 
 
 def mine(mode: str, seed: int, agent: str, kinds: tuple[str, ...] = ()) -> Iterator[Puzzle]:
@@ -34,20 +37,20 @@ def mine(mode: str, seed: int, agent: str, kinds: tuple[str, ...] = ()) -> Itera
     ]
     game = new_game(mode, seed, goals.options(mode, seed))
     agents = [make(agent, seed * 10 + seat) for seat in range(game.players)]
-    used = looked = -1
+    used, looked = -APART, -1
     bought = False
     found: dict[str, int] = {}
     while game.to_act:
         seat = game.to_act[0]
         fresh = game.turn != looked
         bought = bought and not fresh
-        if game.turn != used and sum(found.values()) < PER_GAME:
+        if game.turn - used >= APART:
             for kind in wanted:
-                if (kind not in SEARCHED and not fresh) or bought or kind in found:
+                if (kind not in SEARCHED and not fresh) or bought or found.get(kind) == PER_KIND:
                     continue
                 puzzle = one(game, kind, seat, seed)
                 if puzzle is not None:
-                    used, found[kind] = game.turn, 1
+                    used, found[kind] = game.turn, found.get(kind, 0) + 1
                     yield puzzle
                     break
         looked = game.turn
@@ -82,7 +85,7 @@ def proven(puzzle: Puzzle) -> Puzzle | None:
     bench = bench_of(game)
     if goals.hopeless(puzzle, bench.tables, bench.row(0)):
         return None
-    if puzzle.kind == goals.victory and not likely(puzzle, game):
+    if puzzle.kind == goals.victory and puzzle.mode in goals.foreseen and not likely(puzzle, game):
         return None
     try:
         found = Solver(puzzle, bench_of(game), MOST_STATES).solve()
@@ -92,9 +95,10 @@ def proven(puzzle: Puzzle) -> Puzzle | None:
         return None
     line = in_order(puzzle, game, shortened(puzzle, game, found.line))
     words = in_words(game, line)
-    if len(line) < SHORTEST or not holds_for_every_deal(puzzle, line):
+    deeds = [text for text in words if not text.endswith(ENDS)]
+    if len(line) < SHORTEST or len(deeds) < DEEDS or not holds_for_every_deal(puzzle, line):
         return None
-    if puzzle.kind == "save" and not words[-1].endswith(("end", "done")):
+    if puzzle.kind == "save" and not words[-1].endswith(ENDS):
         return None  # whoever wins need not save anything
     proof = {"by": "solver", "states": found.states}
     return replace(puzzle, line=words, keeps=len(found.keeps), first=found.first, proof=proof)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -15,6 +14,42 @@ from ..rules import rules_of
 
 View = Json
 Cards = Counter[str]
+
+
+@dataclass(slots=True)
+class Change:
+    """What differs between two looks, as far as it is not explained yet."""
+
+    last: View
+    view: View
+    #: Cards that lay in the open with each player before, and do now.
+    before: list[Cards]
+    seen: list[Cards]
+    #: How many cards each player has more than before.
+    more: list[int]
+    shown: list[Cards]
+    vanished: list[Cards]
+    #: Cards that left the game.
+    left: Cards
+
+    @classmethod
+    def between(cls, last: View, view: View, seen: list[Cards]) -> Change:
+        before = [seen_of(seat) for seat in last["seats"]]
+        sizes = zip(view["seats"], last["seats"], strict=True)
+        return cls(
+            last,
+            view,
+            before,
+            seen,
+            more=[size_of(now) - size_of(then) for now, then in sizes],
+            shown=[now - then for now, then in zip(seen, before, strict=True)],
+            vanished=[then - now for now, then in zip(seen, before, strict=True)],
+            left=Counter(view["removed"]) - Counter(last["removed"]),
+        )
+
+    @property
+    def players(self) -> range:
+        return range(len(self.seen))
 
 
 @dataclass(slots=True)
@@ -56,88 +91,104 @@ class Memory:
         went; which ones is said by what lies in the open before and after. Hidden cards that were
         shown, and shown ones that were shuffled away, change no number.
         """
-        players = range(len(seen))
-        before = [seen_of(seat) for seat in last["seats"]]
-        more = [size_of(view["seats"][p]) - size_of(last["seats"][p]) for p in players]
-        shown = [seen[p] - before[p] for p in players]
-        vanished = [before[p] - seen[p] for p in players]
-        removed: Cards = Counter(view["removed"])
-        left = removed - Counter(last["removed"])
-        if not any(more) and not left:
-            return
-        lost = [self._loser(p, more, vanished) for p in players]
-        for name in list(left.elements()):  # seen to go
-            for p in players:
-                if more[p] < 0 and vanished[p][name]:
-                    lost[p](name)
+        change = Change.between(last, view, seen)
+        if any(change.more) or change.left:
+            self._seen_to_go(change)
+            self._passed_on(change)
+            self._onto_strongholds(change)
+            self._off_strongholds(change)
+            self._out_of_hands(change)
+            self._taken(change)
+
+    def _seen_to_go(self, change: Change) -> None:
+        """Cards that left the game from where they lay in the open."""
+        for name in list(change.left.elements()):
+            for p in change.players:
+                if change.more[p] < 0 and change.vanished[p][name]:
+                    self._lose(change, p, name)
                     self.gone[p][name] += 1
-                    left[name] -= 1
+                    change.left[name] -= 1
                     break
-        for p in players:  # from one player to another: in the open, or out of a hand
-            for name in list(shown[p].elements()):
-                for q in players:
-                    hidden = more[p] > 0 and self.owned[q][name] > before[q][name]
+
+    def _passed_on(self, change: Change) -> None:
+        """From one player to another: in the open, or out of a hand."""
+        more, vanished = change.more, change.vanished
+        for p in change.players:
+            for name in list(change.shown[p].elements()):
+                for q in change.players:
+                    hidden = more[p] > 0 and self.owned[q][name] > change.before[q][name]
                     if q != p and more[q] < 0 and (vanished[q][name] or hidden):
-                        lost[q](name)
-                        self._gain(p, name, more)
-                        shown[p][name] -= 1
+                        self._lose(change, q, name)
+                        self._gain(change, p, name)
+                        change.shown[p][name] -= 1
                         break
-        for name in (forts(view) - forts(last)).elements():  # onto a Stronghold (M2)
-            for p in players:
-                if more[p] < 0 and (vanished[p][name] or self.owned[p][name] > seen[p][name]):
-                    lost[p](name)
+
+    def _onto_strongholds(self, change: Change) -> None:
+        """What stands on a Stronghold is in nobody's deck (M2)."""
+        for name in (forts(change.view) - forts(change.last)).elements():
+            for p in change.players:
+                hidden = self.owned[p][name] > change.seen[p][name]
+                if change.more[p] < 0 and (change.vanished[p][name] or hidden):
+                    self._lose(change, p, name)
                     break
-        for team, (then, now) in enumerate(zip(forts_of(last), forts_of(view), strict=True)):
-            for name in ((then - now) & left).elements():  # of that team's copy (M1)
+
+    def _off_strongholds(self, change: Change) -> None:
+        """What fell there was of that team's copy (M1)."""
+        both = zip(forts_of(change.last), forts_of(change.view), strict=True)
+        for team, (then, now) in enumerate(both):
+            for name in ((then - now) & change.left).elements():
                 self.gone[2 * team][name] += 1
-                left[name] -= 1
-        for name in list(left.elements()):  # out of a hand, or out of a deck
-            for p in players:
-                hidden = in_turn(last, p) and self.owned[p][name] > before[p][name]
-                if more[p] < 0 and hidden:
-                    lost[p](name)
+                change.left[name] -= 1
+
+    def _out_of_hands(self, change: Change) -> None:
+        """Cards that left the game out of a hand, or out of a deck."""
+        for name in list(change.left.elements()):
+            for p in change.players:
+                hidden = in_turn(change.last, p) and self.owned[p][name] > change.before[p][name]
+                if change.more[p] < 0 and hidden:
+                    self._lose(change, p, name)
                     self.gone[p][name] += 1
                     break
             else:
-                self._exchange(last["active"], name, more, vanished)
-        gone_before: Cards = Counter(last["removed"])
-        back = gone_before - removed
-        taken = (elsewhere(last) - elsewhere(view)) + back
-        for p in players:
-            for name in sorted(shown[p].elements(), key=lambda name: not taken[name]):
-                if more[p] > 0:
-                    self._gain(p, name, more)
+                self._exchange(change, change.last["active"], name)
+
+    def _taken(self, change: Change) -> None:
+        """Cards that came from rows and decks, or went back there (a Mercenary: E1)."""
+        back: Cards = Counter(change.last["removed"]) - Counter(change.view["removed"])
+        taken = (elsewhere(change.last) - elsewhere(change.view)) + back
+        for p in change.players:
+            for name in sorted(change.shown[p].elements(), key=lambda name: not taken[name]):
+                if change.more[p] > 0:
+                    self._gain(change, p, name)
                     taken[name] -= 1
-            for name in list(vanished[p].elements()):  # a Mercenary goes back to its deck (E1)
-                if more[p] < 0:
-                    lost[p](name)
+            for name in list(change.vanished[p].elements()):
+                if change.more[p] < 0:
+                    self._lose(change, p, name)
         for name in back:
-            for p in players:
+            for p in change.players:
                 self.gone[p][name] -= min(self.gone[p][name], back[name])
 
-    def _exchange(self, p: int, name: str, more: list[int], vanished: list[Cards]) -> None:
+    def _exchange(self, change: Change, p: int, name: str) -> None:
         """A card of p's deck left for one of another's discard pile, which was shuffled into it
         at once (E14 with a draw behind it)."""
-        for q, cards in enumerate(vanished):
+        more = change.more
+        for q, cards in enumerate(change.vanished):
             if q != p and more[q] < 0 and p < len(more) and self.owned[p][name]:
                 for taken in list(cards.elements())[: -more[q]]:
-                    self._loser(q, more, vanished)(taken)
+                    self._lose(change, q, taken)
                     self.owned[p][taken] += 1
                     self.owned[p][name] -= 1
                     self.gone[p][name] += 1
                     return
 
-    def _gain(self, p: int, name: str, more: list[int]) -> None:
+    def _gain(self, change: Change, p: int, name: str) -> None:
         self.owned[p][name] += 1
-        more[p] -= 1
+        change.more[p] -= 1
 
-    def _loser(self, p: int, more: list[int], vanished: list[Cards]) -> Callable[[str], None]:
-        def lose(name: str) -> None:
-            self.owned[p][name] = max(0, self.owned[p][name] - 1)
-            vanished[p][name] = max(0, vanished[p][name] - 1)
-            more[p] += 1
-
-        return lose
+    def _lose(self, change: Change, p: int, name: str) -> None:
+        self.owned[p][name] = max(0, self.owned[p][name] - 1)
+        change.vanished[p][name] = max(0, change.vanished[p][name] - 1)
+        change.more[p] += 1
 
     def _correct(self, name: str, left: int, seen: list[Cards]) -> None:
         """Copies that left the players (removed, back in a deck) belong to nobody any more."""

@@ -204,7 +204,7 @@ class DuelRules(Rules[k.State, Options]):
     def legal(self, state: k.State, options: Options) -> Legal:
         seat = max(self.kernel.acting_seat(state), 0)
         codes = self.codes(self.kernel.legal, state, options.tables)
-        return Legal(codes, partial(self.verbs.make, options.catalog, seat), seat)
+        return Legal(codes, self.verbs.actions(options.catalog, seat).__getitem__, seat)
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:
         reason = self.kernel.why(state, options.tables, action.seat, action.code)
@@ -293,12 +293,13 @@ class DuelRules(Rules[k.State, Options]):
 
     def known(self, action: Action, options: Options) -> bool:
         code, catalog = action.code, options.catalog
+        if self.verbs.actions(catalog, action.seat).get(code) is action:
+            return True  # as nearly always: it comes from a list of legal actions
         if a.verb_of(code) not in self.verbs.rows or a.card_of(code) > len(catalog.cards):
             return False
         if self.mode.common_turn and a.seat_of(code) != action.seat:
             return False
-        made = self.verbs.make(catalog, action.seat, code)
-        return made is action or made == action
+        return self.verbs.make(catalog, action.seat, code) == action
 
     def action(self, options: Options, seat: int, code: int) -> Action:
         return self.verbs.make(options.catalog, seat, code)

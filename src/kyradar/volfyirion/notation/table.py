@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from ...engine.action import Action
 from ..card import Card
@@ -16,6 +17,18 @@ from .reader import SEAT, Reader, wrong
 from .verbs import FREE, Price, Verb
 
 CITY_PLACES = (*CITY_NAMES, "lair")  # a.TO_LAIR
+
+
+class Actions(dict[int, Action]):
+    """Actions by number, made when they are first asked for."""
+
+    def __init__(self, make: Callable[[int], Action]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, code: int) -> Action:
+        action = self[code] = self._make(code)
+        return action
 
 
 class VerbTable:
@@ -40,13 +53,16 @@ class VerbTable:
     # --- writing ----------------------------------------------------------------------------------
 
     def make(self, catalog: Catalog, seat: int, code: int) -> Action:
-        """The kernel's number as an action; each is made once."""
+        """The kernel's number as an action."""
+        return self.actions(catalog, seat)[code]
+
+    def actions(self, catalog: Catalog, seat: int) -> Actions:
+        """A seat's actions by the kernel's numbers; each is made once."""
         made = catalog.made_actions
-        key = (code * k.MOST_SEATS + seat, self.mode)
-        action: Action | None = made.get(key)
-        if action is None:
-            action = made[key] = self._make(catalog, seat, code)
-        return action
+        key = self.mode, seat
+        if key not in made:
+            made[key] = Actions(partial(self._make, catalog, seat))
+        return made[key]
 
     def _make(self, catalog: Catalog, seat: int, code: int) -> Action:
         row = self.rows[a.verb_of(code)]

@@ -13,6 +13,8 @@ from ...title import Mode, mode_named
 from ..catalog import base_catalog
 from ..kernel import actions as a
 from ..kernel import layout as k
+from ..names import CITY_NAMES, STRONGHOLD_NAMES
+from .reach import USUAL, has_move, most_points, reach_of
 
 if TYPE_CHECKING:
     from ...engine.game import Game
@@ -28,16 +30,11 @@ NO_USE = frozenset(
     {
         *(a.DONE, a.ACQUIRE, a.ACQUIRE_TOP, a.TAKE_WONDER, a.WONDER_TOP, a.REPLACE, a.CYCLE),
         *(a.CYCLE_ALL, a.REDEPLOY, a.SEAL, a.MULLIGAN, a.THIN, a.CALM, a.REMOVE),
+        *(a.SEAL_ROW, a.UNSEAL_ROW),
     }
 )
 #: In co-op the strength of the attack is in the grid, and the token may be moved (K4).
 ONLY_TO_SAVE = frozenset({a.BANISH, a.SEAL_GRID, a.LURE, a.END, a.DONE})
-
-
-def cities_of(view: Json, seat: int) -> list[str]:
-    """The Cities of a seat that stand, by name."""
-    cities = view["seats"][seat]["cities"]
-    return [one["name"] for one in cities if one["state"] == "standing"]
 
 
 def grid_cards(grid: list[list[Json | str | None]]) -> list[str]:
@@ -46,52 +43,13 @@ def grid_cards(grid: list[list[Json | str | None]]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def standing(state: AnyState, seats: tuple[int, ...]) -> int:
-    """How many Cities of these seats stand."""
-    return sum(state.city[p, c] == k.STANDING for p in seats for c in range(k.CITIES))
-
-
-def first_free(tables: k.Tables, state: AnyState, card: int, place: int) -> bool:
-    """Of all free slots the first will do; a taken one costs the card that lies there."""
-    p, city = place // k.CITIES, place % k.CITIES
-    slots = state.troop if tables.kind[card] == k.TROOP else state.building
-    if slots[p, city]:
-        return True
-    return not any(state.city[p, c] == k.STANDING and not slots[p, c] for c in range(city))
-
-
-def in_reach(state: AnyState, p: int) -> list[int]:
-    """The cards that can still do something for a seat in this turn."""
-    cards = [*state.hand[p, : state.hand_size[p]], *state.play[p, : state.play_size[p]]]
-    for c in range(k.LAIR_CITY):
-        cards += [t for t in (state.troop[p, c], state.building[p, c]) if t]
-    return cards
-
-
-def most_points(tables: k.Tables, state: AnyState, p: int, kind: int) -> int:
-    """No more points of a kind than these can be had in this turn without a draw."""
-    total = int(state.points[p, kind])
-    for t in in_reach(state, p):
-        total += tables.points[t, kind]
-        for i in range(k.EFFECTS):
-            if tables.word[t, i] == k.GAIN_COMMAND + kind:
-                total += tables.amount[t, i]
-    return total
-
-
-def has_move(tables: k.Tables, state: AnyState, p: int) -> bool:
-    """Could a card move the dragon for nothing, or does one ask where to?"""
-    words = (tables.word[t, i] for t in in_reach(state, p) for i in range(k.EFFECTS))
-    return state.ask == k.MOVE_VOLFYIRION or any(word == k.MOVE_VOLFYIRION for word in words)
-
-
 def too_weak(mode: Mode, tables: k.Tables, state: AnyState) -> bool:
     """Too weak to tame the dragon (O5, K4)?"""
     common = mode.common_turn
     alone, together = (k.ALONE_COST, k.TOGETHER_COST) if common else (k.TAMING_COST,) * 2
     seats = mode.partners(0)
     for kind in (k.BATTLE, k.KNOWLEDGE):
-        most = [most_points(tables, state, p, kind) for p in seats]
+        most = [most_points(USUAL, tables, state, p, kind) for p in seats]
         if max(most) >= alone or sum(most) >= together:
             return False
     return True
@@ -100,9 +58,14 @@ def too_weak(mode: Mode, tables: k.Tables, state: AnyState) -> bool:
 class VolfyirionGoals:
     """See `kyradar.engine.puzzle.Goals`."""
 
-    kinds = {WIN: ("duel", "solo", "coop"), SAVE: ("duel", "coop"), BUY: ("duel",)}
+    kinds = {
+        WIN: ("duel", "solo", "coop", "team"),
+        SAVE: ("duel", "coop", "team"),
+        BUY: ("duel",),
+    }
     victory = WIN
-    file = HERE.parent / "data" / "puzzles.jsonl"
+    foreseen = ("duel", "solo", "coop")
+    file = HERE.parent / "data" / "puzzles.jsonl.gz"
 
     def options(self, mode: str, seed: int) -> Json:
         """The box as it is; co-op and solo at their middle level."""
@@ -114,7 +77,8 @@ class VolfyirionGoals:
         """To win is to win within the turn; to save, to lose no City by its end; to buy, to take
         the card in question first."""
         over = after.phase == k.OVER
-        won = over and after.winner in (puzzle.seat, k.PLAYERS_WON)
+        reach = reach_of(puzzle.mode)
+        won = over and reach.won(after, puzzle.seat)
         passed = over or after.turn != first.turn
         if puzzle.kind == BUY:
             if a.verb_of(code) in PURCHASES:
@@ -124,7 +88,7 @@ class VolfyirionGoals:
             return REACHED
         if puzzle.kind == SAVE:
             side = mode_named(puzzle.mode).partners(puzzle.seat)
-            if standing(after, side) < standing(first, side):
+            if reach.standing(after, side) < reach.standing(first, side):
                 return FAILED
             return REACHED if passed and not over else FAILED if over else OPEN
         return FAILED if passed else OPEN
@@ -134,13 +98,12 @@ class VolfyirionGoals:
         view, mode = game.view(seat), mode_named(game.mode)
         if view.get("pending"):
             return None
+        reach = reach_of(game.mode)
         if kind == SAVE:
-            city = view["dragon"]
-            if mode.common_turn:
-                return {"city": city}
-            return {"city": city} if city in cities_of(view, seat) else None
+            city = reach.threatened(view, seat)
+            return {"city": city} if city else None
         if kind == WIN and mode.versus:
-            return {"cities": cities_of(view, 1 - seat)}
+            return {"cities": reach.enemy_cities(view, seat)}
         if kind == BUY and (view["seats"][seat]["hand"] or not self._choice(game)):
             return None
         return {}
@@ -164,13 +127,13 @@ class VolfyirionGoals:
         """What can be done is seen by all."""
         return True
 
-    def helps(self, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
+    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Purchases and seals change nothing within the turn; its end helps to save only."""
         verb = a.verb_of(code)
         if verb in ONLY_TO_SAVE:
             return kind == SAVE
         if verb == a.PLAY_CARD and a.place_of(code) != a.IN_AREA:
-            return first_free(tables, state, a.card_of(code), a.place_of(code) - 1)
+            return reach_of(mode).sensible(tables, state, code)
         return verb not in NO_USE
 
     def hopeless(self, puzzle: Puzzle, tables: k.Tables, state: AnyState) -> bool:
@@ -179,24 +142,19 @@ class VolfyirionGoals:
         mode = mode_named(puzzle.mode)
         if not mode.versus:
             return puzzle.kind == WIN and too_weak(mode, tables, state)
-        battle = most_points(tables, state, seat, k.BATTLE)
+        reach = reach_of(puzzle.mode)
+        battle = most_points(reach, tables, state, seat, k.BATTLE)
         if puzzle.kind == SAVE:
-            if battle >= k.DEFEAT_COST or has_move(tables, state, seat):
+            if battle >= reach.defeat_cost or has_move(reach, tables, state, seat):
                 return False
-            return state.dragon < k.DRAGON_LAIR and (
-                most_points(tables, state, seat, k.KNOWLEDGE) < k.MOVE_COST
+            return reach.under_dragon(state) and (
+                most_points(reach, tables, state, seat, k.KNOWLEDGE) < reach.move_cost
             )
-        enemy = 1 - seat
-        walls = sum(
-            int(tables.city_defence[enemy, c])
-            for c in range(k.CITIES)
-            if state.city[enemy, c] == k.STANDING
-        )
-        return battle < walls
+        return battle < reach.walls(tables, state, seat)
 
     def key(self, state: AnyState) -> bytes:
         """All of a row, with hands and playing areas in order."""
-        for p in range(2):
+        for p in range(len(state.hand_size)):
             state.hand[p, : state.hand_size[p]].sort()
             n = state.play_size[p]
             if n > 1:
@@ -210,6 +168,10 @@ class VolfyirionGoals:
         """What each kind is called, and what it asks for."""
         return _words(language)
 
+    def phrases(self, language: str) -> Json:
+        """What names of their own are made of."""
+        return _words(f"names.{language}")
+
     def subjects(self, puzzle: Puzzle) -> list[dict[str, str]]:
         """A card one holds or has in play; where one buys, another that is for sale; where the
         dragon strikes with a grid of cards, one of those."""
@@ -219,8 +181,9 @@ class VolfyirionGoals:
             names = sorted(grid_cards(grid), key=lambda name: name in told)
             return [{"card": name} for name in names]
         if puzzle.kind == BUY:
-            lair = (card for card in puzzle.position["lair"] if card != puzzle.goal["card"])
-            return [{"card": card} for card in lair]
+            offered = [*puzzle.position["lair"], *puzzle.position["row"]]
+            others = (card for card in offered if card and card != puzzle.goal["card"])
+            return [{"card": card} for card in dict.fromkeys(others)]
         seat = puzzle.position["seats"][puzzle.seat]
         cards = [*(one["card"] for one in seat["play"]), *seat["hand"]]
         return [{"card": card} for card in dict.fromkeys(cards) if card not in WEAK] or [
@@ -228,20 +191,24 @@ class VolfyirionGoals:
         ]
 
     def called(self, name: str, language: str) -> str:
-        """As it is printed, in every language."""
-        return name
+        """As it is printed, in every language; a Stronghold by where it stands."""
+        called: str = self.words(language)["forts"].get(name, name)
+        return called
 
     def picture(self, puzzle: Puzzle) -> Json:
         """The card it is named after, before the City it is about; else before the Lair."""
         card = base_catalog().card(puzzle.about.get("card", WEAK[0]))
         cities = puzzle.goal.get("cities") or [puzzle.goal.get("city")]
+        if cities[0] in STRONGHOLD_NAMES:  # two Cities each, whichever: those of its side
+            team = puzzle.seat // 2 if puzzle.kind == SAVE else 1 - puzzle.seat // 2
+            cities = [CITY_NAMES[team * k.CITIES + STRONGHOLD_NAMES.index(cities[0])]]
         shown = {"name": card.name, "kind": card.kind, "house": card.house or ""}
         return {"card": shown, "city": cities[0], "dragon": puzzle.kind == SAVE}
 
 
 @cache
-def _words(language: str) -> Json:
-    return tomllib.loads((HERE / "text" / f"{language}.toml").read_text("utf-8"))
+def _words(file: str) -> Json:
+    return tomllib.loads((HERE / "text" / f"{file}.toml").read_text("utf-8"))
 
 
 GOALS = VolfyirionGoals()

@@ -17,6 +17,7 @@ from ..house import House
 from ..store.shelf import Shelf
 from ..table.dailies import lay_deal, told_day
 from ..table.opening import Setup
+from ..table.puzzle_list import MOST_SEED, asked_page, index_of, page_of, rush_of, whole
 from ..table.puzzles import lay_out, puzzle_named, solution, told
 from ..texts import Refusal, asked_language
 from .answers import json_answer
@@ -35,9 +36,19 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
         return await json_answer(request, answer, 201)
 
     async def get_puzzles(request: Request) -> Response:
-        language = asked_language(request)
-        puzzles = [told(puzzle, language) for puzzle in all_puzzles().values()]
-        return await json_answer(request, puzzles)
+        wanted = asked_page(request.query_params)
+        page = await asyncio.to_thread(page_of, wanted, asked_language(request))
+        return await json_answer(request, page)
+
+    async def get_index(request: Request) -> Response:
+        index = await asyncio.to_thread(index_of, asked_language(request))
+        return await json_answer(request, index)
+
+    async def get_rush(request: Request) -> Response:
+        asked = request.query_params
+        seed, game = whole(asked, "seed", MOST_SEED), asked.get("game", "")
+        run = await asyncio.to_thread(rush_of, seed, game, asked_language(request))
+        return await json_answer(request, run)
 
     async def find(request: Request) -> Puzzle:
         """A puzzle of the house, or one that somebody posed."""
@@ -73,6 +84,8 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
 
     return [
         Route("/api/puzzles", get_puzzles),
+        Route("/api/puzzles/index", get_index),
+        Route("/api/puzzles/rush", get_rush),
         Route("/api/puzzles/{id}", get_puzzle),
         Route("/api/puzzles/{id}", open_puzzle, methods=["POST"]),
         Route("/api/puzzles/{id}/solution", get_solution),

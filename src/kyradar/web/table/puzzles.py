@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.puzzle import OPEN, Puzzle, all_puzzles, goals_of, judge, sentence
+from ...engine.rush import rating_of
 from ...engine.typed import Json
 from ...title import mode_named
 from ..boards import board_for
@@ -37,6 +38,7 @@ def told(puzzle: Puzzle, language: str) -> Json:
         "mode_title": board_for(puzzle.mode).mode_words(puzzle.mode, language)["title"],
         **{"keeps": puzzle.keeps, "first": puzzle.first},
         "failed": {level: list(found) for level, found in puzzle.failed.items()},
+        "rating": rating_of(puzzle),
         "proven": puzzle.proof.get("by") == "solver",
     }
 

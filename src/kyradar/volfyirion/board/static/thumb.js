@@ -8,4 +8,4 @@ import { html, raw } from "/static/js/lib/html.js";
 export default ({ card, city, dragon }) =>
   html`${city ? panorama(city, false) : lairPanorama()}<svg class="thing" viewBox="0 0 150 132" aria-hidden="true">
     ${raw(cardArt({ ...card, house: card.house || null }))}</svg>
-    ${dragon ? html`<span class="corner">${dragonToken()}</span>` : ""}`;
+    ${dragon ? html`<span class="pz-token">${dragonToken()}</span>` : ""}`;

@@ -188,8 +188,34 @@ interface Book {
   examples: Record<string, string>;
   sections: { title: string; rules: Rule[] }[];
 }
+/** A puzzle in the index of all. */
+interface PuzzleRow {
+  id: string;
+  number: number;
+  game: string;
+  mode: string;
+  kind: string;
+  grade: Grade;
+  rating: number;
+}
+interface PuzzleIndex {
+  all: PuzzleRow[];
+  kinds: { game: string; name: string; title: string }[];
+  modes: { game: string; name: string; title: string }[];
+}
+/** What of the list is shown; "" is all. */
+interface PuzzleChoice {
+  game: string;
+  mode: string;
+  kind: string;
+  grade: string;
+  status: string;
+  page: number;
+}
 interface Puzzle {
   id: string;
+  mode: string;
+  rating: number;
   game: string;
   kind: string;
   grade: Grade;

@@ -2,7 +2,7 @@
 import { get } from "../lib/api.js";
 import { language } from "../lib/words.js";
 import { profile } from "../live/profile.js";
-import { allPuzzles, solved } from "../live/puzzles.js";
+import { puzzleIndex, solved } from "../live/puzzles.js";
 import { journeyKept } from "./kept.js";
 
 /** @type {Map<string, JourneyFacts>} */
@@ -21,7 +21,7 @@ export async function journeyFacts() {
 /** What the map and its neighbours draw from. */
 export async function standing() {
   const facts = await journeyFacts();
-  const puzzles = await allPuzzles();
+  const { all: puzzles } = await puzzleIndex();
   const { journey, broken } = journeyKept();
   return {
     facts,

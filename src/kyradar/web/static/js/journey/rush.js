@@ -13,31 +13,14 @@ const TICK = 250; // ms
  */
 
 /**
- * Puzzles from easy to hard, those of a grade in an order of chance.
- * @param {Pick<Puzzle, "id" | "grade">[]} puzzles
- * @param {() => number} [chance]
- */
-export function queued(puzzles, chance = Math.random) {
-  /** @param {string} grade */
-  const some = (grade) =>
-    puzzles
-      .filter((one) => one.grade === grade)
-      .map(({ id }) => ({ id, lot: chance() }))
-      .sort((a, b) => a.lot - b.lot)
-      .map(({ id }) => id);
-  return ["easy", "medium", "hard"].flatMap(some);
-}
-
-/**
- * @param {Pick<Puzzle, "id" | "grade">[]} puzzles
+ * @param {string[]} queue the puzzles' ids, from easy to hard
  * @param {boolean} clock
  * @param {number} [now]
- * @param {() => number} [chance]
  * @returns {Running}
  */
-export const begun = (puzzles, clock, now = Date.now(), chance = Math.random) => ({
+export const begun = (queue, clock, now = Date.now()) => ({
   ...{ at: now, clock, left: MINUTES * 60_000, spent: 0, results: [] },
-  queue: queued(puzzles, chance),
+  queue,
 });
 /** @param {Running} rush */
 export const score = ({ results }) => results.filter(({ solved }) => solved).length;
@@ -102,11 +85,11 @@ function tick() {
 }
 
 /**
- * @param {Puzzle[]} puzzles
+ * @param {string[]} queue
  * @param {boolean} clock
  */
-export function startRush(puzzles, clock) {
-  running = begun(puzzles, clock);
+export function startRush(queue, clock) {
+  running = begun(queue, clock);
   before = performance.now();
   clearInterval(timer);
   timer = setInterval(tick, TICK);

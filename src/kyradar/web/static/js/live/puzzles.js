@@ -4,39 +4,58 @@ import { recall, remember } from "../lib/memory.js";
 import { language } from "../lib/words.js";
 import { keep, seatLink } from "./tables.js";
 
-/** @type {Map<string, Puzzle[]>} */
-const lists = new Map(); // language -> puzzles
+/** @type {Map<string, PuzzleIndex>} */
+const indexes = new Map(); // language -> a short row of each puzzle
+/** @type {Map<string, Puzzle>} */
+const known = new Map(); // "language id" -> a puzzle as a list tells it
 
 /** @type {Grade[]} */
 export const GRADES = ["easy", "medium", "hard"];
-/**
- * In the order of the list: kind by kind as they come, the easy ones first.
- * @param {Puzzle[]} puzzles
- */
-function inOrder(puzzles) {
-  const kinds = [...new Set(puzzles.map(kindOf))];
-  /** @param {Puzzle} one */
-  const place = (one) => kinds.indexOf(kindOf(one)) * GRADES.length + GRADES.indexOf(one.grade);
-  return [...puzzles].sort((a, b) => place(a) - place(b));
-}
-/** @param {Pick<Puzzle, "game" | "kind">} what */
-export const kindOf = ({ game, kind }) => `${game}/${kind}`;
+const MOST_AT_ONCE = 60; // the server tells no more at once
 
-/** Every puzzle, in the language spoken; numbers are places in this list. */
-export async function allPuzzles() {
-  const known = lists.get(language());
-  if (known) return known;
-  const puzzles = inOrder(await get(`/api/puzzles?lang=${language()}`));
-  lists.set(language(), puzzles);
-  return puzzles;
+/** Every puzzle in a short row, in the order of the list; numbers are places in it. */
+export async function puzzleIndex() {
+  const found = indexes.get(language());
+  if (found) return found;
+  /** @type {{ rows: [string, string, string, string, Grade, number][] } & Omit<PuzzleIndex, "all">} */
+  const { rows, kinds, modes } = await get(`/api/puzzles/index?lang=${language()}`);
+  const all = rows.map(([id, game, mode, kind, grade, rating], at) => ({
+    ...{ id, game, mode, kind, grade, rating },
+    number: at + 1,
+  }));
+  const index = { all, kinds, modes };
+  indexes.set(language(), index);
+  return index;
 }
 /**
- * One of the house, or one that somebody posed.
+ * These as a list tells them, in this order; what is known is not asked for again.
+ * @param {string[]} ids
+ */
+export async function puzzlesNamed(ids) {
+  const spoken = language();
+  const missing = ids.filter((id) => !known.has(`${spoken} ${id}`));
+  for (let at = 0; at < missing.length; at += MOST_AT_ONCE) {
+    const some = missing.slice(at, at + MOST_AT_ONCE).map(encodeURIComponent);
+    /** @type {{ puzzles: Puzzle[] }} */
+    const { puzzles } = await get(`/api/puzzles?lang=${spoken}&ids=${some.join(",")}`);
+    for (const one of puzzles) known.set(`${spoken} ${one.id}`, one);
+  }
+  return ids.flatMap((id) => known.get(`${spoken} ${id}`) ?? []);
+}
+/** A rush: ids of puzzles, each at least as hard as the one before. */
+export async function rushIds() {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  /** @type {{ puzzles: Puzzle[] }} */
+  const { puzzles } = await get(`/api/puzzles/rush?seed=${seed}&lang=${language()}`);
+  return puzzles.map(({ id }) => id);
+}
+/**
+ * One that comes with Kyradar, or one that somebody posed.
  * @param {string} id
  * @returns {Promise<Puzzle | null>}
  */
 export const puzzleNamed = async (id) =>
-  (await allPuzzles()).find((one) => one.id === id) ??
+  (await puzzlesNamed([id]))[0] ??
   get(`/api/puzzles/${encodeURIComponent(id)}?lang=${language()}`).catch(() => null);
 
 const MOST_OWN = 60;
@@ -101,8 +120,9 @@ export async function openPuzzle(id) {
  * @param {string} id
  */
 export async function nextPuzzle(id) {
-  const all = await allPuzzles();
+  const { all } = await puzzleIndex();
   const at = all.findIndex((one) => one.id === id);
-  const after = [...all.slice(at + 1), ...all.slice(0, at)].filter((one) => !solved(one.id));
-  return after.find((one) => one.game === all[at]?.game) ?? after[0] ?? null;
+  const after = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
+  const open = after.filter((one) => !solved(one.id));
+  return open.find((one) => one.game === all[at]?.game) ?? open[0] ?? null;
 }

@@ -1,4 +1,4 @@
-// Puzzles by kind and grade, solved ones marked; and the deal of the day.
+// Puzzles a page at a time, by game, mode, kind, grade and what one has solved; and the deal of the day.
 import { facts, thumbOf } from "../boards.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -7,12 +7,12 @@ import { allModes } from "../lib/modes.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import {
-  allPuzzles,
   GRADES,
-  kindOf,
   openPuzzle,
   ownPuzzles,
+  puzzleIndex,
   puzzleNamed,
+  puzzlesNamed,
   resultOf,
   solved,
   tried,
@@ -21,19 +21,26 @@ import { keep, seatLink } from "../live/tables.js";
 import { copyLink } from "../table/furniture.js";
 import { diamonds } from "../table/riddle.js";
 import { journey } from "../journey/kept.js";
+import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";
 import { top } from "./top.js";
+
+/** What is shown stays while one goes to a puzzle and comes back. @type {PuzzleChoice | null} */
+let chosen = null;
 
 /**
  * @param {Env} what
  * @returns {Promise<Screen1>}
  */
-export async function puzzlesScreen({ draw, go }) {
+export async function puzzlesScreen({ draw, go, here }) {
   await facts();
   // Those of the game one played last, until another is chosen.
   const last = allModes().find(({ name }) => name === recall("last", { mode: "" }).mode);
-  const show = { game: last?.game ?? "", grade: "" };
-  /** @type {Puzzle[]} */
-  let all = [];
+  const nothing = { mode: "", kind: "", grade: "", status: "", page: 0 };
+  const show = (chosen ??= { game: last?.game ?? "", ...nothing });
+  /** @type {PuzzleIndex} */
+  let index = { all: [], kinds: [], modes: [] };
+  /** @type {Map<string, Puzzle>} */
+  let told = new Map(); // those of the page that is shown
   /** @type {Puzzle[]} */
   let mine = []; // those one posed in the position editor
   /** @type {GameFacts[]} */
@@ -50,73 +57,123 @@ export async function puzzlesScreen({ draw, go }) {
     for (const { name } of games) {
       const thumb = await thumbOf(name).catch(() => null);
       if (thumb) drawn.set(name, thumb);
-      render();
+      if (here()) render();
     }
   }
 
   async function load() {
     games = (await facts()).games;
-    all = await allPuzzles();
+    index = await puzzleIndex();
     const found = await Promise.all(ownPuzzles().map(puzzleNamed));
     mine = found.flatMap((one) => one ?? []);
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
+    const asked = new URLSearchParams(location.search).get("puzzle");
+    const wanted = asked ? index.all.find(({ id }) => id === asked) : null;
+    if (wanted) Object.assign(show, nothing, { game: "", page: pageOf(index.all, wanted.id) });
+    await loadPage();
   }
 
-  /** @param {Puzzle} one */
-  const wanted = (one) =>
-    (!show.game || one.game === show.game) && (!show.grade || one.grade === show.grade);
+  /** The rows that pass the filters, and those of them on this page. */
+  const wanted = () => shownOf(index.all, show, statusNow);
+  /** @param {string} id */
+  const statusNow = (id) => statusOf(tried()[id]);
+
+  async function loadPage() {
+    const { page } = wanted();
+    const puzzles = await puzzlesNamed(page.map(({ id }) => id));
+    told = new Map(puzzles.map((one) => [one.id, one]));
+  }
+
+  /**
+   * @param {"game" | "grade" | "status"} name
+   * @param {string} value
+   * @param {Piece} label
+   */
+  const button = (name, value, label) =>
+    html`<button type="button" data-set="${name}=${value}" aria-pressed="${show[name] === value ? "true" : "false"}">
+      ${label}</button>`;
+
+  /**
+   * @param {"mode" | "kind"} name
+   * @param {string} label
+   * @param {{ game: string, name: string, title: string }[]} all
+   */
+  function choice(name, label, all) {
+    const open = all.filter(({ game }) => !show.game || game === show.game);
+    return html`<label class="pz-choice" data-key="${name}:${show.game}">${label}<select data-choose="${name}" id="pz-${name}">
+      <option value="" ${show[name] ? "" : "selected"}>${say("puzzle.every")}</option>
+      ${open.map(
+        (one) =>
+          html`<option value="${one.name}" ${show[name] === one.name ? "selected" : ""}>${one.title}</option>`,
+      )}</select></label>`;
+  }
 
   function filters() {
-    /** @param {boolean} on */
-    const pressed = (on) => (on ? "true" : "false");
-    /**
-     * @param {"game" | "grade"} name
-     * @param {string} value
-     * @param {Piece} label
-     */
-    const button = (name, value, label) =>
-      html`<button type="button" data-set="${name}=${value}" aria-pressed="${pressed(show[name] === value)}">
-        ${label}</button>`;
     return html`<div class="filters" role="group" aria-label="${say("puzzle.game")}">
       ${button("game", "", say("puzzle.every"))}${games.map(({ name, title }) => button("game", name, title))}</div>
       <div class="filters" role="group" aria-label="${say("puzzle.grade")}">${button("grade", "", say("puzzle.every"))}
-      ${GRADES.map((grade) => button("grade", grade, say(`puzzle.${grade}`)))}</div>`;
+      ${GRADES.map((grade) => button("grade", grade, say(`puzzle.${grade}`)))}</div>
+      <div class="filters" role="group" aria-label="${say("puzzle.status")}">${button("status", "", say("puzzle.every"))}
+      ${STATUSES.map((status) => button("status", status, say(`puzzle.${status}`)))}</div>
+      ${choice("mode", say("puzzle.mode"), index.modes)}${choice("kind", say("puzzle.kind"), index.kinds)}`;
   }
 
-  /** @param {Puzzle} one */
-  function card(one) {
-    const done = solved(one.id);
-    const { failed = 0 } = tried()[one.id] ?? {};
-    const mark = done ? say("puzzle.solved") : failed ? say("puzzle.tried") : say("puzzle.new");
-    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${done ? " done" : ""}"
+  /**
+   * @param {Puzzle} one
+   * @param {Piece} sign
+   */
+  function card(one, sign) {
+    const status = statusNow(one.id);
+    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${status === "solved" ? " done" : ""}"
       data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
-      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${
-        all.indexOf(one) + 1 || ICON.star
-      }</span>
+      ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${sign}</span>
       <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
       <span class="pz-foot"><small>${one.mode_title}</small>${diamonds(one.grade)}
-      <span class="pz-mark">${mark}</span></span></button></li>`;
+      <span class="pz-mark">${say(`puzzle.${status}`)}</span></span></button></li>`;
   }
 
-  function groups() {
-    /** @type {Map<string, Puzzle[]>} */
+  /** @param {PuzzleRow[]} rows */
+  function groups(rows) {
+    /** @type {Map<string, PuzzleRow[]>} */
     const kinds = new Map();
-    for (const one of all.filter(wanted)) {
-      kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
+    for (const one of rows) {
+      const key = `${one.game}/${one.kind}`;
+      kinds.set(key, [...(kinds.get(key) ?? []), one]);
     }
-    return [...kinds].map(
-      ([key, list]) => html`<section class="pz-kind" data-key="kind:${key}"><h2>${list[0].title}
-        <small>${say("puzzle.done_of", { n: list.filter(({ id }) => solved(id)).length, of: list.length })}</small></h2>
-        <ul>${list.map(card)}</ul></section>`,
-    );
+    return [...kinds].map(([key, list]) => {
+      const [{ game, kind }] = list;
+      const all = index.all.filter((one) => one.game === game && one.kind === kind);
+      const done = all.filter(({ id }) => solved(id)).length;
+      const title = index.kinds.find((one) => one.game === game && one.name === kind)?.title ?? "";
+      return html`<section class="pz-kind" data-key="kind:${key}"><h2>${title}
+        <small>${say("puzzle.done_of", { n: done, of: all.length })}</small></h2>
+        <ul>${list.map(({ id, number }) => {
+          const one = told.get(id);
+          return one ? card(one, number) : "";
+        })}</ul></section>`;
+    });
+  }
+
+  /** @param {number} pages */
+  function pager(pages) {
+    if (pages < 2) return "";
+    /**
+     * @param {number} page
+     * @param {string} label
+     */
+    const turn = (page, label) =>
+      html`<button type="button" class="do" data-page="${page}" ${page < 0 || page >= pages ? "disabled" : ""}>${label}</button>`;
+    return html`<nav class="pz-pages" aria-label="${say("puzzle.pages")}">${turn(show.page - 1, say("puzzle.before"))}
+      <span role="status">${say("puzzle.page", { n: show.page + 1, of: pages })}</span>
+      ${turn(show.page + 1, say("puzzle.after"))}</nav>`;
   }
 
   /** Those of one's own, and where one makes another. */
   function own() {
-    const list = mine.filter(wanted);
+    const list = shownOf(mine, { ...show, page: 0 }, statusNow).rows;
     return html`<section class="pz-kind" data-key="kind:own"><h2>${say("editor.yours")} <a class="mini-do"
       href="/editor${show.game ? `/${show.game}` : ""}">${ICON.pencil} ${say("editor.title")}</a></h2>${
-        list.length ? html`<ul>${list.map(card)}</ul>` : ""
+        list.length ? html`<ul>${list.map((one) => card(one, ICON.star))}</ul>` : ""
       }</section>`;
   }
 
@@ -135,20 +192,22 @@ export async function puzzlesScreen({ draw, go }) {
   /** One's own, and where to be quick. */
   function rating() {
     const { me } = journey().rating;
-    const told = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
-    return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", told)}</b>
+    const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
+    return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
       <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
   }
 
   function render() {
-    const done = all.filter(({ id }) => solved(id)).length;
-    const shown = groups();
+    const done = index.all.filter(({ id }) => solved(id)).length;
+    const { rows, page } = wanted();
+    const pages = Math.ceil(rows.length / PER_PAGE);
     draw(html`${top("puzzles")}<main class="puzzles" id="table"><header><h1>${say("puzzle.title")}</h1>
       <p>${say("puzzle.line")}</p>
-      <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: all.length })}</p>
+      <p class="pz-count" role="status">${say("puzzle.done_of", { n: done, of: index.all.length })}</p>
       ${rating()}
       </header>${daily()}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
-      <div class="pz-filters">${filters()}</div>${shown.length ? shown : html`<p>${say("puzzle.none")}</p>`}${own()}</main>`);
+      <div class="pz-filters">${filters()}</div>
+      ${rows.length ? groups(page) : html`<p>${say("puzzle.none")}</p>`}${pager(pages)}${own()}</main>`);
   }
 
   async function openDaily() {
@@ -159,11 +218,34 @@ export async function puzzlesScreen({ draw, go }) {
   }
 
   /** @param {Promise<string>} way */
-  const follow = (way) =>
-    way.then(go).catch((error) => {
-      problem = messageOf(error);
-      render();
-    });
+  const follow = (way) => way.then(go).catch(failed);
+  /** @param {unknown} error */
+  function failed(error) {
+    problem = messageOf(error);
+    render();
+  }
+  /**
+   * Other puzzles are wanted: drawn once they are there, unless others still were asked for.
+   * @param {Partial<PuzzleChoice>} what
+   */
+  function change(what) {
+    Object.assign(show, { page: 0 }, what);
+    // A kind or mode of the other game would leave nothing.
+    for (const [name, all] of /** @type {const} */ ([
+      ["mode", index.modes],
+      ["kind", index.kinds],
+    ])) {
+      const known = all.some(
+        (one) => one.name === show[name] && (!show.game || one.game === show.game),
+      );
+      if (!known) show[name] = "";
+    }
+    problem = null;
+    const asked = JSON.stringify(show);
+    return loadPage().then(() => {
+      if (here() && JSON.stringify(show) === asked) render();
+    }, failed);
+  }
 
   await load();
   loadPictures();
@@ -176,15 +258,23 @@ export async function puzzlesScreen({ draw, go }) {
       const at = (selector) => event.target.closest(selector);
       const set = at("[data-set]")?.dataset.set;
       const id = at("[data-puzzle]")?.dataset.puzzle;
+      const page = at("[data-page]")?.dataset.page;
       const copy = at("[data-copy]");
       if (copy) copyLink(copy);
       else if (id) follow(openPuzzle(id));
       else if (at("[data-do=daily]")) follow(openDaily());
+      else if (page)
+        change({ page: Number(page) }).then(() =>
+          document.querySelector(".pz-filters")?.scrollIntoView(),
+        );
       else if (set) {
         const [name, value] = set.split("=");
-        Object.assign(show, { [name]: value });
-        render();
+        change({ [name]: value });
       }
+    },
+    change: ({ target }) => {
+      const name = target.dataset.choose;
+      if (name) change({ [name]: target.value });
     },
   };
 }

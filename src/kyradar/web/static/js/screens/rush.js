@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { allPuzzles, openPuzzle } from "../live/puzzles.js";
+import { openPuzzle, puzzleIndex, puzzlesNamed, rushIds } from "../live/puzzles.js";
 import { day, head } from "../journey/frame.js";
 import { journey } from "../journey/kept.js";
 import { endRush, ROW, rushing, startRush } from "../journey/rush.js";
@@ -21,7 +21,6 @@ const solvedOf = ({ results }) => results.filter(({ solved }) => solved).length;
  * @returns {Promise<Screen1>}
  */
 export async function rushScreen({ draw, go, here }) {
-  let puzzles = await allPuzzles();
   let last = rushing() ? endRush() : null; // whoever comes back here has stopped
   /** @type {boolean | null} */
   const before = recall("rush.clock", null);
@@ -29,6 +28,19 @@ export async function rushScreen({ draw, go, here }) {
   let problem = "";
   const ending = Boolean(last) || location.hash === "#end";
   if (ending) last ??= journey().rushes[0] ?? null;
+  /** @type {(Puzzle & { number: number })[]} */
+  let listed = []; // of the last one, those worth another look
+  await load();
+
+  async function load() {
+    const wanted = (last?.results ?? [])
+      .filter(({ solved, seconds }) => !solved || seconds >= SLOW)
+      .slice(0, LISTED);
+    const { all } = await puzzleIndex();
+    const numbers = new Map(all.map(({ id, number }) => [id, number]));
+    const puzzles = await puzzlesNamed(wanted.map(({ id }) => id));
+    listed = puzzles.map((one) => ({ ...one, number: numbers.get(one.id) ?? 0 }));
+  }
 
   /** @param {Rush[]} rushes */
   function strips(rushes) {
@@ -41,16 +53,15 @@ export async function rushScreen({ draw, go, here }) {
 
   /** @param {Rush} rush */
   function again({ results }) {
-    const list = results
-      .filter(({ solved, seconds }) => !solved || seconds >= SLOW)
-      .slice(0, LISTED)
-      .map(({ id, solved, seconds }) => {
-        const puzzle = puzzles.find((one) => one.id === id);
-        if (!puzzle) return "";
-        return html`<li><button type="button" data-puzzle="${id}"><i>${puzzles.indexOf(puzzle) + 1}</i><span>
-          <b>${puzzle.title}</b><small>${puzzle.mode_title}</small></span><span class="jo-pill ${solved ? "open" : "bad"}">
+    const list = listed.map(({ id, number, title, mode_title }) => {
+      const { solved, seconds } = results.find((one) => one.id === id) ?? {
+        solved: false,
+        seconds: 0,
+      };
+      return html`<li><button type="button" data-puzzle="${id}"><i>${number}</i><span>
+          <b>${title}</b><small>${mode_title}</small></span><span class="jo-pill ${solved ? "open" : "bad"}">
           ${solved ? say("rush.seconds", { n: Math.round(seconds) }) : say("rush.missed")}</span></button></li>`;
-      });
+    });
     return list.length
       ? html`<h2>${say("rush.look_again")}</h2><p class="w-soft">${say("rush.look_again_line")}</p>
           <ul class="jo-missed">${list}</ul>`
@@ -91,26 +102,26 @@ export async function rushScreen({ draw, go, here }) {
       html`${top("journey")}<main class="page" id="table">${head("rush", say("journey.rush"))}${result()}</main>`,
     );
   }
-  /** @param {string} id */
-  const open = (id) =>
-    openPuzzle(id)
+  /** @param {() => Promise<string>} choose the puzzle's id */
+  const open = (choose) =>
+    choose()
+      .then(openPuzzle)
       .then(go)
       .catch((error) => {
         endRush();
         problem = messageOf(error);
         if (here()) render();
       });
+  const begin = async () => startRush(await rushIds(), clock).queue[0];
 
   return {
     title: () => say("journey.rush"),
     render,
-    spoken: async () => {
-      puzzles = await allPuzzles();
-    },
+    spoken: load,
     click: (event) => {
       const { puzzle } = event.target.closest("[data-puzzle]")?.dataset ?? {};
-      if (puzzle) open(puzzle);
-      else if (event.target.closest("[data-do='begin']")) open(startRush(puzzles, clock).queue[0]);
+      if (puzzle) open(async () => puzzle);
+      else if (event.target.closest("[data-do='begin']")) open(begin);
     },
     change: ({ target }) => {
       if (target.id !== "no-clock") return;

@@ -3,7 +3,7 @@ import { board, useBoard } from "../boards.js";
 import { get, messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
-import { phone } from "../lib/sizes.js";
+import { low, phone } from "../lib/sizes.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis } from "../live/analysis.js";
@@ -139,7 +139,11 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     /** @type {Map<number, number>} */
     const begins = new Map();
     list.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
-    const forecast = (place.branch ? null : told().forecasts?.[step]) ?? {};
+    const found = loaded.get(place.branch);
+    const forecast =
+      (place.branch
+        ? found?.forecasts?.[step - tree.pathOf(study, place.branch).step - 1]
+        : told().forecasts?.[step]) ?? {};
     return /** @type {ReplayCtx} */ (
       contextOf({ view: list[step], me, legal: [], forecast }, ui, {
         replay: true,
@@ -187,25 +191,29 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   }
   const sorry = () =>
     html`${top("studies")}<main class="broken" id="table"><h1>${say("study.title")}</h1>
-      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p></main>`;
+      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p>
+        </main>`;
+  /** On a phone, unless it lies on its side: there would be nothing left of the table. */
+  const sheeted = () => phone.matches && !low.matches;
   const drawer = () => {
     const open = String(document.body.classList.contains("drawer-open"));
-    const words = say("study.notes");
+    const words = say(guess ? "study.guess" : "study.notes");
     return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
       aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
   };
   const overlay = html`<svg class="st-marks" aria-hidden="true"></svg>`;
   /** Marks in words, for whoever cannot see them. */
-  const spoken = () =>
-    html`<ul class="vh">${tree.at(study.marks, tree.settled(study, place)).map(
-      (one) =>
-        html`<li>${say(one.from ? "study.arrow_said" : "study.ring_said", {
-          from: thing(one.from),
-          to: thing(one.to),
-          tone: say(`study.tone_${one.tone}`),
-          label: one.label,
-        })}</li>`,
-    )}</ul>`;
+  const spoken = () => {
+    const sentences = tree.at(study.marks, tree.settled(study, place)).map((one) =>
+      say(one.from ? "study.arrow_said" : "study.ring_said", {
+        from: thing(one.from),
+        to: thing(one.to),
+        tone: say(`study.tone_${one.tone}`),
+        label: one.label,
+      }),
+    );
+    return sentences.length ? html`<p class="vh">${sentences.join(". ")}</p>` : "";
+  };
   const thing = (/** @type {string} */ ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
 
   function render() {
@@ -224,7 +232,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     if (guess) {
       const table = guess.context();
       const panel = guess.panel();
-      const small = phone.matches; // there it lies over the lower half
+      const small = sheeted(); // there it lies over the lower half
       const head = html`<aside class="rail st-side" id="rail">${heading(page(ctx))}${small ? "" : panel}</aside>`;
       const bar = replayBar(ctx, { tools: "", cut: true });
       const inside = html`${bar}${board().hand(table ?? ctx)}`;
@@ -243,7 +251,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const table = board().table(ctx, html`${bar}${board().hand(ctx)}`);
     const corner = ui.shown.ref || ui.shown.name ? inspector(ctx) : "";
     return draw(html`${top("studies", state, drawer())}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
-      ${side(what, edited, corner)}${phone.matches ? sheet(what) : ""}${spoken()}${overlay}`);
+      ${side(what, edited, corner, spoken())}${sheeted() ? sheet(what) : ""}${overlay}`);
   }
   /** To the step before and after about which something is said. */
   function jumps() {

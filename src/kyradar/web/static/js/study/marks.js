@@ -2,9 +2,10 @@
 // is drawn where they lie now, at every size, and drawn again while they move.
 
 /** @type {Record<string, string>} */
-export const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
+const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
 const INK = "#0b0e14";
 const PAD = 4;
+const EDGE = 12; // px from the window's edge inside which a label would be cut
 const MOVING = 4000; // ms after which nothing moves any more
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Spot */
@@ -38,7 +39,7 @@ function spotOf(root, ref) {
  * @param {string} tone
  */
 const tag = (label, x, y, tone) =>
-  label
+  label && x > EDGE && x < innerWidth - EDGE && y > EDGE && y < innerHeight - EDGE
     ? `<g transform="translate(${r(x)} ${r(y)})"><circle r="12" fill="${tone}" stroke="${INK}" stroke-width="2.4"/>
       <text y="4.6" text-anchor="middle" font-size="13.5" font-weight="800" fill="#14100a">${label}</text></g>`
     : "";
@@ -50,7 +51,8 @@ const tag = (label, x, y, tone) =>
  */
 export function ringOf(b, tone, label) {
   const [left, top] = [b.x - b.w / 2 - PAD, b.y - b.h / 2 - PAD];
-  const shape = `x="${r(left)}" y="${r(top)}" width="${r(b.w + 2 * PAD)}" height="${r(b.h + 2 * PAD)}" rx="9" fill="none"`;
+  const shape = `x="${r(left)}" y="${r(top)}" width="${r(b.w + 2 * PAD)}" height="${r(b.h + 2 * PAD)}" rx="9"
+    fill="none"`;
   return `<rect ${shape} stroke="${INK}" stroke-width="7" opacity=".6"/><rect ${shape} stroke="${tone}"
     stroke-width="3.4"/>${tag(label, left + b.w, top + 2, tone)}`;
 }
@@ -99,6 +101,9 @@ function put(app, marks) {
   const svg = app.querySelector(".st-marks");
   const table = app.querySelector(".table");
   if (!svg || !table) return;
+  // What is scrolled away lies under the bar, and so do its marks.
+  const box = table.getBoundingClientRect();
+  svg.setAttribute("style", `clip-path: inset(${r(Math.max(0, box.top))}px 0 0 0)`);
   svg.innerHTML = marks
     .map((mark) => {
       const to = spotOf(table, mark.to);

@@ -6,11 +6,11 @@ import { levelName } from "../lib/levels.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import {
-  allPuzzles,
   nextPuzzle,
   note,
   noteDay,
   openPuzzle,
+  puzzleIndex,
   puzzleNamed,
   solved,
   tried,
@@ -49,7 +49,7 @@ export class Riddle {
     this.nudged = false;
     this.seen = "open"; // the last verdict that was noted
     this.closed = false;
-    /** @type {Puzzle | null} */
+    /** @type {PuzzleRow | null} */
     this.next = null;
     onTick(() => this.tick());
   }
@@ -129,7 +129,7 @@ export class Riddle {
 
   async load() {
     forget(this.table.id); // a try is nothing one would come back to
-    const all = await allPuzzles();
+    const { all } = await puzzleIndex();
     const id = this.state?.id ?? "";
     this.told = await puzzleNamed(id);
     this.number = all.findIndex((one) => one.id === id) + 1;
