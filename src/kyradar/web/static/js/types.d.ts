@@ -1346,6 +1346,8 @@ interface Journey {
   deeds: Record<string, Won>;
   crowns: Record<string, Won>;
   tries: Record<string, boolean[]>;
+  /** Tables whose try was counted. */
+  counted: string[];
   rushes: Rush[];
   days: Record<string, "won" | "lost">;
   figures: GameFigures[];
