@@ -55,4 +55,4 @@ def test_what_is_no_record_is_refused_in_words(server: Server) -> None:
     answer = server.post("/api/deeds", {"record": "nothing of the kind"})
     assert answer.status_code == 422
     assert len(answer.text) > 20, "a sentence"
-    assert server.post("/api/deeds", {}).status_code == 400
+    assert server.post("/api/deeds", {}).status_code == 422

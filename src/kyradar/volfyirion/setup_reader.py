@@ -125,7 +125,7 @@ class Reader(Values):
         s.cycle_open = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
         self.table.read(self, s, self.data)
         if s.cycle_open and s.turn > self.first_turns:
-            self.fault("cycle_open", "cycle_open", whose=self.whose_turn)
+            self.fail("cycle_open", f"only in a {self.whose_turn}'s first turn (T4)")
 
     def load_after(self, pending: Mapping[str, Any]) -> None:
         """Which card an open decision may not choose, and what goes on once it is answered."""

@@ -250,5 +250,6 @@ export function replayBar(ctx, more = {}) {
 <div class="graph">${axes}${drawing(ctx, Boolean(more.cut))}<input type="range" id="scrub" min="0"
   max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}"${more.cut ? html` disabled` : ""}>
   ${more.cut ? "" : marks(ctx)}${more.dots}</div>
-${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
+${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}
+${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
 }
