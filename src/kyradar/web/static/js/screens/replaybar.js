@@ -218,7 +218,7 @@ function tools(ctx) {
   ${say("replay.share")}</button>`
       : ""
   }<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
-  </button><button type="button" class="do quiet" data-do="study">${say("study.make")}</button>${ctx.handTool}</div>`;
+  </button></div>`;
 }
 
 /**
