@@ -3,14 +3,14 @@ const names = (text) => Object.fromEntries(text.split(/\s+/).map((name) => [name
 
 const EVERYWHERE = names(
   "Blob URL URLSearchParams TextEncoder TextDecoder Response Request fetch console crypto " +
-    "setTimeout clearTimeout setInterval clearInterval queueMicrotask performance globalThis structuredClone",
+    "atob btoa setTimeout clearTimeout setInterval clearInterval queueMicrotask performance globalThis structuredClone",
 );
 const PAGE = names(
   "document window location history navigator innerWidth innerHeight matchMedia getComputedStyle " +
     "addEventListener removeEventListener dispatchEvent isSecureContext CSS " +
     "requestAnimationFrame cancelAnimationFrame " +
     "localStorage sessionStorage Event Element HTMLElement HTMLInputElement HTMLScriptElement Image " +
-    "FormData WebSocket Notification ResizeObserver",
+    "HTMLSelectElement FormData WebSocket Notification ResizeObserver",
 );
 const RULES = {
   "no-undef": "error",

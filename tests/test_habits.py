@@ -64,7 +64,7 @@ def test_every_target_says_what_it_does() -> None:
 
 def test_scenarios_run_once_in_make_test() -> None:
     """pytest runs each of them as a test of its own (tests/test_scenarios.py)."""
-    assert "pytest" in recipe("test")
+    assert "tools.run_tests" in recipe("test")  # which runs pytest
     assert "check" not in recipe("test")
     assert "scenarios" not in MAKEFILE[MAKEFILE.index("\ntest:") :].partition("##")[0]
     assert "kyradar check tests/scenarios" in recipe("scenarios")

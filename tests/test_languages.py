@@ -49,6 +49,7 @@ ENGINE = PACKAGE / "engine" / "text"
 FILES = [
     *(folder / name for folder in (ENGINE, GAME) for name in ("*.toml", "terminal.*.toml")),
     *(PAGE / "*.toml", PAGE / "thought.*.toml", PAGE / "workshop.*.toml"),
+    PAGE / "editor.*.toml",
     PAGE / "journey.*.toml",
     *(PAGE / "refusals.*.toml", BOARD / "*.toml"),
 ]
@@ -585,7 +586,8 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     """Keys written out in its scripts; those it puts together are seen in the browser tests."""
     english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
     english |= entries(PAGE / "workshop.*.toml", "en") | entries(BOARD / "*.toml", "en")
-    english |= entries(PAGE / "journey.*.toml", "en")
+    english |= entries(PAGE / "journey.*.toml", "en") | entries(PAGE / "editor.*.toml", "en")
+    english |= entries(PAGE / "study.*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {
         key

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class PositionError(PlayerError):
     """A position that cannot be; the message names the field."""
 
     def __init__(self, what: str | Saying, path: str = "", rule: str = "") -> None:
-        super().__init__(partial(_at, path, what) if path else what)
+        super().__init__(functools.partial(_at, path, what) if path else what)
         self._what, self.path = what, path
         self.rule = rule or _cited(self.said())
 

@@ -3,6 +3,8 @@ how busy the machine is does not matter."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from kyradar import Game, new_game
@@ -32,7 +34,7 @@ class Clock:
             simulate(work, first, count)
 
         monkeypatch.setattr(Workspace, "simulate", counted)
-        monkeypatch.setattr(search_module.time, "perf_counter", self.seconds)
+        monkeypatch.setattr(search_module, "time", SimpleNamespace(perf_counter=self.seconds))
 
     def seconds(self) -> float:
         return self.count * MS_EACH / 1000.0
@@ -68,7 +70,7 @@ def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock)
 
 @everywhere
 def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
-    game, simulations = begun(mode, 5), 4
+    game, simulations = begun(mode, 9), 3
     found, left = look_a_while(game.record(), simulations, Piece(0, 1))
     assert found and left is None
     assert clock.count <= len(found) * simulations * (1 + AGAIN)

@@ -41,7 +41,7 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
             ended += 1
             assert meant == done
         game.apply(done)
-    assert ended > 3 and slipped > 20
+    assert ended > 2 and slipped > 20
 
 
 def test_novice_plays_a_card_in_every_turn_that_offers_one() -> None:
@@ -99,7 +99,9 @@ def test_a_rung_is_named_everywhere() -> None:
         make("level:16")
 
 
-WINS = [puzzle for puzzle in all_puzzles().values() if puzzle.kind == "win"]
+WINS = [
+    puzzle for puzzle in all_puzzles().values() if (puzzle.mode, puzzle.kind) == ("duel", "win")
+]
 
 
 @pytest.mark.parametrize("rung", (1, 5))

@@ -29,6 +29,8 @@ PAGES = {
     "/workshop/volfyirion/set": ".w-setform",
     "/workshop/volfyirion/share": ".w-share",
     "/workshop/volfyirion/print": ".w-printopts",
+    "/editor/volfyirion": ".e-verdict.ok",
+    "/editor/ilhus": ".e-verdict.ok",
     "/rules": ".law",
     "/rules/ilhus": ".law",
     "/puzzles": ".pz",
@@ -163,6 +165,16 @@ def pages() -> list[Scene]:
         page.fill("#own-en", "Frost Hound")
         page.wait_for_selector(".w-sentence")
 
+    def wrong_position(page: Any) -> None:
+        page.select_option('[data-choice="dragon"]', '"Kyr"')
+        page.click('[data-set="seats.1.cities.2.state"]')
+        page.click('[data-place="seats.0.hand.0"]')
+        page.wait_for_selector(".e-verdict.no:not(.waits)")
+
+    def team_position(page: Any) -> None:
+        page.select_option("#e-mode", "team")
+        page.wait_for_selector(".mode-team .e-place")
+
     def study(to: str, there: str, mode: str = "duel") -> Callable[[Any], None]:
         def come(page: Any) -> None:
             game = mode if mode == "ilhus" else "volfyirion"
@@ -190,6 +202,8 @@ def pages() -> list[Scene]:
         Scene("workshop: a mistake", "/workshop/volfyirion", "[data-new]", new_card),
         Scene("workshop: picture", "/workshop/volfyirion", "[data-new]", new_picture),
         Scene("workshop: foe", "/workshop/ilhus", "[data-new]", new_foe),
+        Scene("editor: a fault", "/editor/volfyirion", ".e-verdict.ok", wrong_position),
+        Scene("editor: team", "/editor/volfyirion", ".e-verdict.ok", team_position),
         Scene("/ (Ilhus)", "/", "#begin", ilhus),
         Scene("/ (team)", "/", "#begin", team),
         Scene("/ (duel)", "/", "#begin", duel),
@@ -292,6 +306,8 @@ def lesson(game: str, name: str) -> Callable[[Any], None]:
 
 def second_page(page: Any) -> None:
     """The second page of all puzzles of one mode."""
+    page.click('[data-set="game="]')
+    page.wait_for_selector('[data-set="game="][aria-pressed="true"]')
     page.select_option("#pz-mode", "duel")
     page.wait_for_selector('[data-page="1"]:not([disabled])')
     page.click('[data-page="1"]')

@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from helpers import mode_name
+
 import kyradar
 from kyradar.engine.record import read_record
 from kyradar.engine.study import FORMAT, Study, play_branch, read_study
@@ -24,7 +26,7 @@ STEP = 12  # about which something is said
 @cache
 def record(mode: str = "duel", steps: int = 40, **options: Any) -> str:
     """A game by chance, given up after so many steps unless it ended before."""
-    game, chance = kyradar.new_game(mode, 7, options or None), Random(3)
+    game, chance = kyradar.new_game(mode_name(mode), 7, options or None), Random(3)
     while game.outcome is None and game.steps < steps:
         legal = list(game.legal())
         busy = [one for one in legal if one.verb != "end"]

@@ -95,10 +95,14 @@ def test_by_drag(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", {**WON, "row": ["Stab"]})
     page.click('[data-place="row.1"]')
     page.drag_and_drop('[data-put="Barter"]', '[data-place="row.3"]')
-    page.wait_for_function("document.querySelector('.e-text pre').textContent.includes('Barter')")
+    page.wait_for_function(
+        "() => document.querySelector('.e-text pre').textContent.includes('Barter')"
+    )
     assert setup_of(page)["row"] == ["Stab", None, None, "Barter"]
     page.drag_and_drop('[data-place="row.0"]', '[data-place="seats.0.hand.1"]')
-    page.wait_for_function("!document.querySelector('.e-text pre').textContent.includes('[\"Stab')")
+    page.wait_for_function(
+        "() => !document.querySelector('.e-text pre').textContent.includes('[\"Stab')"
+    )
     told = setup_of(page)
     assert told["seats"][0]["hand"] == ["Captain", "Stab"] and told["row"][0] is None
 
@@ -111,7 +115,7 @@ def test_by_keyboard(new_page: NewPage) -> None:
     page.keyboard.type("iving kn")
     page.wait_for_selector('.e-pool [data-put="Living Knife"]')
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.dataset.place !== undefined")
+    page.wait_for_function("() => document.activeElement.dataset.place !== undefined")
     assert setup_of(page)["seats"][0]["hand"] == ["Captain", "Living Knife"]
     page.focus('[data-place="seats.0.hand.0"]')
     page.keyboard.press("Delete")
@@ -211,8 +215,8 @@ def test_a_mistake_becomes_a_scenario(new_page: NewPage) -> None:
     page.wait_for_selector(".e-answer.no")
     page.click('[data-do="report"]')
     page.fill("#e-note", "Kyr <b>should</b> fall 剣")
-    page.wait_for_function("document.querySelector('#e-scenario').value.includes('剣')")
-    scenario = json.loads(page.input_value("#e-scenario"))
+    page.wait_for_function("() => document.querySelector('#e-scenario').textContent.includes('剣')")
+    scenario = json.loads(page.locator("#e-scenario").text_content())
     assert scenario["name"] == "Kyr <b>should</b> fall 剣"
     assert kyradar.__version__ in scenario["steps"][0]["note"]
     assert any("attack Kyr" in one for one in run_scenario(scenario)), "it fails as told"
@@ -262,6 +266,7 @@ def test_ilhus_figures_go_to_zones(new_page: NewPage) -> None:
     page.drag_and_drop('[data-place="foes.1"]', '[data-zone="2"]')
     page.select_option('[data-choice="options.heroes"]', '["mage","twins"]')
     page.click('[data-place="seats.1.hand.0"]')
+    page.click('[data-tab="hero"]')
     page.click('[data-put="Bark"]')
     page.wait_for_selector(GOOD)
     position = kyradar.from_position(setup_of(page)).position()

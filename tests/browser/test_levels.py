@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
+
+import pytest
 
 from .conftest import NewPage
 
@@ -62,3 +65,17 @@ def test_at_my_strength_follows_my_results(new_page: NewPage) -> None:
     page.uncheck('input[name="level-mine"]')
     page.wait_for_selector('.ladder input[type="range"]:enabled')
     assert page.inner_text(RUNG).startswith("Apprentice")
+
+
+@pytest.mark.parametrize("locale", ("en-GB", "fr-FR", "it-IT"))
+def test_names_below_the_slider_have_room(new_page: NewPage, locale: str) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, locale=locale)
+    page.wait_for_selector(".ladder")
+    page.click('.rungmarks [data-level="master"]')
+    boxes = page.eval_on_selector_all(
+        ".rungmarks button",
+        "all => all.map(e => e.getBoundingClientRect()).map(b => [b.left, b.right])",
+    )
+    assert len(boxes) == 5
+    for (_, right), (left, _) in pairwise(boxes):
+        assert right <= left + 0.5, boxes

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+
+import pytest
 
 from kyradar.agents.levels import MARKS
 from kyradar.cli.strength import MINE, add_result, named, results, results_path
@@ -31,7 +34,10 @@ def test_a_lost_game_counts(terminal: Terminal) -> None:
     assert results() == [(4, 0.0)] and named(MINE) == "level:3"
 
 
-def test_only_levels_count_and_a_damaged_line_is_passed_over() -> None:
+def test_only_levels_count_and_a_damaged_line_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for player in ("greedy", "search:100", "human"):
         add_result(player, 1.0)
     assert results() == []

@@ -130,7 +130,7 @@ def test_a_name_of_its_own_in_words() -> None:
     puzzle = replace(puzzle, kind="buy", about={"card": "Primal Beast", "phrase": "caravan"})
     assert names_of(puzzle) == (
         "Primal Beast: the caravan waits",
-        "Primal Beast : la caravane attend",
+        "Primal Beast\N{NO-BREAK SPACE}: la caravane attend",
         "Primal Beast: la carovana aspetta",
     )
     for game in {one.game for one in SHIPPED}:

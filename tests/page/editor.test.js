@@ -68,7 +68,15 @@ test("what need not be said is left out, but nobody's place is", () => {
   assert.deepEqual(tidy({ seats: [{ hand: [] }, { hand: ["A"] }] }), {
     seats: [{}, { hand: ["A"] }],
   });
-  assert.deepEqual(tidy({ grid: [[null, null], ["A", null]] }), { grid: [[], ["A"]] });
+  assert.deepEqual(
+    tidy({
+      grid: [
+        [null, null],
+        ["A", null],
+      ],
+    }),
+    { grid: [[], ["A"]] },
+  );
   assert.equal(textOf({}), "{}");
   assert.deepEqual(JSON.parse(textOf({ turn: 3, row: ["Anuth's Trick"] })).turn, 3);
 });
@@ -79,7 +87,8 @@ test("a link carries a position of any script, and a cut one is noticed", () => 
   assert.match(link, /^[\w.-]+$/);
   assert.deepEqual(fromLink(link), setup);
   for (let n = 0; n < link.length; n++) assert.equal(fromLink(link.slice(0, n)), null, link);
-  for (const bad of ["", "x", "1.%", "a.b.c", "4.W10", "2.e30xx"]) assert.equal(fromLink(bad), null);
+  for (const bad of ["", "x", "1.%", "a.b.c", "4.W10", "2.e30xx"])
+    assert.equal(fromLink(bad), null);
   assert.deepEqual(fromLink(toLink({})), {});
 });
 
@@ -91,7 +100,12 @@ test("a fault finds its place, or the nearest around it", () => {
 });
 
 test("a report is a scenario that says the contrary of the rules", () => {
-  const what = { setup: { mode: "solo", turn: 2 }, line: "slay", note: "It should", versions: "K 2" };
+  const what = {
+    setup: { mode: "solo", turn: 2 },
+    line: "slay",
+    note: "It should",
+    versions: "K 2",
+  };
   const no = JSON.parse(reportOf({ ...what, allowed: false }));
   assert.equal(no.mode, "solo");
   assert.deepEqual(no.setup, { turn: 2 });

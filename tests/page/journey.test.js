@@ -70,6 +70,8 @@ test("deeds and a crown are kept once, with their game", () => {
   assert.deepEqual(kept.journey().deeds["card-a"], { at: 1000, table: "t1" });
   assert.deepEqual(kept.journey().tries["solo/2"], [true, true]);
   assert.equal(crowns(kept.journey(), "solo"), 1);
+  keepDone("t2", 0, done(), FACTS, 3000); // looked at again
+  assert.equal(kept.journey().tries["solo/2"].length, 2);
 });
 
 test("no crown for a game that was lost, taken back, or played at no step", () => {

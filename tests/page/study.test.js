@@ -44,6 +44,14 @@ test("a file that was cut says where", () => {
     (error) => error.line === 3,
   );
   assert.throws(() => readStudy(`kyradar study 1\nnote [1]\n${RECORD}`), Unreadable);
+  for (const wrong of [
+    'note {"step":"1"}',
+    'note {"step":1,"text":{}}',
+    'note {"step":1,"nag":"*"}',
+    'mark {"step":1,"to":"a","tone":"url(x)"}',
+    'branch {"id":"a","step":1,"actions":"end"}',
+  ])
+    assert.throws(() => readStudy(`kyradar study 1\n${wrong}\n${RECORD}`), Unreadable, wrong);
   assert.throws(() => readStudy(`kyradar study 1\ntitle 5\n${RECORD}`), Unreadable);
   assert.throws(() => readStudy(`kyradar study 1\ntune "x"\n${RECORD}`), Unreadable);
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers import mode_name
 
 import kyradar
 from kyradar.engine.ladders import all_ladders
@@ -39,7 +40,7 @@ def test_a_deck_keeps_its_ten_cards(mode: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("level", LADDER)
 def test_position_and_record_lead_back_to_the_same_game(mode: str, level: str) -> None:
-    game = kyradar.new_game(mode, seed=5, options={"difficulty": level})
+    game = kyradar.new_game(mode_name(mode), seed=5, options={"difficulty": level})
     assert game.options == {"difficulty": level}
     again = kyradar.from_position(game.position())
     assert again.options == game.options
@@ -77,4 +78,4 @@ def test_every_ladder_has_ten_steps_with_words_and_a_rule() -> None:
             assert set(rung.names) == set(rung.sentences) == {"en", "fr", "it"}
             assert rung.rule in ("O8", "K9", "B39")
             assert rung.measured is None or 0 <= rung.measured.won <= rung.measured.games
-            kyradar.new_game(one.mode, seed=1, options=rung.options)
+            kyradar.new_game(mode_name(one.mode), seed=1, options=rung.options)

@@ -219,7 +219,8 @@ def test_what_is_no_puzzle_says_why(server: Server) -> None:
         (weak, "win", "no_solution"),
         (WON, "buy", "no_puzzle"),
         (WON, "<b>", "no_puzzle"),
-        (SETUPS["team"], "win", "no_puzzle"),
+        (SETUPS["team"], "win", "no_solution"),
+        (SETUPS["team"], "buy", "no_puzzle"),
     ):
         answer = ask(server, "/puzzle", position=setup, kind=kind)
         assert answer.json()["error"]["code"] == code, answer.text

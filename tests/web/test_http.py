@@ -37,6 +37,8 @@ def test_facts(server: Server) -> None:
         facts = server.get(f"/api/facts?lang={language}").json()
         assert facts["version"] == kyradar.__version__
         assert [level["name"] for level in facts["levels"]] == list(LEVELS)
+        assert [rung["name"] for rung in facts["rungs"] if rung["step"] == 1] == list(LEVELS)
+        assert facts["rungs"][1] == {"name": "level:2", "mark": "novice", "step": 2}
         assert [option["name"] for option in facts["options"]] == [*SWITCHES, *SETTINGS]
         assert all(option["line"] for option in facts["options"])
         stab = next(card for card in facts["cards"] if card["name"] == "Stab")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from helpers import mode_name
 
 import kyradar
 
@@ -13,7 +14,7 @@ from .tables import Server
 
 def finished(mode: str, seed: int, options: dict[str, object] | None = None) -> str:
     """The record of a game that ended."""
-    game, chance = kyradar.new_game(mode, seed, options), Random(seed)
+    game, chance = kyradar.new_game(mode_name(mode), seed, options), Random(seed)
     while game.outcome is None and game.steps < 80:
         game.apply(chance.choice(list(game.legal())))
     if game.outcome is None:
@@ -55,4 +56,15 @@ def test_what_is_no_record_is_refused_in_words(server: Server) -> None:
     answer = server.post("/api/deeds", {"record": "nothing of the kind"})
     assert answer.status_code == 422
     assert len(answer.text) > 20, "a sentence"
-    assert server.post("/api/deeds", {}).status_code == 400
+    assert server.post("/api/deeds", {}).status_code == 422
+
+
+@pytest.mark.parametrize(("ladder", "seats"), [("solo", 1), ("coop", 2), ("twins", 1)])
+def test_a_table_at_a_step_as_the_page_opens_it(server: Server, ladder: str, seats: int) -> None:
+    ladders = server.get("/api/journey").json()["ladders"]
+    chosen = next(one for one in ladders if one["id"] == ladder)
+    company = [{"kind": "person"}, {"kind": "computer", "level": "adept"}][:seats]
+    body = {"mode": chosen["mode"], "options": chosen["rungs"][6]["options"], "seats": company}
+    opened = server.post("/api/tables", body | {"chat": False})
+    assert opened.status_code == 201, opened.text
+    assert [seat["kind"] for seat in opened.json()["seats"]][:1] == ["person"]

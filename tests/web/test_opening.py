@@ -63,3 +63,12 @@ def test_a_board_says_what_menus_need(game: str) -> None:
             if mode.game == game:
                 assert set(board.mode_words(name, language)) == {"title", "line", "promise"}
                 assert len(board.houses(name)) == mode.seats
+
+
+def test_a_computer_plays_on_any_rung() -> None:
+    wanted = [("person", None, None), ("computer", "level:7", None)]
+    seats, _ = take_seats(wanted)
+    assert seats[1].level == "level:7" and seats[1].name == "level:7"
+    for level in ("level:0", "level:16", "mine", None):
+        with pytest.raises(OptionError, match="level:1 … level:15"):
+            take_seats([("person", None, None), ("computer", level, None)])

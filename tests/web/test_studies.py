@@ -234,7 +234,7 @@ def test_whoever_held_a_hand_agrees_and_takes_it_back(server: Server) -> None:
     for seat in (0, 1):
         agreed = server.post(path, {"token": table.tokens[seat], "shown": True})
         assert agreed.json()["hands"][seat]["shown"]
-        assert table.tokens[seat] not in agreed.text
+        assert str(table.tokens[seat]) not in agreed.text
     whole = server.get(f"/api/studies/{id}").json()
     assert whole["shown"] == [0, 1] and "p1: " in whole["text"]
     assert record.splitlines()[8] in whole["text"], "the game that was played, not what was sent"

@@ -31,13 +31,13 @@ PATIENCE_MS = 1500.0
 
 #: From a beginner to the strongest, about 60 Elo apart in the duel (docs/strength.md).
 RUNGS: tuple[Level, ...] = (
-    Level(1, slip=0.18),
-    Level(2, slip=0.15),
-    Level(3, slip=0.125),
-    Level(4, slip=0.1),
-    Level(5, slip=0.075),
-    Level(6, slip=0.05),
-    Level(7, slip=0.025),
+    Level(1, slip=0.24),
+    Level(2, slip=0.205),
+    Level(3, slip=0.17),
+    Level(4, slip=0.135),
+    Level(5, slip=0.1),
+    Level(6, slip=0.067),
+    Level(7, slip=0.033),
     Level(8),
     Level(9, simulations=64),
     Level(10, simulations=150),

@@ -7,6 +7,7 @@ the same examples.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import pow
 
 from .levels import RUNGS
 
@@ -18,7 +19,7 @@ QUICK, STEADY, EARLY_GAMES = 2.0, 1.0, 8
 
 def expected(own: float, rung: float) -> float:
     """The share of games won against a rung, by Elo."""
-    return 1.0 / (1.0 + 10.0 ** ((rung - own) * ELO_A_RUNG / 400.0))
+    return 1.0 / (1.0 + pow(10.0, (rung - own) * ELO_A_RUNG / 400.0))
 
 
 def strength(results: Iterable[tuple[int, float]]) -> float:

@@ -29,6 +29,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         play,
         replay,
         serve,
+        study,
         verify,
         warm,
     )  # fmt: skip
@@ -39,7 +40,8 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     version = words.say("program", "version")
     root.add_argument("--version", action="version", version=VERSION, help=version)
     commands = root.add_subparsers(title=words.say("program", "commands"), metavar="COMMAND")
-    for module in (serve, backup, play, hint, analyse, check, replay, verify, cards, engine, warm):
+    known = (serve, backup, play, hint, analyse, check, replay, study, verify, cards, engine, warm)
+    for module in known:
         module.add_parser(commands, words)
     completion.add_parser(commands, words, parser)
     lab.add_parser(commands, speech(language, room=lab.ROOM))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from ..errors import PositionError
 from .game import Game, from_position
@@ -38,7 +38,8 @@ def read_setup(setup: Json, seed: int = 1) -> Reading:
     while True:
         origin: dict[str, str] = {}
         try:
-            game = from_position(_without(setup, struck, "", "", origin), seed)
+            left = cast(Json, _without(setup, struck, "", "", origin))
+            game = from_position(left, seed)
         except PositionError as error:
             path = _first_path(error, origin)
             if path not in paths:
@@ -74,7 +75,7 @@ def _to_strike(setup: Json, path: str, struck: set[str]) -> str:
     return ""
 
 
-def _has(value: Any, path: str) -> bool:
+def _has(value: object, path: str) -> bool:
     for name in path.split("."):
         if isinstance(value, Mapping) and name in value:
             value = value[name]
@@ -85,7 +86,7 @@ def _has(value: Any, path: str) -> bool:
     return True
 
 
-def _without(value: Any, struck: set[str], old: str, new: str, origin: dict[str, str]) -> Any:
+def _without(value: object, struck: set[str], old: str, new: str, origin: dict[str, str]) -> object:
     """A copy without the struck paths; `origin` says where things of the copy stood."""
     if new:
         origin[new] = old
@@ -99,7 +100,7 @@ def _without(value: Any, struck: set[str], old: str, new: str, origin: dict[str,
     if not isinstance(value, list):
         return value
     gaps = old.rpartition(".")[2] in PLACES or old.split(".")[0] == "grid"
-    kept: list[Any] = []
+    kept: list[object] = []
     for i, one in enumerate(value):
         path = f"{old}.{i}"
         if path not in struck:

@@ -17,6 +17,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from .flat import Field, Flat
+from .typed import Json
 from .values import Values
 
 #: An array's first value: the same everywhere, or one for each place, or None for any.
@@ -206,16 +207,14 @@ class Table:
         own = [row for row in self.own if not (row.part or row.seen_only or row.rare)]
         return tuple(row.name for row in own)
 
-    def teller(self, part: str = "") -> Callable[[Any, int, dict[str, Any]], None]:
+    def teller(self, part: str = "") -> Callable[[Any, int, Json], None]:
         """A function that adds to a position or view what the plain rows of a part have to say."""
         place = "[p]" if part else ""
         lines = ["def tell(s, p, data):", "    pass"]
         for row in self.told(part):
             test = "" if row.unless is None else f"if s.{row.name}{place} != {row.unless}: "
             lines.append(f"    {test}data[{row.name!r}] = {row.value(place)}")
-        tell: Callable[[Any, int, dict[str, Any]], None] = written(
-            "\n".join(lines), {"__name__": ""}
-        )
+        tell: Callable[[Any, int, Json], None] = written("\n".join(lines), {"__name__": ""})
         return tell
 
     def doc_rows(self, part: str = "") -> list[str]:
@@ -325,10 +324,10 @@ def _depth(blank: Blank) -> int:
 # --- functions of the kernel ----------------------------------------------------------------------
 
 
-def written(text: str, space: dict[str, Any]) -> Any:
+def written(text: str, space: Json) -> Any:
     """The function a text defines, as if it stood in the module with these globals. Where it is
     compiled, the text goes into the fingerprint (see `compiled`)."""
-    made: dict[str, Any] = {}
+    made: Json = {}
     exec(compile(text, f"<{space['__name__']}>", "exec"), space, made)  # noqa: S102
     (function,) = made.values()
     assert isinstance(function, FunctionType)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, NoReturn
 
 from ..errors import PositionError
+from .typed import Data
 from .wording import fill, say, words_of
 
 BITS = 64  # of a number: chance of Ilhus has as many (B2)
@@ -19,7 +20,7 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
-def check_numbers(position: Mapping[str, Any]) -> None:
+def check_numbers(position: Data) -> None:
     """Refuse numbers that no state can hold: longer ones cannot even be shown in a complaint."""
     waiting: list[tuple[str, object]] = [("position", position)]
     while waiting:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.typed import Json
 from .catalog import Catalog
 from .fields import ILHUS
 from .kernel import layout as k
@@ -22,7 +23,6 @@ from .names import (
 )
 from .options import Options
 
-Json = dict[str, Any]
 MODE = "ilhus"
 TELL, TELL_SEAT = ILHUS.teller(), ILHUS.teller("seats")
 

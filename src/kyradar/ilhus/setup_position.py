@@ -8,8 +8,8 @@ rules). Every mistake is named by its path, and nothing is done.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from ..engine.typed import Data
 from ..engine.values import shown
 from ..errors import KyradarError, PositionError
 from .card import HEROES
@@ -31,7 +31,7 @@ MOST_COPIES = 79  # of Destiny, and of the removed cards
 WORD = (1 << 64) - 1
 
 
-def read_position(data: Mapping[str, Any], seed: int) -> tuple[k.State, Options]:
+def read_position(data: Data, seed: int) -> tuple[k.State, Options]:
     """The state a position describes; `seed` shuffles what it leaves open."""
     try:
         options = read_options(data.get("options"))
@@ -43,7 +43,7 @@ def read_position(data: Mapping[str, Any], seed: int) -> tuple[k.State, Options]
 class Loader(TurnReader):
     """Reads a position field by field."""
 
-    def __init__(self, data: Mapping[str, Any], options: Options) -> None:
+    def __init__(self, data: Data, options: Options) -> None:
         super().__init__(options)
         self.data = self.mapping(data, "", ILHUS.keys())
         self.whole = "rng" in data
@@ -133,7 +133,7 @@ class Loader(TurnReader):
 
     # --- heroes -----------------------------------------------------------------------------------
 
-    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+    def load_seat(self, p: int, seat: Data) -> None:
         s, path = self.state, f"seats.{p}"
         hero = HEROES[s.hero[p]]
         if seat.get("hero", hero) != hero:
@@ -184,7 +184,7 @@ class Loader(TurnReader):
         if s.phase in (k.HEROES, k.FOES_PHASE) and s.foes and not any(s.foe_life):
             self.fault("foes", "all_fallen")
 
-    def load_foe(self, i: int, entry: Mapping[str, Any], path: str) -> None:
+    def load_foe(self, i: int, entry: Data, path: str) -> None:
         s, tables = self.state, self.tables
         name = entry.get("name")
         if isinstance(name, str) and not self.catalog.find(name):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from ..engine.typed import Data
 from ..engine.values import shown
 from .card import LETTERS
 from .kernel import layout as k
@@ -20,7 +18,7 @@ RESOLVING = ("card", "as", "hero", "part", "times", "last", "stage")
 class TurnReader(Reader):
     """Reads what a turn has begun and not ended."""
 
-    data: Mapping[str, Any]  # the whole position
+    data: Data  # the whole position
 
     def load_sequence(self) -> None:
         s, tables = self.state, self.tables

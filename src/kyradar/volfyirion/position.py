@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
+from ..engine.typed import Json
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
@@ -27,7 +28,6 @@ from .options import Options
 if TYPE_CHECKING:
     from .modes.duel import DuelRules
 
-Json = dict[str, Any]
 #: By number.
 DECKS = ("asset_deck", "wonder_deck")
 #: They follow each other in the state, and so they do in its bytes.

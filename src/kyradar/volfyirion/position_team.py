@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from ..engine.typed import Json
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
 from .names import STATES, STRONGHOLD_NAMES, card_name
 from .position import DECKS, Writer, cards, places, revealed_cards, supply_cards
 
-Json = dict[str, Any]
 TEAMS = range(k.TEAMS)
 EMPTY = b"\0"
 #: They follow each other in the state, and so they do in its bytes.

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..engine.typed import Data
 from ..engine.values import shown
 from .card import PERKS, PLOYS
 from .kernel import layout as k
@@ -37,9 +38,7 @@ class Loader(Reader):
 
     wonder_deck: ClassVar[str] = "wonder_deck"
 
-    def __init__(
-        self, data: Mapping[str, Any], rules: DuelRules, seed: int, face_down: bool = False
-    ) -> None:
+    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
         super().__init__(data, rules, seed, face_down)
         self.total = cards_in_game(self.options, rules)
         self.spent: tuple[str, list[Any]] = ("", [])
@@ -71,7 +70,7 @@ class Loader(Reader):
         self.check_removed(removed)
         return s
 
-    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+    def load_seat(self, p: int, seat: Data) -> None:
         s, path = self.state, f"seats.{p}"
         self.load_piles(p, seat)
         seen: set[int] = set()

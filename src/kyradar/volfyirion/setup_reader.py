@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kyradar.engine.kernel.rng import seed_rng
 
 from ..engine.seeds import seed_words
+from ..engine.typed import Data
 from ..engine.values import Values, shown
 from ..errors import KyradarError, PositionError
 from .catalog import Catalog
@@ -40,9 +41,7 @@ class Reader(Values):
     #: The highest seat that can be in turn, or team.
     last_active: ClassVar[int] = 1
 
-    def __init__(
-        self, data: Mapping[str, Any], rules: DuelRules, seed: int, face_down: bool = False
-    ) -> None:
+    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
         """With `face_down` the position may have None for a card that is dealt later."""
         self.data = data
         self.face_down = face_down
@@ -67,7 +66,7 @@ class Reader(Values):
 
     # --- what every table has ---------------------------------------------------------------------
 
-    def begin(self) -> Mapping[str, Any]:
+    def begin(self) -> Data:
         """An empty table, and whose turn it is; the answer is the position, its names checked."""
         s = self.state
         data = self.mapping(self.data, "", self.table.keys())
@@ -78,7 +77,7 @@ class Reader(Values):
         s.phase = self.word(data.get("phase", "main"), "phase", PHASES)
         return data
 
-    def members(self, name: str, count: int) -> list[Mapping[str, Any]]:
+    def members(self, name: str, count: int) -> list[Data]:
         """The seats or teams; a set-up may leave out whom it is not about."""
         entries = self.items(self.data.get(name, []), name)
         if len(entries) > count:
@@ -87,7 +86,7 @@ class Reader(Values):
         names = self.table.keys(name)
         return [self.mapping(one, f"{name}.{i}", names) for i, one in enumerate(entries)]
 
-    def load_points(self, p: int, owner: Mapping[str, Any], path: str, *names: str) -> None:
+    def load_points(self, p: int, owner: Data, path: str, *names: str) -> None:
         """Points of these kinds into p's purse."""
         points = self.mapping(owner.get("points", {}), f"{path}.points", names)
         for name, amount in points.items():
@@ -95,7 +94,7 @@ class Reader(Values):
             self.state.points[p, POINTS.index(name)] = most
 
     def load_spaces(
-        self, data: Mapping[str, Any], path: str, into: Any, room: range, kinds: tuple[str, ...]
+        self, data: Data, path: str, into: Any, room: range, kinds: tuple[str, ...]
     ) -> None:
         """Cards or empty spaces of a row or a Lair."""
         spaces = self.items(data.get(path.rpartition(".")[2], []), path)
@@ -105,7 +104,7 @@ class Reader(Values):
             if card is not None:
                 into[at] = self.card(card, f"{path}.{i}", kinds)
 
-    def load_kind(self, pending: Mapping[str, Any], words: Iterable[int]) -> None:
+    def load_kind(self, pending: Data, words: Iterable[int]) -> None:
         """What is asked, of all that can be."""
         kinds = {DECISIONS[word]: word for word in words}
         kind = pending.get("kind")
@@ -125,9 +124,9 @@ class Reader(Values):
         s.cycle_open = s.turn <= self.first_turns and not self.complete and s.phase != k.OVER
         self.table.read(self, s, self.data)
         if s.cycle_open and s.turn > self.first_turns:
-            self.fault("cycle_open", "cycle_open", whose=self.whose_turn)
+            self.fail("cycle_open", f"only in a {self.whose_turn}'s first turn (T4)")
 
-    def load_after(self, pending: Mapping[str, Any]) -> None:
+    def load_after(self, pending: Data) -> None:
         """Which card an open decision may not choose, and what goes on once it is answered."""
         s = self.state
         s.ask_draws = -1
@@ -206,7 +205,7 @@ class Reader(Values):
 
     # --- piles ---
 
-    def load_piles(self, p: int, seat: Mapping[str, Any]) -> None:
+    def load_piles(self, p: int, seat: Data) -> None:
         """Hand, deck, discard pile and playing area of a seat."""
         s, path = self.state, f"seats.{p}"
         for t in self.cards(seat.get("hand", []), f"{path}.hand"):
@@ -268,7 +267,7 @@ class Reader(Values):
             put_under(s, which, t)
         shuffle_supply(s, which, len(named), len(rest))
 
-    def load_revealed(self, data: Mapping[str, Any], path: str, which: int) -> int:
+    def load_revealed(self, data: Data, path: str, which: int) -> int:
         """How many Wonders at the bottom of a deck were seen at set-up (S4); positions of before
         that was told name none."""
         names = self.items(data.get("revealed", []), path)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..engine.typed import Data
 from .kernel import layout as k
 from .kernel.modes.team import can_pair
 from .kernel.modes.team_decisions import wonders_to_give
@@ -37,9 +38,7 @@ class TeamLoader(Reader):
     whose_turn = "team"  # T3 and T4 apply per team (M11)
     state: k.TeamState
 
-    def __init__(
-        self, data: Mapping[str, Any], rules: DuelRules, seed: int, face_down: bool = False
-    ) -> None:
+    def __init__(self, data: Data, rules: DuelRules, seed: int, face_down: bool = False) -> None:
         super().__init__(data, rules, seed, face_down)
         both = cards_in_game(self.options, rules)
         self.total = Counter({t: n // k.TEAMS for t, n in both.items()})
@@ -78,7 +77,7 @@ class TeamLoader(Reader):
 
     # --- seats and teams --------------------------------------------------------------------------
 
-    def load_seat(self, p: int, seat: Mapping[str, Any]) -> None:
+    def load_seat(self, p: int, seat: Data) -> None:
         s, path = self.state, f"seats.{p}"
         self.load_piles(p, seat)
         self.load_points(p, seat, path, "command")
@@ -89,7 +88,7 @@ class TeamLoader(Reader):
         if s.done[p] and s.done[p ^ 1]:
             self.fault(f"{path}.done", "team_done")
 
-    def load_team(self, team: int, data: Mapping[str, Any]) -> tuple[list[int], list[int]]:
+    def load_team(self, team: int, data: Data) -> tuple[list[int], list[int]]:
         """Everything but the decks, whose named cards are handed back."""
         s, path = self.state, f"teams.{team}"
         row, lair = (range(team * room, (team + 1) * room) for room in (k.ROW, k.LAIR))
@@ -123,7 +122,7 @@ class TeamLoader(Reader):
         if not can_pair(*(s.defence[first + c] for c in range(k.STRONGHOLDS))):
             self.fault(path, "pairing")
 
-    def load_stronghold(self, place: int, entry: Mapping[str, Any], path: str) -> None:
+    def load_stronghold(self, place: int, entry: Data, path: str) -> None:
         s = self.state
         defence = entry.get("defence", s.defence[place])
         s.defence[place] = self.number(defence, f"{path}.defence", 16, 20)
@@ -133,7 +132,7 @@ class TeamLoader(Reader):
         self.load_slots(place, "troop", entry, path)
         self.load_slots(place, "building", entry, path)
 
-    def load_slots(self, place: int, kind: str, entry: Mapping[str, Any], path: str) -> None:
+    def load_slots(self, place: int, kind: str, entry: Data, path: str) -> None:
         """The Troops or the Buildings of a Stronghold, and which of them were used."""
         s, name = self.state, f"{kind}s"
         zone, used = getattr(s, kind), getattr(s, f"{kind}_used")
@@ -155,7 +154,7 @@ class TeamLoader(Reader):
 
     # --- the table --------------------------------------------------------------------------------
 
-    def load_phase(self, seats: list[Mapping[str, Any]]) -> None:
+    def load_phase(self, seats: list[Data]) -> None:
         """T3 is open for those who are fresh; a set-up need not say who in a turn's start."""
         s = self.state
         first = 2 * s.active
@@ -212,7 +211,7 @@ class TeamLoader(Reader):
         ):
             self.fault("pending", "no_choice")
 
-    def both_may(self, data: Mapping[str, Any]) -> bool:
+    def both_may(self, data: Data) -> bool:
         """May both partners answer (M5, M10), not only the seat that is asked?"""
         s = self.state
         if "seats" not in data:

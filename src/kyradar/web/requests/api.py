@@ -76,7 +76,7 @@ def api_routes(house: House) -> list[Route]:
         if not house.work_gate.passes(address_of(request, house.settings), now):
             raise Refusal("rate")
 
-    def read_again(request: Request, function: Callable[..., T], *arguments: Any) -> Future[T]:
+    def read_again(request: Request, function: Callable[..., T], *arguments: object) -> Future[T]:
         """In a worker, unless too many wait for that."""
         workers, whose = house.workers, address_of(request, house.settings)
         if workers.full(Lane.REPLAYS, MOST_REPLAYS, whose):

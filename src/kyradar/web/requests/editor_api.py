@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Protocol
+from typing import ParamSpec, Protocol, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -41,12 +41,16 @@ MOST_WAITING = 20  # that wait for a worker
 PUZZLE = "puzzle"
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
 class ReadAgain(Protocol):
     """Hands something to a worker, unless too many wait for that."""
 
     def __call__(
-        self, request: Request, function: Callable[..., Any], *arguments: Any
-    ) -> Future[Any]: ...
+        self, request: Request, function: Callable[..., T], *arguments: object
+    ) -> Future[T]: ...
 
 
 def editor_routes(
@@ -58,9 +62,9 @@ def editor_routes(
     shelf = Shelf(house.store)
     at_once = asyncio.Semaphore(2)
 
-    async def beside(function: Callable[..., Any], *arguments: Any) -> Any:
+    async def beside(function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         async with at_once:
-            return await asyncio.to_thread(function, *arguments)
+            return await asyncio.to_thread(function, *arguments, **named)
 
     async def post_position(request: Request) -> Response:
         body = await read_body(request, PositionBody)

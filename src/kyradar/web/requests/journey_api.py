@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...engine.deeds import all_deeds, deeds_done, played_game
-from ...engine.ladders import Ladder, all_ladders
+from ...engine.ladders import Ladder, Measured, all_ladders
 from ...title import mode_named
 from ..table.opening import check_record
 from ..texts import asked_language
@@ -58,12 +58,17 @@ def _told_ladder(ladder: Ladder, language: str) -> LadderAnswer:
             rule=rung.rule,
             name=rung.names[language],
             says=rung.sentences[language],
-            measured=rung.measured
-            and MeasuredAnswer(rung.measured.agent, rung.measured.won, rung.measured.games),
+            measured=_told_games(rung.measured),
         )
         for rung in ladder.rungs
     ]
     return LadderAnswer(ladder.id, ladder.game, ladder.mode, rungs)
+
+
+def _told_games(measured: Measured | None) -> MeasuredAnswer | None:
+    if measured is None:
+        return None
+    return MeasuredAnswer(measured.agent, measured.won, measured.games)
 
 
 def done_in(text: str) -> DoneAnswer:

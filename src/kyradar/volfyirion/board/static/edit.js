@@ -1,7 +1,7 @@
 // Volfyirion in the position editor: its places in every mode, what each of them takes, and what one
 // might ask about it. Refs are paths of a set-up (docs/positions.md).
 import { html } from "/static/js/lib/html.js";
-import { takes } from "/static/js/lib/modes.js";
+import { takes as modeTakes } from "/static/js/lib/modes.js";
 import { has, say } from "/static/js/lib/words.js";
 import { panorama } from "./draw/art/city.js";
 import { cardFace } from "./draw/card.js";
@@ -21,6 +21,19 @@ const CITIES = [
 ];
 const STRONGHOLDS = ["left", "middle", "right"];
 const HOUSES = ["Volarees", "Rorius"];
+/**
+ * What a mode's table has: seats, Strongholds of teams in place of Cities, Houses against each other,
+ * extra cards to choose, a Lair.
+ * @type {Record<string, { seats: number, teams?: boolean, versus?: boolean, extras?: boolean, lair?: boolean }>}
+ */
+const SHAPES = {
+  duel: { seats: 2, versus: true, extras: true, lair: true },
+  solo: { seats: 1, lair: true },
+  coop: { seats: 2 },
+  team: { seats: 4, versus: true, teams: true, lair: true },
+};
+/** @param {string} mode */
+const shapeOf = (mode) => SHAPES[mode] ?? SHAPES.duel;
 const SWITCHES = ["mercenaries", "saboteurs", "ascension", "talisman", "community", "rebuilding"];
 /** What an entry of a whole position may say that a set-up does not. */
 const LEFT_OUT = ["asset_deck", "wonder_deck", "rage_deck", "revealed", "rng", "circle"];
@@ -46,18 +59,17 @@ const listed = (list) => (Array.isArray(list) ? list : []);
  */
 const nameOf = (entry) => (typeof entry === "string" ? entry : (entry?.card ?? null));
 
-
 /**
  * @param {string} mode
  * @param {number} seat
  */
-const house = (mode, seat) => HOUSES[mode === "team" ? seat >> 1 : seat];
+const house = (mode, seat) => HOUSES[shapeOf(mode).teams ? seat >> 1 : seat];
 /**
  * @param {string} mode
  * @param {number} seat
  */
 const seatName = (mode, seat) =>
-  mode === "team"
+  shapeOf(mode).teams
     ? say(seat % 2 ? "home.right_seat" : "home.left_seat", { house: house(mode, seat) })
     : say("table.house", { house: house(mode, seat) });
 
@@ -185,7 +197,7 @@ const pilesOf = (seat, p) => [
 function seatGroup(setup, p) {
   const mode = modeOf(setup);
   const seat = listed(setup.seats)[p] ?? {};
-  const team = mode === "team";
+  const team = shapeOf(mode).teams;
   const names = team ? ["command"] : ["command", "battle", "knowledge"];
   return {
     id: `seat-${p}`,
@@ -353,8 +365,11 @@ function teamGroup(setup, team) {
 function time(setup) {
   const mode = modeOf(setup);
   const options = /** @type {Data} */ (setup.options ?? {});
-  const sides =
-    mode === "team" ? HOUSES : mode === "duel" ? [0, 1].map((p) => seatName(mode, p)) : [];
+  const sides = !shapeOf(mode).versus
+    ? []
+    : shapeOf(mode).teams
+      ? HOUSES
+      : [0, 1].map((p) => seatName(mode, p));
   /** @type {EditPart[]} */
   const parts = [
     {
@@ -378,7 +393,7 @@ function time(setup) {
       value: Number(setup.active ?? 0),
       options: sides.map((label, value) => ({ value, label })),
     });
-  if (takes(mode, "difficulty"))
+  if (modeTakes(mode, "difficulty"))
     parts.push({
       kind: "choice",
       ref: "options.difficulty",
@@ -389,7 +404,7 @@ function time(setup) {
         label: say(`difficulty.${value}`),
       })),
     });
-  const known = mode === "duel" ? SWITCHES : [];
+  const known = shapeOf(mode).extras ? SWITCHES : [];
   if (known.length)
     parts.push({
       kind: "flags",
@@ -408,13 +423,13 @@ function time(setup) {
 export const edit = {
   /** @param {string} mode */
   empty: (mode) => {
-    const hands = { duel: 2, coop: 2, solo: 1, team: 4 }[mode] ?? 2;
+    const { seats, teams } = shapeOf(mode);
     return {
       mode,
-      seats: Array.from({ length: hands }, (_, p) =>
-        mode === "team" ? {} : { cities: CITIES[p].map((name) => ({ name })) },
+      seats: Array.from({ length: seats }, (_, p) =>
+        teams ? {} : { cities: CITIES[p].map((name) => ({ name })) },
       ),
-      ...(mode === "team"
+      ...(teams
         ? { teams: [0, 1].map(() => ({ strongholds: STRONGHOLDS.map((name) => ({ name })) })) }
         : {}),
     };
@@ -438,7 +453,7 @@ export const edit = {
         } = listed(position.teams)[i] ?? {};
         return { ...rest, strongholds: named(team.strongholds, rest.strongholds) };
       });
-    if (mode === "coop") for (const name of ["lair", "lair_owner"]) delete setup[name];
+    if (!shapeOf(mode).lair) for (const name of ["lair", "lair_owner"]) delete setup[name];
     return setup;
   },
   groups: (setup) => {
@@ -446,7 +461,7 @@ export const edit = {
     const seats = listed(edit.empty(mode).seats).map((_, p) => p);
     const [own, ...others] = seats.map((p) => seatGroup(setup, p));
     const groups = MARKETS[mode]?.(setup) ?? [];
-    return mode === "team"
+    return shapeOf(mode).teams
       ? [groups[0], ...others.slice(1), groups[2], groups[1], own, others[0], time(setup)]
       : [...others, ...groups, own, time(setup)];
   },
@@ -485,13 +500,13 @@ export const edit = {
   },
   side: (setup, seat) => {
     const mode = modeOf(setup);
-    if (mode === "solo" || mode === "coop") return say("edit.players");
-    return mode === "team" ? HOUSES[seat >> 1] : HOUSES[seat];
+    if (!shapeOf(mode).versus) return say("edit.players");
+    return shapeOf(mode).teams ? HOUSES[seat >> 1] : HOUSES[seat];
   },
   other: (setup, seat) => {
     const mode = modeOf(setup);
-    if (mode === "solo" || mode === "coop") return say("edit.the_dragon");
-    return mode === "team" ? HOUSES[1 - (seat >> 1)] : HOUSES[1 - seat];
+    if (!shapeOf(mode).versus) return say("edit.the_dragon");
+    return shapeOf(mode).teams ? HOUSES[1 - (seat >> 1)] : HOUSES[1 - seat];
   },
 };
 

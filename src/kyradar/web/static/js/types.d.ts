@@ -687,8 +687,8 @@ interface Moment {
 /** Everything the drawing functions need to know, gathered once per drawing (table/context.js). A board adds
  * what its `prepare` and `finish` return. */
 interface Ctx extends Moment {
-  /** In a replay: whoever sat there may let their hand be seen in studies. */
-  handTool?: Piece;
+  /** In a replay: the way to a study of it. */
+  studyTools?: Piece;
   actions: Action[];
   byRef: Map<string | null, Action[]>;
   /** Does a question wait? */
@@ -1346,6 +1346,8 @@ interface Journey {
   deeds: Record<string, Won>;
   crowns: Record<string, Won>;
   tries: Record<string, boolean[]>;
+  /** Tables whose try was counted. */
+  counted: string[];
   rushes: Rush[];
   days: Record<string, "won" | "lost">;
   figures: GameFigures[];

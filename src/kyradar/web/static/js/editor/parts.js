@@ -120,14 +120,14 @@ const DRAW = {
       return html`<div class="e-number${drawn.bad.has(ref) ? " bad" : ""}" role="group" aria-label="${label}">
         <span class="e-sign">${sign ?? label}</span><button type="button" data-step="-1" data-at="${ref}"
         aria-label="${say("editor.less", { what: label })}"${low ? html` disabled` : ""}>${ICON.minus}</button>
-        <input type="number" inputmode="numeric" data-number="${ref}" id="e-${ref}" value="${value}" min="${least}"
+        <input type="number" inputmode="numeric" data-number="${ref}" id="e-${ref}" value="${value}" data-now="${value}" min="${least}"
         max="${most}" aria-label="${label}"><button type="button" data-step="1" data-at="${ref}"
         aria-label="${say("editor.more", { what: label })}"${high ? html` disabled` : ""}>${ICON.plus}</button></div>`;
     })}</div>`,
   choice: ({ ref, label, value, options }, drawn) =>
     html`<label class="e-choice${
       drawn.bad.has(ref) ? " bad" : ""
-    }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}">${options.map(
+    }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}" data-now="${JSON.stringify(value)}">${options.map(
       (one) =>
         html`<option value="${JSON.stringify(one.value)}"${
           JSON.stringify(one.value) === JSON.stringify(value) ? html` selected` : ""
@@ -138,7 +138,7 @@ const DRAW = {
       items.filter(({ on }) => on).length
     }</b></summary><div class="e-flags">${items.map(
       ({ ref, label: words, on }) =>
-        html`<label><input type="checkbox" data-flag="${ref}"${on ? html` checked` : ""}><span>${words}</span></label>`,
+        html`<label><input type="checkbox" data-flag="${ref}" data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
     )}</div></details>`,
   ground: ({ label, picture, figures, zones, add }, drawn) => {
     const columns = Array.from({ length: zones }, (_, i) => {
@@ -158,7 +158,7 @@ const DRAW = {
     });
     const more = { ...add, card: null, pile: true, add: true };
     return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true" data-keep="${label}">${picture}</span>
-      <h3>${label}</h3><ol style="--zones: ${zones}">${columns}</ol></div><ul class="e-cards e-add">${drawPlace(
+      <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul class="e-cards e-add">${drawPlace(
         more,
         drawn,
       )}<li class="e-help">${say("editor.figures")}</li></ul>`;
@@ -213,7 +213,7 @@ export function drawTray(place, { setup, tab, search }) {
   const card = place ? cardAt(place.card) : null;
   const flags = (place?.card ? (place.flags ?? []) : []).map(
     ({ name, on }) =>
-      html`<label class="e-flagbox"><input type="checkbox" data-mark="${name}"${
+      html`<label class="e-flagbox"><input type="checkbox" data-mark="${name}" data-now="${String(on)}"${
         on ? html` checked` : ""
       }><span>${say(`editor.flag_${name}`)}</span></label>`,
   );
@@ -232,11 +232,25 @@ export function drawTray(place, { setup, tab, search }) {
           !wanted && one.id === here?.id,
         )}">${one.label}</button>`,
     )}</div><label class="e-search"><span class="vh">${say("editor.search")}</span><input type="search" id="e-search"
-    autocomplete="off" placeholder="${say("editor.search")}" value="${search}"></label>
+    autocomplete="off" placeholder="${say("editor.search")}" value="${search}" data-now="${search}"></label>
     <ul class="e-pool" data-group="tray">${cards.map(
       (one) => html`<li data-key="t:${one.value}"><button type="button" class="e-card${
         one.value === card ? " here" : ""
       }" data-put="${one.value}" data-nav aria-label="${one.label}" title="${one.label}" draggable="false">
         <span data-keep="${one.value}">${board().edit.face(one.value, "mini", setup)}</span></button></li>`,
     )}</ul>${cards.length ? "" : html`<p class="w-soft e-hint">${say("editor.no_card")}</p>`}</section>`;
+}
+
+/**
+ * Controls show what is set: a drawing leaves alone what a person may have written in them.
+ * @param {ParentNode} root
+ */
+export function syncControls(root) {
+  for (const one of root.querySelectorAll("[data-now]")) {
+    const now = /** @type {HTMLElement} */ (one).dataset.now ?? "";
+    if (one instanceof HTMLInputElement && one.type === "checkbox") one.checked = now === "true";
+    else if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) {
+      if (one.value !== now) one.value = now;
+    }
+  }
 }

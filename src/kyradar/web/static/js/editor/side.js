@@ -15,7 +15,7 @@ const percent = (share) => `${Math.round(share * 100)} %`;
 /**
  * @param {EditState} state
  */
-export function verdict({ told, trouble, waits, game, labels }) {
+function verdict({ told, trouble, waits, game, labels }) {
   if (trouble)
     return html`<div class="e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
       <small>${trouble}</small></p></div>`;
@@ -132,7 +132,7 @@ function allowedBox({ told, line, answer, asks, game }) {
   );
   return html`<section class="e-allowed"><h2>${say("editor.allowed")}</h2>
     <form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
-    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}"><datalist
+    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}" data-now="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>
     <button class="do"${good ? "" : html` disabled`}>${say("editor.ask")}</button></form>
     ${chips.length ? html`<div class="e-chips">${chips}</div>` : ""}${said}</section>`;
@@ -164,7 +164,7 @@ function sends({ told, posed, report, note }) {
     ? html`<div class="e-report"><label><span>${say("editor.expected")}</span><input id="e-note" maxlength="300"
         value="${note}" placeholder="${say("editor.expected_hint")}"></label><p class="w-soft">${say(
           "editor.report_line",
-        )}</p><textarea readonly rows="8" id="e-scenario" aria-label="${say("editor.report")}">${report}</textarea>
+        )}</p><pre id="e-scenario" tabindex="0" aria-label="${say("editor.report")}">${report}</pre>
         <p class="e-chips"><button type="button" class="mini-do" data-do="copy-report">${say("editor.copy")}</button>
         <button type="button" class="mini-do" data-do="save-report">${ICON.save}<span>${say("editor.save")}</span>
         </button></p></div>`

@@ -26,7 +26,10 @@ export function keepDone(table, seat, done, facts, at = Date.now()) {
   amend((now) => {
     for (const id of ids) now.deeds[id] = { at, table };
     if (key && crown) now.crowns[key] = { at, table };
-    if (key) now.tries[key] = [won, ...(now.tries[key] ?? [])].slice(0, TRIES);
+    // A table that is looked at again is no other try.
+    if (!key || now.counted.includes(table)) return;
+    now.counted.unshift(table);
+    now.tries[key] = [won, ...(now.tries[key] ?? [])].slice(0, TRIES);
   });
   return { deeds: ids, crown: crown ? key : null };
 }

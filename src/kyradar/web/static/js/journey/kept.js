@@ -9,6 +9,7 @@ const ASIDE = "journey.broken";
 const VERSION = 1;
 const RUSHES = 50;
 const TRIES = 12;
+const COUNTED = 200; // tables whose try was counted
 const GAMES = 400; // figures of games
 export const LOOK_KINDS = /** @type {const} */ (["back", "cloth"]);
 
@@ -17,6 +18,7 @@ const fresh = () => ({
   deeds: {},
   crowns: {},
   tries: {},
+  counted: [],
   rushes: [],
   days: {},
   figures: [],
@@ -117,6 +119,9 @@ export function journeyFrom(given) {
     tries: mapped(given.tries, (one) =>
       Array.isArray(one) ? one.map((won) => won === true).slice(0, TRIES) : null,
     ),
+    counted: list(given.counted)
+      .filter((one) => typeof one === "string")
+      .slice(0, COUNTED),
     rushes: list(given.rushes)
       .map(rushFrom)
       .filter((one) => one !== null)
@@ -171,6 +176,7 @@ export function amend(change) {
   change(now);
   now.rushes = now.rushes.slice(0, RUSHES);
   now.figures = now.figures.slice(0, GAMES);
+  now.counted = now.counted.slice(0, COUNTED);
   return rememberText(KEY, write(now));
 }
 

@@ -3,7 +3,7 @@
 import { board, facts, useBoard } from "../boards.js";
 import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
 import { dragging } from "../editor/drag.js";
-import { drawGroup, drawTray, labelOf, placesOf, refsOf } from "../editor/parts.js";
+import { drawGroup, drawTray, labelOf, placesOf, refsOf, syncControls } from "../editor/parts.js";
 import {
   at,
   fromLink,
@@ -189,7 +189,7 @@ export async function editorScreen({ draw, go, here, id }) {
     );
     const kinds =
       modes.length > 1
-        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode">${modes.map(
+        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode" data-now="${mode()}">${modes.map(
             ({ name, title }) =>
               html`<option value="${name}"${name === mode() ? html` selected` : ""}>${title}</option>`,
           )}</select></label>`
@@ -378,8 +378,7 @@ export async function editorScreen({ draw, go, here, id }) {
       link.click();
     },
   };
-  const reportText = () =>
-    /** @type {HTMLTextAreaElement | null} */ (document.getElementById("e-scenario"))?.value ?? "";
+  const reportText = () => document.getElementById("e-scenario")?.textContent ?? "";
 
   const hands = dragging({
     setup: () => setup,
@@ -407,6 +406,7 @@ export async function editorScreen({ draw, go, here, id }) {
   return {
     title: () => say("editor.title"),
     render,
+    drawn: () => syncControls(document),
     leave: () => {
       clearTimeout(timer);
       who.forget();
@@ -507,7 +507,7 @@ export async function editorScreen({ draw, go, here, id }) {
         render();
         const box = /** @type {HTMLInputElement | null} */ (document.getElementById("e-search"));
         box?.focus();
-        if (box) box.value = key;
+        box?.setSelectionRange(key.length, key.length);
       } else return false;
       event.preventDefault();
       return true;

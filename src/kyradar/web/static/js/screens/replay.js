@@ -10,7 +10,7 @@ import { table as remembered } from "../live/tables.js";
 import { contextOf, setRules } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
-import { handTool, ownHand, showHand } from "../study/hands.js";
+import { ownHand, showHand, studyTools } from "../study/hands.js";
 import { studyOf } from "../study/make.js";
 import { Learning } from "./learning.js";
 import { replayBar } from "./replaybar.js";
@@ -181,7 +181,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
         playing: Boolean(timer),
         game: told(),
         now: stepAt(step),
-        handTool: handTool(hand),
+        studyTools: studyTools(hand),
         shareLink: id ? `${location.origin}/replay/${id}` : null,
         recordLink: id ? `/api/tables/${id}/record` : null,
         turns: turns(),

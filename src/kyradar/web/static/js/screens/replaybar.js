@@ -218,7 +218,7 @@ function tools(ctx) {
   ${say("replay.share")}</button>`
       : ""
   }<button type="button" class="do quiet" data-do="save">${say("outcome.record")}
-  </button><button type="button" class="do quiet" data-do="study">${say("study.make")}</button>${ctx.handTool}</div>`;
+  </button></div>`;
 }
 
 /**
@@ -250,5 +250,6 @@ export function replayBar(ctx, more = {}) {
 <div class="graph">${axes}${drawing(ctx, Boolean(more.cut))}<input type="range" id="scrub" min="0"
   max="${ctx.steps}" value="${ctx.step}" aria-label="${say("replay.scrub")}"${more.cut ? html` disabled` : ""}>
   ${more.cut ? "" : marks(ctx)}${more.dots}</div>
-${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
+${more.cut ? hidden() : more.apart ? "" : verdict(ctx)}
+${more.cut ? "" : slipLine(ctx)}${more.tools ?? tools(ctx)}</section>`;
 }

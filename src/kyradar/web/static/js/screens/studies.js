@@ -46,7 +46,8 @@ export async function studiesScreen({ draw, go }) {
         one.link ? html` · ${say("study.is_shared")}` : ""
       }</small></a><div class="row"><button type="button" class="do quiet" data-save="${one.id}"
       aria-label="${say("study.save_named", { title })}">${ICON.save}<span>${say("study.save")}</span></button><button
-      type="button" class="do quiet" data-drop="${one.id}" aria-label="${say("study.drop_named", { title })}">${ICON.trash}
+      type="button" class="do quiet" data-drop="${one.id}" aria-label="${say("study.drop_named", { title })}">
+        ${ICON.trash}
       <span>${say("study.drop")}</span></button></div></li>`;
   }
   /** @param {Finished} game */
@@ -59,7 +60,8 @@ export async function studiesScreen({ draw, go }) {
   function render() {
     const kept = studies();
     const done = profile().games.slice(0, MOST_GAMES);
-    draw(html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>${say("study.list")}</h1></div>
+    draw(html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>
+      ${say("study.list")}</h1></div>
       ${trouble ? html`<p class="problem" role="alert">${trouble}</p>` : ""}${
         remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`
       }${

@@ -139,7 +139,11 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     /** @type {Map<number, number>} */
     const begins = new Map();
     list.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
-    const forecast = (place.branch ? null : told().forecasts?.[step]) ?? {};
+    const found = loaded.get(place.branch);
+    const forecast =
+      (place.branch
+        ? found?.forecasts?.[step - tree.pathOf(study, place.branch).step - 1]
+        : told().forecasts?.[step]) ?? {};
     return /** @type {ReplayCtx} */ (
       contextOf({ view: list[step], me, legal: [], forecast }, ui, {
         replay: true,
@@ -187,12 +191,13 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   }
   const sorry = () =>
     html`${top("studies")}<main class="broken" id="table"><h1>${say("study.title")}</h1>
-      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p></main>`;
+      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p>
+        </main>`;
   /** On a phone, unless it lies on its side: there would be nothing left of the table. */
   const sheeted = () => phone.matches && !low.matches;
   const drawer = () => {
     const open = String(document.body.classList.contains("drawer-open"));
-    const words = say("study.notes");
+    const words = say(guess ? "study.guess" : "study.notes");
     return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
       aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
   };

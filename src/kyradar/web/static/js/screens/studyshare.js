@@ -79,7 +79,8 @@ export async function studyShareScreen({ draw, id: address }) {
         : token
           ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${shown ? html` checked` : ""}><span>
               ${say("study.show_mine")}</span></label>`
-          : html`<span class="st-pill${shown ? " good" : ""}">${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
+          : html`<span class="st-pill${shown ? " good" : ""}">
+            ${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
     return html`<li><b>${name}</b>${said}</li>`;
   }
   /** Names by seat; a file may have none. */
@@ -122,7 +123,8 @@ export async function studyShareScreen({ draw, id: address }) {
       /** @type {import("../study/side.js").StudyPage} */ (page),
     )}${trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""}
       <div class="st-sharegrid"><section class="w-box w-share"><label class="w-field" for="study-title"><span
-      class="w-label">${say("study.name")}</span><input id="study-title" maxlength="120" value="${study.title}" dir="auto">
+      class="w-label">${say("study.name")}</span><input id="study-title" maxlength="120"
+        value="${study.title}" dir="auto">
       </label><label class="w-field" for="study-by"><span class="w-label">${say("study.by")}</span><input id="study-by"
       maxlength="60" value="${study.by}" dir="auto"></label>${
         known ? html`${linkBox(where(), copied)}${versionChoice(known.version, newest)}` : ""
@@ -130,7 +132,8 @@ export async function studyShareScreen({ draw, id: address }) {
       <button type="button" class="end" data-do="share"${found ? "" : html` disabled`}>${ICON.link}<span>
       ${say(known ? "share.again" : "share.make")}</span></button><p class="w-soft">${say("study.share_line")}</p>${
         known
-          ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}<span>${say("share.take_back")}</span>
+          ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}<span>
+            ${say("share.take_back")}</span>
             </button>`
           : ""
       }</section><section class="w-box w-share">${consent()}</section><section class="w-box w-share"><h2>

@@ -68,6 +68,31 @@ export function readStudy(text) {
   return study;
 }
 
+const NUMBERS = ["chapter.from", "chapter.to", "note.step", "mark.step", "branch.step"];
+export const NAGS = ["", "!", "!!", "?", "??", "!?", "?!"];
+export const TONES = ["good", "bad", "plan", "note"];
+/**
+ * Has a part the fields it needs, each of its kind?
+ * @param {string} name
+ * @param {Record<string, unknown> | null} data
+ */
+function sound(name, data) {
+  if (!data || typeof data !== "object" || Array.isArray(data)) return false;
+  const whole = { ...LEFT_OUT[name], ...data };
+  return FIELDS[name].every((field) => {
+    /** @type {unknown} */
+    const value = /** @type {Record<string, unknown>} */ (whole)[field];
+    if (NUMBERS.includes(`${name}.${field}`)) return Number.isInteger(value) && Number(value) >= 0;
+    if (field === "actions")
+      return (
+        Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")
+      );
+    if (field === "nag") return NAGS.some((one) => one === value);
+    if (field === "tone") return TONES.some((one) => one === value);
+    return typeof value === "string";
+  });
+}
+
 /**
  * @param {Study} study
  * @param {string} line
@@ -87,7 +112,7 @@ function readLine(study, line, number) {
     throw new Unreadable(number);
   }
   if (head && typeof data === typeof study[head]) Object.assign(study, { [head]: data });
-  else if (part && data && typeof data === "object" && !Array.isArray(data))
+  else if (part && sound(name, data))
     /** @type {unknown[]} */ (study[part]).push({ ...LEFT_OUT[name], ...data });
   else throw new Unreadable(number);
 }

@@ -213,7 +213,8 @@ export class Guess {
 
   panel() {
     const { game } = this.what;
-    const sums = html`<p class="st-soft">${say("guess.sums", { same: this.same, better: this.better, other: this.other })}
+    const sums = html`<p class="st-soft">
+      ${say("guess.sums", { same: this.same, better: this.better, other: this.other })}
       ${" "}${say("guess.private")}</p>`;
     if (!this.moments.length)
       return html`<section class="st-guess"><p>${say("guess.none")}</p></section>`;

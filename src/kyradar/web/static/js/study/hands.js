@@ -50,10 +50,16 @@ export async function showHand(hand, shown) {
   return { ...hand, shown };
 }
 
-/** @param {OwnHand | null} hand */
-export const handTool = (hand) =>
-  hand
-    ? html`<button type="button" class="do quiet" data-do="hand" aria-pressed="${String(hand.shown)}">
-        ${hand.shown ? ICON.eye : ICON.shut}<span>${say(hand.shown ? "study.hand_shown" : "study.hand_covered")}</span>
-        </button>`
-    : "";
+/**
+ * In a replay: make a study of it, and let one's own hand be seen in studies.
+ * @param {OwnHand | null} hand
+ */
+export const studyTools = (hand) =>
+  html`<div class="st-tools"><button type="button" class="do quiet" data-do="study">${ICON.note}<span>
+    ${say("study.make")}</span></button>${
+      hand
+        ? html`<button type="button" class="do quiet" data-do="hand" aria-pressed="${String(hand.shown)}">
+            ${hand.shown ? ICON.eye : ICON.shut}<span>
+            ${say(hand.shown ? "study.hand_shown" : "study.hand_covered")}</span></button>`
+        : ""
+    }</div>`;

@@ -2,7 +2,7 @@
 // is drawn where they lie now, at every size, and drawn again while they move.
 
 /** @type {Record<string, string>} */
-export const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
+const TONE = { good: "#7ff5d3", bad: "#ff7a52", plan: "#ffd777", note: "#8fc1ff" };
 const INK = "#0b0e14";
 const PAD = 4;
 const EDGE = 12; // px from the window's edge inside which a label would be cut
@@ -51,7 +51,8 @@ const tag = (label, x, y, tone) =>
  */
 export function ringOf(b, tone, label) {
   const [left, top] = [b.x - b.w / 2 - PAD, b.y - b.h / 2 - PAD];
-  const shape = `x="${r(left)}" y="${r(top)}" width="${r(b.w + 2 * PAD)}" height="${r(b.h + 2 * PAD)}" rx="9" fill="none"`;
+  const shape = `x="${r(left)}" y="${r(top)}" width="${r(b.w + 2 * PAD)}" height="${r(b.h + 2 * PAD)}" rx="9"
+    fill="none"`;
   return `<rect ${shape} stroke="${INK}" stroke-width="7" opacity=".6"/><rect ${shape} stroke="${tone}"
     stroke-width="3.4"/>${tag(label, left + b.w, top + 2, tone)}`;
 }

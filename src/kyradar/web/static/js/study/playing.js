@@ -168,7 +168,8 @@ export class PlayOn {
       "planned st-playing",
       html`<span id="learn" tabindex="-1">${words}</span>`,
       free,
-      html`<label class="st-level"><span class="vh">${say("study.play_against")}</span><select id="branch-level">${levels}
+      html`<label class="st-level"><span class="vh">${say("study.play_against")}</span><select id="branch-level">
+        ${levels}
         </select></label>`,
       this.before.length ? choice("branch-undo", say("act.undo"), "quiet") : "",
       this.lines.length ? choice("branch-keep", say("study.keep_branch")) : "",

@@ -4,12 +4,11 @@ import { board } from "../boards.js";
 import { html, plain } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
-import { TONE } from "./marks.js";
+import { has, say } from "../lib/words.js";
+import { NAGS, TONES } from "./format.js";
 import { at, branchOf, chainOf, chapterAt, leaving, lengthOf } from "./tree.js";
 
 const MOST_BRANCHES = 12; // that hang below one move before "more"
-const NAGS = ["", "!", "!!", "?", "??", "!?", "?!"];
 
 /**
  * What is drawn of a study.
@@ -58,21 +57,25 @@ function chapters({ study, place, mine, form, last }) {
       </span></button></li>`,
   );
   const tools = mine
-    ? html`<li><button type="button" class="st-icon" data-do="form-chapter" aria-expanded="${String(form === "chapter")}"
+    ? html`<li><button type="button" class="st-icon" data-do="form-chapter"
+      aria-expanded="${String(form === "chapter")}"
         aria-label="${say("study.new_chapter")}" title="${say("study.new_chapter")}">${ICON.plus}</button></li>`
     : "";
   if (!items.length && !mine) return "";
   const entry =
     form === "chapter"
-      ? html`<form class="st-form" data-form="chapter"><label><span>${say("study.chapter_name", { n: place.step })}</span>
+      ? html`<form class="st-form" data-form="chapter"><label><span>
+        ${say("study.chapter_name", { n: place.step })}</span>
           <input id="chapter-name" maxlength="60" autocomplete="off"></label><div class="row"><button type="submit"
           class="do">${say("study.keep")}</button>${
             here >= 0
-              ? html`<button type="button" class="do quiet" data-do="drop-chapter">${say("study.drop_chapter")}</button>`
+              ? html`<button type="button" class="do quiet" data-do="drop-chapter">
+                ${say("study.drop_chapter")}</button>`
               : ""
           }</div></form>`
       : "";
-  return html`<section class="st-chap" aria-label="${say("study.chapters")}" data-last="${last}"><ol>${items}${tools}</ol>
+  return html`<section class="st-chap" aria-label="${say("study.chapters")}" data-last="${last}"><ol>
+    ${items}${tools}</ol>
     ${entry}</section>`;
 }
 
@@ -149,7 +152,7 @@ function branchItem({ study, place, mine, covered }, branch) {
     }</div>`;
 }
 /** @param {string} level */
-const levelName = (level) => say(`level.${level}`);
+const levelName = (level) => (has(`level.${level}`) ? say(`level.${level}`) : level);
 
 /**
  * @param {StudyPage} page
@@ -221,11 +224,12 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
     html`<button type="button" class="st-icon" data-do="${name}" aria-pressed="${String(on)}"
       aria-label="${say(`study.${name.replace("-", "_")}`)}" title="${say(`study.${name.replace("-", "_")}`)}">${sign}
       </button>`;
-  const tones = Object.keys(TONE).map(
+  const tones = TONES.map(
     (
       tone,
     ) => html`<button type="button" class="st-tone" data-tone="${tone}" aria-pressed="${String(tool.tone === tone)}"
-      aria-label="${say(`study.tone_${tone}`)}" title="${say(`study.tone_${tone}`)}"><i class="t-${tone}"></i></button>`,
+      aria-label="${say(`study.tone_${tone}`)}" title="${say(`study.tone_${tone}`)}"><i class="t-${tone}"></i>
+        </button>`,
   );
   const drawing = mine
     ? html`<div class="st-draw" role="toolbar" aria-label="${say("study.marks")}">
@@ -236,7 +240,8 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
   const on =
     covered || end || (place.branch && branchOf(study, place.branch)?.outcome && ctx.over)
       ? ""
-      : html`<button type="button" class="do" data-do="play-on">${ICON.branch}<span>${say("study.play_on")}</span></button>`;
+      : html`<button type="button" class="do" data-do="play-on">${ICON.branch}<span>${say("study.play_on")}</span>
+        </button>`;
   const note = mine
     ? html`<button type="button" class="do" data-do="form-note" aria-expanded="${String(form === "note")}">${ICON.note}
         <span>${say("study.note")}</span></button>`
@@ -244,7 +249,8 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
   const keep =
     mine || covered
       ? ""
-      : html`<button type="button" class="do" data-do="keep">${ICON.save}<span>${say("study.keep_copy")}</span></button>`;
+      : html`<button type="button" class="do" data-do="keep">${ICON.save}<span>${say("study.keep_copy")}</span>
+        </button>`;
   const said = tool.kind
     ? html`<p class="st-soft" role="status">${say(
         tool.kind === "arrow" && tool.from ? "study.hint_to" : `study.hint_${tool.kind}`,
@@ -261,7 +267,8 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
 function noteForm(page, edited) {
   const options = NAGS.map(
     (nag, i) =>
-      html`<option value="${nag}"${nag === (edited?.nag ?? "") ? html` selected` : ""}>${nag} ${say(`nag.${i}`)}</option>`,
+      html`<option value="${nag}"${nag === (edited?.nag ?? "") ? html` selected` : ""}>
+        ${nag} ${say(`nag.${i}`)}</option>`,
   );
   return html`<form class="st-form" data-form="note"><label><span>${say("study.note_at", { n: page.place.step })}</span>
     <textarea id="note-text" rows="4" maxlength="4000" dir="auto">${edited?.text ?? ""}</textarea></label>
@@ -285,7 +292,8 @@ export function side(page, edited, corner, marks) {
     ? html`<p class="st-soft">${ICON.shut} ${say("study.covered")}</p>`
     : "";
   const trouble = page.trouble ? html`<p class="problem" role="alert">${page.trouble}</p>` : "";
-  return html`<aside class="rail st-side" id="rail" aria-label="${say("study.side")}">${heading(page)}${trouble}${covered}
+  return html`<aside class="rail st-side" id="rail" aria-label="${say("study.side")}">
+    ${heading(page)}${trouble}${covered}
     ${chapters(page)}${tools(page)}${page.form === "note" ? noteForm(page, edited) : ""}${tree(page)}
     ${marks}<div id="inspect" class="st-inspect">${corner}</div></aside>`;
 }
@@ -304,9 +312,11 @@ export function sheet(page) {
    * @param {Piece} sign
    */
   const key = (name, sign) =>
-    html`<button type="button" class="st-icon" data-do="${name}" aria-label="${say(`replay.${name}`)}">${sign}</button>`;
+    html`<button type="button" class="st-icon" data-do="${name}" aria-label="${say(`replay.${name}`)}">
+      ${sign}</button>`;
   const back = place.branch
-    ? html`<button type="button" class="st-icon" data-do="leave-branch" aria-label="${say("study.to_game")}">${ICON.close}
+    ? html`<button type="button" class="st-icon" data-do="leave-branch" aria-label="${say("study.to_game")}">
+      ${ICON.close}
         </button>`
     : "";
   return html`<section class="st-sheet" aria-label="${say("study.said_here")}"><div class="st-keys">
