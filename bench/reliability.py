@@ -39,7 +39,7 @@ def gather(
     settings = mode_named(mode).settings
     with path.open("a", encoding="utf-8") as file:
         for deal in range(seed, seed + games):
-            harder = {
+            harder: dict[str, object] = {
                 name: DIFFICULTIES[deal % 3] for name in ("difficulty", "level") if name in settings
             }
             if "heroes" in settings:  # one of them alone, in turn

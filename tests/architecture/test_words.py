@@ -26,8 +26,8 @@ RULES = {
     *(f"P{n}" for n in range(1, 11)),
     *("V1", "D1", "W1", "W2", "X1"),
     *(f"E{n}" for n in range(1, 15)),
-    *(f"O{n}" for n in range(1, 8)),
-    *(f"K{n}" for n in range(1, 9)),
+    *(f"O{n}" for n in range(1, 9)),
+    *(f"K{n}" for n in range(1, 10)),
     *(f"M{n}" for n in range(1, 12)),
 }
 languages = pytest.mark.parametrize("language", wording.LANGUAGES)

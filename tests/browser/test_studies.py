@@ -195,7 +195,7 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     friend = new_page(None)
     friend.set_default_timeout(LONG)
     told: list[str] = []
-    friend.on("response", lambda answer: "/api/" in answer.url and told.append(answer.url))
+    friend.on("response", lambda answer: told.extend([answer.url] * ("/api/" in answer.url)))
     friend.goto(f"{page.inner_text('.w-copyline output')}#{STEP}")
     friend.wait_for_selector(".st-note")
     assert friend.locator(".hand .card[data-name]").count() == 0

@@ -66,7 +66,10 @@ def test_a_board_says_what_menus_need(game: str) -> None:
 
 
 def test_a_computer_plays_on_any_rung() -> None:
-    wanted = [("person", None, None), ("computer", "level:7", None)]
+    wanted: list[tuple[str, str | None, str | None]] = [
+        ("person", None, None),
+        ("computer", "level:7", None),
+    ]
     seats, _ = take_seats(wanted)
     assert seats[1].level == "level:7" and seats[1].name == "level:7"
     for level in ("level:0", "level:16", "mine", None):

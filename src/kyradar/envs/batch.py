@@ -223,7 +223,8 @@ class BatchEnv:
         return {"states": rows, "episodes": episodes, "steps": steps, "memory": memory}
 
     def _seed_words(self) -> Array:
-        return self._setup[SEED_WORDS].astype("uint32")
+        words: Array = self._setup[SEED_WORDS].astype("uint32")
+        return words
 
     def seat_of(self, i: int) -> int:
         """Who acts in game i (also where the caller has overwritten `seats`)."""

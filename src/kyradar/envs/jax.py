@@ -97,5 +97,11 @@ class JaxEnv:
 
     def _shown(self) -> Shown:
         batch = self.batch
-        shown = batch.observations, batch.masks, batch.seats, batch.rewards, batch.dones
-        return Shown(*(array.copy() for array in shown), batch.random_actions().astype(np.int32))
+        return Shown(
+            batch.observations.copy(),
+            batch.masks.copy(),
+            batch.seats.copy(),
+            batch.rewards.copy(),
+            batch.dones.copy(),
+            batch.random_actions().astype(np.int32),
+        )

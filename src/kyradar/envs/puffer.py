@@ -30,7 +30,10 @@ from gymnasium import spaces  # noqa: E402
 ILLEGAL = ("random", "raise")
 
 
-class SeatPufferEnv(pufferlib.PufferEnv):
+PufferEnv: Any = pufferlib.PufferEnv
+
+
+class SeatPufferEnv(PufferEnv):
     """`num_agents` games, each from one seat; the rule of thumb plays all others.
 
     PufferLib knows no masks of actions, so a row is the observation followed by the mask: a policy

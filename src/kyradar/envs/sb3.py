@@ -31,7 +31,7 @@ class SeatVecEnv(VecEnv):
     """`num_envs` games, each from one seat: `RivalBatch` as a VecEnv.
 
     Observations are copies, since Stable-Baselines3 keeps the last ones over a step. A game that
-    ends is dealt anew in the same step, and there is no `terminal_observation`. `action_masks` is
+    ends is dealt anew in the same step, and there is no terminal observation. `action_masks` is
     what MaskablePPO asks for; an illegal action raises IllegalAction, and no game has changed.
     """
 
@@ -67,7 +67,7 @@ class SeatVecEnv(VecEnv):
         """Deal all games anew, by the seed if one was given."""
         self.batch.reset(self._seeds[0])
         self._reset_seeds()
-        self.reset_infos = [{} for _ in range(self.num_envs)]
+        self.reset_infos: list[Json] = [{} for _ in range(self.num_envs)]
         return self.batch.observations.copy()
 
     def step_async(self, actions: Array) -> None:

@@ -20,7 +20,9 @@ RULING = "(ruling)"
 def board_words(language: str) -> Json:
     """The words of the board, by section and key; an effect word is at least told as the game
     tells it."""
-    texts = tomllib.loads((TEXT / f"{language}.toml").read_text("utf-8"))
+    texts: Json = {}
+    for part in ("", "edit."):
+        texts |= tomllib.loads((TEXT / f"{part}{language}.toml").read_text("utf-8"))
     one, other = words(language)["effect"], words(language)["effects"]
     for word in one:
         texts["effect"].setdefault(word, {"one": one[word], "other": other[word]})

@@ -166,8 +166,8 @@ def api_routes(house: House) -> list[Route]:
         body = await read_body(request, RecordBody)
         pass_gate(request)
         text = await record_text(body.record, body.table)
-        work = read_again(request, done_in, text)
-        return await json_answer(request, await asyncio.wrap_future(work))
+        answer = await asyncio.wrap_future(read_again(request, done_in, text))
+        return await json_answer(request, answer)
 
     async def post_analysis(request: Request) -> Response:
         body = await read_body(request, RecordBody)

@@ -92,7 +92,8 @@ def editor_routes(
         pass_gate(request)
         await beside(open_setup, body.position)
         work = read_again(request, prove, body.position, known_language(body.lang))
-        return await json_answer(request, await asyncio.wrap_future(work))
+        answer = await asyncio.wrap_future(work)
+        return await json_answer(request, answer)
 
     async def post_odds(request: Request) -> Response:
         body = await read_body(request, OddsBody)

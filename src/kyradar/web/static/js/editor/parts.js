@@ -120,25 +120,28 @@ const DRAW = {
       return html`<div class="e-number${drawn.bad.has(ref) ? " bad" : ""}" role="group" aria-label="${label}">
         <span class="e-sign">${sign ?? label}</span><button type="button" data-step="-1" data-at="${ref}"
         aria-label="${say("editor.less", { what: label })}"${low ? html` disabled` : ""}>${ICON.minus}</button>
-        <input type="number" inputmode="numeric" data-number="${ref}" id="e-${ref}" value="${value}" data-now="${value}" min="${least}"
+        <input type="number" inputmode="numeric" data-number="${ref}" id="e-${ref}" value="${value}"
+          data-now="${value}" min="${least}"
         max="${most}" aria-label="${label}"><button type="button" data-step="1" data-at="${ref}"
         aria-label="${say("editor.more", { what: label })}"${high ? html` disabled` : ""}>${ICON.plus}</button></div>`;
     })}</div>`,
   choice: ({ ref, label, value, options }, drawn) =>
     html`<label class="e-choice${
       drawn.bad.has(ref) ? " bad" : ""
-    }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}" data-now="${JSON.stringify(value)}">${options.map(
-      (one) =>
-        html`<option value="${JSON.stringify(one.value)}"${
-          JSON.stringify(one.value) === JSON.stringify(value) ? html` selected` : ""
-        }>${one.label}</option>`,
-    )}</select></label>`,
+    }"><span>${label}</span><select data-choice="${ref}" id="e-${ref}"
+      data-now="${JSON.stringify(value)}">${options.map(
+        (one) =>
+          html`<option value="${JSON.stringify(one.value)}"${
+            JSON.stringify(one.value) === JSON.stringify(value) ? html` selected` : ""
+          }>${one.label}</option>`,
+      )}</select></label>`,
   flags: ({ label, items }) =>
     html`<details class="e-part e-fold"><summary><h3>${label}</h3><b class="num">${
       items.filter(({ on }) => on).length
     }</b></summary><div class="e-flags">${items.map(
       ({ ref, label: words, on }) =>
-        html`<label><input type="checkbox" data-flag="${ref}" data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
+        html`<label><input type="checkbox" data-flag="${ref}"
+          data-now="${String(on)}"${on ? html` checked` : ""}><span>${words}</span></label>`,
     )}</div></details>`,
   ground: ({ label, picture, figures, zones, add }, drawn) => {
     const columns = Array.from({ length: zones }, (_, i) => {
@@ -157,11 +160,13 @@ const DRAW = {
         aria-label="${say("editor.zone", { n: i + 1 })}">${i + 1}</button></li>`;
     });
     const more = { ...add, card: null, pile: true, add: true };
-    return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true" data-keep="${label}">${picture}</span>
-      <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul class="e-cards e-add">${drawPlace(
-        more,
-        drawn,
-      )}<li class="e-help">${say("editor.figures")}</li></ul>`;
+    return html`<div class="e-ground night"><span class="e-pic" aria-hidden="true"
+      data-keep="${label}">${picture}</span>
+      <p class="e-fieldname">${label}</p><ol style="--zones: ${zones}">${columns}</ol></div><ul
+        class="e-cards e-add">${drawPlace(
+          more,
+          drawn,
+        )}<li class="e-help">${say("editor.figures")}</li></ul>`;
   },
 };
 
@@ -196,7 +201,8 @@ export function drawGroup(group, drawn) {
   const head = group.title ? html`<header><h2>${group.title}</h2>${above}${away}</header>` : "";
   const parts = above ? rest : group.parts;
   return html`<section class="${classes.filter(Boolean).join(" ")}" data-key="g:${group.id}"
-    aria-label="${group.title || say("editor.table")}">${head}<div class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
+    aria-label="${group.title || say("editor.table")}">${head}<div
+      class="e-parts">${parts.map((part) => drawPart(part, drawn))}</div></section>`;
 }
 
 /**

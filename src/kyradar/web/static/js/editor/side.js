@@ -20,7 +20,8 @@ function verdict({ told, trouble, waits, game, labels }) {
     return html`<div class="e-verdict no" role="status"><span>${ICON.warn}</span><p><b>${say("editor.unknown")}</b>
       <small>${trouble}</small></p></div>`;
   if (!told)
-    return html`<div class="e-verdict" role="status"><span>${ICON.clock}</span><p><b>${say("editor.looking")}</b></p></div>`;
+    return html`<div class="e-verdict"
+      role="status"><span>${ICON.clock}</span><p><b>${say("editor.looking")}</b></p></div>`;
   const { faults, over } = told;
   const good = !faults.length;
   const head = good
@@ -132,7 +133,8 @@ function allowedBox({ told, line, answer, asks, game }) {
   );
   return html`<section class="e-allowed"><h2>${say("editor.allowed")}</h2>
     <form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
-    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}" data-now="${line}"><datalist
+    list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}"
+      data-now="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>
     <button class="do"${good ? "" : html` disabled`}>${say("editor.ask")}</button></form>
     ${chips.length ? html`<div class="e-chips">${chips}</div>` : ""}${said}</section>`;
@@ -157,7 +159,8 @@ function sends({ told, posed, report, note }) {
               href="/puzzles">${say("puzzle.all")}</a></p>`
             : posed.waits
               ? html`<p>${say("editor.proving")}</p>`
-              : html`<p>${say(kinds.length ? "editor.which_goal" : "editor.no_goal")}</p><p class="e-chips">${goals}</p>`
+              : html`<p>${say(kinds.length ? "editor.which_goal" : "editor.no_goal")}</p><p
+                class="e-chips">${goals}</p>`
       }</div>`
     : "";
   const mistake = report

@@ -44,7 +44,6 @@ export const ROADS = [
   ["twins", "days"],
   ["coop", "twins"],
 ];
-const FIRST_PLACES = ["solo", "coop", "ilhus"]; // modes and games to have been to
 const DAYS = 30; // deals of the day that make the place complete
 
 /**
@@ -52,13 +51,21 @@ const DAYS = 30; // deals of the day that make the place complete
  * @param {Standing} standing
  * @returns {{ id: string, done: boolean, game: Finished | null }[]}
  */
-export function firstSteps({ games, journey, solved }) {
+export function firstSteps({ facts, games, journey, solved }) {
   /** @param {(game: Finished) => boolean} fits */
   const found = (fits) => [...games].reverse().find(fits) ?? null;
-  const places = FIRST_PLACES.map((name) => [
-    name,
-    found(({ mode, game }) => mode === name || game === name),
-  ]);
+  /** @param {Place["country"]} country */
+  const modesOf = (country) => {
+    const here = PLACES.filter((place) => place.country === country).map(({ ladder }) => ladder);
+    return [
+      ...new Set(facts.ladders.filter(({ id }) => here.includes(id)).map(({ mode }) => mode)),
+    ];
+  };
+  const over = modesOf("east");
+  const places = [
+    ...modesOf("west").map((name) => [name, found(({ mode }) => mode === name)]),
+    ["sea", found(({ mode }) => over.includes(mode))],
+  ];
   /** @type {[string, Finished | null | boolean][]} */
   const steps = [
     ["game", found(() => true)],

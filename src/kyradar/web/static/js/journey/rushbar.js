@@ -12,7 +12,9 @@ export const beads = (results) =>
   html`<span class="jo-beads" role="img" aria-label="${say("rush.beads", {
     n: results.filter(({ solved }) => solved).length,
     missed: results.filter(({ solved }) => !solved).length,
-  })}">${results.map(({ solved }) => html`<i class="${solved ? "y" : "n"}">${solved ? ICON.check : ICON.close}</i>`)}</span>`;
+  })}">${results.map(
+    ({ solved }) => html`<i class="${solved ? "y" : "n"}">${solved ? ICON.check : ICON.close}</i>`,
+  )}</span>`;
 
 /** @param {number} left */
 const dial = (left) =>
@@ -68,5 +70,6 @@ export function rushCard(rush, puzzle) {
     ${row("grade", say(`puzzle.${puzzle.grade}`))}${row("best", best)}</dl>
     <p class="w-soft">${say("rush.pass_line")}</p>
     <div class="row"><button type="button" class="do" data-do="rush-pass">${ICON.last}${say("rush.pass")}</button>
-    <button type="button" class="do quiet" data-do="rush-stop">${ICON.close}${say("rush.stop")}</button></div></section>`;
+    <button type="button" class="do quiet"
+      data-do="rush-stop">${ICON.close}${say("rush.stop")}</button></div></section>`;
 }

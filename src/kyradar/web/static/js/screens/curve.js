@@ -25,6 +25,16 @@ const box = (name, value, chart) =>
   html`<section class="w-box jo-cv"><header><h2>${say(`curve.${name}`)}</h2><b>${value}</b></header>
     <p class="w-soft">${say(`curve.${name}_line`)}</p>${chart}</section>`;
 
+/**
+ * The first and the last of a row, for a sentence.
+ * @param {number[]} values
+ * @param {(value: number) => string | number} [written]
+ */
+const ends = (values, written = (value) => value) => ({
+  from: written(values[0]),
+  to: written(values[values.length - 1]),
+});
+
 /** @param {GameFigures[]} games */
 function charts(games) {
   if (!games.length)
@@ -32,9 +42,9 @@ function charts(games) {
   const values = (/** @type {"skill" | "luck" | "mistakes"} */ name) =>
     games.map((game) => game[name]);
   const [skill, luck, mistakes] = [values("skill"), values("luck"), values("mistakes")];
-  return html`${box("skill", signed(mean(skill)), line(skill, "teal", say("curve.skill_alt", { from: signed(skill[0]), to: signed(skill[skill.length - 1]) })))}
+  return html`${box("skill", signed(mean(skill)), line(skill, "teal", say("curve.skill_alt", ends(skill, signed))))}
     ${box("luck", signed(mean(luck)), bars(luck, say("curve.luck_alt", { n: signed(mean(luck)) })))}
-    ${box("mistakes", mean(mistakes).toFixed(1), line(mistakes, "ember", say("curve.mistakes_alt", { from: mistakes[0], to: mistakes[mistakes.length - 1] })))}`;
+    ${box("mistakes", mean(mistakes).toFixed(1), line(mistakes, "ember", say("curve.mistakes_alt", ends(mistakes))))}`;
 }
 
 /** @param {Journey["days"]} days */
@@ -57,7 +67,8 @@ function daily(days) {
     <span class="w-row"><span class="jo-pill">${ICON.flame} ${say("curve.row", { n: now })}</span>
     <span class="jo-pill open">${say("curve.best", { n: best })}</span></span></div>
     <div class="jo-cal" role="img" aria-label="${say("curve.days_alt", { n: played, won })}">${cells}</div>
-    <p class="w-soft jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i class="l"></i>${say("curve.played")}</span>
+    <p class="w-soft jo-key"><span><i class="w"></i>${say("yours.won")}</span><span><i
+      class="l"></i>${say("curve.played")}</span>
     <span>${say("curve.spared")}</span></p></section>`;
 }
 

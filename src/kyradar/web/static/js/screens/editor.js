@@ -189,7 +189,8 @@ export async function editorScreen({ draw, go, here, id }) {
     );
     const kinds =
       modes.length > 1
-        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode" data-now="${mode()}">${modes.map(
+        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode"
+          data-now="${mode()}">${modes.map(
             ({ name, title }) =>
               html`<option value="${name}"${name === mode() ? html` selected` : ""}>${title}</option>`,
           )}</select></label>`
@@ -198,8 +199,10 @@ export async function editorScreen({ draw, go, here, id }) {
       aria-label="${say("editor.game")}">${others}</nav>${kinds}<span class="w-fill"></span><button type="button"
       class="w-icon" data-do="back" aria-label="${say("editor.back")}" title="${say("editor.back")}"${
         back.length ? "" : html` disabled`
-      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty" title="${say("editor.empty")}" aria-label="${say("editor.empty")}">${ICON.trash}<span>
-      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste" title="${say("editor.take_over")}" aria-label="${say("editor.take_over")}"
+      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty" title="${say("editor.empty")}"
+        aria-label="${say("editor.empty")}">${ICON.trash}<span>
+      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste"
+        title="${say("editor.take_over")}" aria-label="${say("editor.take_over")}"
       aria-expanded="${String(paste.open)}">${ICON.save}<span>${say("editor.take_over")}</span></button></div>`;
   }
   const pasteBox = () =>

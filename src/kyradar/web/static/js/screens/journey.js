@@ -116,7 +116,8 @@ export async function journeyScreen({ draw }) {
     draw(html`${top("journey")}<main class="page" id="table">${head(
       "map",
       say("journey.title"),
-      html`<span class="w-fill"></span><a class="do quiet" href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
+      html`<span class="w-fill"></span><a class="do quiet"
+        href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
     )}${troubles()}
       <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country()}
       ${places.map((one) => medal(one, shown))}</nav>

@@ -56,7 +56,9 @@ export async function laddersScreen({ draw, go }) {
       return html`<li><button type="button" class="jo-rung${state}" data-rung="${id}/${number}"
         data-key="rung:${id}/${number}" aria-pressed="${pressed}"
         aria-label="${say("ladder.level", { n: number })}: ${name}${won ? `, ${say("ladder.won")}` : ""}">
-        <b>${number}</b><span>${name}</span>${won ? ICON.crown : number === next ? ICON.on : html`<i></i>`}</button></li>`;
+        <b>${number}</b><span>${name}</span>${
+          won ? ICON.crown : number === next ? ICON.on : html`<i></i>`
+        }</button></li>`;
     };
     const full = crowns(told.journey, id) >= LEVELS ? " full" : "";
     return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
@@ -69,7 +71,8 @@ export async function laddersScreen({ draw, go }) {
   function choose() {
     const links = told.facts.ladders.map(
       ({ id }) =>
-        html`<a href="/journey/ladders#${id}"${shown().id === id ? html` aria-current="true"` : ""}>${say(`ladder.${id}`)}</a>`,
+        html`<a href="/journey/ladders#${id}"${shown().id === id ? html` aria-current="true"` : ""}>
+          ${say(`ladder.${id}`)}</a>`,
     );
     return html`<nav class="w-tabs jo-choose" aria-label="${say("journey.ladders")}">${links}</nav>`;
   }
@@ -94,7 +97,12 @@ export async function laddersScreen({ draw, go }) {
     return html`<aside class="w-box jo-ladside"><div><p class="w-soft">${say(`ladder.${ladder.id}`)} ·
       ${say("ladder.level_of", { n: step, of: LEVELS })}</p><h2>${say("ladder.hindrances", { n: step })}</h2></div>
       <ol class="jo-hind">${ladder.rungs.slice(0, step).map(hindrance)}</ol>
-      ${tries.length ? html`<div class="w-row"><span class="w-soft">${say("ladder.tries")}</span><span class="jo-tries">${marks}</span></div>` : ""}
+      ${
+        tries.length
+          ? html`<div class="w-row"><span class="w-soft">${say("ladder.tries")}</span>
+              <span class="jo-tries">${marks}</span></div>`
+          : ""
+      }
       <p class="w-soft">${adept} ${say("ladder.crown")}</p>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
       <button type="button" class="end" data-do="play"${busy ? html` disabled` : ""}>${ICON.play}<span>

@@ -13,7 +13,8 @@ import { top } from "./top.js";
 
 /** The back of a card as a small picture: a game's own back takes the same variable. */
 const CARD = raw(
-  `<svg class="jo-backpic" viewBox="0 0 150 210" aria-hidden="true"><rect width="150" height="210" rx="10" fill="#5a3a12"/>` +
+  `<svg class="jo-backpic" viewBox="0 0 150 210" aria-hidden="true"><rect width="150" height="210" rx="10"
+    fill="#5a3a12"/>` +
     `<rect x="8" y="8" width="134" height="194" rx="7" fill="#8a5a1c" stroke="#f0c878" stroke-width="2"/>` +
     `<path d="M75 50L110 105L75 160L40 105Z" fill="#c8943a" stroke="#ffe3a0" stroke-width="3"/>` +
     `<circle cx="75" cy="105" r="15" fill="#ffe9b8"/></svg>`,

@@ -100,7 +100,8 @@ export async function puzzlesScreen({ draw, go, here }) {
    */
   function choice(name, label, all) {
     const open = all.filter(({ game }) => !show.game || game === show.game);
-    return html`<label class="pz-choice" data-key="${name}:${show.game}">${label}<select data-choose="${name}" id="pz-${name}">
+    return html`<label class="pz-choice" data-key="${name}:${show.game}">${label}<select data-choose="${name}"
+      id="pz-${name}">
       <option value="" ${show[name] ? "" : "selected"}>${say("puzzle.every")}</option>
       ${open.map(
         (one) =>
@@ -113,7 +114,8 @@ export async function puzzlesScreen({ draw, go, here }) {
       ${button("game", "", say("puzzle.every"))}${games.map(({ name, title }) => button("game", name, title))}</div>
       <div class="filters" role="group" aria-label="${say("puzzle.grade")}">${button("grade", "", say("puzzle.every"))}
       ${GRADES.map((grade) => button("grade", grade, say(`puzzle.${grade}`)))}</div>
-      <div class="filters" role="group" aria-label="${say("puzzle.status")}">${button("status", "", say("puzzle.every"))}
+      <div class="filters" role="group"
+        aria-label="${say("puzzle.status")}">${button("status", "", say("puzzle.every"))}
       ${STATUSES.map((status) => button("status", status, say(`puzzle.${status}`)))}</div>
       ${choice("mode", say("puzzle.mode"), index.modes)}${choice("kind", say("puzzle.kind"), index.kinds)}`;
   }
@@ -124,7 +126,8 @@ export async function puzzlesScreen({ draw, go, here }) {
    */
   function card(one, sign) {
     const status = statusNow(one.id);
-    return html`<li data-key="puzzle:${one.id}"><button type="button" class="pz night${status === "solved" ? " done" : ""}"
+    return html`<li data-key="puzzle:${one.id}"><button type="button"
+      class="pz night${status === "solved" ? " done" : ""}"
       data-puzzle="${one.id}"><span class="pz-pic" data-keep="${drawn.has(one.game) ? one.id : ""}" aria-hidden="true">
       ${drawn.get(one.game)?.(one.picture) ?? ""}</span><span class="pz-no">${sign}</span>
       <span class="pz-words"><b>${one.name}</b><small>${one.line}</small></span>
@@ -162,7 +165,8 @@ export async function puzzlesScreen({ draw, go, here }) {
      * @param {string} label
      */
     const turn = (page, label) =>
-      html`<button type="button" class="do" data-page="${page}" ${page < 0 || page >= pages ? "disabled" : ""}>${label}</button>`;
+      html`<button type="button" class="do"
+        data-page="${page}" ${page < 0 || page >= pages ? "disabled" : ""}>${label}</button>`;
     return html`<nav class="pz-pages" aria-label="${say("puzzle.pages")}">${turn(show.page - 1, say("puzzle.before"))}
       <span role="status">${say("puzzle.page", { n: show.page + 1, of: pages })}</span>
       ${turn(show.page + 1, say("puzzle.after"))}</nav>`;

@@ -20,15 +20,19 @@ export function ladder(field, chosen, lines) {
   );
   /** @param {{ name: string, rung: number }} what */
   const one = ({ name, rung }) =>
-    html`<button type="button" class="${rung <= at ? "on" : ""}" data-do="rung" data-rung="${rung}" data-field="${field}" data-level="${name}"
-      data-key="${field}:${rung}" tabindex="-1" style="--at:${(rung - 1) / (all.length - 1)}">${levelName(name)}</button>`;
+    html`<button type="button" class="${rung <= at ? "on" : ""}" data-do="rung" data-rung="${rung}"
+      data-field="${field}" data-level="${name}"
+      data-key="${field}:${rung}" tabindex="-1"
+        style="--at:${(rung - 1) / (all.length - 1)}">${levelName(name)}</button>`;
   return html`<div class="ladder" data-key="ladder:${field}:${mine}">
-    <p class="rung"><b>${levelName(all[at - 1].name)}</b><small>${lines.find(({ name }) => name === mark)?.line ?? ""}</small></p>
+    <p class="rung"><b>${levelName(all[at - 1].name)}</b>
+    <small>${lines.find(({ name }) => name === mark)?.line ?? ""}</small></p>
     <input type="range" name="${field}" min="1" max="${all.length}" step="1" value="${at}" data-key="${field}-range"
       aria-label="${say("home.level")}" aria-valuetext="${levelName(all[at - 1].name)}"${mine ? html` disabled` : ""}>
     <div class="rungmarks" aria-hidden="true">${marks.map(one)}</div>
     <label class="mine"><input type="checkbox" name="${field}-mine"${mine ? html` checked` : ""}>
-    <span><b>${say("level.mine")}</b><small>${say("home.mine_line", { level: levelName(myLevel()) })}</small></span></label></div>`;
+    <span><b>${say("level.mine")}</b>
+    <small>${say("home.mine_line", { level: levelName(myLevel()) })}</small></span></label></div>`;
 }
 
 /** All levels for a list: one's own strength first. */

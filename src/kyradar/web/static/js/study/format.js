@@ -70,6 +70,7 @@ export function readStudy(text) {
 
 const NUMBERS = ["chapter.from", "chapter.to", "note.step", "mark.step", "branch.step"];
 export const NAGS = ["", "!", "!!", "?", "??", "!?", "?!"];
+/** Of marks; drawn in the classes t-good, t-bad, t-plan and t-note. */
 export const TONES = ["good", "bad", "plan", "note"];
 /**
  * Has a part the fields it needs, each of its kind?

@@ -118,7 +118,8 @@ function noticed({ brought }) {
   if (!brought || !(brought.deeds.length || brought.crown)) return "";
   const [ladder, n] = (brought.crown ?? "").split("/");
   const crown = n
-    ? html`<li>${ICON.crown}<span><b>${say("journey.brought_crown", { ladder: say(`ladder.${ladder}`), n })}</b></span></li>`
+    ? html`<li>${ICON.crown}<span>
+          <b>${say("journey.brought_crown", { ladder: say(`ladder.${ladder}`), n })}</b></span></li>`
     : "";
   const rows = brought.deeds.map(
     ({ name, says }) =>
