@@ -6,16 +6,20 @@ its ties are broken by chance of their own.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.rules import Options
+from .greedy import suggested
 from .minds import mind_of, thinking_of
 
 if TYPE_CHECKING:
     from ..engine.action import Action
+    from ..engine.flat import Flat
     from ..engine.game import Game
     from ..engine.legal import Legal
+    from ..engine.mind import AnyImagined
 
 
 class Choice(NamedTuple):
@@ -30,28 +34,25 @@ class ThumbPlayers:
     """All seats of one game."""
 
     def __init__(self, mode: str, seed: int) -> None:
-        self._mind, self._thinking = mind_of(mode), thinking_of(mode)
-        self._tasks: dict[int, object] = {}
-        self._room = [0] * self._mind.core.most_actions
+        self._mode = mode
+        self._imagined: dict[int, AnyImagined] = {}
         self._random = Random(seed)
 
     def choose(self, game: Game) -> Choice:
         """What the next seat does."""
         seat = game.to_act[0]
         legal = game.legal(seat)
-        chosen = legal[0]
-        if len(legal) > 1:
-            if seat not in self._tasks:
-                view = game.team_view(seat)
-                self._tasks[seat] = self._mind.imagine(view, seat, Random(seat)).task
-            state = game.snapshot()
-            self._thinking.reseed(state, *(self._random.getrandbits(32) for _ in range(4)))
-            codes = [action.code for action in legal]
-            tables, task = game.ask(_tables), self._tasks[seat]
-            preferred = self._thinking.suggest(state, tables, task, codes, len(codes), self._room)
-            chosen = next((one for one in legal if one.code == preferred), chosen)
-        return Choice(seat, legal, chosen)
+        if len(legal) == 1:
+            return Choice(seat, legal, legal[0])
+        if seat not in self._imagined:
+            view = game.team_view(seat)
+            self._imagined[seat] = mind_of(self._mode).imagine(view, seat, Random(seat))
+        state = game.snapshot()
+        chance = (self._random.getrandbits(32) for _ in range(4))
+        thinking_of(self._mode).reseed(state, *chance)
+        table = replace(self._imagined[seat], state=state, tables=game.ask(_tables))
+        return Choice(seat, legal, suggested(self._mode, table, legal))
 
 
-def _tables(_: object, options: Options) -> object:
+def _tables(_: object, options: Options) -> Flat:
     return options.tables
