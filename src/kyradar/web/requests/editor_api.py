@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
-from typing import ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -33,24 +32,21 @@ from ..thinking.trials import Games, Trials
 from .answers import json_answer
 from .bodies import check_shape, read_body
 from .models import AllowedBody, OddsBody, PoseBody, PositionBody, ProofBody
+from .records import ReadAgain
+from .sharing import Sharing
 
 MOST_GAMES = 2_000  # that are played on from one position
 MOST_PUZZLES = 5_000
 MOST_SHELF = 100_000_000  # characters of all puzzles
-MOST_WAITING = 20  # that wait for a worker
 PUZZLE = "puzzle"
-
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class ReadAgain(Protocol):
-    """Hands something to a worker, unless too many wait for that."""
-
-    def __call__(
-        self, request: Request, function: Callable[..., T], *arguments: object
-    ) -> Future[T]: ...
+def shared_puzzles(house: House) -> Sharing:
+    """The puzzles that people posed."""
+    return Sharing(Shelf(house.store), PUZZLE, MOST_PUZZLES, MOST_SHELF, missing="puzzle")
 
 
 def editor_routes(
@@ -59,7 +55,7 @@ def editor_routes(
     """Every request of docs/editor.md."""
     games = Games(play_on, read_results, compared=False)
     odds = Trials(house.workers, house.settings.trials, games)
-    shelf = Shelf(house.store)
+    puzzles = shared_puzzles(house)
     at_once = asyncio.Semaphore(2)
 
     async def beside(function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
@@ -115,12 +111,11 @@ def editor_routes(
         body = await read_body(request, PoseBody)
         pass_gate(request)
         await beside(open_setup, body.position)
-        if not await shelf.room(PUZZLE, MOST_PUZZLES, MOST_SHELF):
-            raise Refusal("shelf")
+        await puzzles.room()
         id = new_id()
         work = read_again(request, pose, body.position, body.kind, id)
         made: Json = await asyncio.wrap_future(work)
-        await shelf.put(PUZZLE, id, made, {}, new_key(), False)
+        await puzzles.shelf.put(PUZZLE, id, made, {}, new_key(), False)
         answer = told(Puzzle.from_json(made), known_language(body.lang))
         return await json_answer(request, answer, 201)
 

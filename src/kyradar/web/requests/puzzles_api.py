@@ -14,21 +14,19 @@ from ...engine.daily import Daily, daily_of
 from ...engine.fair import new_secret
 from ...engine.puzzle import Puzzle, all_puzzles
 from ..house import House
-from ..store.shelf import Shelf
 from ..table.dailies import lay_deal, told_day
 from ..table.opening import Setup
 from ..table.puzzle_list import MOST_SEED, asked_page, index_of, page_of, rush_of, whole
 from ..table.puzzles import lay_out, puzzle_named, solution, told
-from ..texts import Refusal, asked_language
+from ..texts import asked_language
 from .answers import json_answer
-from .editor_api import PUZZLE
+from .editor_api import shared_puzzles
 from .models import OpenedAnswer
-from .sharing import ID
 
 
 def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
     """The puzzles and the daily deal of docs/protocol.md."""
-    shelf = Shelf(house.store)
+    posed = shared_puzzles(house)
 
     async def opened(request: Request, setup: Setup, tokens: list[str]) -> Response:
         id = await house.create(setup, new_secret())
@@ -36,8 +34,8 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
         return await json_answer(request, answer, 201)
 
     async def get_puzzles(request: Request) -> Response:
-        wanted = asked_page(request.query_params)
-        page = await asyncio.to_thread(page_of, wanted, asked_language(request))
+        asked = asked_page(request.query_params)
+        page = await asyncio.to_thread(page_of, asked, asked_language(request))
         return await json_answer(request, page)
 
     async def get_index(request: Request) -> Response:
@@ -51,14 +49,11 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
         return await json_answer(request, run)
 
     async def find(request: Request) -> Puzzle:
-        """A puzzle of the house, or one that somebody posed."""
+        """A puzzle that comes with the games, or one that a person posed."""
         id = request.path_params["id"]
-        if id in all_puzzles() or not ID.fullmatch(id):
+        if id in all_puzzles():
             return puzzle_named(id)
-        found = await shelf.read(PUZZLE, id)
-        if found is None:
-            raise Refusal("puzzle")
-        return Puzzle.from_json(found.body)
+        return Puzzle.from_json((await posed.read(id)).body)
 
     async def get_puzzle(request: Request) -> Response:
         return await json_answer(request, told(await find(request), asked_language(request)))

@@ -1,4 +1,4 @@
-"""Sharing by link: one way for sets of cards, pictures and studies. See `store/shelf.py`."""
+"""Sharing by link: one way for card sets, pictures, studies and puzzles. See `store/shelf.py`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ MOST_DIGITS = 6  # of a version
 
 
 class Sharing:
-    """What is shared of one kind, up to so many and so many characters."""
+    """What is shared of one kind, up to so many and so many characters; `missing` is the refusal
+    for an id that nothing has."""
 
-    def __init__(self, shelf: Shelf, kind: str, most: int, most_characters: int) -> None:
-        self.shelf, self.kind = shelf, kind
+    def __init__(
+        self, shelf: Shelf, kind: str, most: int, most_characters: int, missing: str = "shared"
+    ) -> None:
+        self.shelf, self.kind, self._missing = shelf, kind, missing
         self._most = (most, most_characters)
 
     async def room(self) -> None:
-        """Refused if the house has no room for one more."""
+        """Refused if the server has no room for one more."""
         if not await self.shelf.room(self.kind, *self._most):
             raise Refusal("shelf")
 
@@ -47,14 +50,14 @@ class Sharing:
         """Refused unless it is the maker's key."""
         opens = await self.shelf.opens(self.kind, id, key) if ID.fullmatch(id) else None
         if not opens:
-            raise Refusal("shared") if opens is None else Refusal("key")
+            raise Refusal(self._missing if opens is None else "key")
 
     async def read(self, id: str, version: int = 0) -> Shared:
         """A version, or the newest; no store is asked for what cannot be an id."""
-        found = await self.shelf.read(self.kind, id, version) if ID.fullmatch(id) else None
-        if found is None:
-            raise Refusal("shared")
-        return found
+        shared = await self.shelf.read(self.kind, id, version) if ID.fullmatch(id) else None
+        if shared is None:
+            raise Refusal(self._missing)
+        return shared
 
     async def take_back(self, request: Request) -> Response:
         """The request of a maker to whom it belongs."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -28,7 +26,7 @@ from ..thinking.replays import packed_replay
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
 from .models import BranchBody, HandsBody, StudyBody
-from .records import record_of
+from .records import ReadAgain, record_of
 from .sharing import Sharing, asked_version
 
 STUDY, HAND = "study", "hand"
@@ -41,7 +39,6 @@ PUBLIC = {
     *("city", "slot", "row", "wonder", "dragon", "play", "deck", "discard", "foe", "zone"),
     *("omen", "hero", "lair", "place", "asset-top", "wonder-top"),
 }
-ReadAgain = Callable[..., Future[Any]]
 
 
 def study_routes(
