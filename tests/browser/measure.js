@@ -228,7 +228,7 @@
   for (const el of document.querySelectorAll("body *")) {
     if (!/auto|scroll/.test(styleOf(el).overflowX)) continue;
     if (el.scrollWidth <= el.clientWidth + 1 || !shown(el)) continue;
-    if (el.closest(".opened, .choosing")) continue; // cards to choose from: a row that is swiped
+    if (el.closest(".opened, .choosing, .e-pool")) continue; // cards to choose from: a row that is swiped
     found.sideways.push(`${where(el)}: ${el.scrollWidth} in ${el.clientWidth}`);
   }
   return found;
