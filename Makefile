@@ -58,7 +58,7 @@ test: lint types page $(VENV)/.browser  ## runs everything a change must pass: s
 test-long: $(VENV)/.browser  ## runs the tests that take minutes
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m long
 
-coverage: $(VENV)/.browser  ## runs the tests that need no browser and no compiler; fails below the floor of lines run
+coverage: $(VENV)/.browser  ## runs the tests that need no browser and no compiler, and tells the share of lines they run
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not browser and not compiled and not long" --cov --cov-report=term:skip-covered
 
 lint: $(VENV)/.dev  ## checks style and layout (ruff)
