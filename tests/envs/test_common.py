@@ -72,7 +72,7 @@ def test_warm_makes_everything_ready(capsys: pytest.CaptureFixture[str]) -> None
     told = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
     assert [line.partition(",")[0] for line in told] == [
         "solo : parties au hasard", "solo : la recherche", "solo : les parties des apprenants",
-        "solo : la recherche avec un réseau",
+        "solo : les parties des apprenants avec des rivaux", "solo : la recherche avec un réseau",
     ]  # fmt: skip
     assert not batch.must_compile("solo")
 

@@ -79,7 +79,7 @@ def test_each_other_seat_may_have_its_own_agent() -> None:
     env = VolfyirionEnv(mode="team", opponent=["greedy", "random", "novice"], seat=1)
     env.reset(seed=1)
     names = [type(env._agents[p]).__name__ for p in (0, 2, 3)]
-    assert names == ["GreedyAgent", "RandomAgent", "SlippingAgent"]
+    assert names == ["GreedyAgent", "RandomAgent", "FallibleAgent"]
 
 
 def illegal_action(env: VolfyirionEnv) -> int:

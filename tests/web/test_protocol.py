@@ -78,7 +78,7 @@ def test_codes_of_errors() -> None:
 def test_every_code_is_used_and_known_in_every_language() -> None:
     sources = Path(protocol.__file__).parent.rglob("*.py")
     code = "\n".join(path.read_text("utf-8") for path in sources)
-    used = set(re.findall(r'Refusal\(\s*"(\w+)"', code))
+    used = set(re.findall(r'(?:Refusal\(\s*|missing(?:: str)? ?= ?)"(\w+)"', code))
     english = texts.refusals("en")
     assert used == set(english)
     for language in LANGUAGES:

@@ -346,9 +346,11 @@ def cards_removed(state: k.State, options: Options, rules: DuelRules) -> Counter
 
 def missing(piles: bytes, options: Options, rules: DuelRules) -> dict[int, int]:
     """How many copies of a card of the game are not in these piles."""
+    total = cards_in_game(options, rules)
+    if len(piles) - piles.count(0) == total.total():
+        return {}  # as in most games for a long time
     present = Counter(piles)
-    total = cards_in_game(options, rules).items()
-    return {t: copies - present[t] for t, copies in total if copies > present[t]}
+    return {t: copies - present[t] for t, copies in total.items() if copies > present[t]}
 
 
 def removed(

@@ -103,8 +103,9 @@ def strongholds(team: int, catalog: Catalog, cells: bytes) -> list[Json]:
             "buildings": cards(catalog, buildings.rstrip(EMPTY)),
         }
         for name, used in (("troops", troops_used), ("buildings", buildings_used)):
-            if any(used):
-                entry[f"{name}_used"] = [bool(flag) for flag in used[: len(entry[name])]]
+            flags = [bool(flag) for flag in used[: len(entry[name])]]
+            if any(flags):
+                entry[f"{name}_used"] = flags
         entries.append(entry)
     return entries
 

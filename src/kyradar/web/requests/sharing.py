@@ -50,7 +50,7 @@ class Sharing:
         """Refused unless it is the maker's key."""
         opens = await self.shelf.opens(self.kind, id, key) if ID.fullmatch(id) else None
         if not opens:
-            raise Refusal(self._missing if opens is None else "key")
+            raise Refusal("key") if opens is not None else Refusal(self._missing)
 
     async def read(self, id: str, version: int = 0) -> Shared:
         """A version, or the newest; no store is asked for what cannot be an id."""
