@@ -298,6 +298,15 @@ class CardsAnswer(Struct, frozen=True):
     lines: list[str]  # what each card does, in words; none while something is wrong
 
 
+class PrintedCard(Struct, frozen=True):
+    """A printed card in the chart of the workshop."""
+
+    name: str
+    cost: int
+    paid_in: str
+    even: float  # win rate of who has it in an even game, in percent
+
+
 class WorkshopAnswer(Struct, frozen=True):
     """What this server allows in the workshop."""
 
@@ -305,6 +314,7 @@ class WorkshopAnswer(Struct, frozen=True):
     first: int  # deals of a trial
     most: int  # that can be asked for
     gallery: bool
+    printed: dict[str, list[PrintedCard]]  # by game
 
 
 class SharedAnswer(Struct, frozen=True):
@@ -322,6 +332,6 @@ BODIES: tuple[type[Body], ...] = (
 )
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
-    *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
+    *(MistakeAnswer, CardsAnswer, PrintedCard, WorkshopAnswer, SharedAnswer),
     *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )

@@ -309,12 +309,29 @@ interface TrialChange extends Interval {
   without: number;
   with: number;
 }
+interface FoeMeasure {
+  wounds: number;
+  rounds: number;
+  first: number;
+}
+interface FoeMeasures {
+  with?: FoeMeasure;
+  printed?: FoeMeasure;
+}
 interface TrialReading {
   cards: TrialCard[];
   printed?: { name: string; cost: number; paid_in: string; even: number }[];
   lines?: Record<string, { at: number[]; band: number } | undefined>;
   changes: TrialChange[];
-  by_hero?: { hero: string; without: number | null; with: number | null; value: number | null }[];
+  by_hero?: {
+    hero: string;
+    without: number | null;
+    with: number | null;
+    value: number | null;
+    foe?: FoeMeasures;
+  }[];
+  /** An own foe where it was met, beside printed ones of its tier. */
+  foe?: FoeMeasures | null;
   paired: number;
 }
 /** How far games are: GET /api/trials/JOB. */
@@ -325,6 +342,8 @@ interface TrialTold {
   played: number;
   of: number;
   pace: number | null;
+  /** How decisions are made: without a compiler, not compiled yet, being compiled, compiled. */
+  way: "plain" | "could" | "making" | "fast";
   reading: TrialReading | null;
 }
 /** Games beside a card: what was told last, why they wait, and those of before a change. */
@@ -909,7 +928,7 @@ interface Choice {
   undo: string;
   chat: boolean;
   seed: string;
-  cards: { name: string; text: string } | null;
+  cards: { name: string; text: string; link?: string } | null;
 }
 /** What POST /api/tables answers. */
 type NewSeats = import("./lib/protocol.js").TableAnswer;

@@ -541,12 +541,21 @@ export interface CardsAnswer {
   lines: string[];
 }
 
+/** A printed card in the chart of the workshop. */
+export interface PrintedCard {
+  name: string;
+  cost: number;
+  paid_in: string;
+  even: number;
+}
+
 /** What this server allows in the workshop. */
 export interface WorkshopAnswer {
   trials: number;
   first: number;
   most: number;
   gallery: boolean;
+  printed: Record<string, PrintedCard[]>;
 }
 
 /** A set or study that was shared; the key is told to its maker only. */

@@ -19,6 +19,8 @@ import {
 } from "../editor/setup.js";
 import { drawSide } from "../editor/side.js";
 import { messageOf, post } from "../lib/api.js";
+import { copyLink } from "../lib/clipboard.js";
+import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { allies, allModes, seatsOf } from "../lib/modes.js";
@@ -26,7 +28,6 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { keepOwn, openPuzzle } from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
-import { copyLink } from "../table/furniture.js";
 import { top } from "./top.js";
 
 const PAUSE = 200; // ms after a change before it is looked at
@@ -374,12 +375,7 @@ export async function editorScreen({ draw, go, here, id }) {
       el.dataset.copy = reportText();
       copyLink(el);
     },
-    "save-report": () => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([reportText()], { type: "application/json" }));
-      link.download = "mistake.json";
-      link.click();
-    },
+    "save-report": () => saveFile("mistake.json", reportText()),
   };
   const reportText = () => document.getElementById("e-scenario")?.textContent ?? "";
 

@@ -18,7 +18,7 @@ import {
   tried,
 } from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
-import { copyLink } from "../table/furniture.js";
+import { copyLink } from "../lib/clipboard.js";
 import { diamonds } from "../table/riddle.js";
 import { journey } from "../journey/kept.js";
 import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";

@@ -2,6 +2,8 @@
 import { board, useBoard } from "../boards.js";
 import { get, getText, messageOf, post } from "../lib/api.js";
 import { toLink } from "../editor/setup.js";
+import { copyLink } from "../lib/clipboard.js";
+import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
@@ -270,10 +272,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
 
   async function save() {
     const text = source.record || (await getText(`/api/tables/${id}/record`));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${id || "game"}.kyr`;
-    link.click();
+    saveFile(`${id || "game"}.kyr`, text, "text/plain");
   }
 
   /** @type {Record<string, (el: HTMLElement) => unknown>} */
@@ -292,8 +291,8 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       render();
     },
     copy: (el) => {
-      navigator.clipboard?.writeText(`${location.origin}/replay/${id}`);
-      el.textContent = say("share.copied");
+      el.dataset.copy = `${location.origin}/replay/${id}`;
+      copyLink(el);
     },
     "play-on": () => {
       startFrom({ ...source, step }, turnAt(step), told().mode);
