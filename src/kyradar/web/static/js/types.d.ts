@@ -1033,6 +1033,8 @@ interface Edit {
   empty(mode: string): Position;
   /** Any position or set-up as one to work on. */
   take(position: Position): Position;
+  /** What else follows from a change at a path. */
+  settle?(setup: Position, ref: string): Position;
   groups(setup: Position): EditGroup[];
   /** What may be laid at a place, by kind. */
   tray(

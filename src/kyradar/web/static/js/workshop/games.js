@@ -64,11 +64,14 @@ function heroes(reading) {
           : ""
       }</tr>`,
   );
-  const first = reading.foe?.with
-    ? html`<p class="w-soft">${say("trial.foe_first")} ${number(reading.foe.with.first)} %${
-        reading.foe.printed ? html` (${number(reading.foe.printed.first)} %)` : ""
-      }. ( ): ${say("trial.foe_printed")}</p>`
-    : "";
+  const { with: own, printed } = reading.foe ?? {};
+  const first =
+    own && printed
+      ? html`<p class="w-soft">${say("trial.foe_first", {
+          n: number(own.first),
+          printed: number(printed.first),
+        })}</p>`
+      : "";
   return html`<h3>${say("trial.by_hero")}</h3><table class="w-heroes"><thead><tr>${head("hero")}${head("hero_wins")}
     <th scope="col"><span class="vh">${say("trial.change")}</span>±</th>${
       foe ? html`${head("foe_wounds")}${head("foe_rounds")}` : ""
