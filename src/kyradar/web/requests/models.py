@@ -210,6 +210,18 @@ class StudyBody(Body):
     study: str  # its text: docs/studies.md
     id: str | None = None
     key: str | None = None
+    open: bool = False  # may whoever has the link add notes?
+    seen: int = 0  # notes of readers up to this one stand in the text, or were left out of it
+
+
+class NoteBody(Body):
+    """A reader's note on a shared study."""
+
+    step: int
+    text: str
+    branch: str = ""
+    by: str = ""
+    nag: str = ""
 
 
 class BranchBody(Body):
@@ -327,7 +339,7 @@ class SharedAnswer(Struct, frozen=True):
 
 BODIES: tuple[type[Body], ...] = (
     *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
-    *(TrialBody, SetBody, StudyBody, BranchBody, HandsBody, KeyBody),
+    *(TrialBody, SetBody, StudyBody, NoteBody, BranchBody, HandsBody, KeyBody),
     *(PositionBody, AllowedBody, ProofBody, OddsBody, PoseBody),
 )
 ANSWERS: tuple[type[Struct], ...] = (

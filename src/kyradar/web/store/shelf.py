@@ -40,6 +40,7 @@ ORDER BY created DESC LIMIT ?
 KEY = "SELECT key FROM shared WHERE kind = ? AND id = ? LIMIT 1"
 COUNT = "SELECT count(*), coalesce(sum(length(body)), 0) FROM shared WHERE kind = ?"
 DELETE = "DELETE FROM shared WHERE kind = ? AND id = ?"
+ALL = "SELECT version, body FROM shared WHERE kind = ? AND id = ? ORDER BY version"
 COUNTED = "SELECT id, max(version) FROM shared WHERE kind = ? GROUP BY id"
 UNCOUNT = "DELETE FROM shared WHERE kind = ? AND id = ? AND version < ?"
 ID_BYTES, KEY_BYTES = 9, 18
@@ -108,6 +109,14 @@ class Shelf:
         await self._store.ask(
             lambda one: one.execute(self._store.statement(DELETE), (kind, id)), SECONDS
         )
+
+    async def versions(self, kind: str, id: str) -> list[tuple[int, Json]]:
+        """All of them, the first one first."""
+        statement = self._store.statement(ALL)
+        rows = await self._store.ask(
+            lambda one: one.execute(statement, (kind, id)).fetchall(), SECONDS
+        )
+        return [(int(version), json.loads(body)) for version, body in rows]
 
     async def count(self, kind: str, id: str) -> int:
         """One more of something that is only counted: the number of its last version says how many,

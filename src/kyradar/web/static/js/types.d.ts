@@ -434,6 +434,9 @@ interface KeptStudy {
   title: string;
   game: string;
   link: SharedLink | null;
+  /** May readers add notes, and the last of theirs that was taken in. */
+  open?: boolean;
+  seen?: number;
 }
 /** A step of the game, or of one of its branches. */
 interface StudyPlace {
@@ -452,7 +455,12 @@ interface SharedStudy {
   shown: number[];
   text?: string;
   study?: Omit<Study, "record" | "table" | "hands">;
+  /** May whoever has the link add notes? And those that were added. */
+  open?: boolean;
+  notes?: ReaderNote[];
 }
+/** A note of somebody who has the link; `n` counts them. */
+type ReaderNote = StudyNote & { n: number };
 /** One's own hand in studies of a game. */
 interface OwnHand {
   table: string;

@@ -430,6 +430,17 @@ export interface StudyBody {
   study: string;
   id?: string | null;
   key?: string | null;
+  open?: boolean;
+  seen?: number;
+}
+
+/** A reader's note on a shared study. */
+export interface NoteBody {
+  step: number;
+  text: string;
+  branch?: string;
+  by?: string;
+  nag?: string;
 }
 
 /** Steps away from a finished game: of a record, or of a study that was shared. */

@@ -9,7 +9,7 @@ import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis, wasAnalysed } from "../live/analysis.js";
 import { table as remembered } from "../live/tables.js";
-import { contextOf, setRules } from "../table/context.js";
+import { replayContext, setRules, shownOf } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
 import { ownHand, showHand, studyTools } from "../study/hands.js";
@@ -164,38 +164,23 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
     const forecast = told().forecasts?.[step] ?? {};
-    return /** @type {ReplayCtx} */ (
-      contextOf({ view, me, legal: [], forecast }, ui, {
-        replay: true,
-        filter: ui.filter,
-        seat: null,
-        people: told().people,
-        log: entries,
-        chat: [],
-        chatOn: false,
-        thinking: null,
-        over: step === last(),
-        step,
-        steps: last(),
-        side,
-        analysis,
-        progress,
-        playing: Boolean(timer),
-        game: told(),
-        now: stepAt(step),
-        studyTools: studyTools(hand),
-        shareLink: id ? `${location.origin}/replay/${id}` : null,
-        recordLink: id ? `/api/tables/${id}/record` : null,
-        turns: turns(),
-        mayAct: false,
-        toAct: [],
-        here: [],
-        back: [],
-        partnersWaiting: [],
-        undoAsked: null,
-        rematchAsked: [],
-      })
-    );
+    return replayContext({ view, me, legal: [], forecast }, ui, {
+      people: told().people,
+      log: entries,
+      over: step === last(),
+      step,
+      steps: last(),
+      side,
+      analysis,
+      progress,
+      playing: Boolean(timer),
+      game: told(),
+      now: stepAt(step),
+      studyTools: studyTools(hand),
+      shareLink: id ? `${location.origin}/replay/${id}` : null,
+      recordLink: id ? `/api/tables/${id}/record` : null,
+      turns: turns(),
+    });
   }
 
   /** What is wrong with it, and the way back to one's games. */
@@ -354,12 +339,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     over: (target) => {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       if (!el || !game) return;
-      ui.shown = {
-        ref: el.dataset.ref || null,
-        name: el.dataset.name || null,
-        boon: el.dataset.boon || null,
-        of: el.dataset.of || null,
-      };
+      ui.shown = shownOf(el);
       redraw(
         document.getElementById("inspect"),
         inspector(learning?.moment ? learning.context(learning.moment) : context()),

@@ -61,6 +61,8 @@ export async function studyShareScreen({ draw, id: address }) {
       /** @type {SharedLink} */
       const answer = await post("/api/studies", {
         study: writeStudy(study),
+        open: keptStudy(id)?.open ?? false,
+        seen: keptStudy(id)?.seen ?? 0,
         ...(known ? { id: known.id, key: known.key } : {}),
       });
       keep(study, { link: answer });
@@ -132,6 +134,8 @@ export async function studyShareScreen({ draw, id: address }) {
       maxlength="60" value="${study.by}" dir="auto"></label>${
         known ? html`${linkBox(where(), copied)}${versionChoice(known.version, newest)}` : ""
       }<fieldset class="w-field"><legend>${say("study.opens")}</legend>${mode("read")}${mode("guess")}</fieldset>
+      <label class="w-tick"><input type="checkbox" id="study-open"${keptStudy(id)?.open ? html` checked` : ""}><span>
+      ${say("study.may_note")}</span></label>
       <button type="button" class="end" data-do="share"${found ? "" : html` disabled`}>${ICON.link}<span>
       ${say(known ? "link.again" : "link.make")}</span></button><p class="w-soft">${say("study.share_line")}</p>${
         known
@@ -170,6 +174,7 @@ export async function studyShareScreen({ draw, id: address }) {
       else if (target.name === "mode") keep({ ...study, mode: target.value });
       else if (target.name === "newest") newest = target.value === "1";
       else if (target.id === "study-title") keep({ ...study, title: target.value.trim() });
+      else if (target.id === "study-open") keep(study, { open: target.checked });
       else if (target.id === "study-by") keep({ ...study, by: target.value.trim() });
       else return;
       render();
