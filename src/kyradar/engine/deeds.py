@@ -5,9 +5,10 @@ A deed is a row of a game's `data/deeds.csv`. Its rule reads, for example,
     turn: used_ability(card=Harness Qoam) & city_destroyed(seat=other, cause=attack)
 
 The scope says within what all conditions must hold: an `action` (with the answers it asks for), a
-`turn` or the whole `game`. A condition names a kind of event, what its fields must be, and how many there must be (one, if it is
-not said). A field that is not named may be anything, but `seat` is one's own side's. `won`, `lost`,
-`mode`, `level` and `heroes` look at the game as a whole. docs/journey.md has the vocabulary.
+`turn` or the whole `game`. A condition names a kind of event, what its fields must be, and how many
+there must be (one, if it is not said). A field that is not named may be anything, but `seat` is
+one's own side's. `won`, `lost`, `mode`, `level` and `heroes` look at the game as a whole.
+docs/journey.md has the vocabulary.
 """
 
 from __future__ import annotations
