@@ -228,14 +228,18 @@ def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
     names: list[str] = [*view["removed"]]
     for side in view.get("teams", (view,)):
-        tops = (*side["row"], *side["lair"], side.get("asset_top"))
-        names += (card for card in tops if card)
-        names += side.get("revealed", ())
+        names += market(side)
     for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
         names += view.get(pile, ())
     for row in view.get("grid", ()):
         names += (cell["card"] for cell in row if cell)
     return Counter(names) + forts(view)
+
+
+def market(side: Json) -> list[str]:
+    """What lies open to be taken, or was seen at set-up (S4): of the table, or of a team."""
+    tops = (*side["row"], *side["lair"], side.get("asset_top"))
+    return [*(card for card in tops if card), *side.get("revealed", ())]
 
 
 def forts(view: View) -> Cards:
