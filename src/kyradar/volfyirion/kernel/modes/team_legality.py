@@ -242,13 +242,18 @@ def list_redeploys(s: k.TeamState, cards: k.Tables, p: int, out: Ints, n: int) -
 
 def list_city_uses(s: k.TeamState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     """Slot by slot, the Troop first."""
-    for j in range(4 * k.SLOTS):
-        place = within_reach(p, j // (2 * k.SLOTS))
-        i = j // 2 % k.SLOTS
-        t = s.building[place, i] if j % 2 else s.troop[place, i]
-        if t != 0 and cards.secondary[t] != 0 and slot_of(s, k.TROOP + j % 2, place, t) == i:
-            fresh = used_slot(s, k.TROOP + j % 2, place, t, 0) >= 0
-            if why_use_there(s, cards, p, t, fresh) == r.OK:
+    for j in range(2):
+        place = within_reach(p, j)
+        for i in range(2 * k.SLOTS):
+            t = s.building[place, i // 2] if i % 2 else s.troop[place, i // 2]
+            if t == 0 or cards.secondary[t] == 0:
+                continue
+            kind = k.TROOP + i % 2
+            fresh = used_slot(s, kind, place, t, 0) >= 0
+            if (
+                slot_of(s, kind, place, t) == i // 2
+                and why_use_there(s, cards, p, t, fresh) == r.OK
+            ):
                 n = list_parts(cards, t, place + 1, out, n)
     return n
 
@@ -298,7 +303,8 @@ def list_seat(s: k.TeamState, cards: k.Tables, p: int, out: Ints, n: int) -> int
     if held(s, p, k.COMMAND) > 0 or cards.some_free:
         n = list_redeploys(s, cards, p, out, n)
     if battle >= k.LEAST_DEFENCE:
-        for place in range(k.PLACES):
+        enemy = (1 - team_of(p)) * k.STRONGHOLDS
+        for place in range(enemy, enemy + k.STRONGHOLDS):
             n = offer(out, n, why_attack(s, cards, p, place), a.ATTACK, 0, place)
         n = offer(out, n, why_defeat(s, p), a.DEFEAT, 0, 0)
     knowledge = held(s, p, k.KNOWLEDGE)

@@ -57,16 +57,17 @@ def count_house(s: k.TeamState, cards: k.Tables, place: int, t: int, n: int) -> 
 
 def settle_cities(s: k.TeamState, cards: k.Tables, p: int, gains: int) -> None:
     """P3 for p's own Stronghold and the shared one (M4), slot by slot the Building first."""
-    for j in range(4 * k.SLOTS):
-        place = within_reach(p, j // (2 * k.SLOTS))
-        i = j // 2 % k.SLOTS
-        zone = s.troop if j % 2 else s.building
-        used = s.troop_used if j % 2 else s.building_used
-        t = zone[place, i]
-        if t != 0 and cards.automatic[t] and used[place, i] == 0 and synergy_met(s, cards, p, t):
-            used[place, i] = 1
-            if gains:
-                trigger(s, cards, p, t)
+    for j in range(2):
+        place = within_reach(p, j)
+        for i in range(2 * k.SLOTS):
+            t = s.troop[place, i // 2] if i % 2 else s.building[place, i // 2]
+            if t == 0 or not cards.automatic[t]:
+                continue
+            used = s.troop_used if i % 2 else s.building_used
+            if used[place, i // 2] == 0 and synergy_met(s, cards, p, t):
+                used[place, i // 2] = 1
+                if gains:
+                    trigger(s, cards, p, t)
 
 
 def gain_from_cities(s: k.TeamState, cards: k.Tables, p: int) -> None:

@@ -11,7 +11,7 @@ from kyradar.volfyirion.kernel.actions import action
 from kyradar.volfyirion.kernel.cities import cities_left, first_standing
 from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost, move_cost
 from kyradar.volfyirion.kernel.points import synergy_met
-from kyradar.volfyirion.kernel.refuse import why_rebuild, why_use
+from kyradar.volfyirion.kernel.refuse import why_exchange, why_rebuild, why_take, why_use
 from kyradar.volfyirion.kernel.zones import find_play
 
 from .answers import best_target, next_answer, weakest_card
@@ -188,7 +188,7 @@ def next_spare(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
     for i in range(s.play_size[q]):
         t = s.play[q, i]
         if cards.traits[t] & k.PATH:
-            if knowledge >= k.PATH_COST:
+            if why_take(s, cards, p, t) == r.OK:
                 return action(a.TAKE_PATH, t, 0)
             continue
         if (
@@ -207,7 +207,7 @@ def next_spare(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
     move = flight(s, cards, p)
     if move != 0:
         return move
-    if knowledge >= k.REPLACE_COST and s.points[p, k.COMMAND] > 2 and s.supply_size[k.ASSETS] > 0:
+    if s.points[p, k.COMMAND] > 2 and why_exchange(s, p) == r.OK:
         t = card_to_replace(s, cards, p, task)
         if t != 0:
             return action(a.REPLACE, t, 0)
