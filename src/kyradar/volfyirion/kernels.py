@@ -17,7 +17,7 @@ from .kernel import layout as k
 NOTHING: Replacements = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kernel:
     """A mode's record of the state, and its functions; all of them take such a state."""
 
@@ -37,7 +37,7 @@ class Kernel:
     why_act: Callable[..., int] | None  # where several seats act in a common turn
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Record:
     """What a mode is played on, and what it has of its own."""
 

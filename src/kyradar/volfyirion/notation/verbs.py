@@ -22,7 +22,7 @@ FREE: Price = (0, 0, 0)
 Cost = Callable[[k.State, k.Tables, int, int, int], Price]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """One verb of the game."""
 
