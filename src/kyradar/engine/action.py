@@ -99,7 +99,7 @@ class Event:
         return self.sentence()
 
 
-_SLOTS: dict[str, Any] = vars(Event)
+_SLOTS = vars(Event)
 _set_kind, _set_data = _SLOTS["kind"].__set__, _SLOTS["data"].__set__
 _set_turn, _set_game = _SLOTS["turn"].__set__, _SLOTS["game"].__set__
 

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from ..engine.twins import Core, Replacements
+from ..engine.variants import Core, Replacements
 from . import kernel
 from .kernel import apply, effects, legal, playout, points, refuse, setup
 from .kernel import events as e
@@ -90,10 +90,10 @@ def kernel_of(mode: str) -> Kernel:
         *(name, record.state, k.Tables, record.packages, legal.MOST_ACTIONS),
         *(record.instead, record.constants),
     )
-    twins: Replacements = core.twins() if record.instead else NOTHING
+    variants: Replacements = core.variants() if record.instead else NOTHING
 
     def one(function: Any) -> Any:
-        return twins.get(function, function)
+        return variants.get(function, function)
 
     return Kernel(
         core=core,

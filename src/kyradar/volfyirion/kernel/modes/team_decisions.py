@@ -5,7 +5,7 @@ once. A done player may still answer: nothing new is begun by it (ruling).
 """
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import apply, effects

@@ -1,7 +1,7 @@
 """Team: the list of what each partner may do, where it is not made as the duel's."""
 
 from kyradar.engine.flat import Ints
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import layout as k

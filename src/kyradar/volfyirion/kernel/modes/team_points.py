@@ -1,7 +1,7 @@
 """Team: who sits where (M2), and what stands on Strongholds gives points and synergies (M4)."""
 
 from kyradar.engine.flat import Grid
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.variants import in_place_of
 
 from .. import layout as k
 from .. import points

@@ -1,6 +1,6 @@
 """Team: one source of legality, as `refuse` is for the duel."""
 
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import layout as k

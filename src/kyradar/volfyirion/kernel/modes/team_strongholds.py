@@ -1,7 +1,7 @@
 """Team: Strongholds, what stands on them, and how they fall (M2, M9, M11)."""
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.variants import in_place_of
 
 from .. import cities
 from .. import events as e

@@ -1,7 +1,7 @@
 """Team: the course of a common turn, and carrying out what the duel does not know (M3 to M6)."""
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import apply as duels
