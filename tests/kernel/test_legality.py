@@ -11,7 +11,7 @@ import pytest
 from helpers import ALL, OWN, Json, all_decisions, duel, rich_walk
 
 from kyradar import Game, from_position
-from kyradar.engine.twins import joined, make_twins
+from kyradar.engine.variants import joined, make_variants
 from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import legal, refuse, refuse_answers
@@ -176,7 +176,7 @@ def rule_in(name: str, rule: Any) -> Any:
 def list_without(name: str, instead: dict[Any, Any]) -> set[int]:
     core = kernel_of(TABLES[name][0]).core
     own = {rule_in(name, rule): other for rule, other in instead.items()}
-    twins = make_twins(core.packages, joined(core.instead, own), constants=core.constants)
+    twins = make_variants(core.packages, joined(core.instead, own), constants=core.constants)
     found = [code for game in positions(name) for code in listed(twins[legal.legal], game)]
     return set(found)
 

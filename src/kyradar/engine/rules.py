@@ -16,7 +16,7 @@ from .typed import Json
 
 if TYPE_CHECKING:
     from ..title import Mode
-    from .twins import Core
+    from .variants import Core
 
 
 class Options(Protocol):

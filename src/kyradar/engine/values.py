@@ -53,7 +53,7 @@ class Values:
 
     def mapping(self, value: object, path: str, names: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):  # the latter asks ABCs
             self.fault(path, "mapping", found=shown(value))
         for name in value:
             if name not in names:

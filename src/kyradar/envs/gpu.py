@@ -22,7 +22,7 @@ class GpuGames(GpuEngine):
         global cuda
         sight = sight_of(mode)
         cuda = need_gpu()
-        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.replaced)
+        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.answers)
 
     @cached_property
     def run(self) -> GpuSteps:

@@ -16,3 +16,5 @@ ARRAYS = {
     "result": ("d", 0),
     "outcome": ("d", 0),
 }
+#: What a search works on: the present and a simulation's state, tables, task, nodes, and two lists.
+TUPLES = {"search": ("states", "tables", "tasks", "tree", "stats", "out", "moves")}

@@ -273,7 +273,7 @@ class OfTeam(OfCard):
         if (team_of(q) != team_of(r.seat)) != (place == a.ENEMY_SIDE):
             r.fail("whose_or_row")
         sealed = k.SEALED if verb.number == a.UNSEAL else 0
-        area = kernel_of("team").core.twins()[first_area]
+        area = kernel_of("team").core.variants()[first_area]
         if area(r.state, r.seat, t, place, k.SEALED, sealed) == q:
             return a.action(verb.number, t, place)
         return a.action(verb.number, t, a.OF_SEAT + q)

@@ -23,7 +23,7 @@ FREE: Price = (0, 0, 0)
 Cost = Callable[[Any, k.Tables, int, int, int], Price]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """One verb of the game."""
 

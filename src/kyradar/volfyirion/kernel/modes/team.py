@@ -2,7 +2,7 @@
 
 from kyradar.engine.kernel.rng import below
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import TEAM
 
 from .. import layout as k

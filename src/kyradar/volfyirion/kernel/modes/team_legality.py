@@ -2,7 +2,7 @@
 do, where it is not made as the duel's."""
 
 from kyradar.engine.flat import Ints
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import layout as k

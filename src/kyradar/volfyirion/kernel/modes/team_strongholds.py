@@ -2,7 +2,7 @@
 M11)."""
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import cities, points
 from .. import events as e

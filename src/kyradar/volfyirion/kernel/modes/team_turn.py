@@ -5,7 +5,7 @@ lets each of them answer once. A done player may still answer: nothing new is be
 """
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import actions as a
 from .. import apply as duels

@@ -1,9 +1,9 @@
 """What a proof over one's own turn needs to know of the duel (`kyradar.engine.tree.prove`)."""
 
+from kyradar.engine.kernel import questions
 from kyradar.engine.kernel.rng import MASK, mix32
-from kyradar.engine.tree import table
 from kyradar.engine.tree.task import WIN
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.variants import in_place_of
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import card_of, place_of, verb_of
@@ -244,4 +244,4 @@ def key_of(s: k.State) -> int:
     return h
 
 
-INSTEAD = in_place_of(table, bears_on, foreseeable, hopeless, in_danger, key_of)
+INSTEAD = in_place_of(questions, bears_on, foreseeable, hopeless, in_danger, key_of)

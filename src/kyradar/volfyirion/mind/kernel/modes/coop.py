@@ -1,7 +1,7 @@
 """The search for two partners against the dragon: one mind for both seats."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import card_of, seat_of, verb_of
@@ -115,7 +115,7 @@ INSTEAD = joined(
     PROOFS,
     in_place_of(proof, turn_of),
     in_place_of(
-        table, hopeless, next_action, obvious, own_part, prior_of, result_of, side_of, suggest
+        questions, hopeless, next_action, obvious, own_part, prior_of, result_of, side_of, suggest
     ),
     in_place_of(thumb, score),
 )

@@ -1,7 +1,7 @@
 """The search alone against the dragon: a puzzle of survival."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import place_of, verb_of
@@ -60,6 +60,6 @@ INSTEAD = joined(
     SHARED,
     PROOFS,
     in_place_of(redeal, deal_piles),
-    in_place_of(table, hopeless, next_action, obvious, prior_of, side_of, suggest),
+    in_place_of(questions, hopeless, next_action, obvious, prior_of, side_of, suggest),
     in_place_of(thumb, score),
 )

@@ -1,7 +1,7 @@
 """The search for two against two: one mind for both partners, the other team's hands unknown."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons as r
@@ -101,6 +101,6 @@ def side_of(s: k.TeamState) -> int:
 INSTEAD = joined(
     SHARED,
     in_place_of(redeal, deal_ploy),
-    in_place_of(table, next_action, obvious, outcome_of, own_part, prior_of, side_of, suggest),
+    in_place_of(questions, next_action, obvious, outcome_of, own_part, prior_of, side_of, suggest),
     in_place_of(thumb, ready, score),
 )

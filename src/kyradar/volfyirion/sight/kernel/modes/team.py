@@ -1,7 +1,7 @@
 """Team: a table of its own, seen from each of four seats; partners talk."""
 
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import TEAM
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.modes.team_strongholds import (
