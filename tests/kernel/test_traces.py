@@ -19,7 +19,7 @@ from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.title import TITLE
 
 from .choosing import choose
-from .variants import Lockstep
+from .lockstep import Lockstep
 
 MODES = tuple(TITLE.modes)
 
