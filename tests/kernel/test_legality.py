@@ -176,8 +176,8 @@ def rule_in(name: str, rule: Any) -> Any:
 def list_without(name: str, instead: dict[Any, Any]) -> set[int]:
     core = kernel_of(TABLES[name][0]).core
     own = {rule_in(name, rule): other for rule, other in instead.items()}
-    twins = make_variants(core.packages, joined(core.instead, own), constants=core.constants)
-    found = [code for game in positions(name) for code in listed(twins[legal.legal], game)]
+    variants = make_variants(core.packages, joined(core.instead, own), constants=core.constants)
+    found = [code for game in positions(name) for code in listed(variants[legal.legal], game)]
     return set(found)
 
 
