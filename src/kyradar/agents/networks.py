@@ -72,8 +72,8 @@ def fits(mode: str, options: Options) -> str:
     return _digest((mode, fields, sight.numbered(widest).codes), options)
 
 
-def _digest(known: object, options: Options) -> str:
-    digest = hashlib.sha256(repr(known).encode())
+def _digest(content: object, options: Options) -> str:
+    digest = hashlib.sha256(repr(content).encode())
     digest.update(options.tables.to_bytes())
     return digest.hexdigest()[:16]
 
@@ -87,8 +87,8 @@ def brought_up_to_date(network: Network, mode: str) -> Network:
     places = sight.layout(options).values()
     fields = [(one.name, one.start, one.size) for one in places if one.start < columns]
     codes = sight.actions(options).codes
-    known = mode, fields, codes, sight.rules.numbers(options)[:-1]
-    if network.fits != _digest(known, options):
+    content = mode, fields, codes, sight.rules.numbers(options)[:-1]
+    if network.fits != _digest(content, options):
         return network
     named, inputs = sight.inputs(options)
     index = {code: number for number, code in enumerate(sight.numbered(options).codes[0])}

@@ -85,6 +85,6 @@ class Values:
     def word(self, value: object, path: str, choices: tuple[object, ...]) -> int:
         """One of a few words, by its place."""
         if isinstance(value, bool) or value not in choices:
-            known = ", ".join(str(choice) for choice in choices if choice)
-            self.fault(path, "word", found=shown(value), known=known)
+            names = ", ".join(str(choice) for choice in choices if choice)
+            self.fault(path, "word", found=shown(value), known=names)
         return choices.index(value)
