@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from itertools import combinations
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -27,6 +28,7 @@ BINS = 10
 PLAIN = (0.0, 1.0)
 DIFFICULTIES = ("easy", "normal", "hard")
 HEROES = ("mage", "mistress", "twins")
+PARTIES = [list(party) for size in (1, 2, 3) for party in combinations(HEROES, size)]
 
 Position = tuple[float, float]  # what the search says, what came of it
 
@@ -42,8 +44,8 @@ def gather(
             harder: dict[str, object] = {
                 name: DIFFICULTIES[deal % 3] for name in ("difficulty", "level") if name in settings
             }
-            if "heroes" in settings:  # one of them alone, in turn
-                harder["heroes"] = [HEROES[deal // 3 % 3]]
+            if "heroes" in settings:  # every party in turn
+                harder["heroes"] = PARTIES[deal // 3 % len(PARTIES)]
             game, chance = new_game(mode, deal, harder), Random(deal)
             agents = [make(strong, 7 * deal + p) for p in range(game.players)]
             rows: list[tuple[int, int, float, int]] = []

@@ -51,6 +51,13 @@ class Change:
     def players(self) -> range:
         return range(len(self.seen))
 
+    def laid(self, p: int) -> tuple[Cards, Cards]:
+        """What p had on the table then and now, as far as it cannot have been put away: a playing
+        area is cleared at the end of a turn (T6)."""
+        then, now = self.last["seats"][p], self.view["seats"][p]
+        mid_turn = self.last["turn"] == self.view["turn"] and self.view["phase"] != "over"
+        return standing(then, mid_turn), standing(now, mid_turn)
+
 
 @dataclass(slots=True)
 class Memory:
@@ -93,12 +100,30 @@ class Memory:
         """
         change = Change.between(last, view, seen)
         if any(change.more) or change.left:
+            self._off_the_table(change)
             self._seen_to_go(change)
             self._passed_on(change)
             self._onto_strongholds(change)
             self._off_strongholds(change)
             self._out_of_hands(change)
             self._taken(change)
+
+    def _off_the_table(self, change: Change) -> None:
+        """Cards that stood on Cities, or lay in a playing area in mid-turn: whatever came to
+        light or was shuffled at the same time, these went from there."""
+        laid = [change.laid(p) for p in change.players]
+        for p, (then, now) in enumerate(laid):
+            for name in (then - now).elements():
+                self._lose(change, p, name)
+                if change.left[name] > 0:
+                    change.left[name] -= 1
+                    self.gone[p][name] += 1
+                    continue
+                for q in change.players:  # E3: into another's playing area
+                    if q != p and laid[q][1][name] > laid[q][0][name] and change.shown[q][name]:
+                        self._gain(change, q, name)
+                        change.shown[q][name] -= 1
+                        break
 
     def _seen_to_go(self, change: Change) -> None:
         """Cards that left the game from where they lay in the open."""
@@ -161,12 +186,22 @@ class Memory:
                 if change.more[p] > 0:
                     self._gain(change, p, name)
                     taken[name] -= 1
+        for p in change.players:
             for name in list(change.vanished[p].elements()):
                 if change.more[p] < 0:
                     self._lose(change, p, name)
+                    self._shuffled_in(change, name)
         for name in back:
             for p in change.players:
                 self.gone[p][name] -= min(self.gone[p][name], back[name])
+
+    def _shuffled_in(self, change: Change, name: str) -> None:
+        """To whoever has one more card that nobody saw come: a stolen card (E14), when the draw
+        behind it shuffled the discard pile."""
+        for p in change.players:
+            if change.more[p] > 0:
+                self._gain(change, p, name)
+                return
 
     def _exchange(self, change: Change, p: int, name: str) -> None:
         """A card of p's deck left for one of another's discard pile, which was shuffled into it
@@ -219,6 +254,14 @@ def seen_of(seat: Json) -> Cards:
     names = [*seat["discard"], *(entry["card"] for entry in seat["play"])]
     if isinstance(seat["hand"], list):
         names += seat["hand"]
+    for city in seat.get("cities", ()):
+        names += (card for card in (city["troop"], city["building"]) if card)
+    return Counter(names)
+
+
+def standing(seat: Json, played: bool) -> Cards:
+    """What stands on a player's Cities, with what was played this turn or without."""
+    names = [entry["card"] for entry in seat["play"]] if played else []
     for city in seat.get("cities", ()):
         names += (card for card in (city["troop"], city["building"]) if card)
     return Counter(names)
