@@ -100,6 +100,22 @@ def test_erased_stolen_and_shuffled_away() -> None:
     watchers.do("use Forgetting", "erase Stab")
 
 
+def test_stolen_and_another_drawn() -> None:
+    """What comes to the hand was the player's own; what was stolen went into the shuffled deck."""
+    watchers = Watchers(
+        duel(
+            {
+                "play": ["Forgetting"],
+                "deck": ["Fighter", "Soldier"],
+                "discard": ["Prospector"] * 6,
+            },
+            {"discard": ["Void Fluid"], "deck": ["Prospector"]},
+            **EVERYTHING,
+        )
+    )
+    watchers.do("use Forgetting", "skip")
+
+
 def test_a_fallen_troop_and_its_like_in_the_new_hand() -> None:
     """Co-op: a City falls with its Troop while both draw: its owner another copy of it, and then
     a shuffled discard pile; the partner cards of the names that vanish in the shuffle."""

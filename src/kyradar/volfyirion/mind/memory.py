@@ -72,6 +72,8 @@ class Memory:
     #: Cards that left the game, by the seat that had them; others' are in nobody's list.
     gone: list[Cards] = field(default_factory=list)
     _last: View | None = None
+    #: All cards of the game: its options do not change.
+    _all: Cards = field(default_factory=Counter)
 
     def look(self, view: View) -> None:
         players = len(view["seats"])
@@ -79,6 +81,7 @@ class Memory:
         if another or len(self.owned) != players:
             self.owned, self._last = [Counter() for _ in range(players)], None
             self.gone = [Counter() for _ in range(players)]
+            self._all = everything(view)
         if not any(self.owned) and view["turn"] <= players:
             self.owned = [starting_deck(view) for _ in self.owned]
         seen = [seen_of(seat) for seat in view["seats"]]
@@ -87,9 +90,9 @@ class Memory:
         self._last = view
         for owned, shown in zip(self.owned, seen, strict=True):
             owned |= shown  # where looks were missed: what lies with a player is theirs
-        everywhere, nobodys = everything(view), elsewhere(view)
+        nobodys = elsewhere(view)
         for name in set().union(*self.owned):
-            self._correct(name, everywhere[name] - nobodys[name], seen)
+            self._correct(name, self._all[name] - nobodys[name], seen)
 
     def _follow(self, last: View, view: View, seen: list[Cards]) -> None:
         """Whose cards changed hands since the last look.
@@ -182,15 +185,21 @@ class Memory:
         back: Cards = Counter(change.last["removed"]) - Counter(change.view["removed"])
         taken = (elsewhere(change.last) - elsewhere(change.view)) + back
         for p in change.players:
-            for name in sorted(change.shown[p].elements(), key=lambda name: not taken[name]):
-                if change.more[p] > 0:
+            for name in (change.shown[p] & taken).elements():
+                if change.more[p] > 0 and taken[name] > 0:
                     self._gain(change, p, name)
+                    change.shown[p][name] -= 1
                     taken[name] -= 1
         for p in change.players:
             for name in list(change.vanished[p].elements()):
                 if change.more[p] < 0:
                     self._lose(change, p, name)
                     self._shuffled_in(change, name)
+        for p in change.players:  # from where nobody could see it; first what p was not known to have
+            news = change.seen[p] - self.owned[p]
+            for name in sorted(change.shown[p].elements(), key=lambda name: not news[name]):
+                if change.more[p] > 0:
+                    self._gain(change, p, name)
         for name in back:
             for p in change.players:
                 self.gone[p][name] -= min(self.gone[p][name], back[name])
