@@ -195,7 +195,7 @@ class Memory:
                 if change.more[p] < 0:
                     self._lose(change, p, name)
                     self._shuffled_in(change, name)
-        for p in change.players:  # from where nobody could see it; first what p was not known to have
+        for p in change.players:  # out of hidden piles: first what p was not known to have
             news = change.seen[p] - self.owned[p]
             for name in sorted(change.shown[p].elements(), key=lambda name: not news[name]):
                 if change.more[p] > 0:
