@@ -155,7 +155,9 @@ def main() -> None:
     one.add_argument("--seed", type=int, default=70001)
     one.add_argument("--player", default="search:300")
     one.add_argument("--simulations", type=int, default=2000)
-    one.add_argument("--heroes", type=int, default=3, help="of a party at most, where there are any")
+    one.add_argument(
+        "--heroes", type=int, default=3, help="of a party at most, where there are any"
+    )
     two = commands.add_parser("table")
     two.add_argument("path", type=Path)
     two.add_argument("--one-side", action="store_true", help="everybody plays against the game")
