@@ -33,7 +33,7 @@ COUNT = """() => {
 
 
 def test_of_two_screens_the_later_is_shown(new_page: NewPage) -> None:
-    page = new_page(None, service_workers="block")
+    page = new_page(None)
     held: list[Any] = []
     page.route("**/games/ilhus/board.js", lambda route: held.append(route))
     page.goto("/")
