@@ -12,8 +12,8 @@ from .serving import Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="make test installs playwright")
 
-#: What Playwright switches off, and the popup of the address bar: a window without one still loads it,
-#: twice, which took a third of the time of opening a page.
+#: What Playwright switches off, and the popup of the address bar. A window that shows no address
+#: bar loads it all the same, twice: a third of the time of opening a page.
 OFF = (
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
     *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),

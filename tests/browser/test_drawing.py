@@ -16,16 +16,13 @@ GO = """path => {
 }"""
 HAND = '[data-ref^="hand:"][data-can="act"]'
 IN_USE = "async () => (await import('/static/js/boards.js')).gameTitle()"
-# Every drawing of the whole table, by the number of the frame in which it was made.
+# Every drawing of the whole table, by the time of the frame in which it was made.
 COUNT = """() => {
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
   window.drawings = [];
-  let frame = 0;
-  const next = () => { frame += 1; requestAnimationFrame(next); };
-  requestAnimationFrame(next);
   Object.defineProperty(HTMLTemplateElement.prototype, 'innerHTML', {
     set(markup) {
-      if (markup.includes('id="table"')) window.drawings.push(frame);
+      if (markup.includes('id="table"')) window.drawings.push(document.timeline.currentTime);
       own.set.call(this, markup);
     },
   });

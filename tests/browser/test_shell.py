@@ -79,6 +79,7 @@ def test_words_that_are_lost_on_the_way_are_asked_for_again(browser: Any, server
     page.close()
 
 
+@pytest.mark.long
 def test_a_page_that_never_arrives_says_so(new_page: NewPage) -> None:
     page = new_page(None, locale="fr-FR", **PHONE.settings)
     page.route("**/js/screens/home.js", lambda route: route.abort())
