@@ -124,6 +124,7 @@ def test_an_edited_kernel_is_never_served_stale(tmp_path: Path) -> None:
     assert fourth["compiled"] == fourth["interpreted"] not in (0, third["compiled"])
 
 
+@pytest.mark.slow
 def test_every_kernel_file_counts(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     copy = Copy(tmp_path)
@@ -175,6 +176,7 @@ def test_caches_that_other_clones_used_lately_are_kept(tmp_path: Path, monkeypat
     assert all(other.is_dir() for other in others)
 
 
+@pytest.mark.slow
 def test_a_second_clone_finds_what_the_first_compiled(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     first, second = Copy(tmp_path / "one"), Copy(tmp_path / "two")
