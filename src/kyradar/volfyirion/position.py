@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
@@ -35,11 +35,14 @@ class Writer:
     """A state as positions and views tell it. A view is put together from what is allowed (section
     9), never by stripping."""
 
+    #: From the first to the last of the arrays that `open_table` does not depend on: what seats have.
+    apart: ClassVar[tuple[str, str]] = ("rng", "ploy")
+
     def __init__(
         self, state: Any, options: Options, rules: DuelRules, parts: Parts = PLAIN
     ) -> None:
         self.state, self.options, self.rules, self.parts = state, options, rules, parts
-        self.catalog, self.cells = options.catalog, bytes(state.data)
+        self.catalog, self.cells = options.catalog, state.to_bytes()
 
     def position(self) -> Json:
         """Everything, secrets included."""
@@ -62,26 +65,29 @@ class Writer:
         """The table as these seats see it; None is a spectator, who sees what is public.
 
         What is public is put together once, and shared."""
-        state = self.state
-        public = self.public()
-        public.update(self.deck_sizes())
+        state, parts, cells, apart = self.state, self.parts, self.cells, self.rules.apart
+        public = parts.while_same(cells[: apart.start] + cells[apart.stop :], self.open_table)
         sides = [self.seat(p) for p in range(self.rules.mode.seats)]
         for p, side in enumerate(sides):
             side.update(self.secrets_of(p, None))
             side["hand"] = {"count": state.hand_size[p]}
             side["deck"] = {"count": state.deck_size[p]}
+        covered = [parts.written(side) for side in sides]
         views = []
         for seat in seats:
-            view = public.copy()
-            view["seats"] = list(sides)
-            view.update(self.top(seat))
+            shown = covered.copy()
             if seat is not None:
-                hand = self.parts(cards, self.catalog, hand_cards(state, self.cells, seat))
-                own = view["seats"][seat] = sides[seat].copy()
-                own["hand"] = hand
+                own = sides[seat].copy()
+                own["hand"] = parts(cards, self.catalog, hand_cards(state, cells, seat))
                 own.update(self.secrets_of(seat, seat))
-            views.append(view)
+                shown[seat] = parts.written(own)
+            views.append(parts.joined(public, shown, self.top(seat)))
         return views
+
+    def open_table(self) -> Json:
+        """What everybody sees in a view, apart from the seats: it follows from the cells that are
+        not `apart`, and from what lasts."""
+        return {**self.public(), **self.deck_sizes()}
 
     def public(self) -> Json:
         """What everybody sees, apart from the seats."""

@@ -17,7 +17,9 @@ STRONGHOLD_FIELDS = ("stronghold", "building_used")
 
 
 class TeamWriter(Writer):
-    """Each team has a market and Strongholds of its own (M1, M2)."""
+    """Each team has a market and Strongholds of its own (M1, M2), and points."""
+
+    apart = ("hand", "colours")
 
     def pending(self) -> Json | None:
         """As in a duel, with all who may answer where that is not one (M5, M10)."""
