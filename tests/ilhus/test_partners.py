@@ -70,6 +70,7 @@ def interpreted(
     return counts, tallies
 
 
+@pytest.mark.sampled(3)
 @subsets
 @pytest.mark.compiled
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:

@@ -56,6 +56,7 @@ def fill_common_purse(lockstep: Lockstep, chance: random.Random) -> None:
 
 
 # 6 x 2 x 50 = 600 seeds
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("rich", [False, True], ids=["poor", "rich"])
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=OPTION_SETS)
 @pytest.mark.compiled
@@ -90,14 +91,15 @@ def test_both_engines_play_the_same_games(options: dict[str, Any], rich: bool) -
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "duel"])
+@pytest.mark.parametrize("games", [40, pytest.param(160, marks=pytest.mark.long)])
 @pytest.mark.compiled
-def test_both_engines_play_the_other_modes_alike(mode: str) -> None:
+def test_both_engines_play_the_other_modes_alike(mode: str, games: int) -> None:
     """One test a mode, because each must compile it; in every second game the players are rich."""
     lockstep = Lockstep({}, mode)
     known: list[int] = []
     steps = refused = 0
     verbs: set[int] = set()
-    for seed in range(80):
+    for seed in range(games):
         chance, rich = random.Random(seed), seed % 2
         lockstep.deal(seed)
         turn = 0

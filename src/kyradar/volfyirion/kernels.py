@@ -71,11 +71,11 @@ def _coop() -> Record:
 
 def _team() -> Record:
     from .kernel import modes
-    from .kernel.modes import team, team_refuse
+    from .kernel.modes import team, team_legality
 
     sizes = {"SEATS": k.TEAM_SEATS, "MARKETS": 2, "POOLING": 2, "AT_ONCE": 1}
     sizes |= {"ROW_FILLED": e.TEAM_ROW_FILLED, "LAIR_FILLED": e.TEAM_LAIR_FILLED}
-    return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_refuse.why_act)
+    return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_legality.why_act)
 
 
 RECORDS = {"duel": _duel, "solo": _solo, "coop": _coop, "team": _team}

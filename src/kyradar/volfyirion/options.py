@@ -74,7 +74,7 @@ class Options(Asked):
             return self.first
         from .kernel.modes.team import deal_setting
 
-        return int(deal_setting(self.first, *self.pairing))
+        return int(deal_setting(self.first, self.pairing))
 
     @property
     def _harder(self) -> bool:

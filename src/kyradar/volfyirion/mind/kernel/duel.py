@@ -82,8 +82,8 @@ def suggest(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, moves: I
 
 
 def outcome_of(s: k.State) -> float:
-    """The result of a finished game for seat 0; half a point where nobody won."""
-    if s.phase == k.OVER and s.winner < k.SEATS:
+    """The result of a finished game for the first side; half a point where nobody won."""
+    if s.phase == k.OVER and s.winner < k.SIDES:
         return 1.0 - s.winner
     return 0.5
 

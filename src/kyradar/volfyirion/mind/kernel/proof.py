@@ -8,7 +8,7 @@ from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import card_of, place_of, verb_of
 from kyradar.volfyirion.kernel.cities import cities_left
-from kyradar.volfyirion.kernel.dragon import defeat_cost
+from kyradar.volfyirion.kernel.dragon import defeat_cost, move_cost
 
 from .targets import cost_to_raze
 from .task import Task
@@ -194,7 +194,7 @@ def hopeless(s: k.State, cards: k.Tables, task: Task) -> bool:
     p = s.active
     if task.goal != WIN:
         return (
-            potential(s, cards, p, k.KNOWLEDGE) < k.MOVE_COST
+            potential(s, cards, p, k.KNOWLEDGE) < move_cost()
             and potential(s, cards, p, k.BATTLE) < defeat_cost(s, p)
             and not at_hand(s, cards, p, k.MOVE_VOLFYIRION)
             and (s.options & k.REBUILDING) == 0

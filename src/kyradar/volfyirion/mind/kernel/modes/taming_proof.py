@@ -52,4 +52,9 @@ def key_of(s: k.State) -> int:
     return h
 
 
-INSTEAD = in_place_of(questions, bears_on, foreseeable, key_of)
+def outcome_of(s: k.State) -> float:
+    """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
+    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
+
+
+INSTEAD = in_place_of(questions, bears_on, foreseeable, key_of, outcome_of)
