@@ -16,8 +16,8 @@ from kyradar.engine.kernel.log import note
 from kyradar.engine.legal import Legal
 from kyradar.engine.parts import PLAIN, Parts
 from kyradar.engine.rules import Rules
-from kyradar.engine.twins import Core
 from kyradar.engine.typed import Cause, Json
+from kyradar.engine.variants import Core
 from kyradar.errors import IllegalAction, NotationError, OptionError, PositionError
 from kyradar.title import Mode
 

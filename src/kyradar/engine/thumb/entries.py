@@ -1,6 +1,6 @@
 """Entry point: what the rule of thumb does at the first of some states."""
 
-from kyradar.engine.tree.table import legal, own_part, reseed, suggest
+from kyradar.engine.kernel.questions import legal, own_part, reseed, suggest
 
 __all__ = ["choose_by_thumb"]
 ENTRIES = tuple(__all__)
