@@ -148,9 +148,8 @@ class NoughtsRules(Rules[State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: State, options: Options) -> Legal:
-        seat = marked(state) % 2
         free = [] if self.outcome(state) else [at for at in range(9) if not state.grid[at]]
-        return Legal(free, lambda code: self.action(options, seat, code), seat)
+        return self.listed(state, options, free)
 
     def why(self, state: State, options: Options, action: Action) -> IllegalAction | None:
         if action.seat not in self.to_act(state):

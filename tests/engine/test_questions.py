@@ -27,7 +27,6 @@ QUESTIONS = {
 ASKERS = (
     "engine/tree",
     "engine/net",
-    "engine/thumb",
     "envs/steps",
     "envs/rivals",
     "training/lessons",

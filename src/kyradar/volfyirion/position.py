@@ -35,7 +35,7 @@ class Writer:
     """A state as positions and views tell it. A view is put together from what is allowed (section
     9), never by stripping."""
 
-    #: From the first to the last array that `open_table` does not depend on: what seats have.
+    #: First and last of the arrays that `open_table` does not depend on: what seats have.
     apart: ClassVar[tuple[str, str]] = ("rng", "ploy")
 
     def __init__(

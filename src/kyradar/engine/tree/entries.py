@@ -2,13 +2,16 @@
 
 from .prove import prove
 from .think import think
+from .thumb import choose_by_thumb
 
-__all__ = ["prove", "think"]
+__all__ = ["choose_by_thumb", "prove", "think"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
     "tree": ("i", 2),
     "stats": ("d", 2),
     "moves": ("i", 1),
+    "out": ("i", 1),
+    "offered": ("i", 1),
     "kids": ("i", 1),
     "lists": ("i", 2),
     "seen": ("q", 1),
@@ -16,5 +19,10 @@ ARRAYS = {
     "result": ("d", 0),
     "outcome": ("d", 0),
 }
-#: What a search works on: the present and a simulation's state, tables, task, nodes, and two lists.
-TUPLES = {"search": ("states", "tables", "tasks", "tree", "stats", "out", "moves")}
+TUPLES = {
+    #: What a search works on: the present and a simulation's state, tables, task, nodes, two lists.
+    "search": ("states", "tables", "tasks", "tree", "stats", "out", "moves"),
+    #: Of a decision by the rule of thumb: its chance, and lists to write into.
+    "words": ("",) * 4,
+    "room": ("offered", "out", "moves"),
+}
