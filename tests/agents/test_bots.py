@@ -45,7 +45,7 @@ def decide(agent: BotAgent, decisions: int = 5) -> kyradar.Game:
 def test_an_answer_by_number_or_by_line(tmp_path: Path) -> None:
     first = bot(tmp_path, "first")
     game = decide(first)
-    assert len(game.actions) >= 5 and first.odds == 0.25 and first.said["name"] == "test"
+    assert len(game.actions) >= 5 and first.odds == 0.25 and first.introduction["name"] == "test"
     assert 0 < first.slowest_ms <= first.used_ms and first.peak_mb > 1
     by_line = bot(tmp_path, "by_line")
     assert decide(by_line).actions != game.actions
@@ -159,7 +159,7 @@ def test_one_that_looks_is_shown_what_others_do(tmp_path: Path) -> None:
     game = kyradar.new_game("duel", 2)
     play_out(game, [make("random", 1), agent])
     assert game.outcome is not None
-    assert agent.said["looks"] is True
+    assert agent.introduction["looks"] is True
 
 
 @pytest.mark.parametrize("name", ["cmd:", "cmd:  ", "cmd:'./bot"])

@@ -121,9 +121,9 @@ def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page.check("[data-hand]")
     page.wait_for_selector("[data-hand]:checked")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     assert violations(page) == []
-    friend = new_page(page.inner_text(".w-copyline output"))
+    friend = new_page(page.input_value(".w-copyline input"))
     friend.wait_for_selector(".st-tree")
     assert friend.locator('[data-do="play-on"]').count() == 1, "everything is shown"
 
@@ -170,8 +170,8 @@ def test_shared_read_and_kept(new_page: NewPage) -> None:
     for box in ("0", "1"):
         page.check(f'[data-word="{box}"]')
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
-    address = page.inner_text(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
+    address = page.input_value(".w-copyline input")
     friend = new_page(f"{address}#{STEP}")
     friend.set_default_timeout(LONG)
     friend.wait_for_selector(".st-note")
@@ -192,12 +192,12 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()).replace('by "Anna"', 'players ["Lyra", "Maro"]'))
     page.goto("/studies/s1/share")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     friend = new_page(None)
     friend.set_default_timeout(LONG)
     told: list[str] = []
     friend.on("response", lambda answer: told.extend([answer.url] * ("/api/" in answer.url)))
-    friend.goto(f"{page.inner_text('.w-copyline output')}#{STEP}")
+    friend.goto(f"{page.input_value('.w-copyline input')}#{STEP}")
     friend.wait_for_selector(".st-note")
     assert friend.locator(".hand .card[data-name]").count() == 0
     assert friend.locator(".shown .card").count() == 0

@@ -204,8 +204,8 @@ def test_a_set_its_versions_and_its_link(new_page: NewPage) -> None:
     assert violations(page) == []
     page.goto("/workshop/volfyirion/share")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
-    address = page.inner_text(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
+    address = page.input_value(".w-copyline input")
     assert address.endswith("/1")
     assert violations(page) == []
 

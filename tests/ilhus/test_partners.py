@@ -56,7 +56,7 @@ def interpreted(
 ) -> tuple[Any, Any]:
     """The same text, run by Python."""
     mind, options = mind_of("ilhus"), Options(tuple(heroes), level)
-    run = mind.core.twins(trees, *mind.packages, instead=mind.instead)[g.whole_games]
+    run = mind.core.variants(trees, *mind.packages, instead=mind.instead)[g.whole_games]
     task = Task()
     for hero, habits in enumerate(WEIGHTS):
         for i, weight in enumerate(habits):

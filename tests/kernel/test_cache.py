@@ -218,7 +218,7 @@ def test_engines_that_differ_only_in_a_size_do_not_share_a_folder(
 
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
     core = kernel_of("duel").core
-    other = replace(core, constants={"HAND_SIZE": 6}, _variants=[])
+    other = replace(core, constants={"HAND_SIZE": 6}, _made=[])
     folders = [Engine(one).cache_folder for one in (core, core, other)]
     assert folders[0] == folders[1] != folders[2]
 
