@@ -171,6 +171,7 @@ def test_is_this_allowed(new_page: NewPage) -> None:
     page.wait_for_selector("#P8")
 
 
+@pytest.mark.long
 def test_who_wins_proven_apart_from_played_out(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON)
     page.click('[data-do="who"]')

@@ -209,6 +209,7 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     assert violations(friend) == []
 
 
+@pytest.mark.long
 def test_guess_the_move(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()), "/guess")
     page.wait_for_selector(".st-options")

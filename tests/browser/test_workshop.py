@@ -96,6 +96,7 @@ def test_games_begin_by_themselves_and_can_be_paused(new_page: NewPage) -> None:
     assert "paused" not in page.inner_text(".w-status")
 
 
+@pytest.mark.long
 def test_a_picture_by_keys_and_pointer(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)
