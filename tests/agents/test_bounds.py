@@ -54,6 +54,7 @@ def begun(mode: ModeName, actions: int) -> Game:
     return game
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> None:
     game = begun(mode, 12)
@@ -63,12 +64,14 @@ def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> Non
     assert 0 < clock.count <= 60.0 / MS_EACH + chunks
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock) -> None:
     advise(begun(mode, 12), Budget(ms=None, simulations=16))
     assert 0 < clock.count <= 16
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
     game, simulations = begun(mode, 9), 3

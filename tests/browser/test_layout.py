@@ -1,7 +1,7 @@
 """Measured layout: at eight sizes, in three languages and both themes no word is cut and nothing
 lies under something else, on every screen and with every kind of question of both games.
 
-`make test` looks at every size with a share of the screens; `make test-long` at all of it.
+`make test` looks at every screen once, each size at its share; `make test-long` at all of it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SIZES = (
 )
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 THEMES = ("dark", "light")
-SHARE = 5  # of the screens one in so many is looked at by make test
+SHARE = len(SIZES)  # of the screens one in so many is looked at by make test at a size
 #: Size, language, theme, and which share of the screens.
 SAMPLE = [
     (size, list(LOCALES)[i % 3], THEMES[i // 3 % 2], i % SHARE) for i, size in enumerate(SIZES)

@@ -194,6 +194,7 @@ BEYOND = """() => [...document.querySelectorAll('main button, main .space, main 
   .map((el) => el.outerHTML.slice(0, 120))"""
 
 
+@pytest.mark.long
 @modes
 def test_on_a_laptop_with_axe_and_replay(new_page: NewPage, tmp_path: Path, mode: str) -> None:
     page = new_page(**LAPTOP)
@@ -224,6 +225,7 @@ def test_on_a_laptop_with_axe_and_replay(new_page: NewPage, tmp_path: Path, mode
     assert page.locator(f"main.table.{mode}").count() == 1
 
 
+@pytest.mark.long
 @modes
 def test_phone(new_page: NewPage, mode: str) -> None:
     page = new_page(**PHONE)
@@ -242,6 +244,7 @@ def test_phone(new_page: NewPage, mode: str) -> None:
     assert plate["y"] + plate["height"] <= console["y"] + 1
 
 
+@pytest.mark.long
 @modes
 def test_a_turn_by_keyboard(new_page: NewPage, mode: str) -> None:
     page = new_page(**LAPTOP)

@@ -107,6 +107,7 @@ def test_made_from_a_record_and_written(new_page: NewPage, tmp_path: Path) -> No
     assert other.locator(".st-chap li").count() == 2
 
 
+@pytest.mark.long
 def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page = new_page()
     table = finished(page)
@@ -120,9 +121,9 @@ def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page.check("[data-hand]")
     page.wait_for_selector("[data-hand]:checked")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     assert violations(page) == []
-    friend = new_page(page.inner_text(".w-copyline output"))
+    friend = new_page(page.input_value(".w-copyline input"))
     friend.wait_for_selector(".st-tree")
     assert friend.locator('[data-do="play-on"]').count() == 1, "everything is shown"
 
@@ -169,8 +170,8 @@ def test_shared_read_and_kept(new_page: NewPage) -> None:
     for box in ("0", "1"):
         page.check(f'[data-word="{box}"]')
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
-    address = page.inner_text(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
+    address = page.input_value(".w-copyline input")
     friend = new_page(f"{address}#{STEP}")
     friend.set_default_timeout(LONG)
     friend.wait_for_selector(".st-note")
@@ -191,12 +192,12 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()).replace('by "Anna"', 'players ["Lyra", "Maro"]'))
     page.goto("/studies/s1/share")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     friend = new_page(None)
     friend.set_default_timeout(LONG)
     told: list[str] = []
     friend.on("response", lambda answer: told.extend([answer.url] * ("/api/" in answer.url)))
-    friend.goto(f"{page.inner_text('.w-copyline output')}#{STEP}")
+    friend.goto(f"{page.input_value('.w-copyline input')}#{STEP}")
     friend.wait_for_selector(".st-note")
     assert friend.locator(".hand .card[data-name]").count() == 0
     assert friend.locator(".shown .card").count() == 0
@@ -234,6 +235,7 @@ def test_guess_the_move(new_page: NewPage) -> None:
     assert not any("/api/studies" in url for url in sent), "the maker is told nothing"
 
 
+@pytest.mark.long
 def test_a_thousand_branches(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record(), branches=1_000))
     page.wait_for_selector(".st-branch")
@@ -254,6 +256,7 @@ def test_a_thousand_branches(new_page: NewPage) -> None:
 SIZES = [(1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_an_arrow_points_at_its_thing_at_every_size(
     new_page: NewPage, width: int, height: int
@@ -263,6 +266,7 @@ def test_an_arrow_points_at_its_thing_at_every_size(
     page.wait_for_function(HITS, arg="city:1:Kyr")
 
 
+@pytest.mark.long
 def test_on_a_phone_table_and_note_are_seen_together(new_page: NewPage) -> None:
     phone = {"width": 390, "height": 844}
     page = opened(new_page, study_text(record()), viewport=phone, has_touch=True)
@@ -305,6 +309,7 @@ def test_both_games_and_all_modes(new_page: NewPage, mode: str, game: str) -> No
     assert json.loads(json.dumps(kept(page).marks))[0]["step"] == STEP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
 def test_no_word_is_missing(new_page: NewPage, locale: str) -> None:
     page = opened(new_page, study_text(record()), locale=locale)

@@ -56,7 +56,7 @@ def interpreted(
 ) -> tuple[Any, Any]:
     """The same text, run by Python."""
     mind, options = mind_of("ilhus"), Options(tuple(heroes), level)
-    run = mind.core.twins(trees, *mind.packages, instead=mind.instead)[g.whole_games]
+    run = mind.core.variants(trees, *mind.packages, instead=mind.instead)[g.whole_games]
     task = Task()
     for hero, habits in enumerate(WEIGHTS):
         for i, weight in enumerate(habits):
@@ -70,6 +70,7 @@ def interpreted(
     return counts, tallies
 
 
+@pytest.mark.sampled(3)
 @subsets
 @pytest.mark.compiled
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:

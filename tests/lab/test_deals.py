@@ -9,7 +9,7 @@ from helpers import PACKAGE
 
 import kyradar
 from kyradar.lab.deals import joined, play_deals, read_deals
-from kyradar.volfyirion.findings.under_work import printed_worth
+from kyradar.volfyirion.findings.printed import printed_worth
 
 COURIER = {
     **{"name": "Ember Courier", "kind": "command", "house": "red", "cost": "3", "command": "1"},

@@ -260,12 +260,17 @@ def size_of(seat: Json) -> int:
 
 def seen_of(seat: Json) -> Cards:
     """The cards a player visibly has."""
-    names = [*seat["discard"], *(entry["card"] for entry in seat["play"])]
+    return Counter(names_seen_of(seat))
+
+
+def names_seen_of(seat: Json) -> list[str]:
+    """The same, one by one."""
+    names = [*seat["discard"], *[entry["card"] for entry in seat["play"]]]
     if isinstance(seat["hand"], list):
         names += seat["hand"]
     for city in seat.get("cities", ()):
-        names += (card for card in (city["troop"], city["building"]) if card)
-    return Counter(names)
+        names += [card for card in (city["troop"], city["building"]) if card]
+    return names
 
 
 def standing(seat: Json, played: bool) -> Cards:
@@ -278,16 +283,27 @@ def standing(seat: Json, played: bool) -> Cards:
 
 def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
+    return Counter(names_elsewhere(view))
+
+
+def names_elsewhere(view: View) -> list[str]:
+    """The same, one by one."""
     names: list[str] = [*view["removed"]]
     for side in view.get("teams", (view,)):
-        tops = (*side["row"], *side["lair"], side.get("asset_top"))
-        names += (card for card in tops if card)
-        names += side.get("revealed", ())
+        names += market(side)
     for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
         names += view.get(pile, ())
     for row in view.get("grid", ()):
-        names += (cell["card"] for cell in row if cell)
-    return Counter(names) + forts(view)
+        names += [cell["card"] for cell in row if cell]
+    for cards in forts_of(view):
+        names += cards.elements()
+    return names
+
+
+def market(side: Json) -> list[str]:
+    """What lies open to be taken, or was seen at set-up (S4): of the table, or of a team."""
+    tops = (*side["row"], *side["lair"], side.get("asset_top"))
+    return [*(card for card in tops if card), *side.get("revealed", ())]
 
 
 def forts(view: View) -> Cards:

@@ -51,8 +51,8 @@ class VolfyirionMind:
         self.core = rules.core
         self.packages = (kernel, modes) if rules.core.instead else (kernel,)
         self.instead = INSTEAD[mode]
-        twins = rules.core.twins(*self.packages, instead=self.instead)
-        self._redeal = twins[redeal]
+        variants = rules.core.variants(*self.packages, instead=self.instead)
+        self._redeal = variants[redeal]
         self.calibration = CALIBRATION[mode]
         if mode in ANALYSED:
             self.analysed = ANALYSED[mode]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from ...engine.action import Action
@@ -22,7 +23,9 @@ class CommonTurn(DuelRules):
         return tuple(p for p in range(self.mode.seats) if why_act(state, p) == OK)
 
     def legal(self, state: k.State, options: Options) -> Legal:
-        codes = self.codes(self.kernel.legal, state, options.tables)
+        return self.listed(state, options, self.codes(self.kernel.legal, state, options.tables))
+
+    def listed(self, state: k.State, options: Options, codes: Sequence[int]) -> Legal:
         return Legal(codes, partial(self._of_its_seat, options))
 
     def _of_its_seat(self, options: Options, code: int) -> Action:

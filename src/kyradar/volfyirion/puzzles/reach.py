@@ -9,6 +9,7 @@ from ...engine.puzzle import AnyState
 from ...engine.typed import Json
 from ...title import mode_named
 from ..kernel import actions as a
+from ..kernel import dragon
 from ..kernel import layout as k
 
 
@@ -51,7 +52,7 @@ class TwoSeats:
     """The duel's table, and those of solo and co-op."""
 
     seats = k.SEATS
-    move_cost, defeat_cost = k.MOVE_COST, k.DEFEAT_COST
+    move_cost, defeat_cost = dragon.move_cost(), k.DEFEAT_COST
 
     def won(self, state: AnyState, seat: int) -> bool:
         return state.winner in (seat, k.PLAYERS_WON)

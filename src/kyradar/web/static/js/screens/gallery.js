@@ -10,7 +10,7 @@ import { top } from "./top.js";
 
 /**
  * @typedef {{ id: string, version: number, created: number, game: string, name: string, by: string,
- *   cards: number, in_line: number, art: string }} Listed
+ *   cards: number, in_line: number, games: number, art: string }} Listed
  */
 /**
  * @param {Env} env
@@ -54,7 +54,7 @@ export async function galleryScreen({ draw, here }) {
             n: one.in_line,
             of: one.cards,
           },
-        )} · ${when.format(one.created * 1000)}</span></span></a></li>`;
+        )} · ${one.games ? say("gallery.games", { n: one.games }) : say("gallery.unplayed")} · ${when.format(one.created * 1000)}</span></span></a></li>`;
     };
     const choices = [{ name: "", title: say("gallery.all_games") }, ...games].map(
       ({
