@@ -95,8 +95,8 @@ class Chronicle:
         lines: list[Line] = []
         n = start
         for turn, step, actor, note in HEADED.iter_unpack(self._data.since(start * ENTRY.size)):
-            words, named, secret = (
-                _said[kind, note, None, language] or sentences.told(note, None, language)
+            words, named, secret = _said[kind, note, None, language] or sentences.told(
+                note, None, language
             )
             if secret:
                 plain = False
@@ -105,8 +105,7 @@ class Chronicle:
             else:
                 text = filled(words, named, called) if named else words[0]
                 lines.append(
-                    b'{"n":%d,"turn":%d,"seat":%b,%b,"step":%d}'
-                    % (n, turn, WHO[actor], text, step)
+                    b'{"n":%d,"turn":%d,"seat":%b,%b,"step":%d}' % (n, turn, WHO[actor], text, step)
                 )
             n += 1
         return b"[%b]" % b",".join(lines) if plain else lines  # type: ignore[arg-type]
