@@ -29,7 +29,7 @@ class Server:
         self, folder: Path, pace: float = 0, command: Sequence[str] = ("kyradar", "serve")
     ) -> None:
         self.pace = pace
-        self._command = command  # a module and its arguments
+        self.command = command  # a module and its arguments
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
@@ -39,7 +39,7 @@ class Server:
         flags = {"port": self.port, "data": self._folder, "pace": self.pace, "workers": 1}
         flags |= {"new-tables": 1000, "requests": 100000, "rate": 1000, "burst": 2000}
         words = [word for name, value in flags.items() for word in (f"--{name}", str(value))]
-        command = [sys.executable, "-m", *self._command, "--no-browser", *words]
+        command = [sys.executable, "-m", *self.command, "--no-browser", *words]
         with (self._folder / "server.log").open("ab") as log:
             # A session of its own, so that its workers can be ended with it.
             self._process = subprocess.Popen(

@@ -95,6 +95,7 @@ def test_by_click_then_verdict_and_back(new_page: NewPage) -> None:
     assert setup_of(page) == told, "the address carries it"
 
 
+@pytest.mark.long
 def test_by_drag(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", {**WON, "row": ["Stab"]})
     page.click('[data-place="row.1"]')
@@ -156,6 +157,7 @@ def test_by_paste_of_text_and_of_a_record(new_page: NewPage) -> None:
     assert kyradar.from_position(told).position()["foes"] == game.position()["foes"]
 
 
+@pytest.mark.long
 def test_is_this_allowed(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON)
     page.fill("#e-line", "attack Kyr")
@@ -173,6 +175,7 @@ def test_is_this_allowed(new_page: NewPage) -> None:
     page.wait_for_selector("#P8")
 
 
+@pytest.mark.long
 def test_who_wins_proven_apart_from_played_out(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON)
     page.click('[data-do="who"]')
@@ -193,6 +196,7 @@ def test_play_on_opens_a_table(new_page: NewPage) -> None:
     assert page.locator('.hand [data-name="Captain"]').count() == 1
 
 
+@pytest.mark.long
 def test_as_a_puzzle_if_it_is_proven(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON)
     page.click('[data-do="puzzle"]')
@@ -228,6 +232,7 @@ def test_a_mistake_becomes_a_scenario(new_page: NewPage) -> None:
     assert any("attack Kyr" in one for one in run_scenario(scenario)), "it fails as told"
 
 
+@pytest.mark.long
 def test_a_cut_link_says_so(new_page: NewPage) -> None:
     whole = link(WON)
     page = new_page(f"/editor/volfyirion#p={whole[: len(whole) // 2]}")
@@ -244,6 +249,7 @@ def test_a_name_is_never_markup(new_page: NewPage) -> None:
     assert page.locator(".e-faults li").count() == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["solo", "coop", "team"])
 def test_the_other_modes(new_page: NewPage, mode: str) -> None:
     page = new_page("/editor/volfyirion")
@@ -288,6 +294,7 @@ def test_ilhus_figures_go_to_zones(new_page: NewPage) -> None:
     page.wait_for_selector("main.table")
 
 
+@pytest.mark.long
 def test_on_a_phone_beside_a_table(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON, **PHONE)
     page.locator('[data-place="seats.0.cities.0.troop"]').scroll_into_view_if_needed()

@@ -108,6 +108,7 @@ def test_made_from_a_record_and_written(new_page: NewPage, tmp_path: Path) -> No
     assert other.locator(".st-chap li").count() == 2
 
 
+@pytest.mark.long
 def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page = new_page()
     table = finished(page)
@@ -209,6 +210,7 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     assert violations(friend) == []
 
 
+@pytest.mark.long
 def test_guess_the_move(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()), "/guess")
     page.wait_for_selector(".st-options")
@@ -235,6 +237,7 @@ def test_guess_the_move(new_page: NewPage) -> None:
     assert not any("/api/studies" in url for url in sent), "the maker is told nothing"
 
 
+@pytest.mark.long
 def test_a_thousand_branches(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record(), branches=1_000))
     page.wait_for_selector(".st-branch")
@@ -255,6 +258,7 @@ def test_a_thousand_branches(new_page: NewPage) -> None:
 SIZES = [(1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_an_arrow_points_at_its_thing_at_every_size(
     new_page: NewPage, width: int, height: int
@@ -264,6 +268,7 @@ def test_an_arrow_points_at_its_thing_at_every_size(
     page.wait_for_function(HITS, arg="city:1:Kyr")
 
 
+@pytest.mark.long
 def test_on_a_phone_table_and_note_are_seen_together(new_page: NewPage) -> None:
     phone = {"width": 390, "height": 844}
     page = opened(new_page, study_text(record()), viewport=phone, has_touch=True)
@@ -306,6 +311,7 @@ def test_both_games_and_all_modes(new_page: NewPage, mode: str, game: str) -> No
     assert json.loads(json.dumps(kept(page).marks))[0]["step"] == STEP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
 def test_no_word_is_missing(new_page: NewPage, locale: str) -> None:
     page = opened(new_page, study_text(record()), locale=locale)

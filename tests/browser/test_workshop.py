@@ -76,6 +76,7 @@ def test_a_card_from_nothing_to_the_table(new_page: NewPage) -> None:
     assert (row["name"], row["cost"], row["needs"]) == ("Ember Courier", "4", "red")
 
 
+@pytest.mark.long
 def test_games_begin_by_themselves_and_can_be_paused(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)
@@ -95,6 +96,7 @@ def test_games_begin_by_themselves_and_can_be_paused(new_page: NewPage) -> None:
     assert "paused" not in page.inner_text(".w-status")
 
 
+@pytest.mark.long
 def test_a_picture_by_keys_and_pointer(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)
@@ -223,6 +225,7 @@ def test_a_set_its_versions_and_its_link(new_page: NewPage) -> None:
     page.wait_for_selector(".w-copyline", state="detached")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
 def test_printed_cards_have_their_size(
     new_page: NewPage, paper: str, size: tuple[float, float]

@@ -8,7 +8,6 @@ Interpreted or compiled, they play the same games.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +15,7 @@ from ..engine import compiled
 from ..engine.game import rules_of
 from ..engine.rules import Options
 from .greedy import suggested
-from .minds import mind_of, thinking_of
+from .minds import engine_of, mind_of, thinking_of
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -77,31 +76,22 @@ def _bytes(state: Flat, _: object) -> bytes:
 # --- compiled -------------------------------------------------------------------------------------
 
 
-@cache
-def thumb_engine(mode: str) -> compiled.Engine:
-    """The rule of thumb of a mode, compiled with its rules: once per process."""
-    from ..engine import thumb, tree
-
-    mind = mind_of(mode)
-    return compiled.Engine(mind.core, tree, thumb, *mind.packages, instead=mind.instead)
-
-
 def is_ready(mode: str) -> bool:
     """Are decisions compiled here, or in the cache?"""
-    return compiled.available() and thumb_engine(mode).run.ready("choose_by_thumb")
+    return compiled.available() and engine_of(mode).run.ready("choose_by_thumb")
 
 
 def warm_up(mode: str) -> None:
     """Compile them now, or load them."""
     if compiled.available():
-        _ = thumb_engine(mode).run.choose_by_thumb
+        _ = engine_of(mode).run.choose_by_thumb
 
 
 class Arrays:
     """What a compiled decision works on, of one game."""
 
     def __init__(self, mode: str) -> None:
-        self._engine = engine = thumb_engine(mode)
+        self._engine = engine = engine_of(mode)
         self._rules = rules_of(mode)
         self._choose = engine.run.choose_by_thumb
         self._states = engine.states(1)
@@ -120,8 +110,9 @@ class Arrays:
             tasks = self._tasks[seat] = engine.records(type(table.task), seat + 1)
             engine.put(tasks, seat, table.task)
         self._bytes[:] = game.ask(_bytes)
-        known = self._states, self._tables, self._tasks[seat], seat, *words
-        code = self._choose(*known, self._offered, self._out, self._moves)
+        lists = self._offered, self._out, self._moves
+        seen = self._states, self._tables, self._tasks[seat]
+        code = self._choose(*seen, seat, tuple(words), lists)
         codes = self._offered[1 : 1 + self._offered[0]].tolist()
         legal: Legal = game.ask(self._rules.listed, codes).of(seat)
         return Choice(seat, legal, legal[codes.index(int(code))])

@@ -12,7 +12,7 @@ from ..title import TITLES, title_named
 from .typed import Json
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Measured:
     """Games that one of the house's players won of so many."""
 
@@ -21,7 +21,7 @@ class Measured:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rung:
     """A step: the hindrance it adds to those below it."""
 
@@ -46,7 +46,7 @@ class Place:
     path: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ladder:
     """The steps of one mode, or of one hero."""
 

@@ -33,8 +33,20 @@ class Parts:
         return make()
 
     def each(self, seats: Iterable[int | None], make: Callable[[], Part]) -> list[Part]:
-        """The same for each of these seats, where no seat sees more than another."""
+        """The same view for each of these seats, where no seat sees more than another."""
         return [make() for _ in seats]
+
+    def while_same(self, cells: bytes, make: Callable[[], Json]) -> Part:
+        """What of a view is the same for all: it follows from these bytes, and from what lasts."""
+        return make()
+
+    def written(self, part: Json) -> Part:
+        """A part that is wanted in several views."""
+        return part
+
+    def joined(self, public: Part, seats: list[Part], more: Json) -> Part:
+        """A view: what all see, the seats, and what this one sees besides."""
+        return {**public, "seats": seats, **more}
 
     def forget(self) -> None:
         """What lasted may be otherwise now."""
@@ -44,15 +56,17 @@ PLAIN = Parts()
 
 
 class KeptParts(Parts):
-    """Parts as they were written once: those of all tables in `shared`, those of the one here."""
+    """Views and their parts as JSON: the parts of all tables in `shared`, those of the one here."""
 
-    __slots__ = ("_lasting", "_shared", "_write")
+    __slots__ = ("_cells", "_lasting", "_public", "_shared", "_write")
 
     def __init__(
-        self, write: Callable[[Part], Part], shared: Recent[tuple[Maker, object, bytes], Part]
+        self, write: Callable[[Part], bytes], shared: Recent[tuple[Maker, object, bytes], Part]
     ) -> None:
         self._write, self._shared = write, shared
         self._lasting: Json = {}
+        self._cells: bytes | None = None  # that the public part was last made from
+        self._public: tuple[bytes, bytes] = (b"", b"")  # what stands before the seats and after
 
     def __call__(self, make: Maker, catalog: object, cells: bytes) -> Part:
         key = (make, catalog, cells)
@@ -71,5 +85,21 @@ class KeptParts(Parts):
     def each(self, seats: Iterable[int | None], make: Callable[[], Part]) -> list[Part]:
         return [self._write(make())] * len(tuple(seats))
 
+    def while_same(self, cells: bytes, make: Callable[[], Json]) -> Part:
+        if self._cells != cells:
+            # Within a text every quotation mark has a backslash before it: these are the seats.
+            first, _, rest = bytes(self._write(make())).partition(b'"seats":[]')
+            self._cells, self._public = cells, (first, rest[:-1])
+        return self._public
+
+    def written(self, part: Json) -> Part:
+        return self._write(part)
+
+    def joined(self, public: Part, seats: list[Part], more: Json) -> Part:
+        first, rest = public
+        besides = b"," + bytes(self._write(more))[1:-1] if more else b""
+        return b'%b"seats":[%b]%b%b}' % (first, b",".join(seats), rest, besides)
+
     def forget(self) -> None:
         self._lasting.clear()
+        self._cells = None

@@ -16,7 +16,7 @@ from .typed import Json
 
 if TYPE_CHECKING:
     from ..title import Mode
-    from .twins import Core
+    from .variants import Core
 
 
 class Options(Protocol):
@@ -145,9 +145,10 @@ class Rules(ABC, Generic[S, O]):
     def legal(self, state: S, options: O) -> Legal:
         """Every legal action, of the seats that may act."""
 
-    @abstractmethod
     def listed(self, state: S, options: O, codes: Sequence[int]) -> Legal:
-        """What a kernel's `legal` has written, as actions."""
+        """What a kernel's `legal` has written, as actions: of the one seat to act."""
+        seat = max(self.to_act(state), default=0)
+        return Legal(codes, lambda code: self.action(options, seat, code), seat)
 
     def codes(self, write: Callable[[S, T, list[int]], int], state: S, tables: T) -> list[int]:
         """What a kernel's `legal` writes. Nearly all lists are short, so room for the longest one

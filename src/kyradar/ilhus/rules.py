@@ -12,8 +12,8 @@ from ..engine.legal import Legal
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Rules
-from ..engine.twins import Core
 from ..engine.typed import Cause, Json
+from ..engine.variants import Core
 from ..errors import IllegalAction
 from ..title import Mode
 from . import kernel

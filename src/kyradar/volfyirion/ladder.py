@@ -24,7 +24,7 @@ CITIES = ("weakest", "middle", "strongest")  # of each House, by printed defence
 STARTING = {"diviner": "Diviner", "captain": "Captain"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """A step of a ladder: the hindrance it adds to those below it."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
@@ -14,15 +14,7 @@ from ..engine.typed import Json
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
-from .names import (
-    CITY_NAMES,
-    DECISIONS,
-    PHASES,
-    STATES,
-    card_name,
-    perk_name,
-    ploy_name,
-)
+from .names import CITY_NAMES, DECISIONS, PHASES, STATES, card_name, perk_name, ploy_name
 from .options import Options
 
 if TYPE_CHECKING:
@@ -43,11 +35,14 @@ class Writer:
     """A state as positions and views tell it. A view is put together from what is allowed (section
     9), never by stripping."""
 
+    #: First and last of the arrays that `open_table` does not depend on: what seats have.
+    apart: ClassVar[tuple[str, str]] = ("rng", "ploy")
+
     def __init__(
         self, state: Any, options: Options, rules: DuelRules, parts: Parts = PLAIN
     ) -> None:
         self.state, self.options, self.rules, self.parts = state, options, rules, parts
-        self.catalog, self.cells = options.catalog, bytes(state.data)
+        self.catalog, self.cells = options.catalog, state.to_bytes()
 
     def position(self) -> Json:
         """Everything, secrets included."""
@@ -70,26 +65,29 @@ class Writer:
         """The table as these seats see it; None is a spectator, who sees what is public.
 
         What is public is put together once, and shared."""
-        state = self.state
-        public = self.public()
-        public.update(self.deck_sizes())
+        state, parts, cells, apart = self.state, self.parts, self.cells, self.rules.apart
+        public = parts.while_same(cells[: apart.start] + cells[apart.stop :], self.open_table)
         sides = [self.seat(p) for p in range(self.rules.mode.seats)]
         for p, side in enumerate(sides):
             side.update(self.secrets_of(p, None))
             side["hand"] = {"count": state.hand_size[p]}
             side["deck"] = {"count": state.deck_size[p]}
+        covered = [parts.written(side) for side in sides]
         views = []
         for seat in seats:
-            view = public.copy()
-            view["seats"] = list(sides)
-            view.update(self.top(seat))
+            shown = covered.copy()
             if seat is not None:
-                hand = self.parts(cards, self.catalog, hand_cards(state, self.cells, seat))
-                own = view["seats"][seat] = sides[seat].copy()
-                own["hand"] = hand
+                own = sides[seat].copy()
+                own["hand"] = parts(cards, self.catalog, hand_cards(state, cells, seat))
                 own.update(self.secrets_of(seat, seat))
-            views.append(view)
+                shown[seat] = parts.written(own)
+            views.append(parts.joined(public, shown, self.top(seat)))
         return views
+
+    def open_table(self) -> Json:
+        """What everybody sees in a view, apart from the seats: it follows from the cells that are
+        not `apart`, and from what lasts."""
+        return {**self.public(), **self.deck_sizes()}
 
     def public(self) -> Json:
         """What everybody sees, apart from the seats."""
@@ -147,32 +145,41 @@ class Writer:
 
     def shown(self) -> Json:
         """What else lies open."""
-        seen = revealed_cards(self.state, self.cells, k.WONDERS, self.state.revealed[0])
-        data = {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
-        return data | self.rules.shown(self.state, self.catalog)
+        return self.revealed() | self.rules.shown(self.state, self.catalog)
 
     def decks(self) -> Json:
         """The decks in full."""
-        return {
-            name: cards(self.catalog, supply_cards(self.state, self.cells, which))
-            for which, name in enumerate(DECKS)
-        } | self.rules.secrets(self.state, self.catalog)
+        return self.full_decks() | self.rules.secrets(self.state, self.catalog)
 
     def deck_sizes(self) -> Json:
         """The decks as a player sees them."""
-        sizes = self.state.supply_size
-        data: Json = {
-            "asset_deck": {"count": sizes[k.ASSETS]},
-            "wonder_deck": {"count": sizes[k.WONDERS]},
-        }
-        data.update(self.rules.counts(self.state, self.catalog))
-        return data
+        return self.counted_decks() | self.rules.counts(self.state, self.catalog)
 
     def top(self, seat: int | None) -> Json:
         """The Asset Deck's top card, where the seat may look."""
-        if not self.rules.sees_top(self.state, seat):
-            return {}
-        return {"asset_top": card_name(self.catalog, top_card(self.state, k.ASSETS))}
+        return self.asset_top() if self.rules.sees_top(self.state, seat) else {}
+
+    # --- the decks of a market: in team each side has its own (M1) --------------------------------
+
+    def revealed(self, market: int = 0) -> Json:
+        which = 2 * market + k.WONDERS
+        seen = revealed_cards(self.state, self.cells, which, self.state.revealed[market])
+        return {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
+
+    def full_decks(self, market: int = 0) -> Json:
+        return {
+            name: cards(self.catalog, supply_cards(self.state, self.cells, 2 * market + d))
+            for d, name in enumerate(DECKS)
+        }
+
+    def counted_decks(self, market: int = 0) -> Json:
+        sizes = self.state.supply_size
+        return {name: {"count": sizes[2 * market + d]} for d, name in enumerate(DECKS)}
+
+    def asset_top(self, market: int = 0) -> Json:
+        return {"asset_top": card_name(self.catalog, top_card(self.state, 2 * market + k.ASSETS))}
+
+    # --- a seat ---
 
     def side(self, p: int) -> Json:
         """A seat's Cities, points and extra cards."""

@@ -83,6 +83,11 @@ class DuelRules(Rules[k.State, Options]):
         """Where a state's bytes hold all about the Cities."""
         return self.core.state.span(*self.city_fields)
 
+    @cached_property
+    def apart(self) -> slice:
+        """Where they hold what seats have, and the open table does not depend on."""
+        return self.core.state.span(*self.writer.apart)
+
     # --- beginning --------------------------------------------------------------------------------
 
     def options(self, given: object) -> Options:

@@ -116,7 +116,7 @@ class VerbTable:
                 raise wrong("unknown", word=word, known=", ".join(self.by_word))
             raise wrong("no_action")
         row = next(row for row in self.by_word[word] if row.shape.fits(rest))
-        code = row.shape.read(self.reader(line, rest, state, catalog, seat, players), row)
+        code = row.shape.read(self.reader(line, state, catalog, seat, players), row)
         return seat, a.by_seat(code, seat) if self._common else code
 
     # --- for learners, and for paying -------------------------------------------------------------

@@ -19,11 +19,42 @@ async function tidy() {
   await worker.clients.claim();
 }
 
+/**
+ * The front page: the one that was kept, at once. Meanwhile the server is asked. If its page is of
+ * another build, the next visit takes that one; the page itself asks for the build, and reloads.
+ * @param {FetchEvent} event
+ */
+async function front(event) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match("/");
+  if (!kept) return page(event);
+  event.waitUntil(letGoIfOld(event, cache).catch(() => {})); // without a server it is kept
+  return kept;
+}
+
+/**
+ * Lets go of the kept front page if the server's is of another build; a proxy's error is no page.
+ * @param {FetchEvent} event
+ * @param {Cache} cache
+ */
+async function letGoIfOld(event, cache) {
+  const answer = await fromServer(event);
+  if (answer.ok && !(await answer.text()).includes(`/a/${VERSION}/`)) await cache.delete("/");
+}
+
+/**
+ * What the browser has asked for already, while the worker started, or now.
+ * @param {FetchEvent} event
+ */
+async function fromServer(event) {
+  return (await event.preloadResponse) ?? (await fetch(event.request));
+}
+
 /** A page: from the server, so that it is never an old one; without it, the one that was kept.
  * @param {FetchEvent} event */
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fromServer(event);
   } catch {
     return (await caches.match("/")) ?? Response.error();
   }
@@ -66,7 +97,8 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(event));
+  if (request.mode === "navigate")
+    event.respondWith(url.pathname === "/" ? front(event) : page(event));
   else if (url.pathname.startsWith("/a/")) event.respondWith(file(request));
 });
 worker.addEventListener("notificationclick", (event) => {

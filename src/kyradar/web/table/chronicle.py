@@ -43,6 +43,8 @@ class Told(NamedTuple):
 
 def filled(words: tuple[bytes, ...], named: tuple[int, ...], names: list[bytes]) -> bytes:
     """A note's words with what everybody is called, which may look like anything."""
+    if len(named) == 1:
+        return words[0] + names[named[0]] + words[1]
     line = words[0]
     for seat, more in zip(named, words[1:], strict=True):
         line += names[seat] + more
@@ -85,28 +87,35 @@ class Chronicle:
         """Forget everything from that entry on."""
         self._data.cut(length * ENTRY.size)
 
-    def told(self, start: int, language: str, names: tuple[str, ...]) -> list[Line]:
-        """Entries from `start` on, for all readers of a language."""
-        told, called = self._sentences.told, written_names(names)
-        entries = HEADED.iter_unpack(self._data.since(start * ENTRY.size))
+    def told(self, start: int, language: str, names: tuple[str, ...]) -> bytes | list[Line]:
+        """Entries from `start` on, for all readers of a language: as JSON where everybody reads
+        the same, else line by line (`read_by`)."""
+        sentences, called, plain = self._sentences, written_names(names), True
+        kind = sentences.kind
         lines: list[Line] = []
-        for n, (turn, step, actor, note) in enumerate(entries, start):
-            words, named, secret = told(note, None, language)
-            who = WHO[actor]
+        n = start
+        for turn, step, actor, note in HEADED.iter_unpack(self._data.since(start * ENTRY.size)):
+            words, named, secret = _said[kind, note, None, language] or sentences.told(
+                note, None, language
+            )
             if secret:
-                first = b'{"n":%d,"turn":%d,"seat":%b,' % (n, turn, who)
+                plain = False
+                first = b'{"n":%d,"turn":%d,"seat":%b,' % (n, turn, WHO[actor])
                 lines.append((first, note, b',"step":%d}' % step))
             else:
                 text = filled(words, named, called) if named else words[0]
                 lines.append(
-                    b'{"n":%d,"turn":%d,"seat":%b,%b,"step":%d}' % (n, turn, who, text, step)
+                    b'{"n":%d,"turn":%d,"seat":%b,%b,"step":%d}' % (n, turn, WHO[actor], text, step)
                 )
-        return lines
+            n += 1
+        return b"[%b]" % b",".join(lines) if plain else lines  # type: ignore[arg-type]
 
     def read_by(
-        self, seat: int | None, lines: list[Line], language: str, names: tuple[str, ...]
+        self, seat: int | None, lines: bytes | list[Line], language: str, names: tuple[str, ...]
     ) -> bytes:
         """What was told, as this seat may read it: `LogEntry`s as JSON."""
+        if isinstance(lines, bytes):
+            return lines
         told, called = self._sentences.told, written_names(names)
         return b"[%b]" % b",".join(
             [
@@ -145,11 +154,11 @@ class Sentences:
     def __init__(self, mode: str, options: Json) -> None:
         self.rules = rules_of(mode)
         self._options = self.rules.options(options)
-        self._kind = next(_kinds)
+        self.kind = next(_kinds)
 
     def told(self, packed: bytes, seat: int | None, language: str) -> Told:
         """A note as this seat may read it."""
-        key = (self._kind, packed, seat, language)
+        key = (self.kind, packed, seat, language)
         told = _said[key]
         if told is None:
             note = NOTE.unpack(packed)

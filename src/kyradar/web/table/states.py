@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from ..socket.connection import Connection
     from .live_table import LiveTable
 
-NULL = Raw(b"null")
-NOTHING = Raw(b"[]")
+NULL = b"null"
+NOTHING = b"[]"
 ENTRIES = 10_000  # legal actions with their prices that are kept as JSON
 _entries: Recent[tuple[object, ...], bytes] = Recent(ENTRIES)
 
@@ -177,30 +177,30 @@ def ending(table: LiveTable, language: str) -> Ending | None:
 # --- pieces, made once after a change -------------------------------------------------------------
 
 
-def view_of(table: LiveTable, seat: int | None) -> Raw:
+def view_of(table: LiveTable, seat: int | None) -> bytes:
     """What a seat sees, as JSON."""
     if table.game is None:
         return NULL
-    piece: Raw | None = table.pieces.get(("view", seat))
+    piece: bytes | None = table.pieces.get(("view", seat))
     if piece is None:
         # For everybody at once: most of it is the same.
         seats = {seat, *[connection.seat for connection in table.connections]}
         for other, view in zip(seats, table.game.views(seats, table.view_parts), strict=True):
-            table.pieces["view", other] = raw(view)
+            table.pieces["view", other] = view
         piece = table.pieces["view", seat]
     return piece
 
 
-def legal_of(table: LiveTable, seat: int | None) -> Raw:
+def legal_of(table: LiveTable, seat: int | None) -> bytes:
     """What a seat may do, as JSON."""
-    piece: Raw | None = table.pieces.get(("legal", seat))
+    piece: bytes | None = table.pieces.get(("legal", seat))
     if piece is None:
         assert table.game is not None
         actions = [action for action in table.legal_actions().values() if action.seat == seat]
         prices = table.game.prices(actions)
         game = table.setup.game
         entries = [legal_entry(game, *pair) for pair in zip(actions, prices, strict=True)]
-        piece = table.pieces["legal", seat] = Raw(b"[%b]" % b",".join(entries))
+        piece = table.pieces["legal", seat] = b"[%b]" % b",".join(entries)
     return piece
 
 
@@ -219,12 +219,7 @@ def log_of(table: LiveTable, seat: int | None, language: str, start: int) -> byt
     key = ("log", language, start)
     lines: bytes | list[Line] | None = table.pieces.get(key)
     if lines is None:
-        lines = table.chronicle.told(start, language, table.names)
-        if not any(type(line) is tuple for line in lines):
-            lines = table.chronicle.read_by(None, lines, language, table.names)
-        table.pieces[key] = lines
-    if isinstance(lines, bytes):
-        return lines
+        lines = table.pieces[key] = table.chronicle.told(start, language, table.names)
     return table.chronicle.read_by(seat, lines, language, table.names)
 
 
