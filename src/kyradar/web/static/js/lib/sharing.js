@@ -20,7 +20,7 @@ export const linkBox = (address, copied) =>
  * @param {boolean} newest
  */
 export const versionChoice = (version, newest) =>
-  html`<fieldset class="w-field" data-key="link-version"><legend>${say("link.shows")}</legend>
-    <label class="w-tick"><input type="radio" name="newest" value=""${newest ? "" : html` checked`}><span>${say("link.this_version", { n: version })}</span>
-    </label><label class="w-tick"><input type="radio" name="newest" value="1"${newest ? html` checked` : ""}><span>
-    ${say("link.newest")}</span></label></fieldset>`;
+  html`<fieldset class="w-field" data-key="link-version"><legend>${say("link.shows")}</legend><label class="w-tick">
+    <input type="radio" name="newest" value=""${newest ? "" : html` checked`}><span>
+    ${say("link.this_version", { n: version })}</span></label><label class="w-tick"><input type="radio"
+    name="newest" value="1"${newest ? html` checked` : ""}><span>${say("link.newest")}</span></label></fieldset>`;
