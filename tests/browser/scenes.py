@@ -177,6 +177,7 @@ def pages() -> list[Scene]:
         page.wait_for_selector(".mode-team .e-place")
 
     def moira(page: Any) -> None:
+        page.click('[data-do="empty"]')
         page.click(".e-add [data-place]")
         page.click("[data-tab=boss]")
         page.click(".e-pool [data-put]")
@@ -184,6 +185,7 @@ def pages() -> list[Scene]:
         page.wait_for_selector(".e-pool [data-put]")
 
     def decided(page: Any) -> None:
+        page.click('[data-do="empty"]')
         page.select_option('[data-choice="seats.0.perk"]', '"Anomaly Collider"')
         page.select_option('[data-choice="lair_owner"]', "0")
         page.select_option('[data-choice="pending"]', '{"kind":"remove_card"}')
@@ -225,9 +227,9 @@ def pages() -> list[Scene]:
         Scene("workshop: picture", "/workshop/volfyirion", "[data-new]", new_picture),
         Scene("workshop: foe", "/workshop/ilhus", "[data-new]", new_foe),
         Scene("editor: a fault", "/editor/volfyirion", ".e-verdict.ok", wrong_position),
-        Scene("editor: a decision", "/editor/volfyirion", ".e-verdict.ok", decided),
+        Scene("editor: a decision", "/editor/volfyirion", ".e-verdict", decided),
         Scene("editor: omens", "/editor/ilhus", ".e-verdict.ok", moira),
-        Scene("editor: team", "/editor/volfyirion", ".e-verdict.ok", team_position),
+        Scene("editor: team", "/editor/volfyirion", ".e-verdict", team_position),
         Scene("/ (Ilhus)", "/", "#begin", ilhus),
         Scene("/ (team)", "/", "#begin", team),
         Scene("/ (duel)", "/", "#begin", duel),

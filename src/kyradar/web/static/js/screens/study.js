@@ -83,7 +83,6 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   let guess = null;
   let timer = 0;
   const marks = new Marks(app);
-  called("replay"); // it lies on the page as a replay does
   const covered = () => !study.record;
   const source = () =>
     covered() ? { study: id, version: shared?.version } : { record: study.record };
@@ -341,6 +340,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   };
 
   await load();
+  called(game ? "replay" : "studies"); // it lies on the page as a replay does, or as a list
   const guessFirst = !mine && study.mode === "guess" && location.hash !== "#read";
   if (game && (second === "guess" || location.hash === "#guess" || guessFirst)) startGuess();
   return {
