@@ -1,8 +1,8 @@
 """Wins in one turn are not missed: 510 mined positions, each proved by the puzzles' solver.
 
 435 were mined by `kyradar lab puzzles --mode duel --kinds win --seed 100000 --games 1200`. 75 are
-of the deals 500000 to 500140: there the solver was given every turn, also those in which our
-players see no win, and wins that everybody finds were kept.
+of deals 500000 to 500138: there the solver was given every turn, also those in which our players
+see no win, and wins that everybody finds were kept.
 """
 
 from __future__ import annotations

@@ -53,9 +53,10 @@ export async function laddersScreen({ draw, go }) {
       const won = Boolean(told.journey.crowns[`${id}/${number}`]);
       const state = won ? " done" : number === next ? " next" : "";
       const pressed = String(here && stepOf(ladder) === number);
+      const said = won ? `${name}, ${say("ladder.won")}` : name;
       return html`<li><button type="button" class="jo-rung${state}" data-rung="${id}/${number}"
         data-key="rung:${id}/${number}" aria-pressed="${pressed}"
-        aria-label="${say("ladder.level", { n: number })}: ${name}${won ? `, ${say("ladder.won")}` : ""}">
+        aria-label="${say("words.told", { what: say("ladder.level", { n: number }), said })}">
         <b>${number}</b><span>${name}</span>${
           won ? ICON.crown : number === next ? ICON.on : html`<i></i>`
         }</button></li>`;
