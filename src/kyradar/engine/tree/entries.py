@@ -24,5 +24,5 @@ TUPLES = {
     "search": ("states", "tables", "tasks", "tree", "stats", "out", "moves"),
     #: Of a decision by the rule of thumb: its chance, and lists to write into.
     "words": ("",) * 4,
-    "thumb_lists": ("offered", "out", "moves"),
+    "room": ("offered", "out", "moves"),
 }

@@ -4,10 +4,10 @@ are read."""
 from kyradar.engine.kernel.questions import legal, own_part, reseed, suggest
 
 
-def choose_by_thumb(states, tables, tasks, seat, words, thumb_lists):
+def choose_by_thumb(states, tables, tasks, seat, words, room):
     """The seat's legal actions are left in `offered`, their number first; the answer is the one it
     takes. Ties are broken by chance that begins with four words; the state's own is lost."""
-    offered, out, moves = thumb_lists
+    offered, out, moves = room
     s = states[0]
     cards = tables[0]
     n = own_part(out, legal(s, cards, out), seat)
