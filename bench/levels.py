@@ -1,7 +1,9 @@
 """How far apart the rungs of the ladder are: each against the next two, on mirrored deals.
 
     python -m bench.levels --games 200 --seed 310001 --rungs 1,2,3,4
+    python -m bench.levels --mode coop --games 40 --seed 330001 --rungs 1,5,9 --settings '{}'
 
+In a mode without opponents all seats are of one rung, and the share of games won is told.
 Simulations are counted, not timed, so a busy machine measures the same. A line of JSON for each
 pair is added to --out as soon as it is played; --tell writes the table of all pairs in such files.
 """
@@ -21,9 +23,11 @@ from kyradar.agents import Agent
 from kyradar.agents.base import Budget
 from kyradar.agents.fallible import FallibleAgent
 from kyradar.agents.levels import RUNGS, Level
+from kyradar.agents.odds import wilson
 from kyradar.agents.search import SearchAgent
+from kyradar.engine.game import new_game
 from kyradar.lab.matches import play_all, schedule
-from kyradar.title import mode_named
+from kyradar.title import ModeName, mode_named
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,29 @@ def match(first: Level, second: Level, games: int, seed: int, mode: str) -> dict
     return {
         **{"low": spec(first), "high": spec(second), "rungs": [first.rung, second.rung]},
         **{"games": games, "seed": seed, "mode": mode, "points": points},
+    }
+
+
+def together(
+    level: Level, games: int, seed: int, mode: ModeName, settings: dict[str, object]
+) -> dict[str, object]:
+    """How often partners of one rung win together."""
+    won, rung = 0.0, Rung(level)
+    for deal in range(seed, seed + games):
+        game = new_game(mode, deal, settings)
+        agents = [rung(7 * deal + p) for p in range(game.players)]
+        while game.to_act:
+            seat = game.to_act[0]
+            game.apply(agents[seat].choose(game.team_view(seat), game.legal(seat)))
+            for p, agent in enumerate(agents):
+                if p != seat and isinstance(agent, SearchAgent):
+                    agent.look(game.team_view(p), p)
+        assert game.outcome is not None
+        won += game.outcome.result(0)
+    low, high = wilson(won, games)
+    return {
+        **{"rung": level.rung, "made of": spec(level), "mode": mode, "settings": settings},
+        **{"games": games, "seed": seed, "won": won, "low": round(low, 3), "high": round(high, 3)},
     }
 
 
@@ -135,6 +162,7 @@ def main() -> None:
     parser.add_argument("--rungs", default="", help="such as 1,2,3; all if none are named")
     parser.add_argument("--slips", default="", help="rules of thumb with these slips instead")
     parser.add_argument("--searches", default="", help="and searches: 70,500,net:1000")
+    parser.add_argument("--settings", type=json.loads, default={}, help="of a mode of partners")
     parser.add_argument("--reach", type=int, default=2, help="how many above each is played")
     parser.add_argument("--out", type=Path, help="lines of JSON are added here")
     parser.add_argument("--tell", nargs="+", type=Path, help="only the table of these files")
@@ -151,6 +179,11 @@ def main() -> None:
             asks, _, count = text.rpartition(":")
             players.append(Level(0, simulations=int(count), network=asks == "net"))
         players = [replace(one, rung=place) for place, one in enumerate(players, 1)]
+    if not mode_named(args.mode).versus:
+        for level in players:
+            line = json.dumps(together(level, args.games, args.seed, args.mode, args.settings))
+            print(line, flush=True)
+        return
     rows = []
     for low, high in combinations(range(len(players)), 2):
         if high - low > args.reach:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from itertools import combinations
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -25,6 +26,8 @@ from kyradar.title import ModeName, mode_named
 SHARE = 0.16  # of the decisions that are looked at
 BINS = 10
 PLAIN = (0.0, 1.0)
+#: Where no simulated game is won, less than this is said; and the log-odds of such a share.
+END, FAR = 0.05, log(0.001 / 0.999)
 DIFFICULTIES = ("easy", "normal", "hard")
 HEROES = ("mage", "mistress", "twins")
 
@@ -32,18 +35,19 @@ Position = tuple[float, float]  # what the search says, what came of it
 
 
 def gather(
-    mode: ModeName, path: Path, games: int, seed: int, strong: str, simulations: int
+    mode: ModeName, path: Path, games: int, seed: int, strong: str, simulations: int, most: int
 ) -> None:
     """Play the games; every position is one line: deal, seat, odds, turn, result."""
     budget = Budget(ms=None, simulations=simulations)
     settings = mode_named(mode).settings
+    parties = [list(party) for size in range(1, most + 1) for party in combinations(HEROES, size)]
     with path.open("a", encoding="utf-8") as file:
         for deal in range(seed, seed + games):
             harder: dict[str, object] = {
                 name: DIFFICULTIES[deal % 3] for name in ("difficulty", "level") if name in settings
             }
-            if "heroes" in settings:  # one of them alone, in turn
-                harder["heroes"] = [HEROES[deal // 3 % 3]]
+            if "heroes" in settings:  # every party in turn
+                harder["heroes"] = parties[deal // 3 % len(parties)]
             game, chance = new_game(mode, deal, harder), Random(deal)
             agents = [make(strong, 7 * deal + p) for p in range(game.players)]
             rows: list[tuple[int, int, float, int]] = []
@@ -98,7 +102,18 @@ def fit(positions: Sequence[Position], shifted: bool) -> tuple[float, float]:
         det = h00 * h11 - h01 * h01
         shift += (h11 * g0 - h01 * g1) / det
         scale += (h00 * g1 - h01 * g0) / det
-    return shift, scale
+    edge = log(END / (1.0 - END)) - 0.01
+    if shift + scale * FAR <= edge:
+        return shift, scale
+    scale = 1.0  # the likeliest of those that say so little there
+    for _ in range(30):
+        g1 = h11 = 0.0
+        for x, (_, result) in zip(logits, positions, strict=True):
+            p = 1.0 / (1.0 + exp(-(edge + scale * (x - FAR))))
+            g1 += (result - p) * (x - FAR)
+            h11 += (p * (1 - p) + 1e-9) * (x - FAR) ** 2
+        scale += g1 / h11
+    return edge - scale * FAR, scale
 
 
 def table(positions: Sequence[Position]) -> tuple[list[str], float]:
@@ -117,19 +132,27 @@ def table(positions: Sequence[Position]) -> tuple[list[str], float]:
     return lines, error / max(1, len(positions))
 
 
+def brier(positions: Sequence[Position]) -> float:
+    """The mean square of what was said less what came: 0 is perfect, 0.25 is even odds always."""
+    return sum((p - result) ** 2 for p, result in positions) / max(1, len(positions))
+
+
 def show(path: Path, shifted: bool) -> None:
     """Print the table as it is, and as it would be calibrated: each half by what fits the other."""
     even, odd = read(path)
     positions = even + odd
     lines, error = table(positions)
-    print("\n".join(lines), f"\nas it is: mean absolute error {error:.1%}\n")
+    score = brier(positions)
+    print("\n".join(lines), f"\nas it is: mean absolute error {error:.1%}, Brier {score:.3f}\n")
     crossed = [
         (calibrated(p, found), result)
         for found, half in ((fit(even, shifted), odd), (fit(odd, shifted), even))
         for p, result in half
     ]
     lines, error = table(crossed)
-    print("\n".join(lines), f"\neach half of the deals by what fits the other: {error:.1%}")
+    score = brier(crossed)
+    print("\n".join(lines), "\neach half of the deals by what fits the other:")
+    print(f"mean absolute error {error:.1%}, Brier {score:.3f}")
     shift, scale = fit(positions, shifted)
     print(f"calibration of all: ({shift:.3f}, {scale:.3f})")
 
@@ -145,13 +168,16 @@ def main() -> None:
     one.add_argument("--seed", type=int, default=70001)
     one.add_argument("--player", default="search:300")
     one.add_argument("--simulations", type=int, default=2000)
+    one.add_argument(
+        "--heroes", type=int, default=3, help="of a party at most, where there are any"
+    )
     two = commands.add_parser("table")
     two.add_argument("path", type=Path)
     two.add_argument("--one-side", action="store_true", help="everybody plays against the game")
     options = parser.parse_args()
     if options.command == "gather":
         asked = (options.games, options.seed, options.player, options.simulations)
-        gather(options.mode, options.path, *asked)
+        gather(options.mode, options.path, *asked, options.heroes)
     else:
         show(options.path, options.one_side)
 

@@ -39,8 +39,9 @@ FOLDERS = {
 #: Of the parameters of a browser test (languages, sizes) `make test` runs one, `make test-long` the
 #: others. The sample of test_layout.py is chosen there.
 SAMPLED, WHOLE = "browser", ("test_layout.py",)
-#: Tests with this fixture run in one worker, one after the other: one PostgreSQL serves them all.
-GROUPS = {"cluster": "postgres"}
+#: Tests with this fixture run in one worker, one after the other: one PostgreSQL serves them all,
+#: and the scenes of the measured layout are laid out once.
+GROUPS = {"cluster": "postgres", "scenes": "scenes"}
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
@@ -57,16 +58,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def sample(items: list[pytest.Item]) -> None:
-    """Marks all but one of a browser test's parameters as long; its name decides which is left."""
+    """Marks as long all but one of a browser test's parameters, and of those of a test marked
+    `sampled` all but one in so many; the test's name decides which are left."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        sampled = item.path.parent.name == SAMPLED and item.path.name not in WHOLE
-        if sampled and "[" in item.nodeid and not item.get_closest_marker("long"):
+        if "[" in item.nodeid and not item.get_closest_marker("long"):
             cases.setdefault(item.nodeid.split("[")[0], []).append(item)
     for name, several in cases.items():
-        kept = crc32(name.encode()) % len(several)
-        for item in several[:kept] + several[kept + 1 :]:
-            item.add_marker("long")
+        path, marker = several[0].path, several[0].get_closest_marker("sampled")
+        of_a_page = path.parent.name == SAMPLED and path.name not in WHOLE
+        step = marker.args[0] if marker else len(several) if of_a_page else 1
+        kept = crc32(name.encode()) % step
+        for number, item in enumerate(several):
+            if number % step != kept:
+                item.add_marker("long")
 
 
 @pytest.fixture(autouse=True)

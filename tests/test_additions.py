@@ -24,13 +24,13 @@ Patch = list[tuple[str, str, str]]  # file, what stands there, what stands there
 TOPPLE: Patch = [
     (
         "volfyirion/kernel/numbers.py",
-        "    ERASE,\n) = range(12)",
-        "    ERASE,\n    TOPPLE,\n) = range(13)",
+        "ERASE = range(6, 12)",
+        "ERASE, TOPPLE = range(6, 13)",
     ),
     (
         "volfyirion/kernel/numbers.py",
-        '    "erase",\n)',
-        '    "erase",\n    "topple",\n)',
+        '"bury", "erase"),',
+        '"bury", "erase", "topple"),',
     ),
     (
         "volfyirion/kernel/numbers.py",
@@ -119,18 +119,18 @@ assert kyradar.random_playouts(options=options, games=5, seed=1, compiled=False)
 BRIBE: Patch = [
     (
         "volfyirion/kernel/actions.py",
-        "    DEFEAT_ONLY,\n) = range(41)",
-        "    DEFEAT_ONLY,\n    BRIBE,\n) = range(42)",
+        "DEFEAT_ONLY = 40\n",
+        "DEFEAT_ONLY, BRIBE = range(40, 42)\n",
     ),
     (
         "volfyirion/kernel/reasons.py",
-        "    MUST_GIVE,\n) = range(122)",
-        "    MUST_GIVE,\n    BRIBE_TOO_DEAR,\n) = range(123)",
+        "MUST_GIVE = 121\n",
+        "MUST_GIVE, BRIBE_TOO_DEAR = range(121, 123)\n",
     ),
     (
         "volfyirion/kernel/reasons.py",
-        '    MUST_GIVE: "M10",\n',
-        '    MUST_GIVE: "M10",\n    BRIBE_TOO_DEAR: "P5",\n',
+        '"P5": (NOT_IN_ROW, ASSET_TOO_DEAR),',
+        '"P5": (NOT_IN_ROW, ASSET_TOO_DEAR, BRIBE_TOO_DEAR),',
     ),
     (
         "volfyirion/kernel/refuse.py",

@@ -41,6 +41,16 @@ def test_files_are_written_as_editorconfig_says() -> None:
         assert not spaces, f"{path}: spaces at the end of lines {spaces}"
 
 
+def test_no_link_to_another_place_is_kept() -> None:
+    """A library can leave a link in the working folder; one to a machine's own path leads nowhere
+    in a clone."""
+    asked = subprocess.run(["git", "ls-files", "-s"], cwd=ROOT, capture_output=True, text=True)
+    if asked.returncode:
+        pytest.skip("not a clone")
+    assert len(asked.stdout.splitlines()) > 300
+    assert not [line for line in asked.stdout.splitlines() if line.startswith("120000")]
+
+
 # --- make -----------------------------------------------------------------------------------------
 
 

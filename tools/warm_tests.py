@@ -18,7 +18,7 @@ CHECKED = "checked"
 #: Entry points that tests run with every bound checked.
 CHECKED_ENTRIES = ("do_action", "list_legal", "refusal")
 #: The longest compilations come first, so that both processes end at about the same time.
-ORDER = ("network", "search", "batch", CHECKED, "playouts")
+ORDER = ("network", "search", "batch", "thumb", CHECKED, "playouts")
 SAID_FROM = 2.0  # seconds that are worth a line
 
 

@@ -16,8 +16,8 @@ from kyradar.engine.kernel.log import note
 from kyradar.engine.legal import Legal
 from kyradar.engine.parts import PLAIN, Parts
 from kyradar.engine.rules import Rules
-from kyradar.engine.twins import Core
 from kyradar.engine.typed import Cause, Json
+from kyradar.engine.variants import Core
 from kyradar.errors import IllegalAction, NotationError, OptionError, PositionError
 from kyradar.title import Mode
 
@@ -148,9 +148,8 @@ class NoughtsRules(Rules[State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: State, options: Options) -> Legal:
-        seat = marked(state) % 2
         free = [] if self.outcome(state) else [at for at in range(9) if not state.grid[at]]
-        return Legal(free, lambda code: self.action(options, seat, code), seat)
+        return self.listed(state, options, free)
 
     def why(self, state: State, options: Options, action: Action) -> IllegalAction | None:
         if action.seat not in self.to_act(state):

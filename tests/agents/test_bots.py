@@ -45,7 +45,7 @@ def decide(agent: BotAgent, decisions: int = 5) -> kyradar.Game:
 def test_an_answer_by_number_or_by_line(tmp_path: Path) -> None:
     first = bot(tmp_path, "first")
     game = decide(first)
-    assert len(game.actions) >= 5 and first.odds == 0.25 and first.said["name"] == "test"
+    assert len(game.actions) >= 5 and first.odds == 0.25 and first.introduction["name"] == "test"
     assert 0 < first.slowest_ms <= first.used_ms and first.peak_mb > 1
     by_line = bot(tmp_path, "by_line")
     assert decide(by_line).actions != game.actions
@@ -159,7 +159,7 @@ def test_one_that_looks_is_shown_what_others_do(tmp_path: Path) -> None:
     game = kyradar.new_game("duel", 2)
     play_out(game, [make("random", 1), agent])
     assert game.outcome is not None
-    assert agent.said["looks"] is True
+    assert agent.introduction["looks"] is True
 
 
 @pytest.mark.parametrize("name", ["cmd:", "cmd:  ", "cmd:'./bot"])
@@ -214,6 +214,7 @@ def question(game: kyradar.Game, number: int = 1) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team"])
 def test_the_house_answers_in_every_mode(mode: ModeName) -> None:
     game = kyradar.new_game(mode, 3)
@@ -231,6 +232,7 @@ def test_the_house_answers_in_every_mode(mode: ModeName) -> None:
     assert best["id"] == 7 and game.legal(seat)[best["index"]].text == best["action"]
 
 
+@pytest.mark.slow
 def test_a_search_of_the_house_says_its_odds_and_keeps_to_the_clock() -> None:
     game = kyradar.new_game("duel", 3)
     asked = question(game) | {"clock": {"move_ms": 300}}
@@ -248,6 +250,7 @@ def test_what_the_house_does_not_understand_is_said() -> None:
     assert done.returncode == 2 and "no agent named 'sage'" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_house_bot_plays_as_its_agent_does() -> None:
     """Through the protocol or not, greedy does the same with the same luck."""
     from kyradar.agents.bots import own_luck

@@ -11,8 +11,9 @@ from kyradar import Game, new_game
 from kyradar.agents import Budget, make
 from kyradar.agents import search as search_module
 from kyradar.agents.advice import advise
-from kyradar.agents.analysis import AGAIN, Piece, look_a_while
+from kyradar.agents.analysis import AGAIN, Piece, look_a_while, simulations_of
 from kyradar.agents.workspace import Workspace
+from kyradar.engine.wording import LANGUAGES, words_of
 from kyradar.title import ModeName
 
 MODES: tuple[ModeName, ...] = ("duel", "solo", "coop", "team", "ilhus")
@@ -53,6 +54,7 @@ def begun(mode: ModeName, actions: int) -> Game:
     return game
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> None:
     game = begun(mode, 12)
@@ -62,18 +64,29 @@ def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> Non
     assert 0 < clock.count <= 60.0 / MS_EACH + chunks
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock) -> None:
     advise(begun(mode, 12), Budget(ms=None, simulations=16))
     assert 0 < clock.count <= 16
 
 
+@pytest.mark.sampled(2)
 @everywhere
 def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
     game, simulations = begun(mode, 9), 3
     found, left = look_a_while(game.record(), simulations, Piece(0, 1))
     assert found and left is None
     assert clock.count <= len(found) * simulations * (1 + AGAIN)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_games_are_analysed_with_fewer_simulations(language: str) -> None:
+    """And the command's help says how many."""
+    duel, ilhus, team = map(simulations_of, ("duel", "ilhus", "team"))
+    assert team < ilhus < duel
+    told = words_of("kyradar.engine", language, "terminal")["analyse"]["simulations"]
+    assert [str(number) in told for number in (duel, team, ilhus)] == [True] * 3
 
 
 def test_a_bound_that_is_broken_is_seen(clock: Clock) -> None:

@@ -41,6 +41,7 @@ def test_it_uses_public_names_only() -> None:
     assert kind.end_lineno - kind.lineno < 40  # type: ignore[operator]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("seed", "seat"), [(4, 0), (1, 1)])
 def test_it_wins_against_random(ismcts: Any, seed: int, seat: int) -> None:
     players = [make("random", seed), make("random", seed)]

@@ -104,6 +104,7 @@ WINS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rung", (1, 5))
 def test_no_rung_throws_a_win_of_this_turn(rung: int) -> None:
     """Whoever errs at nearly every action still wins where it is certain."""

@@ -88,6 +88,7 @@ def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path: Path) -
         pool.close()
 
 
+@pytest.mark.slow
 def test_a_job_that_always_kills_its_worker_fails_in_the_end() -> None:
     pool = Workers(1)
     try:

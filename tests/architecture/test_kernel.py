@@ -10,7 +10,7 @@ import pytest
 from .source import FILES, GAMES, imports, module_name, place, tree
 
 #: The rules, and what is compiled with them: kernels of minds and sights, the search, the steps.
-COMPILED = {("engine", "tree"), ("envs", "steps")}
+COMPILED = {("engine", "thumb"), ("engine", "tree"), ("envs", "steps")}
 KERNEL = [
     path
     for path in FILES

@@ -17,7 +17,7 @@ RANK |= {brought: RANK[theirs] for brought, theirs in BROUGHT.items()}
 ROOT_MODULES = {"errors", "extras", "folders", "title", "version"}  # anybody may import these
 MOST_IN_WEB = 15  # files in the root of `web`
 #: What a game's kernel knows of the house.
-KERNEL_MAY = {("engine", name) for name in ("kernel", "flat", "schema", "twins")}
+KERNEL_MAY = {("engine", name) for name in ("kernel", "flat", "schema", "variants")}
 
 
 def test_the_rooms_are_known() -> None:

@@ -74,6 +74,7 @@ def test_axe_on_the_main_screens(new_page: NewPage) -> None:
     assert violations(page) == [], "replay"
 
 
+@pytest.mark.long
 def test_a_resting_finger_explains(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     begin(page, seed=12, first="me")

@@ -65,6 +65,7 @@ def names_in(text: str) -> list[str]:
     return [part.partition("]]")[0] for part in text.split("[[")[1:]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "name", "size"), cases())
 def test_no_bubble_hides_what_it_speaks_of(
     new_page: NewPage, server: Server, game: str, name: str, size: Size

@@ -21,6 +21,7 @@ def sees_the_newest(page: Any) -> None:
     page.wait_for_function(LAST)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1366, 768), (1440, 900)], ids=["1366", "1440"])
 def test_it_follows_whatever_the_inspector_does(new_page: NewPage, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})

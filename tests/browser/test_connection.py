@@ -78,10 +78,19 @@ def open_table(new_page: NewPage, own: Server, mode: str, size: Size, theme: str
     return page
 
 
-def test_a_lost_connection_is_seen_everywhere(new_page: NewPage, own: Server) -> None:
-    pages = [open_table(new_page, own, *place) for place in PLACES]
+#: Both games, small and large, light and dark; the others with them in make test-long.
+SOME = [PLACES[i] for i in (0, 1, 5)]
+
+
+@pytest.mark.parametrize(
+    "places", (SOME, pytest.param(PLACES, marks=pytest.mark.long)), ids=("some", "all")
+)
+def test_a_lost_connection_is_seen_everywhere(
+    new_page: NewPage, own: Server, places: list[tuple[str, Size, str]]
+) -> None:
+    pages = [open_table(new_page, own, *place) for place in places]
     own.kill()
-    for place, page in zip(PLACES, pages, strict=True):
+    for place, page in zip(places, pages, strict=True):
         page.wait_for_selector("#connection")
         look = page.evaluate(BANNER)
         told = (str(place), look)
@@ -105,7 +114,7 @@ def test_a_lost_connection_is_seen_everywhere(new_page: NewPage, own: Server) ->
 
 @pytest.mark.long
 def test_pages_keep_their_bar_without_a_server(new_page: NewPage, own: Server) -> None:
-    page = new_page("/yours", base_url=own.url, service_workers="block")
+    page = new_page("/yours", base_url=own.url)
     page.wait_for_selector(".yours h1")
     own.stop()
     for name in ("puzzles", "rules"):
@@ -125,7 +134,7 @@ def test_pages_keep_their_bar_without_a_server(new_page: NewPage, own: Server) -
 def test_the_network_is_closed_with_a_button_and_by_a_restart(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page("/", base_url=own.url)
+    page = new_page("/", base_url=own.url, service_workers="allow")
     begin(page, "friend", name="Lyra", first="me")
     page.locator('[data-do="open-network"]').first.click()
     page.click('[data-do="open-network-yes"]')
@@ -210,7 +219,7 @@ def test_a_silent_server_is_noticed_and_said(new_page: NewPage, own: Server) -> 
 def test_a_page_of_an_old_build_offers_to_load_and_loads_between_screens(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page(None, base_url=own.url, service_workers="block")
+    page = new_page(None, base_url=own.url)
     # The page believes to be older than the server's files are.
     told = {"build": "0123456789ab"}
     page.route("**/health", lambda route: route.fulfill(json=told))
@@ -227,7 +236,7 @@ def test_a_page_of_an_old_build_offers_to_load_and_loads_between_screens(
 @pytest.mark.long
 def test_a_script_of_another_build_is_not_run(new_page: NewPage, own: Server) -> None:
     """The server was updated while the page was open, and the page has not heard of it."""
-    page = new_page(None, base_url=own.url, service_workers="block")
+    page = new_page(None, base_url=own.url)
     page.goto("/yours")
     page.wait_for_selector(".yours h1")
     gone = "**/screens/puzzles.js"

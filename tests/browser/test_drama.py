@@ -71,6 +71,7 @@ def test_a_city_falls_and_nothing_waits_for_it(
     assert max(page.evaluate("() => seen.map((el) => el.lasted)")) < 1500
 
 
+@pytest.mark.long
 def test_the_dragon_comes_and_the_end_waits_for_the_last_blow(
     new_page: NewPage, server: Server
 ) -> None:

@@ -16,16 +16,13 @@ GO = """path => {
 }"""
 HAND = '[data-ref^="hand:"][data-can="act"]'
 IN_USE = "async () => (await import('/static/js/boards.js')).gameTitle()"
-# Every drawing of the whole table, by the number of the frame in which it was made.
+# Every drawing of the whole table, by the time of the frame in which it was made.
 COUNT = """() => {
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
   window.drawings = [];
-  let frame = 0;
-  const next = () => { frame += 1; requestAnimationFrame(next); };
-  requestAnimationFrame(next);
   Object.defineProperty(HTMLTemplateElement.prototype, 'innerHTML', {
     set(markup) {
-      if (markup.includes('id="table"')) window.drawings.push(frame);
+      if (markup.includes('id="table"')) window.drawings.push(document.timeline.currentTime);
       own.set.call(this, markup);
     },
   });
@@ -33,7 +30,7 @@ COUNT = """() => {
 
 
 def test_of_two_screens_the_later_is_shown(new_page: NewPage) -> None:
-    page = new_page(None, service_workers="block")
+    page = new_page(None)
     held: list[Any] = []
     page.route("**/games/ilhus/board.js", lambda route: held.append(route))
     page.goto("/")

@@ -93,6 +93,7 @@ def test_undo(page: Any) -> None:
     assert sorted(hand(page)) == sorted(cards)
 
 
+@pytest.mark.long
 def test_a_greyed_action_says_why(page: Any) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .midgame import table_at
 from .playing import by_key, click, end_turn, wait_my_turn
@@ -44,6 +46,7 @@ def near(flight: dict[str, Any], place: list[float], reach: float = 40) -> bool:
     return abs(x - place[0]) < reach and abs(y - place[1]) < reach
 
 
+@pytest.mark.long
 def test_draws_come_from_the_deck_and_buys_from_the_row(new_page: NewPage, server: Server) -> None:
     page = new_page(None, reduced_motion="no-preference")
     page.goto(table_at(server, "duel", ALIKE))

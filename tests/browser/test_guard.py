@@ -13,6 +13,7 @@ from .serving import Server
 FOCUS = "() => document.activeElement?.dataset?.ref || document.activeElement?.id || ''"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ref", ["city:1:Kyr", "dragon"])
 def test_enter_on_what_cannot_be_paid_keeps_the_focus(page: Any, ref: str) -> None:
     begin(page, seed=7, first="me")
@@ -84,6 +85,7 @@ def turn_is(page: Any, number: int) -> None:
     )
 
 
+@pytest.mark.long
 def test_an_ended_turn_is_offered_back(new_page: NewPage, slow_server: Server) -> None:
     page = new_page(base_url=slow_server.url)
     begin(page, seed=7, first="me")

@@ -89,6 +89,7 @@ def test_a_card_is_carried_to_a_zone(new_page: NewPage, server: Server) -> None:
     watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)
 
 
+@pytest.mark.long
 def test_a_finger_that_rests_asks_and_does_nothing(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **PHONE)
     watch = Watch().over(page)

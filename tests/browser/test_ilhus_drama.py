@@ -84,6 +84,7 @@ def test_a_foe_is_struck_and_falls_and_the_others_are_told_one_by_one(
     assert max(page.evaluate("() => seen.map((el) => el.lasted)")) < 1600
 
 
+@pytest.mark.long
 def test_moira_unravels_before_the_end_is_told(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **MOVES)
     seated(page, server, LAST_BLOW)
@@ -106,6 +107,7 @@ def test_nothing_moves_where_stillness_is_wanted(new_page: NewPage, server: Serv
     assert page.evaluate("() => seen.length") == 0
 
 
+@pytest.mark.long
 def test_her_second_face_is_seen_coming(new_page: NewPage, server: Server) -> None:
     """A mark on her life, the omens of the next round, and then another picture (B37)."""
     page = new_page(None)

@@ -85,6 +85,7 @@ def test_the_whole_figure_and_its_intent_are_the_target(new_page: NewPage, serve
     watch.wait_until(page, lambda view: lives(view)["Hollow Archer"] == 7)
 
 
+@pytest.mark.long
 def test_the_boot_holds_still(new_page: NewPage, server: Server) -> None:
     page = new_page(None, reduced_motion="no-preference")
     watch = seated(page, server, AMONG_FOES)
@@ -102,6 +103,7 @@ def test_the_boot_holds_still(new_page: NewPage, server: Server) -> None:
     assert watch.state["view"]["resolving"]["card"] == "step"
 
 
+@pytest.mark.long
 def test_equal_targets_are_told_one_by_one(new_page: NewPage, server: Server) -> None:
     page = new_page(None)
     seated(page, server, TWINS)
@@ -145,6 +147,7 @@ SMALL = """() => [...document.querySelectorAll('.stepper')].filter((el) => {
 }).map((el) => el.className + el.textContent)"""
 
 
+@pytest.mark.long
 def test_a_finger_that_rests_previews_zones_and_intents(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **PHONE)
     watch = seated(page, server, AMONG_FOES)
@@ -240,6 +243,7 @@ FIGHTS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_the_fight_is_in_sight(new_page: NewPage, server: Server, size: str) -> None:
     """Own zone, foes, Moira and her omens, on line and ring, at every size; nothing covers them."""

@@ -120,6 +120,7 @@ def test_a_partner_sees_her_cards_as_hers(new_page: NewPage, server: Server) -> 
     assert "Counts" not in inspected(page, '.hand .cards [data-name="Bark"]')
 
 
+@pytest.mark.long
 def test_the_block_tab_says_what_she_blocks(new_page: NewPage, server: Server) -> None:
     page = new_page()
     page.wait_for_selector("#begin")
@@ -150,6 +151,7 @@ def drafts(server: Server) -> list[Scene]:
     return [one for one in battles(server) if any(f": {kind}," in one.name for kind in kinds)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_draft_is_whole(new_page: NewPage, drafts: list[Scene], lang: str) -> None:
     """Three heroes; nothing is cut, and under every card stands what it does."""
@@ -222,6 +224,7 @@ OUT = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LOCALES)
 def test_partners_and_bar_have_room(new_page: NewPage, server: Server, lang: str) -> None:
     """C8, C13: with heavy blows announced, one partner or two, also for somebody who watches."""
@@ -240,6 +243,7 @@ def test_partners_and_bar_have_room(new_page: NewPage, server: Server, lang: str
                 assert page.evaluate(OUT) == [], (address, width, height)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_goal_does_not_lie_on_the_menace(new_page: NewPage, server: Server, lang: str) -> None:
     """C12: in a lesson goal and clock share the bar."""
@@ -256,6 +260,7 @@ def test_the_goal_does_not_lie_on_the_menace(new_page: NewPage, server: Server, 
         assert page.evaluate(OUT) == [], (width, height)
 
 
+@pytest.mark.long
 def test_nothing_in_the_rail_is_cut(new_page: NewPage, server: Server) -> None:
     """C11: whatever is pointed at in the last battle, in French, at the size of a laptop."""
     game, step = battle_questions(("mistress",))["moira"]
@@ -325,6 +330,7 @@ WEB = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "it"])
 def test_the_web_can_be_read(new_page: NewPage, server: Server, lang: str) -> None:
     """C17: no label on the next medal, eight and twelve played cards apart; a strip on a phone."""
@@ -356,6 +362,7 @@ def test_the_web_can_be_read(new_page: NewPage, server: Server, lang: str) -> No
 # --- questions and keyboard -----------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_questions_say_who_asks(new_page: NewPage, server: Server, lang: str) -> None:
     """C18: the card, the foe, the omen or the battlefield stands before the question."""
@@ -388,6 +395,7 @@ def test_no_refusal_beside_the_right_buttons(new_page: NewPage, server: Server) 
     assert "twin K" not in page.inner_text("#app")
 
 
+@pytest.mark.long
 def test_the_keyboard_stays_where_it_is(new_page: NewPage, server: Server) -> None:
     """C20: a card that asks for a zone leaves the focus in the hand; of the zones a legal one is
     first in the tab order; Escape takes the card back."""
@@ -439,6 +447,7 @@ def test_somebody_must_go(new_page: NewPage) -> None:
     assert page.locator('[data-set="game=ilhus"][aria-pressed="true"]').count() == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_stair_is_chosen_by_its_steps(new_page: NewPage, lang: str) -> None:
     """B38: name and hindrance of every step in the language; a step keeps those below it."""

@@ -85,6 +85,7 @@ def test_a_guest_may_only_watch(new_page: NewPage) -> None:
 LANGUAGES = ["fr", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "it"))]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_links_that_lead_nowhere(new_page: NewPage, server: Server, lang: str) -> None:
     seats = [{"kind": "person"}, {"kind": "person"}]

@@ -134,6 +134,7 @@ def test_a_step_of_a_ladder_is_played_and_its_try_is_kept(new_page: NewPage) -> 
     page.wait_for_selector(".jo-tries i")
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_lists_its_deeds(new_page: NewPage) -> None:
     page = new_page()
     begin(page, seed=9, first="me")
@@ -180,6 +181,7 @@ def test_a_rush_goes_from_puzzle_to_puzzle(new_page: NewPage) -> None:
     assert now["rating"]["me"]["rating"] == 1500, "a rush does not change it"
 
 
+@pytest.mark.long
 def test_the_clock_of_a_rush_runs_and_waits_while_nobody_sees_it(new_page: NewPage) -> None:
     page = new_page("/journey/rush")
     page.click("[data-do='begin']")
@@ -196,6 +198,7 @@ def test_the_clock_of_a_rush_runs_and_waits_while_nobody_sees_it(new_page: NewPa
     page.wait_for_selector("[data-do='begin']")
 
 
+@pytest.mark.long
 def test_a_puzzle_changes_the_rating_once(new_page: NewPage) -> None:
     page = new_page()
     puzzle = simple("win", "play", "attack")
@@ -214,6 +217,7 @@ def test_a_puzzle_changes_the_rating_once(new_page: NewPage) -> None:
     page.wait_for_selector(f".pz-rating:has-text('{round(first)}')")
 
 
+@pytest.mark.long
 def test_small_windows_have_the_links_behind_one_button(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 820, "height": 1180})
     page.goto("/journey")

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from .conftest import NewPage
 from .playing import begin, play, resign, turn_number
 
@@ -129,6 +131,7 @@ def test_why_it_was_lost_and_the_slips_again(new_page: NewPage) -> None:
     page.wait_for_selector("#scrub")
 
 
+@pytest.mark.long
 def test_a_battle_won_together_is_no_failure_of_skill(new_page: NewPage) -> None:
     """C23: no sides, no skill of minus 72, but what happened in words."""
     page = new_page()

@@ -67,6 +67,7 @@ def check_the_ways_on(page: Any) -> None:
     assert "Rorius" in page.inner_text(".sat a")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "size", "locale", "won"),
     [
@@ -134,6 +135,7 @@ def test_the_short_ones_end_in_a_victory(
     assert page.locator(".goal .dots i:not(.done)").count() == 0
 
 
+@pytest.mark.long
 def test_the_first_free_game_has_tips_that_go_away(new_page: NewPage) -> None:
     page = new_page(**WIDE)
     page.wait_for_selector("#begin")
@@ -219,6 +221,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.long
 def test_a_broken_memory_breaks_nothing(new_page: NewPage) -> None:
     page = new_page(**WIDE)
     page.wait_for_selector("#begin")

@@ -67,6 +67,7 @@ def test_at_my_strength_follows_my_results(new_page: NewPage) -> None:
     assert page.inner_text(RUNG).startswith("Apprentice")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ("en-GB", "fr-FR", "it-IT"))
 def test_names_below_the_slider_have_room(new_page: NewPage, locale: str) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale=locale)

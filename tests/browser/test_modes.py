@@ -114,6 +114,7 @@ def test_coop_to_the_end(page: Any) -> None:
     assert page.locator(".seat.you .hit").first.get_attribute("data-ref") == "city:1:Yrdesh"
 
 
+@pytest.mark.long
 def test_coop_by_link(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(None)
     heard = listen(host)
@@ -194,6 +195,7 @@ BEYOND = """() => [...document.querySelectorAll('main button, main .space, main 
   .map((el) => el.outerHTML.slice(0, 120))"""
 
 
+@pytest.mark.long
 @modes
 def test_on_a_laptop_with_axe_and_replay(new_page: NewPage, tmp_path: Path, mode: str) -> None:
     page = new_page(**LAPTOP)
@@ -224,6 +226,7 @@ def test_on_a_laptop_with_axe_and_replay(new_page: NewPage, tmp_path: Path, mode
     assert page.locator(f"main.table.{mode}").count() == 1
 
 
+@pytest.mark.long
 @modes
 def test_phone(new_page: NewPage, mode: str) -> None:
     page = new_page(**PHONE)
@@ -242,6 +245,7 @@ def test_phone(new_page: NewPage, mode: str) -> None:
     assert plate["y"] + plate["height"] <= console["y"] + 1
 
 
+@pytest.mark.long
 @modes
 def test_a_turn_by_keyboard(new_page: NewPage, mode: str) -> None:
     page = new_page(**LAPTOP)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from .playing import begin, wait_my_turn
 
 
@@ -26,6 +28,7 @@ def test_rules_search_and_rulings(page: Any) -> None:
     assert page.locator(".law").count() == 0
 
 
+@pytest.mark.long
 def test_every_rule_is_an_anchor(page: Any) -> None:
     for path, id, title in (("/rules", "P8", "Attack"), ("/rules/ilhus", "B17", "A step")):
         page.goto(f"{path}#{id}")
@@ -49,6 +52,7 @@ def test_every_rule_is_an_anchor(page: Any) -> None:
     page.wait_for_selector(".law.aimed#B17")
 
 
+@pytest.mark.long
 def test_a_chip_tells_the_rule_and_then_its_rulings(page: Any) -> None:
     begin(page, seed=2, first="me")
     wait_my_turn(page)

@@ -28,6 +28,7 @@ def test_a_partner_tells_its_plan_and_is_told(new_page: NewPage, size: dict[str,
     )
 
 
+@pytest.mark.long
 def test_an_expert_is_offered_as_partner(new_page: NewPage) -> None:
     page = new_page()
     page.wait_for_selector("#begin")

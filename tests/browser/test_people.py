@@ -70,7 +70,10 @@ def past(number: int, look: dict[str, Any]) -> bool:
     return turn_number(look) > number or look["over"]
 
 
-def test_two_browsers_by_link(new_page: NewPage) -> None:
+@pytest.mark.parametrize(
+    "turns", (2, pytest.param(5, marks=pytest.mark.long)), ids=("short", "longer")
+)
+def test_two_browsers_by_link(new_page: NewPage, turns: int) -> None:
     extras = ["ploys", "perks"]
     host, guest, heard_host, heard_guest = join_two(new_page, options=extras, first="me")
     watcher = new_page(None)
@@ -78,7 +81,7 @@ def test_two_browsers_by_link(new_page: NewPage) -> None:
     watcher.goto(re.sub("#.*", "", host.url))
     watcher.wait_for_selector(".city")
     assert guest.locator(".seat.foe .who b").first.inner_text() == "Lyra"
-    for number in range(1, 6):
+    for number in range(1, turns + 1):
         page = host if number % 2 else guest
         play(page, until=partial(past, number))
     assert check_hidden(heard_host, 0, {"rng"}) > 10

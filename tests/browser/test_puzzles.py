@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kyradar.engine.puzzle import Puzzle, all_puzzles
 
 from .conftest import NewPage
@@ -127,6 +129,7 @@ def test_the_list_by_kind_and_grade(new_page: NewPage) -> None:
         assert page.input_value("#pz-kind") == ""
 
 
+@pytest.mark.long
 def test_pages_of_the_list(new_page: NewPage) -> None:
     page = new_page("/puzzles")
     asked: list[str] = []
@@ -192,6 +195,7 @@ def test_the_deal_of_the_day_is_shared_as_text(new_page: NewPage) -> None:
     assert page.inner_text(".dailycard output") == text, "today's result stays at hand"
 
 
+@pytest.mark.long
 def test_every_puzzle_has_a_name_a_picture_and_its_place(new_page: NewPage) -> None:
     page = new_page("/puzzles")
     page.wait_for_selector(".pz")
@@ -220,6 +224,7 @@ def test_every_puzzle_has_a_name_a_picture_and_its_place(new_page: NewPage) -> N
     assert "⟦" not in page.inner_text("body")
 
 
+@pytest.mark.long
 def test_with_the_guide_open_a_puzzles_buttons_are_in_sight(new_page: NewPage) -> None:
     page = new_page(None, first_visit=True, viewport={"width": 1366, "height": 768})
     lay_out(page, PUZZLES[0])

@@ -94,6 +94,7 @@ def test_the_worst_comes_first_and_nothing_is_sliced(new_page: NewPage, server: 
     page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_the_turn_is_watched_again(new_page: NewPage, server: Server) -> None:
     page = new_page(None, viewport={"width": 1366, "height": 768})
     after_their_turn(page, table_at(server, "duel", NEWS))
@@ -114,12 +115,14 @@ def test_the_turn_is_watched_again(new_page: NewPage, server: Server) -> None:
     page.wait_for_selector(".recap")
 
 
+@pytest.mark.long
 def test_an_empty_turn_is_told(new_page: NewPage, server: Server) -> None:
     page = new_page(None)
     after_their_turn(page, table_at(server, "duel", IDLE))
     assert "did nothing" in page.inner_text(".recap")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["desk", "phone"])
 @pytest.mark.parametrize("awake", [True, False], ids=["awake", "asleep"])
 def test_alone_the_dragon_is_told(
@@ -133,6 +136,7 @@ def test_alone_the_dragon_is_told(
     whole(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["coop", "team"])
 def test_together_it_is_whole_too(new_page: NewPage, server: Server, mode: str) -> None:
     position = POSITIONS[mode] | {"turn": 5}

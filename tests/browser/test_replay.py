@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from .conftest import NewPage
 from .playing import finished, hand, turn_number, wait_my_turn
 
@@ -42,6 +44,7 @@ def test_replay(new_page: NewPage) -> None:
     assert sorted(hand(page)) == sorted(mine)
 
 
+@pytest.mark.long
 def test_replay_of_a_file_with_analysis(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page()
     table = finished(page)

@@ -108,6 +108,7 @@ def opened(new_page: NewPage, size: Size, lang: str) -> Any:
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "lang"), TURNS, ids=lambda one: str(one))
 def test_every_screen(new_page: NewPage, tables: dict[str, str], size: Size, lang: str) -> None:
     assert trouble(opened(new_page, size, lang), size, tables) == {}
@@ -122,6 +123,7 @@ def test_every_screen_in_each_language(
     assert trouble(page, size, tables, PAGES | MORE_PAGES) == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ZOOMED, ids=str)
 def test_at_200_per_cent(new_page: NewPage, tables: dict[str, str], size: Size) -> None:
     page = opened(new_page, size, "fr")
@@ -188,6 +190,7 @@ def rest_a_finger(page: Any, selector: str) -> str:
     return str(card.get_attribute("data-name"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", (PHONE, long(LOW)), ids=str)
 def test_a_finger_enlarges_a_card(new_page: NewPage, tables: dict[str, str], size: Size) -> None:
     page = opened(new_page, size, "en")
@@ -247,6 +250,7 @@ def test_words_stand_out_in_every_size(
     assert faint(page, tables, PAGES | MORE_PAGES) == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ("en", "fr", "it"))
 def test_it_is_said_once_that_names_are_english(new_page: NewPage, lang: str) -> None:
     page = opened(new_page, LAPTOP, lang)

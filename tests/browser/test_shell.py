@@ -30,7 +30,7 @@ def own(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server) -> None:
-    page = new_page(f"{own.url}/", locale="it")
+    page = new_page(f"{own.url}/", locale="it", service_workers="allow")
     page.wait_for_selector("#begin")
     page.wait_for_function(KEPT)
     own.stop()
@@ -50,7 +50,7 @@ def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server
 def test_a_second_visit_to_the_front_page_waits_for_no_server(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page(f"{own.url}/")
+    page = new_page(f"{own.url}/", service_workers="allow")
     page.wait_for_selector("#begin")
     page.wait_for_function(KEPT)
     own.freeze()
@@ -62,7 +62,7 @@ def test_a_second_visit_to_the_front_page_waits_for_no_server(
 def test_a_front_page_that_was_kept_gives_way_to_a_new_build(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page(f"{own.url}/")
+    page = new_page(f"{own.url}/", service_workers="allow")
     page.wait_for_selector("#begin")
     page.wait_for_function(KEPT)
     before = own.get("/health")["build"]
@@ -80,7 +80,7 @@ def test_a_front_page_that_was_kept_gives_way_to_a_new_build(
 
 @pytest.mark.parametrize("lost", (1, 2))
 def test_a_file_that_is_lost_on_the_way_is_asked_for_again(new_page: NewPage, lost: int) -> None:
-    page = new_page(None, service_workers="block")
+    page = new_page(None)
     asked_for: list[str] = []
 
     def lose(route: Any) -> None:
@@ -110,8 +110,9 @@ def test_words_that_are_lost_on_the_way_are_asked_for_again(browser: Any, server
     page.close()
 
 
+@pytest.mark.long
 def test_a_page_that_never_arrives_says_so(new_page: NewPage) -> None:
-    page = new_page(None, service_workers="block", locale="fr-FR", **PHONE.settings)
+    page = new_page(None, locale="fr-FR", **PHONE.settings)
     page.route("**/js/screens/home.js", lambda route: route.abort())
     page.goto("/")
     page.wait_for_selector("#lost", state="visible")
@@ -131,7 +132,7 @@ def asked(page: Any) -> list[str]:
 
 
 def test_a_second_visit_asks_for_next_to_nothing(new_page: NewPage) -> None:
-    page = new_page(None, service_workers="block")
+    page = new_page(None)
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     page.goto("/")

@@ -55,6 +55,7 @@ def test_letters_press_buttons_but_not_while_one_types(new_page: NewPage, server
     assert page.evaluate("document.activeElement.id") == "table"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_escape_puts_back_what_is_carried(new_page: NewPage, server: Server, motion: str) -> None:
     page = new_page(None, reduced_motion=motion)
@@ -84,6 +85,7 @@ SPILLS = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
 def test_why_not_is_whole(new_page: NewPage, server: Server, locale: str) -> None:
     page = new_page(None, viewport={"width": 1366, "height": 768}, locale=locale)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kyradar.engine.study import check_study, read_study
+from kyradar.title import mode_named
 
 from .conftest import NewPage
 from .playing import finished
@@ -107,6 +108,7 @@ def test_made_from_a_record_and_written(new_page: NewPage, tmp_path: Path) -> No
     assert other.locator(".st-chap li").count() == 2
 
 
+@pytest.mark.long
 def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page = new_page()
     table = finished(page)
@@ -120,9 +122,9 @@ def test_a_finished_game_becomes_a_study(new_page: NewPage) -> None:
     page.check("[data-hand]")
     page.wait_for_selector("[data-hand]:checked")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     assert violations(page) == []
-    friend = new_page(page.inner_text(".w-copyline output"))
+    friend = new_page(page.input_value(".w-copyline input"))
     friend.wait_for_selector(".st-tree")
     assert friend.locator('[data-do="play-on"]').count() == 1, "everything is shown"
 
@@ -169,8 +171,8 @@ def test_shared_read_and_kept(new_page: NewPage) -> None:
     for box in ("0", "1"):
         page.check(f'[data-word="{box}"]')
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
-    address = page.inner_text(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
+    address = page.input_value(".w-copyline input")
     friend = new_page(f"{address}#{STEP}")
     friend.set_default_timeout(LONG)
     friend.wait_for_selector(".st-note")
@@ -191,12 +193,12 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()).replace('by "Anna"', 'players ["Lyra", "Maro"]'))
     page.goto("/studies/s1/share")
     page.click('[data-do="share"]')
-    page.wait_for_selector(".w-copyline output")
+    page.wait_for_selector(".w-copyline input")
     friend = new_page(None)
     friend.set_default_timeout(LONG)
     told: list[str] = []
     friend.on("response", lambda answer: told.extend([answer.url] * ("/api/" in answer.url)))
-    friend.goto(f"{page.inner_text('.w-copyline output')}#{STEP}")
+    friend.goto(f"{page.input_value('.w-copyline input')}#{STEP}")
     friend.wait_for_selector(".st-note")
     assert friend.locator(".hand .card[data-name]").count() == 0
     assert friend.locator(".shown .card").count() == 0
@@ -208,6 +210,7 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     assert violations(friend) == []
 
 
+@pytest.mark.long
 def test_guess_the_move(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()), "/guess")
     page.wait_for_selector(".st-options")
@@ -234,6 +237,7 @@ def test_guess_the_move(new_page: NewPage) -> None:
     assert not any("/api/studies" in url for url in sent), "the maker is told nothing"
 
 
+@pytest.mark.long
 def test_a_thousand_branches(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record(), branches=1_000))
     page.wait_for_selector(".st-branch")
@@ -254,6 +258,7 @@ def test_a_thousand_branches(new_page: NewPage) -> None:
 SIZES = [(1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_an_arrow_points_at_its_thing_at_every_size(
     new_page: NewPage, width: int, height: int
@@ -263,6 +268,7 @@ def test_an_arrow_points_at_its_thing_at_every_size(
     page.wait_for_function(HITS, arg="city:1:Kyr")
 
 
+@pytest.mark.long
 def test_on_a_phone_table_and_note_are_seen_together(new_page: NewPage) -> None:
     phone = {"width": 390, "height": 844}
     page = opened(new_page, study_text(record()), viewport=phone, has_touch=True)
@@ -305,6 +311,7 @@ def test_both_games_and_all_modes(new_page: NewPage, mode: str, game: str) -> No
     assert json.loads(json.dumps(kept(page).marks))[0]["step"] == STEP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])
 def test_no_word_is_missing(new_page: NewPage, locale: str) -> None:
     page = opened(new_page, study_text(record()), locale=locale)
@@ -315,3 +322,55 @@ def test_no_word_is_missing(new_page: NewPage, locale: str) -> None:
     page.goto("/studies")
     page.wait_for_selector(".st-card")
     assert "⟦" not in page.inner_text("body")
+
+
+def test_readers_add_notes_and_the_maker_takes_them_in(new_page: NewPage) -> None:
+    page = opened(new_page, study_text(record(), branches=0))
+    page.goto("/studies/s1/share")
+    page.check("#study-open")
+    for box in ("0", "1"):
+        page.check(f'[data-word="{box}"]')
+    page.click('[data-do="share"]')
+    page.wait_for_selector(".w-copyline input")
+    friend = new_page(f"{page.input_value('.w-copyline input')}#{STEP}")
+    friend.set_default_timeout(LONG)
+    friend.click('[data-do="form-note"]')
+    friend.fill("#note-text", "Und warum nicht 龍?")
+    friend.click(".st-form [type=submit]")
+    friend.wait_for_selector(".st-note:has-text('龍')")
+    page.goto(f"/studies/s1#{STEP}")
+    page.wait_for_selector(".st-note:has-text('龍')")
+    assert "taken in" in page.inner_text(".problem")
+    page.reload()
+    page.wait_for_selector(".st-note:has-text('龍')")
+    assert page.locator(".st-note:has-text('龍')").count() == 1, "once"
+    assert page.locator(".problem").count() == 0
+
+
+def test_a_game_of_older_rules_is_read_as_text(new_page: NewPage) -> None:
+    text = study_text(record(), branches=0)
+    now = mode_named("duel").title.rules_version
+    page = new_page("/studies")
+    keep(page, text.replace(f"\nrules {now}\n", f"\nrules {now - 1}\n"), "volfyirion")
+    page.goto("/studies/s1")
+    page.wait_for_selector(".st-oldmoves")
+    assert "older rules" in page.inner_text(".problem")
+    assert NOTE in page.inner_text(".st-oldmoves")
+    assert violations(page) == []
+
+
+@pytest.mark.long
+def test_without_a_clipboard_the_link_stands_selected(new_page: NewPage) -> None:
+    page = opened(new_page, study_text(record(), branches=0))
+    page.goto("/studies/s1/share")
+    page.click('[data-do="share"]')
+    page.wait_for_selector(".w-copyline input")
+    page.evaluate(
+        "() => { Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        "document.execCommand = () => false; }"
+    )
+    page.click('[data-do="copy"]')
+    page.wait_for_selector('[data-do="copy"]:has-text("Selected")')
+    chosen = "document.activeElement.value.slice(document.activeElement.selectionStart,"
+    chosen += " document.activeElement.selectionEnd)"
+    assert page.evaluate(chosen) == page.input_value(".w-copyline input")

@@ -16,6 +16,7 @@ def played_to(page: Any, turn: int, **choice: Any) -> None:
     play(page, until=lambda look: turn_number(look) >= turn and look["playAll"])
 
 
+@pytest.mark.long
 def test_the_recap_stays_until_one_acts(page: Any) -> None:
     played_to(page, 5)
     recap = page.locator(".recap")
@@ -32,12 +33,14 @@ def test_the_recap_stays_until_one_acts(page: Any) -> None:
     page.wait_for_selector(".recap", state="detached")
 
 
+@pytest.mark.long
 def test_on_a_phone_the_strip_tells(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     played_to(page, 3)
     assert "Novice, turn 2" in page.inner_text("#strip")
 
 
+@pytest.mark.long
 def test_the_chronicle_is_merged_and_filtered(page: Any) -> None:
     played_to(page, 7)
     text = page.inner_text("#log")

@@ -89,6 +89,7 @@ def test_mercenaries_saboteurs_and_perks(new_page: NewPage, server: Server, loca
     page.wait_for_selector(".city.ruined")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_signs_in_a_text_stand_out_in_both_themes(new_page: NewPage, theme: str) -> None:
     page = new_page("/cards", color_scheme=theme)
@@ -121,6 +122,7 @@ CROWDED = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["en-GB", "fr", "it"])
 def test_no_word_of_a_plate_is_cut_at_1280(new_page: NewPage, server: Server, locale: str) -> None:
     viewport = {"width": 1280, "height": 720}

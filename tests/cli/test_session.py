@@ -21,6 +21,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "seed"), GAMES)
 def test_every_screen_fits_a_hundred_columns(name: str, seed: int) -> None:
     options = OPTION_SETS[name]

@@ -105,6 +105,7 @@ def test_a_language_alone_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> No
 # --- games ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @modes
 @others
 @pytest.mark.compiled
@@ -120,6 +121,7 @@ def test_a_game_in_another_language(terminal: Terminal, language: str, mode: str
     assert_whole(resumed.out, language)
 
 
+@pytest.mark.sampled(5)
 @modes
 @others
 @pytest.mark.parametrize("size", [(100, 40), (80, 24)])
@@ -133,6 +135,7 @@ def test_every_screen_fits(language: str, mode: ModeName, size: tuple[int, int])
     assert_whole(shown, language)
 
 
+@pytest.mark.sampled(3)
 @modes
 @others
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from numba.core.errors import TypingError
 
 from kyradar.engine.compiled import Engine
 from kyradar.engine.flat import Field, Flat
-from kyradar.engine.twins import Core
+from kyradar.engine.variants import Core
 
 SUMS = """
 def share(s, outcome):

@@ -15,7 +15,7 @@ pytest.importorskip("numba")
 
 from kyradar.engine import compiled, linking
 from kyradar.engine.flat import Field, Flat
-from kyradar.engine.twins import Core
+from kyradar.engine.variants import Core
 
 FILES = {
     "__init__.py": "",

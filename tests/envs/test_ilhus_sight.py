@@ -243,7 +243,7 @@ def test_the_end_shows() -> None:
 
 def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
     """Types go by parameter names when the sight is compiled with the rules."""
-    from kyradar.engine.twins import modules_of
+    from kyradar.engine.variants import modules_of
     from kyradar.envs.steps.entries import ARRAYS
     from kyradar.ilhus import kernel
 

@@ -210,7 +210,7 @@ def test_fields_of_team_say_what_the_view_says() -> None:
 
 def test_no_name_of_an_array_means_a_number_in_the_rules() -> None:
     """Types go by parameter names when the sight is compiled with the rules."""
-    from kyradar.engine.twins import modules_of
+    from kyradar.engine.variants import modules_of
     from kyradar.envs.steps.entries import ARRAYS
     from kyradar.volfyirion import kernel
     from kyradar.volfyirion.kernel import modes

@@ -168,6 +168,7 @@ OWN = [
 ]
 
 
+@pytest.mark.slow
 def test_own_rows_of_every_set_are_played_with() -> None:
     options = {"heroes": ["mage", "mistress"], "cards": OWN, "level": "easy"}
     names = [card.name for card in read_options(options).catalog.cards]

@@ -24,7 +24,7 @@ pytest.importorskip("numba")
 RARE = (a.END, a.STEP, a.SKIP)
 
 
-class Twins:
+class Lockstep:
     """One state in both engines; every step is done twice and compared byte by byte."""
 
     def __init__(self) -> None:
@@ -76,30 +76,30 @@ def choose(chance: random.Random, actions: list[int]) -> int:
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
 @pytest.mark.compiled
 def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
-    twins = Twins()
+    lockstep = Lockstep()
     known: list[int] = []
     verbs: set[int] = set()
     steps = refused = third = faces = 0
     levels = (*LEVELS, *HIGH)
     for seed in range(30):
         chance = random.Random(seed)
-        twins.deal(Options(tuple(heroes), levels[seed % len(levels)]), chance.getrandbits(64))
+        lockstep.deal(Options(tuple(heroes), levels[seed % len(levels)]), chance.getrandbits(64))
         at = (0, 0)
-        while actions := twins.legal():
-            now = (twins.state.encounter, twins.state.round)
+        while actions := lockstep.legal():
+            now = (lockstep.state.encounter, lockstep.state.round)
             if seed % 4 and now != at:
                 at = now
-                twins.soften()
+                lockstep.soften()
             known += chance.sample(actions, 1)
             for action in chance.sample(known, min(3, len(known))):
-                refused += twins.refusal(chance.randrange(len(heroes)), action) != OK
+                refused += lockstep.refusal(chance.randrange(len(heroes)), action) != OK
             action = choose(chance, actions)
-            assert twins.refusal(twins.state.ask_seat, action) == OK
+            assert lockstep.refusal(lockstep.state.ask_seat, action) == OK
             verbs.add(a.verb_of(action))
-            twins.do(action)
+            lockstep.do(action)
             steps += 1
-        third += twins.state.encounter == k.LAST_ENCOUNTER
-        faces += twins.state.face == k.SECOND_FACE
+        third += lockstep.state.encounter == k.LAST_ENCOUNTER
+        faces += lockstep.state.face == k.SECOND_FACE
     assert third > 3
     assert faces > 2
     assert steps > 1500
@@ -128,6 +128,6 @@ def test_random_playouts_are_the_same_compiled_and_interpreted(
 
 
 def test_a_state_fits_in_two_kilobytes() -> None:
-    twins = Twins()
-    assert len(k.State().to_bytes()) == twins.engine.state_dtype.itemsize <= 2048
-    assert len(k.Tables().to_bytes()) == twins.engine.tables_dtype.itemsize
+    lockstep = Lockstep()
+    assert len(k.State().to_bytes()) == lockstep.engine.state_dtype.itemsize <= 2048
+    assert len(k.Tables().to_bytes()) == lockstep.engine.tables_dtype.itemsize

@@ -124,6 +124,7 @@ def test_an_edited_kernel_is_never_served_stale(tmp_path: Path) -> None:
     assert fourth["compiled"] == fourth["interpreted"] not in (0, third["compiled"])
 
 
+@pytest.mark.slow
 def test_every_kernel_file_counts(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     copy = Copy(tmp_path)
@@ -175,6 +176,7 @@ def test_caches_that_other_clones_used_lately_are_kept(tmp_path: Path, monkeypat
     assert all(other.is_dir() for other in others)
 
 
+@pytest.mark.slow
 def test_a_second_clone_finds_what_the_first_compiled(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     first, second = Copy(tmp_path / "one"), Copy(tmp_path / "two")
@@ -216,7 +218,7 @@ def test_engines_that_differ_only_in_a_size_do_not_share_a_folder(
 
     monkeypatch.setenv("KYRADAR_CACHE_DIR", str(tmp_path))
     core = kernel_of("duel").core
-    other = replace(core, constants={"HAND_SIZE": 6}, _variants=[])
+    other = replace(core, constants={"HAND_SIZE": 6}, _made=[])
     folders = [Engine(one).cache_folder for one in (core, core, other)]
     assert folders[0] == folders[1] != folders[2]
 

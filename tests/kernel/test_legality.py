@@ -11,12 +11,12 @@ import pytest
 from helpers import ALL, OWN, Json, all_decisions, duel, rich_walk
 
 from kyradar import Game, from_position
-from kyradar.engine.twins import joined, make_twins
+from kyradar.engine.variants import joined, make_variants
 from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import legal, refuse, refuse_answers
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.kernel.modes import coop, solo, team_refuse
+from kyradar.volfyirion.kernel.modes import coop, solo, team_legality
 from kyradar.volfyirion.kernel.reasons import OK, WRONG_MODE
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.rules import rules_of
@@ -98,9 +98,9 @@ def refuse_all(*_: Any) -> int:
     return WRONG_MODE
 
 
-def refuse_parts(s: Any, cards: Any, p: int, t: int, place: int) -> int:
+def refuse_parts(cards: Any, t: int, amount: int) -> int:
     """The whole bonus or nothing."""
-    return WRONG_MODE if place % a.AMOUNTS != a.WHOLE else OK
+    return WRONG_MODE if amount != a.WHOLE else OK
 
 
 DUEL: dict[int, Any] = {
@@ -141,9 +141,9 @@ GRID: dict[int, Any] = {
     **dict.fromkeys((a.SLAY, a.SUBJUGATE, a.SLAY_TOGETHER, a.SUBJUGATE_TOGETHER), coop.why_tame),
 }
 ROWS = {
-    a.SEAL_ROW: team_refuse.why_seal_row,
+    a.SEAL_ROW: team_legality.why_seal_row,
     a.UNSEAL_ROW: refuse.why_unseal_row,
-    a.GIVE: team_refuse.why_give,
+    a.GIVE: team_legality.why_give,
 }
 ASKED = {
     "everything": DUEL | EXTRAS,
@@ -169,15 +169,15 @@ def verbs(name: str) -> set[int]:
 
 def rule_in(name: str, rule: Any) -> Any:
     """What a table's mode asks for a rule of the duel's: replaced, or of the same name."""
-    own = getattr(team_refuse, rule.__name__, rule) if name == "team" else rule
+    own = getattr(team_legality, rule.__name__, rule) if name == "team" else rule
     return kernel_of(TABLES[name][0]).core.instead.get(rule, own)
 
 
 def list_without(name: str, instead: dict[Any, Any]) -> set[int]:
     core = kernel_of(TABLES[name][0]).core
     own = {rule_in(name, rule): other for rule, other in instead.items()}
-    twins = make_twins(core.packages, joined(core.instead, own), constants=core.constants)
-    found = [code for game in positions(name) for code in listed(twins[legal.legal], game)]
+    variants = make_variants(core.packages, joined(core.instead, own), constants=core.constants)
+    found = [code for game in positions(name) for code in listed(variants[legal.legal], game)]
     return set(found)
 
 
@@ -199,7 +199,7 @@ def test_moves_paid_and_free_are_asked_about(name: str) -> None:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_a_part_of_a_bonus_is_asked_about(name: str) -> None:
-    found = list_without(name, {refuse.why_use: refuse_parts})
+    found = list_without(name, {refuse.why_part: refuse_parts})
     uses = [a.place_of(code) % a.AMOUNTS for code in found if a.verb_of(code) == a.USE]
     assert set(uses) == {a.WHOLE}
 

@@ -140,7 +140,7 @@ def by_the_book(
     network: Network, game: Any, seat: int, legal: Any, index: dict[int, int] | None = None
 ) -> tuple[float, Any]:
     """The same with matrices, from the dense observation."""
-    sight, options = sight_of("duel"), sight_of("duel").rules.options(None)
+    sight, options = sight_of(game.mode), sight_of(game.mode).rules.options(None)
     columns = columns_of(sight.layout(options))
     obs = np.zeros((1, columns), np.int16)
     sight.observe(game._state, options, seat, obs)
@@ -160,6 +160,21 @@ def by_the_book(
     mine = logits[[index[action.code] for action in legal]]
     shares = np.exp(mine - mine.max())
     return (np.tanh(last[:-1] @ h + last[-1]) + 1) / 2, shares / shares.sum()
+
+
+def hidden_layers(
+    network: Network, count: int, inputs: Any, amounts: Any, work: Any, sums: Sequence[Any]
+) -> None:
+    """Both hidden layers afresh, from the inputs that are not zero."""
+    hidden, deeper = sums
+    wide = network.plan[forward.WIDTH]
+    at = network.plan[forward.INPUTS] * wide
+    forward.start_from(network.weights[at : at + wide], hidden)
+    for k in range(count):
+        first = inputs[0, k] * wide
+        row = network.weights[first : first + wide]
+        forward.add_row(row, forward.curved(work, amounts[0, k]), hidden)
+    forward.second_layer(network.weights, network.plan, hidden, deeper)
 
 
 def judged(game: Game, seat: int, legal: Sequence[Action]) -> tuple[networks.Judge, float, Any]:
@@ -198,8 +213,7 @@ def test_interpreted_and_compiled_agree_to_rounding(chosen: Path) -> None:
         obs, inputs, amounts = (shorts(size) for size in (len(network.named), 384, 384))
         sight.observe(game._state, options, seat, obs)
         count = forward.gather(obs, 0, network.plan, inputs, amounts)
-        work = judge.arguments[7]
-        forward.hidden_layers(network.weights, network.plan, 0, count, inputs, amounts, work, *sums)
+        hidden_layers(network, count, inputs, amounts, judge.scratch[3], sums)
         assert forward.odds_of(network.weights, network.plan, sums[1]) == pytest.approx(
             odds, abs=1e-5
         )
@@ -227,12 +241,10 @@ def test_sums_go_on_from_what_was_seen_before(chosen: Path) -> None:
         seen, listed, amounts = (shorts(size) for size in (columns, 384, 384))
         sight.observe(game._state, options, seat, seen)
         count = forward.gather(seen, 0, plan, listed, amounts)
-        forward.hidden_layers(network.weights, plan, 0, count, listed, amounts, work, *afresh)
+        hidden_layers(network, count, listed, amounts, work, afresh)
         obs[0] = [seen[0, column] for column in range(columns)]
         before = bases[seat].copy()
-        forward.layers_from_base(
-            network.weights, plan, seat, obs, inputs, work, bases, hidden, deeper
-        )
+        forward.layers_from_base(network.weights, plan, seat, room)
         kept.append(np.array_equal(before, bases[seat]))
         assert hidden == pytest.approx(afresh[0], abs=1e-4)
         assert deeper == pytest.approx(afresh[1], abs=1e-4)

@@ -14,6 +14,7 @@ import {
 } from "/static/js/journey/kept.js";
 import { LOOKS, owned, worn } from "/static/js/journey/looks.js";
 import { crowns, firstSteps, reached } from "/static/js/journey/places.js";
+import { Reading } from "/static/js/journey/reading.js";
 import { rungOf } from "/static/js/journey/rungs.js";
 import * as rush from "/static/js/journey/rush.js";
 
@@ -26,6 +27,7 @@ const LADDER = {
   id: "solo",
   game: "volfyirion",
   mode: "solo",
+  place: { x: 46, y: 20, roads: ["cards"], deep: "#000", light: "#fff", path: "M0 0" },
   rungs: [1, 2].map((number) => ({
     number,
     options: { difficulty: `ladder-${number}` },
@@ -206,4 +208,15 @@ test("marks of a chart hold all values", () => {
     const scale = marks(low, high);
     assert.ok(scale[0] <= low && scale.at(-1) >= high && scale.length <= 7, scale.join());
   }
+});
+
+test("the clock of a rush waits for a card that is read for the first time, and not for ever", () => {
+  const reading = new Reading();
+  assert.equal(reading.waits("", 0), false);
+  assert.equal(reading.waits("Stab", 100), true);
+  assert.equal(reading.waits("Stab", 5_000), true);
+  assert.equal(reading.waits("Stab", 60_000), false, "long enough");
+  assert.equal(reading.waits("Bank", 61_000), true);
+  assert.equal(reading.waits("Stab", 62_000), false, "read before");
+  assert.equal(new Reading().waits("Bank", 70_000), false, "remembered");
 });

@@ -398,6 +398,7 @@ def test_a_database_that_is_killed(cluster: postgres.Postgres, tmp_path: Path) -
     print(f"\ndatabase killed: {found}; after its return {max(waited):.2f} s at most")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("recovers", (True, False), ids=["late", "never"])
 def test_a_database_that_falls_silent(
     cluster: postgres.Postgres, tmp_path: Path, recovers: bool

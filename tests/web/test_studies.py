@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -106,12 +107,20 @@ def test_a_thousand_branches_slow_nobody(server: Server) -> None:
         "branch " + json.dumps({"id": f"b{n}", "step": 20, "name": str(n), "actions": [line]})
         for n in range(1_000)
     ]
-    made = share(server, text_of(record, SHOWN, *branches))
+    # Others are answered meanwhile. Both are timed on the same machine at the same moment: whoever
+    # had to wait for the check would wait for most of it, however slow the machine is.
+    with ThreadPoolExecutor(1) as stranger:
+        began = time.monotonic()
+        sharing = stranger.submit(share, server, text_of(record, SHOWN, *branches))
+        waits = []
+        while not sharing.done():
+            asked_at = time.monotonic()
+            assert server.get("/health").status_code == 200
+            waits.append(time.monotonic() - asked_at)
+        made, took = sharing.result(), time.monotonic() - began
     assert made.status_code == 201, made.text
+    assert max(waits) < took / 2, f"{len(waits)} waits, the longest {max(waits):.2f} of {took:.2f}"
     id = made.json()["id"]
-    began = time.monotonic()
-    assert server.get("/health").status_code == 200
-    assert time.monotonic() - began < 5, "others are answered meanwhile"
     told = server.get(f"/api/studies/{id}").json()
     assert told["text"].count("\nbranch ") == 1_000
     asked = {"study": id, "branch": "b999"}

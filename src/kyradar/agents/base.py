@@ -29,11 +29,3 @@ class Agent(Protocol):
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of `legal`. Agents that think as long as they may take a `budget` besides."""
         ...
-
-
-class Thinker(Agent, Protocol):
-    """A built-in agent: it takes a budget, if only to pass it on."""
-
-    def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
-        """One of `legal`. `budget` limits the thinking of agents that search."""
-        ...

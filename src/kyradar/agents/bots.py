@@ -59,7 +59,7 @@ class BotAgent:
         self.command = split(command) if isinstance(command, str) else list(command)
         self.limits = limits or Limits()
         self.seed = seed or 0
-        self.said: Message = {}  # how it introduced itself
+        self.introduction: Message = {}  # its `hello`
         self.odds: float | None = None  # what it last said of its chances, 0 to 1
         self.decisions = 0
         self.used_ms = 0.0
@@ -77,9 +77,9 @@ class BotAgent:
         self._process = process = BotProcess(self.command, self.limits.memory_mb)
         try:
             process.send({"t": "hello", "protocol": VERSION, "house": f"kyradar {__version__}"})
-            self.said = self._await("hello", deadline)
-            if self.said.get("protocol") != VERSION:
-                spoken = self.said.get("protocol")
+            self.introduction = self._await("hello", deadline)
+            if self.introduction.get("protocol") != VERSION:
+                spoken = self.introduction.get("protocol")
                 raise process.error(PROTOCOL, f"speaks protocol {spoken!r}, not {VERSION}")
             table = mode_named(mode)
             process.send(
@@ -101,7 +101,7 @@ class BotAgent:
 
     def look(self, view: View, seat: int) -> None:
         """Others acted: it is shown its view, if it asked for that."""
-        if self._process is not None and self.said.get("looks") is True:
+        if self._process is not None and self.introduction.get("looks") is True:
             self._process.send({"t": "look", "seat": seat, "view": view})
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..engine import compiled, tree
+from ..engine.kernel import questions
 from ..engine.mind import Mind
-from ..engine.tree import prove, table, think
+from ..engine.tree import prove, think
 from ..title import mode_named
 
 
@@ -42,22 +43,22 @@ class Thinking:
 def thinking_of(mode: str) -> Thinking:
     """A mode's rules, mind and search made together."""
     mind = mind_of(mode)
-    twins = mind.core.twins(tree, *mind.packages, instead=mind.instead)
+    variants = mind.core.variants(tree, *mind.packages, instead=mind.instead)
     return Thinking(
-        think=twins[think.think],
-        is_over=twins[table.is_over],
-        legal=twins[table.legal],
-        apply=twins[table.apply],
-        obvious=twins[table.obvious],
-        suggest=twins[table.suggest],
-        reseed=twins[table.reseed],
-        own_part=twins[table.own_part],
-        side_of=twins[table.side_of],
-        prove=twins[prove.prove],
-        foreseeable=twins[table.foreseeable],
-        in_danger=twins[table.in_danger],
-        next_action=twins[table.next_action],
-        prior_of=twins[table.prior_of],
+        think=variants[think.think],
+        is_over=variants[questions.is_over],
+        legal=variants[questions.legal],
+        apply=variants[questions.apply],
+        obvious=variants[questions.obvious],
+        suggest=variants[questions.suggest],
+        reseed=variants[questions.reseed],
+        own_part=variants[questions.own_part],
+        side_of=variants[questions.side_of],
+        prove=variants[prove.prove],
+        foreseeable=variants[questions.foreseeable],
+        in_danger=variants[questions.in_danger],
+        next_action=variants[questions.next_action],
+        prior_of=variants[questions.prior_of],
     )
 
 

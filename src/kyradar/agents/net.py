@@ -38,8 +38,8 @@ class NetAgent:
         self.look(view, seat)
         if len(legal) == 1:
             return legal[0]
-        known = self._memory.known if self._memory is not None else None
-        table = mind_of(mode).imagine(view, seat, Random(self._seed), known)
+        memory = self._memory.known if self._memory is not None else None
+        table = mind_of(mode).imagine(view, seat, Random(self._seed), memory)
         judge = judge_of(mode, table.options)
         if judge is None:
             return self._otherwise.choose(view, legal, budget)

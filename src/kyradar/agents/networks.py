@@ -16,11 +16,10 @@ from pathlib import Path
 from ..engine import compiled, net, tree
 from ..engine import network as networks
 from ..engine.arrays import Array
-from ..engine.net import hooks
 from ..engine.network import Network
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Options
-from ..engine.twins import joined
+from ..engine.variants import joined
 from ..title import all_modes, mode_named
 from .minds import mind_of
 
@@ -37,21 +36,12 @@ class Use:
     blend: float = 1.0  # of a leaf's worth, what a game played to its end counts
 
 
-HOOKS = {
-    hooks.look: "look",
-    hooks.forget: "forget",
-    hooks.number_of: "number_of",
-    hooks.seat_of: "acting_seat",
-}
-
-
 @cache
 def network_engine(mode: str) -> compiled.Engine:
     """A mode's rules, mind and sight compiled together with the network's search."""
     mind, sight = mind_of(mode), mode_named(mode).sight
-    own = {hook: sight.hooks[name] for hook, name in HOOKS.items()}
     packages = (tree, net, *mind.packages, *sight.packages)
-    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.instead, own))
+    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.answers))
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,15 +50,17 @@ class Judge:
 
     network: Network
     engine: compiled.Engine
-    arguments: tuple[Array, ...]  # of `ponder` and `judge`, from `net` on
+    #: What `judge` and `ponder` take (`net.entries.TUPLES`): the network, and room to work in.
+    weights: tuple[Array, ...]
+    scratch: tuple[Array, ...]
 
     def judge(
         self, states: Array, tables: Array, codes: Sequence[int]
     ) -> tuple[float, list[float]]:
         """The odds of who acts in states[0], and the policy's share of each of its actions."""
         out = self.engine.np.array(codes, self.engine.np.int32)
-        odds = self.engine.run.judge(states, tables, *self.arguments, out, len(codes))
-        return float(odds), self.arguments[-1][: len(codes)].tolist()
+        odds = self.engine.run.judge(states, tables, self.weights, self.scratch, out, len(codes))
+        return float(odds), self.scratch[-1][: len(codes)].tolist()
 
 
 def fits(mode: str, options: Options) -> str:
@@ -80,8 +72,8 @@ def fits(mode: str, options: Options) -> str:
     return _digest((mode, fields, sight.numbered(widest).codes), options)
 
 
-def _digest(known: object, options: Options) -> str:
-    digest = hashlib.sha256(repr(known).encode())
+def _digest(content: object, options: Options) -> str:
+    digest = hashlib.sha256(repr(content).encode())
     digest.update(options.tables.to_bytes())
     return digest.hexdigest()[:16]
 
@@ -95,8 +87,8 @@ def brought_up_to_date(network: Network, mode: str) -> Network:
     places = sight.layout(options).values()
     fields = [(one.name, one.start, one.size) for one in places if one.start < columns]
     codes = sight.actions(options).codes
-    known = mode, fields, codes, sight.rules.numbers(options)[:-1]
-    if network.fits != _digest(known, options):
+    content = mode, fields, codes, sight.rules.numbers(options)[:-1]
+    if network.fits != _digest(content, options):
         return network
     named, inputs = sight.inputs(options)
     index = {code: number for number, code in enumerate(sight.numbered(options).codes[0])}
@@ -141,11 +133,11 @@ def judge_of(mode: str, options: Options) -> Judge | None:
     _, numbers, key_table = sight.numbered(options).arrays(engine.np)
     columns = len(network.named)
     plan = engine.np.array(network.plan, engine.np.int64)
-    room = networks.work_arrays(
+    scratch = networks.work_arrays(
         network,
         columns,
         sight.memory_size(options),
         mind_of(mode).core.most_actions,
         mode_named(mode).seats,
     )
-    return Judge(network, engine, (network.weights, plan, numbers, key_table, *room))
+    return Judge(network, engine, (network.weights, plan, numbers, key_table), scratch)

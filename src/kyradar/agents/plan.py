@@ -29,16 +29,16 @@ def course(game: Game, seat: int, memory: Memory | None = None) -> list[Action]:
     table = mind.imagine(game.team_view(seat), seat, Random(0), remembered)
     if table.wary:  # a trap may spring
         return []
-    mine = Game(table.state.copy(), table.options, seed=0, mode=game.mode)
+    imagined = Game(table.state.copy(), table.options, seed=0, mode=game.mode)
     beyond = table.state.copy()
     steps: list[Action] = []
     while len(steps) < LONGEST and (code := thinking.obvious(beyond, table.tables)):
         thinking.apply(beyond, table.tables, code)
-        action = _own(mine, seat, code)
+        action = _own(imagined, seat, code)
         if action is None:  # a partner's
             continue
-        mine.apply(action)
-        if not mine.can_undo:
+        imagined.apply(action)
+        if not imagined.can_undo:
             break
         steps.append(action)
     return steps
@@ -50,25 +50,25 @@ def foreseen(
     """The turn from `first` on, from the tree of the search that has just ended, until something
     comes to light or the search has not looked; `proved` is a line that wins for certain."""
     table, seat = root.table, first.seat
-    mine = Game(table.state.copy(), table.options, seed=0, mode=root.mode)
+    imagined = Game(table.state.copy(), table.options, seed=0, mode=root.mode)
     steps: list[Action] = []
     if proved and proved[0] == first.code:
         codes: Iterator[int] = iter(proved)
     else:
-        codes = _followed(root, work, mine, first)
+        codes = _followed(root, work, imagined, first)
     for code in codes:
-        action = _own(mine, seat, code)
+        action = _own(imagined, seat, code)
         if action is None:
             break
-        mine.apply(action)
+        imagined.apply(action)
         steps.append(action)
-        if not mine.can_undo or table.wary or len(steps) == LONGEST:
+        if not imagined.can_undo or table.wary or len(steps) == LONGEST:
             break
     return tuple(steps) or (first,)
 
 
-def _followed(root: Root, work: Workspace, mine: Game, first: Action) -> Iterator[int]:
-    """Codes of the seat's actions along the tree; `mine` has done those that were given out."""
+def _followed(root: Root, work: Workspace, imagined: Game, first: Action) -> Iterator[int]:
+    """Codes of the seat's actions along the tree; `imagined` has done those that were given out."""
     thinking, tables = root.thinking, root.table.tables
     beyond = root.table.state.copy()  # as the tree goes: what is obvious for partners is done, too
     out = [0] * mind_of(root.mode).core.most_actions
@@ -84,9 +84,9 @@ def _followed(root: Root, work: Workspace, mine: Game, first: Action) -> Iterato
             if not forced and thinking.legal(beyond, tables, out) == 1:
                 forced = out[0]
             if not forced:
-                code = _agreed(nodes, node, {action.code for action in mine.legal(seat)})
+                code = _agreed(nodes, node, {action.code for action in imagined.legal(seat)})
                 break
-            if _own(mine, seat, forced) is not None:
+            if _own(imagined, seat, forced) is not None:
                 code = forced
             else:
                 thinking.apply(beyond, tables, forced)

@@ -111,8 +111,8 @@ class SearchAgent:
         started = time.perf_counter()
         root = self._root(view, legal[0].seat)
         line = winning_line(root.mode, root.table)
-        wanted = played.code if played is not None else -1
-        work = self._prepare(root, wanted=wanted)
+        must_try = played.code if played is not None else -1
+        work = self._prepare(root, must_try=must_try)
         self._avoid(work, root, legal)
         thought = self._think(legal, budget or self._budget, work, started)
         self._last = root, work, line
@@ -129,7 +129,7 @@ class SearchAgent:
         """Two actions alone, tried equally often: which is better, and by how much."""
         self.look(view, legal[0].seat)
         root = self._root(view, legal[0].seat)
-        work = self._prepare(root, wanted=two[0].code, every=2)
+        work = self._prepare(root, must_try=two[0].code, every=2)
         self._leave_aside(work, root, [one for one in legal if one not in two])
         self._last = root, work, []
         return self._think(two, budget, work, time.perf_counter())
@@ -138,8 +138,8 @@ class SearchAgent:
 
     def _root(self, view: View, seat: int) -> Root:
         chance = Random(f"{self._seed} {self._decision}")
-        known = self._memory.known if self._memory is not None else None
-        return Root(view["mode"], mind_of(view["mode"]).imagine(view, seat, chance, known))
+        memory = self._memory.known if self._memory is not None else None
+        return Root(view["mode"], mind_of(view["mode"]).imagine(view, seat, chance, memory))
 
     def _think(
         self,
@@ -156,7 +156,7 @@ class SearchAgent:
         as much was left over before: on the whole a decision takes no longer than its limit.
         """
         done, chunk = 0, 8
-        mine = {action.code for action in legal}
+        own_codes = {action.code for action in legal}
         most = budget.simulations
         limit = None if budget.ms is None else budget.ms / 1000.0
         by_clock = overtime and most is None and limit is not None
@@ -178,13 +178,13 @@ class SearchAgent:
             if settle:
                 # By count only at fixed numbers, so that the clock does not decide what is chosen.
                 by_count = (
-                    most is not None and done % STRIDE == 0 and lead(work, mine) > most - done
+                    most is not None and done % STRIDE == 0 and lead(work, own_codes) > most - done
                 )
                 rest = float("inf")
                 if limit is not None:
                     rest = limit - (now - started)
                     rest += extra if rest <= 0.0 else 0.0
-                if by_count or lead(work, mine) > rest * speed:
+                if by_count or lead(work, own_codes) > rest * speed:
                     break
         seconds = time.perf_counter() - started
         if by_clock and limit is not None:
@@ -219,15 +219,15 @@ class SearchAgent:
         node = int(tree.find_child(work.arrays["tree"], work.root, chosen.code))
         after = root.table.state.copy()
         root.thinking.apply(after, root.table.tables, chosen.code)
-        known = mind_of(root.mode).nothing_new(root.table.state, after)
-        if node and known and not root.table.wary:
+        foreseen = mind_of(root.mode).nothing_new(root.table.state, after)
+        if node and foreseen and not root.table.wary:
             self._kept = work.kept = Kept(node, after)
 
     def _prepare(
         self,
         root: Root,
         node: int = 0,
-        wanted: int = -1,
+        must_try: int = -1,
         every: int = EVERY,
         asked: bool = False,
     ) -> Workspace:
@@ -237,7 +237,7 @@ class SearchAgent:
         self._decision += 1
         task = root.table.task
         task.seed, task.decision = self._seed & 0xFFFFFFFF, self._decision
-        task.root, task.used, task.wanted, task.every = node, work.used, wanted, every
+        task.root, task.used, task.wanted, task.every = node, work.used, must_try, every
         task.explore = self._explore
         if asked and work.compiled and self._network:
             work.judge = judge_of(root.mode, root.table.options)

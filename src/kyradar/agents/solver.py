@@ -49,17 +49,17 @@ class Solver:
     def solve(self, *, all_first: bool = True) -> Solution:
         """A line, and every first action that keeps the goal; TooMany if it takes too long."""
         codes = self._bench.legal(0)
-        found: list[int] = []
+        shortest: list[int] = []
         keeps: list[int] = []
         for code in reversed(codes):
             path = [code]
             if self._try(0, code, (), path):
                 keeps.append(code)
-                if not found or len(path) < len(found):
-                    found = path
+                if not shortest or len(path) < len(shortest):
+                    shortest = path
                 if not all_first:
                     break
-        return Solution(tuple(found), tuple(keeps), len(codes), self.states)
+        return Solution(tuple(shortest), tuple(keeps), len(codes), self.states)
 
     def _try(self, depth: int, code: int, kept: Kept, path: list[int]) -> bool:
         """Does this action, and what can follow it, reach the goal? The path says how."""
@@ -73,10 +73,10 @@ class Solver:
         if verdict == REACHED:
             # The last action may turn cards over: they come too late to matter.
             return self._goals.certain(kind, kept, before, code)
-        known = self._goals.follow(kind, kept, before, code, after)
-        if verdict == FAILED or known is None or depth + 1 >= DEEPEST:
+        next_kept = self._goals.follow(kind, kept, before, code, after)
+        if verdict == FAILED or next_kept is None or depth + 1 >= DEEPEST:
             return False
-        key = (self._goals.key(after), known)
+        key = (self._goals.key(after), next_kept)
         if key in self._dead:
             return False
         if self._goals.hopeless(self._puzzle, self._tables, after):
@@ -90,7 +90,7 @@ class Solver:
             if not self._goals.helps(self._puzzle.mode, kind, self._tables, after, following):
                 continue
             path.append(following)
-            if self._try(depth + 1, following, known, path):
+            if self._try(depth + 1, following, next_kept, path):
                 return True
             del path[length:]
         self._dead.add(key)
@@ -116,10 +116,10 @@ def reaches(puzzle: Puzzle, game: Game, line: tuple[int, ...], *, surely: bool =
         verdict = goals.verdict(puzzle, first, before, code, state)
         if verdict == REACHED:
             return not surely or goals.certain(puzzle.kind, kept, before, code)
-        known = goals.follow(puzzle.kind, kept, before, code, state) if surely else kept
-        if verdict == FAILED or known is None:
+        next_kept = goals.follow(puzzle.kind, kept, before, code, state) if surely else kept
+        if verdict == FAILED or next_kept is None:
             return False
-        kept = known
+        kept = next_kept
     return False
 
 

@@ -111,5 +111,5 @@ class InterpretedBench:
 
 def bench_of(game: Game, *, fast: bool | None = None) -> Bench:
     """A bench for this position; compiled where that is possible, unless told otherwise."""
-    wanted = compiled.available() if fast is None else fast
-    return CompiledBench(game) if wanted else InterpretedBench(game)
+    use_compiled = compiled.available() if fast is None else fast
+    return CompiledBench(game) if use_compiled else InterpretedBench(game)

@@ -112,13 +112,14 @@ def told(won: float, visits: int, mean: float, solved: int, work: Workspace) -> 
     return odds(won, visits, mean, work.calibration)
 
 
-def lead(work: Workspace, mine: Set[int]) -> int:
+def lead(work: Workspace, own_codes: Set[int]) -> int:
     """By how many visits the most visited action is ahead of the next."""
     nodes = work.arrays["tree"]
     most = second = 0
     child = int(nodes[work.root, tree.CHILD])
     while child:
-        visits = int(nodes[child, tree.VISITS]) if int(nodes[child, tree.ACTION]) in mine else 0
+        own = int(nodes[child, tree.ACTION]) in own_codes
+        visits = int(nodes[child, tree.VISITS]) if own else 0
         if visits > most:
             most, second = visits, most
         elif visits > second:

@@ -88,6 +88,11 @@ class Workers:
         #: Agents that the clock stopped: how much of their simulations was left to them.
         self.shares: dict[str, float] = {}
 
+    @property
+    def count(self) -> int:
+        """How many processes there are."""
+        return self._count
+
     def choose(
         self,
         agent: str,

@@ -88,12 +88,12 @@ class Workspace:
         """Run simulations first .. first + count - 1."""
         arrays = self.arrays
         tree_and_lists = (arrays["tree"], arrays["stats"], arrays["out"], arrays["moves"])
-        known = self.states, self.tables, self.tasks, *tree_and_lists
+        search = self.states, self.tables, self.tasks, *tree_and_lists
         if self.judge is not None:
             ponder = self.judge.engine.run.ponder
-            self.used = int(ponder(*known, *self.judge.arguments, first, count))
+            self.used = int(ponder(search, self.judge.weights, self.judge.scratch, first, count))
         else:
-            self.used = int(self.think(*known, first, count))
+            self.used = int(self.think(search, first, count))
 
 
 #: The last one: a search of another mode, or with other cards, makes its own.

@@ -30,8 +30,6 @@ OWN_WORDS = {
     "one of the arguments %s is required": "one_of",
 }
 
-Commands = argparse._SubParsersAction  # [argparse.ArgumentParser]
-
 
 @contextmanager
 def spoken(words: Speech) -> Iterator[None]:

@@ -40,8 +40,21 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     version = words.say("program", "version")
     root.add_argument("--version", action="version", version=VERSION, help=version)
     commands = root.add_subparsers(title=words.say("program", "commands"), metavar="COMMAND")
-    known = (serve, backup, play, hint, analyse, check, replay, study, verify, cards, engine, warm)
-    for module in known:
+    modules = (
+        serve,
+        backup,
+        play,
+        hint,
+        analyse,
+        check,
+        replay,
+        study,
+        verify,
+        cards,
+        engine,
+        warm,
+    )
+    for module in modules:
         module.add_parser(commands, words)
     completion.add_parser(commands, words, parser)
     lab.add_parser(commands, speech(language, room=lab.ROOM))

@@ -262,9 +262,9 @@ class Session:
     def _count(self, outcome: Outcome) -> None:
         """A game against the computer says how strong one is (`--opponent mine`)."""
         seat = self.seating.seat
-        mine = self.company.sides[seat]
+        side = self.company.sides[seat]
         people = self.company.people
-        if mode_named(self.game.mode).versus and all(person in mine for person in people):
+        if mode_named(self.game.mode).versus and all(person in side for person in people):
             score = 1.0 if seat in outcome.winners else 0.5 if not outcome.winners else 0.0
             add_result(self.seating.opponent, score)
 

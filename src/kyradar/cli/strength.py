@@ -23,7 +23,7 @@ def results() -> list[tuple[int, float]]:
     """Oldest first; a line that cannot be read is passed over."""
     with suppress(OSError, UnicodeDecodeError):
         lines = results_path().read_text(encoding="utf-8").splitlines()
-        return [found for found in map(_read, lines[-MOST:]) if found is not None]
+        return [result for result in map(_read, lines[-MOST:]) if result is not None]
     return []
 
 
@@ -32,8 +32,8 @@ def _read(line: str) -> tuple[int, float] | None:
         rung, score = json.loads(line)
     except (ValueError, TypeError):
         return None
-    known = isinstance(rung, int) and 1 <= rung <= len(RUNGS) and score in (0, 0.5, 1)
-    return (rung, float(score)) if known else None
+    valid = isinstance(rung, int) and 1 <= rung <= len(RUNGS) and score in (0, 0.5, 1)
+    return (rung, float(score)) if valid else None
 
 
 def add_result(opponent: str, score: float) -> None:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 from .. import random_playouts
 from ..errors import PlayerError
-from ..title import all_modes
+from ..title import all_modes, mode_named
 from .speech import Speech, say, speech
 
 
@@ -58,6 +58,7 @@ def run(options: argparse.Namespace) -> int:
 def parts(mode: str) -> dict[str, Callable[[], object]]:
     """What is compiled for a mode: each part by its name in the text files."""
     from ..agents.networks import network_file
+    from ..agents.thumb import warm_up as warm_up_thumb
     from ..agents.workspace import warm_up
     from ..envs import batch
 
@@ -66,6 +67,8 @@ def parts(mode: str) -> dict[str, Callable[[], object]]:
         "search": lambda: warm_up(mode),
         "batch": lambda: batch.warm_up(mode),
     }
+    if mode_named(mode).takes("cards"):  # trials of own cards
+        jobs["thumb"] = lambda: warm_up_thumb(mode)
     if find_spec("gymnasium") is not None:  # `envs.vector` needs it
         jobs["rivals"] = lambda: import_module("kyradar.envs.vector").warm_up(mode)
     if network_file(mode) is not None:

@@ -1,1 +1,1 @@
-"""What no game owns: flat states, twins, compiling, chance, seeds, fair shuffles, records."""
+"""What no game owns: flat states, compiled variants, chance, seeds, fair shuffles, records."""

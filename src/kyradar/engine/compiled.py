@@ -1,7 +1,7 @@
 """A game's kernel, compiled: the same functions, passed through Numba.
 
-Every kernel module is plain Python. `engine_of()` makes a twin of each kernel function whose
-globals point at the other twins, so that interpreted and compiled rules live side by side in one
+Every kernel module is plain Python. `engine_of()` makes a variant of each kernel function whose
+globals point at the other variants, so that interpreted and compiled rules live side by side in one
 process.
 
 Numba's disk cache alone would serve stale code: it looks at one file's time stamp and knows
@@ -38,10 +38,10 @@ from .kernel.log import note
 from .kernel.states import copy_state
 from .linking import compilers
 from .locks import held
-from .twins import NOTHING, Core, Variants, joined, modules_of
+from .variants import NOTHING, Core, Variants, joined, modules_of
 
 #: How code is made: a change of these brings a new compilation, too.
-MAKERS = ("code_cache.py", "compiled.py", "flat.py", "linking.py", "twins.py")
+MAKERS = ("code_cache.py", "compiled.py", "flat.py", "linking.py", "variants.py")
 USUAL = "fast"  # the variant that all share
 KEEP_CACHES = 24  # modes and variants of this version, and some of others
 KEEP_SECONDS = 7 * 24 * 3600  # what was used since then is never pruned: other clones share it
@@ -354,18 +354,18 @@ class EntryPoints:
             self._folder is not None and (self._folder / f"{name}.ready").exists()
         )
 
-    def _settle(self, twin: Any) -> None:
+    def _settle(self, variant: Any) -> None:
         """Compile a function once, for plain integers, and allow no other version."""
-        code = twin.py_func.__code__
+        code = variant.py_func.__code__
         names = code.co_varnames[: code.co_argcount]
-        if twin.signatures or any(name in INFERRED for name in names):
+        if variant.signatures or any(name in INFERRED for name in names):
             return
-        twin.compile(tuple(self._types.get(name, self._types[""]) for name in names))
-        twin.disable_compile()
-        refuse_fractions(twin)
+        variant.compile(tuple(self._types.get(name, self._types[""]) for name in names))
+        variant.disable_compile()
+        refuse_fractions(variant)
 
 
-def refuse_fractions(twin: Any) -> None:
+def refuse_fractions(variant: Any) -> None:
     """A caller that hands a fraction to a plain integer does not compile.
 
     Numba by itself would cut it off without a word; usually the parameter's name is missing in
@@ -374,10 +374,10 @@ def refuse_fractions(twin: Any) -> None:
     from numba.core.errors import TypingError
     from numba.core.types import Float, Integer
 
-    usual = twin.get_call_template
-    (taken,) = twin.signatures
-    function = twin.py_func.__name__
-    names = twin.py_func.__code__.co_varnames
+    usual = variant.get_call_template
+    (taken,) = variant.signatures
+    function = variant.py_func.__name__
+    names = variant.py_func.__code__.co_varnames
 
     def checked(given: Any, named: Any) -> Any:
         answer = usual(given, named)
@@ -389,13 +389,13 @@ def refuse_fractions(twin: Any) -> None:
                 )
         return answer
 
-    twin.get_call_template = checked
+    variant.get_call_template = checked
 
 
-def callees(twin: Any) -> list[Any]:
+def callees(variant: Any) -> list[Any]:
     """Every compiled function this one calls, those that call nothing first."""
     reached: list[Any] = []
-    seen = {id(twin)}
+    seen = {id(variant)}
 
     def visit(one: Any) -> None:
         for name in one.py_func.__code__.co_names:  # attributes too: a name too many does no harm
@@ -405,7 +405,7 @@ def callees(twin: Any) -> list[Any]:
                 visit(other)
                 reached.append(other)
 
-    visit(twin)
+    visit(variant)
     return reached
 
 

@@ -4,10 +4,11 @@ A deed is a row of a game's `data/deeds.csv`. Its rule reads, for example,
 
     turn: used_ability(card=Harness Qoam) & city_destroyed(seat=other, cause=attack)
 
-The scope says within what all conditions must hold: an `action`, a `turn` or the whole `game`. A
-condition names a kind of event, what its fields must be, and how many there must be (one, if it is
-not said). A field that is not named may be anything, but `seat` is one's own side's. `won`, `lost`,
-`mode`, `level` and `heroes` look at the game as a whole. docs/journey.md has the vocabulary.
+The scope says within what all conditions must hold: an `action` (with the answers it asks for), a
+`turn` or the whole `game`. A condition names a kind of event, what its fields must be, and how many
+there must be (one, if it is not said). A field that is not named may be anything, but `seat` is
+one's own side's. `won`, `lost`, `mode`, `level` and `heroes` look at the game as a whole.
+docs/journey.md has the vocabulary.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ NEXT_FIELD = re.compile(r", (?=\w+(?:>=|<=|=))")  # a name may have a comma in i
 
 
 class Happened(NamedTuple):
-    """An event, the number of the action it came from, and the seat that acted."""
+    """An event, the number of the action it came from (an answer to a question belongs to what
+    asked it), and the seat that acted."""
 
     event: Event
     action: int
@@ -70,14 +72,14 @@ class Field:
     how: str
     value: str
 
-    def holds(self, event: Event, mine: frozenset[int]) -> bool:
+    def holds(self, event: Event, side: frozenset[int]) -> bool:
         """`seat=mine` and `seat=other` are sides; numbers compare as numbers."""
-        found = dict(event.data).get(self.name)
+        value = dict(event.data).get(self.name)
         if self.name in ("seat", "owner") and self.value in ("mine", "other"):
-            return found is not None and (found in mine) == (self.value == "mine")
+            return value is not None and (value in side) == (self.value == "mine")
         if self.how == "=":
-            return str(found) in self.value.split("|")
-        return isinstance(found, int) and COMPARED[self.how](found, int(self.value))
+            return str(value) in self.value.split("|")
+        return isinstance(value, int) and COMPARED[self.how](value, int(self.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,32 +92,32 @@ class Condition:
     n: int
     total: str = ""  # the field that is added up, where events are not counted
 
-    def holds(self, events: Sequence[Happened], game: Played, mine: frozenset[int]) -> bool:
+    def holds(self, events: Sequence[Happened], game: Played, side: frozenset[int]) -> bool:
         """Does it hold among these events?"""
         if self.kind in WHOLE:
-            return self._of_game(game, mine)
+            return self._of_game(game, side)
         own = any(one.name == "seat" for one in self.fields)
-        found = [
+        matching = [
             event
             for event, _, actor in events
             if event.kind == self.kind
-            and (own or dict(event.data).get("seat", actor) in mine)
-            and all(one.holds(event, mine) for one in self.fields)
+            and (own or dict(event.data).get("seat", actor) in side)
+            and all(one.holds(event, side) for one in self.fields)
         ]
-        count = sum(int(event[self.total]) for event in found) if self.total else len(found)
+        count = sum(int(event[self.total]) for event in matching) if self.total else len(matching)
         return COMPARED[self.how](count, self.n)
 
-    def _of_game(self, game: Played, mine: frozenset[int]) -> bool:
+    def _of_game(self, game: Played, side: frozenset[int]) -> bool:
         if self.kind in ("won", "lost"):
-            return bool(game.winners & mine) == (self.kind == "won")
-        wanted = {one.name: one.value for one in self.fields}
+            return bool(game.winners & side) == (self.kind == "won")
+        named = {one.name: one.value for one in self.fields}
         if self.kind == "mode":
-            return game.mode in wanted["is"].split("|")
-        told = game.options.get("level", game.options.get("difficulty"))
+            return game.mode in named["is"].split("|")
+        level = game.options.get("level", game.options.get("difficulty"))
         if self.kind == "level":
-            return str(told) in wanted["is"].split("|")
+            return str(level) in named["is"].split("|")
         heroes = game.options.get("heroes", ())
-        return isinstance(heroes, list | tuple) and set(heroes) == set(wanted["are"].split("|"))
+        return isinstance(heroes, list | tuple) and set(heroes) == set(named["are"].split("|"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +127,10 @@ class Rule:
     scope: str
     conditions: tuple[Condition, ...]
 
-    def done(self, game: Played, mine: frozenset[int]) -> bool:
+    def done(self, game: Played, side: frozenset[int]) -> bool:
         """Was it done in this game by these seats?"""
         return any(
-            all(one.holds(part, game, mine) for one in self.conditions)
+            all(one.holds(part, game, side) for one in self.conditions)
             for part in _parts(game.events, self.scope)
         )
 
@@ -159,21 +161,23 @@ def _condition(text: str) -> Condition:
     for part in NEXT_FIELD.split(match["fields"] or ""):
         if not part:
             continue
-        found = FIELD.fullmatch(part)
-        if found is None:
+        field = FIELD.fullmatch(part)
+        if field is None:
             raise ValueError(f"{part!r} says nothing about a field")
-        fields.append(Field(found["name"], found["how"], found["value"]))
+        fields.append(Field(field["name"], field["how"], field["value"]))
     n = int(match["n"] or 1)
     return Condition(match["kind"], tuple(fields), match["how"] or ">=", n, match["sum"] or "")
 
 
 @dataclass(frozen=True)
 class DeedBook:
-    """What a game brings: the file of its rows, its words, and what its cards are called."""
+    """What a game brings: the file of its rows, its words, what its cards are called, and the verbs
+    that only answer what a card or a step asks."""
 
     file: Path
     say: Callable[[str, str, Mapping[str, object], str], str]
     called: Callable[[str, str], str]
+    answers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,17 +232,21 @@ def all_deeds() -> tuple[Deed, ...]:
 def deeds_done(game: Played, seat: int) -> list[str]:
     """The ids of the deeds that a seat's side has done in a finished game."""
     mode = mode_named(game.mode)
-    mine = frozenset(mode.partners(seat))
-    return [deed.id for deed in deeds_of(mode.game) if deed.rule.done(game, mine)]
+    side = frozenset(mode.partners(seat))
+    return [deed.id for deed in deeds_of(mode.game) if deed.rule.done(game, side)]
 
 
 def played_game(record: Record) -> Played:
     """A record played again, for its events."""
     game = open_record(record)
+    title = mode_named(game.mode).title
+    answers = title.deeds.answers if title.brings("deeds") else frozenset()
     happened: list[Happened] = []
-    for n, (number, line) in enumerate(record.actions):
+    n = 0
+    for number, line in record.actions:
         try:
             action = game.read(line)
+            n += action.verb not in answers
             happened += [Happened(event, n, action.seat) for event in game.apply(action)]
         except PlayerError as error:
             raise wrong_action(number, line, error) from error

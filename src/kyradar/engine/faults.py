@@ -57,8 +57,8 @@ def _first_path(error: PositionError, origin: dict[str, str]) -> str:
     """The path of a fault in what was given."""
     path = error.path
     if not path:
-        found = PATH.match(str(error))
-        path = found[1] if found else ""
+        match = PATH.match(str(error))
+        path = match[1] if match else ""
     path = path.removeprefix("position.")
     head = path
     while head and head not in origin:

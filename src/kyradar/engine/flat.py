@@ -1,4 +1,4 @@
-"""Plain-Python twins of flat records.
+"""Flat records as plain Python objects.
 
 The rules are written once against attributes (`state.turn`, `state.row[2]`, `state.points[0, 1]`).
 Compiled, such a record is a NumPy structure; interpreted, it is one of these objects, with plain

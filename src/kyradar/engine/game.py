@@ -279,9 +279,10 @@ class Game:
         turn = self.turn
         return self._rules.events(self.carry_out(action), self._options, turn)
 
-    def events(self, notes: Iterable[Note]) -> list[Event]:
-        """What `carry_out` answered, with names."""
-        return self._rules.events(notes, self._options, self.turn)
+    def events(self, notes: Iterable[Note], turn: int | None = None) -> list[Event]:
+        """What `carry_out` answered, with names; the first of it happened in this turn, or in
+        `turn`."""
+        return self._rules.events(notes, self._options, self.turn if turn is None else turn)
 
     def carry_out(self, action: str | Action, listed: bool = False) -> list[Note]:
         """Like `apply`, but what happened comes as numbers (`Rules.events` gives them names). An

@@ -1,4 +1,4 @@
-"""A game's kernel on a GPU: one more set of twins, passed through Numba's compiler for CUDA.
+"""A game's kernel on a GPU: one more set of variants, passed through Numba's compiler for CUDA.
 
 The rules are the same text. What differs is how a state lies in memory (a GPU reads a number only
 where its address is a multiple of its size) and who runs a loop: a thread takes one game.
@@ -23,7 +23,7 @@ from .compiled import (
     entry_modules,
 )
 from .kernel.jobs import BEGIN, END, JOB
-from .twins import NOTHING, Core, Replacements, joined, make_twins
+from .variants import NOTHING, Core, Replacements, joined, make_variants
 
 BLOCK = 128  # threads that are started together
 #: Random games keep their states in a multiprocessor's own memory, of which a block of threads may
@@ -95,7 +95,7 @@ def _kind(field: Any) -> tuple[Any, ...]:
 
 
 class GpuEngine:
-    """The kernel on a GPU: `twins` maps what is written to what a thread runs.
+    """The kernel on a GPU: `variants` maps what is written to what a thread runs.
 
     Its arrays are made and read like those of `compiled.Engine`.
     """
@@ -111,7 +111,7 @@ class GpuEngine:
         packages = (*core.packages, *packages)
         entries = entry_modules(packages)
         replaced = joined(COMPILED, core.instead, instead)
-        self.twins = make_twins(packages, replaced, self._for_a_thread, core.constants)
+        self.variants = make_variants(packages, replaced, self._for_a_thread, core.constants)
         self._types = argument_types(self.state_dtype, self.tables_dtype, entries)
         self._entries = entry_functions(entries)
 
@@ -120,15 +120,15 @@ class GpuEngine:
 
     def entry(self, name: str) -> Any:
         """An entry point for kernels to call; all it calls is compiled once, for plain integers."""
-        entry = self.twins[self._entries[name]]
+        entry = self.variants[self._entries[name]]
         if simulated():
             return entry  # it runs as it is
-        for twin in (*callees(entry), entry):
-            code = twin.py_func.__code__
+        for variant in (*callees(entry), entry):
+            code = variant.py_func.__code__
             names = code.co_varnames[: code.co_argcount]
-            if not twin.overloads and not any(name in INFERRED for name in names):
-                twin.compile_device(tuple(self._types.get(n, self._types[""]) for n in names))
-                twin._can_compile = False
+            if not variant.overloads and not any(name in INFERRED for name in names):
+                variant.compile_device(tuple(self._types.get(n, self._types[""]) for n in names))
+                variant._can_compile = False
         return entry
 
     # --- arrays, as those of compiled.Engine ------------------------------------------------------

@@ -12,7 +12,7 @@ from ..title import TITLES, title_named
 from .typed import Json
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Measured:
     """Games that one of the house's players won of so many."""
 
@@ -21,7 +21,7 @@ class Measured:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rung:
     """A step: the hindrance it adds to those below it."""
 
@@ -34,12 +34,26 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ladder stands on the map of the journey, in percent of its width and height; the
+    places that roads lead to from there; its emblem: two colours and a path within 100 x 100."""
+
+    x: int
+    y: int
+    roads: tuple[str, ...]
+    deep: str
+    light: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Ladder:
     """The steps of one mode, or of one hero."""
 
     id: str
     game: str
     mode: str
+    place: Place
     rungs: tuple[Rung, ...]
 
 

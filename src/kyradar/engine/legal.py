@@ -35,8 +35,8 @@ class Legal(Sequence[Action]):
     def of(self, seat: int) -> Legal:
         """Those of one seat."""
         if self._seat is None:
-            mine = [code for code in self.codes if self._make(code).seat == seat]
-            return Legal(mine, self._make, seat)
+            own = [code for code in self.codes if self._make(code).seat == seat]
+            return Legal(own, self._make, seat)
         return self if seat == self._seat else Legal((), self._make, seat)
 
     def __len__(self) -> int:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from .flat import Flat
 from .rules import Options
 from .tree.task import Task
-from .twins import Core, Replacements
 from .typed import Json
+from .variants import Core, Replacements
 
 if TYPE_CHECKING:
     from .action import Action
@@ -45,7 +45,7 @@ class Imagined(Generic[TaskOf]):
     state: Any  # of the kind the mode's rules work on
     options: Options  # of the game
     tables: Flat
-    #: For the search: it names the cards that `table.redeal` deals anew.
+    #: For the search: it names the cards that `questions.redeal` deals anew.
     task: TaskOf
     #: Does the seat learn something even where nothing is revealed (a trap that did not spring)?
     wary: bool = False
@@ -61,7 +61,8 @@ class Mind(Protocol):
     core: Core
     #: Written in the kernel's style, with a module `entries` that names the record of its tasks.
     packages: tuple[ModuleType, ...]
-    #: What stands in the place of the search's questions (`tree.table`), and of anything else.
+    #: Its answers to the search (`kernel/questions.py`), and whatever else it has in the place of
+    #: others.
     instead: Replacements
 
     #: What its simulations' shares of wins mean: shift and scale of their log-odds, measured in

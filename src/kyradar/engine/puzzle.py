@@ -192,7 +192,7 @@ def with_name(puzzle: Puzzle, used: Sequence[set[str]]) -> Puzzle:
         for phrase in phrases
     )
     for one in tries:
-        if not any(name in known for name, known in zip(names_of(one), used, strict=True)):
+        if not any(name in names for name, names in zip(names_of(one), used, strict=True)):
             return one
     return puzzle
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..errors import IllegalAction
@@ -16,7 +16,7 @@ from .typed import Json
 
 if TYPE_CHECKING:
     from ..title import Mode
-    from .twins import Core
+    from .variants import Core
 
 
 class Options(Protocol):
@@ -144,6 +144,11 @@ class Rules(ABC, Generic[S, O]):
     @abstractmethod
     def legal(self, state: S, options: O) -> Legal:
         """Every legal action, of the seats that may act."""
+
+    def listed(self, state: S, options: O, codes: Sequence[int]) -> Legal:
+        """What a kernel's `legal` has written, as actions: of the one seat to act."""
+        seat = max(self.to_act(state), default=0)
+        return Legal(codes, lambda code: self.action(options, seat, code), seat)
 
     def codes(self, write: Callable[[S, T, list[int]], int], state: S, tables: T) -> list[int]:
         """What a kernel's `legal` writes. Nearly all lists are short, so room for the longest one

@@ -115,12 +115,12 @@ def number_of(value: object) -> int:
     return value
 
 
-def one_of(*known: str) -> Check:
+def one_of(*choices: str) -> Check:
     """A word among few."""
 
     def check(value: object) -> object:
-        if value not in known:
-            raise ValueError(say_field("one_of", known=", ".join(filter(None, known))))
+        if value not in choices:
+            raise ValueError(say_field("one_of", known=", ".join(filter(None, choices))))
         return value
 
     return check
@@ -261,8 +261,8 @@ def _hands(value: object) -> dict[str, str]:
     seats = {str(n) for n in range(MOST_PLAYERS)}
     if not isinstance(value, dict) or not set(value) <= seats:
         raise ValueError(say_field("hands"))
-    known = one_of(*HANDS)
-    return {seat: str(known(how)) for seat, how in value.items()}
+    check = one_of(*HANDS)
+    return {seat: str(check(how)) for seat, how in value.items()}
 
 
 PARTS = {"chapter": "chapters", "note": "notes", "mark": "marks", "branch": "branches"}

@@ -53,7 +53,7 @@ class Values:
 
     def mapping(self, value: object, path: str, names: tuple[str, ...]) -> Mapping[str, object]:
         """A mapping of known fields."""
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):  # the latter asks ABCs
             self.fault(path, "mapping", found=shown(value))
         for name in value:
             if name not in names:
@@ -85,6 +85,6 @@ class Values:
     def word(self, value: object, path: str, choices: tuple[object, ...]) -> int:
         """One of a few words, by its place."""
         if isinstance(value, bool) or value not in choices:
-            known = ", ".join(str(choice) for choice in choices if choice)
-            self.fault(path, "word", found=shown(value), known=known)
+            names = ", ".join(str(choice) for choice in choices if choice)
+            self.fault(path, "word", found=shown(value), known=names)
         return choices.index(value)

@@ -100,8 +100,8 @@ class BatchEnv:
         self._numbers = tuple(numbers)
         self._episodes, steps = zeros(self.n, "int32"), zeros(self.n, "int32")
         memory = zeros((self.n, self.sight.memory_size(self.options)), "int16")
-        known = self._states, self._tables, self._setup
-        self._games = (*known, self._episodes, steps, memory)
+        dealt = self._states, self._tables, self._setup
+        self._games = (*dealt, self._episodes, steps, memory)
         self._picks = zeros(self.n, "int64")
         self._out = self._engine.actions()
         self.reset(seed)

@@ -22,7 +22,7 @@ class GpuGames(GpuEngine):
         global cuda
         sight = sight_of(mode)
         cuda = need_gpu()
-        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.replaced)
+        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.answers)
 
     @cached_property
     def run(self) -> GpuSteps:
@@ -43,21 +43,21 @@ class GpuSteps:
 
     def act_games(self, *arguments: Any) -> None:
         """One action in each game."""
-        *known, first, last = arguments
-        self._acting[self._grid(last - first)](*known, first, last)
+        *arrays, first, last = arguments
+        self._acting[self._grid(last - first)](*arrays, first, last)
 
     def show_games(self, *arguments: Any) -> None:
         """What the seat to act sees and may do, for each game."""
-        *known, first, last, _ = arguments
-        self._showing[self._grid(last - first)](*known, first, last)
+        *arrays, first, last, _ = arguments
+        self._showing[self._grid(last - first)](*arrays, first, last)
 
     def first_refused(self, *arguments: Any) -> int:
         """The first game whose action is out of range or refused, or -1."""
-        *known, first, last = arguments
+        *arrays, first, last = arguments
         self._refused.copy_to_device(self._engine.np.full(1, last, "int64"))
-        self._refusing[self._grid(last - first)](*known, first, last, self._refused)
-        found = int(self._refused.copy_to_host()[0])
-        return found if found < last else -1
+        self._refusing[self._grid(last - first)](*arrays, first, last, self._refused)
+        refused = int(self._refused.copy_to_host()[0])
+        return refused if refused < last else -1
 
     def _grid(self, games: int) -> tuple[int, int]:
         return -(-games // BLOCK), BLOCK

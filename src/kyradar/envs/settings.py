@@ -43,8 +43,8 @@ def check_illegal(what: str) -> str:
 def check_game(mode: Mode, game: str | None) -> None:
     """A mode of the game that an environment is named after."""
     if game is not None and mode.game != game:
-        known = ", ".join(title_named(game).modes)
-        facts = {"mode": mode.name, "game": game, "known": known}
+        modes = ", ".join(title_named(game).modes)
+        facts = {"mode": mode.name, "game": game, "known": modes}
         raise OptionError(partial(say, "refusals", "other_mode", facts))
 
 

@@ -1,7 +1,8 @@
 """How learners meet a game: what its folder brings to the environments (`Title.sight`).
 
-A sight names functions in the kernel's style, one for each of `steps.hooks`. Compiled together
-with the rules and `steps.entries` they make `BatchEnv`; interpreted they serve a single table.
+A sight answers the environments' questions (`engine/kernel/questions.py`) by functions in the
+kernel's style. Compiled together with the rules and `steps.entries` they make `BatchEnv`;
+interpreted they serve a single table.
 """
 
 from __future__ import annotations
@@ -16,15 +17,20 @@ from typing import Any
 from ..engine import compiled
 from ..engine.action import Action
 from ..engine.arrays import Array
+from ..engine.kernel import questions
 from ..engine.rules import AnyRules, Options
-from ..engine.twins import NOTHING, Function, Replacements, joined
+from ..engine.variants import Function, Replacements
 from ..title import mode_named
 from . import steps
 from .fields import Layout, size_of
-from .steps import hooks
 
 SEED_BITS = 64  # of a batch; the rest of 128 bits names the game and the episode
-HOOKS = {name: hook for name, hook in vars(hooks).items() if callable(hook)}
+#: What environments ask of a game; a sight has an answer to each.
+ASKED = (
+    *(questions.deal, questions.legal, questions.why, questions.apply, questions.acting_seat),
+    *(questions.is_over, questions.result, questions.of_seat, questions.number_of),
+    *(questions.look, questions.acted, questions.forget),
+)
 
 
 class SeatActions(ABC):
@@ -57,7 +63,7 @@ class SeatActions(ABC):
 
     @abstractmethod
     def arrays(self, np: ModuleType) -> tuple[Array, Array, Array]:
-        """For compiled code: codes by seat and number, and two tables for `hooks.number_of`."""
+        """For compiled code: codes by seat and number, and two tables for `questions.number_of`."""
 
 
 class Sight(ABC):
@@ -66,10 +72,8 @@ class Sight(ABC):
     rules: AnyRules
     #: Packages in the kernel's style, compiled with the rules and the steps.
     packages: tuple[ModuleType, ...]
-    #: What it puts in the place of `steps.hooks`, by name: all of them.
-    hooks: Mapping[str, Function]
-    #: Functions of its packages that stand in the place of others, in this mode.
-    instead: Replacements = NOTHING
+    #: Its answers to ASKED, and whatever else it has in the place of others.
+    answers: Replacements
 
     @abstractmethod
     def layout(self, options: Any) -> Layout:
@@ -123,19 +127,14 @@ class Sight(ABC):
         return seed | game << SEED_BITS | episode << (SEED_BITS + 32)
 
     @cached_property
-    def replaced(self) -> dict[Function, Function]:
-        """All that stands in the place of others; a hook means what this mode has for it."""
-        return joined(self.instead, {hook: self.hooks[name] for name, hook in HOOKS.items()})
-
-    @cached_property
-    def twins(self) -> Replacements:
+    def variants(self) -> Replacements:
         """Functions of the rules, the packages and the steps -> this mode's, interpreted."""
-        return self.rules.core.twins(*self.packages, steps, instead=self.replaced)
+        return self.rules.core.variants(*self.packages, steps, instead=self.answers)
 
     @cached_property
     def run(self) -> Mapping[str, Function]:
-        """The hooks interpreted, by name; all of them take a state of this mode."""
-        return {name: self.twins[hook] for name, hook in HOOKS.items()}
+        """Its answers interpreted, by the question's name; all take a state of this mode."""
+        return {question.__name__: self.variants[question] for question in ASKED}
 
     def observe(self, state: Any, options: Any, seat: int, obs: Any) -> None:
         """What a seat knows, into the only row of `obs`, all zeros before."""
@@ -146,7 +145,7 @@ class Sight(ABC):
     @cached_property
     def engine(self) -> compiled.Engine:
         """The rules compiled together with the sight, once per process."""
-        return compiled.Engine(self.rules.core, *self.packages, steps, instead=self.replaced)
+        return compiled.Engine(self.rules.core, *self.packages, steps, instead=self.answers)
 
 
 @cache

@@ -77,8 +77,8 @@ class SeatEnv(gymnasium.Env):
 
     def step(self, action: object) -> tuple[Array, float, bool, bool, Json]:
         """The learner's action, and what the others do until it is to act again."""
-        wanted = self.table.action(self.seat, action)
-        refusal = self.table.game.why_not(wanted)
+        chosen = self.table.action(self.seat, action)
+        refusal = self.table.game.why_not(chosen)
         if refusal is not None:
             return self._refused(refusal)
         self.table.do(action)
@@ -135,11 +135,11 @@ def register() -> None:
     In other processes name the module, too: "kyradar.envs.single:kyradar/Volfyirion-v0".
     """
     for name in TITLES:
-        known = f"kyradar/{name.capitalize()}-v0"
-        if known not in gymnasium.registry:
+        env_id = f"kyradar/{name.capitalize()}-v0"
+        if env_id not in gymnasium.registry:
             first = {"mode": title_named(name).first_mode.name, "game": name}
             gymnasium.register(
-                known,
+                env_id,
                 entry_point="kyradar.envs.single:SeatEnv",
                 vector_entry_point="kyradar.envs.vector:SeatVectorEnv",
                 kwargs=first,

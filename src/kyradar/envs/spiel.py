@@ -117,7 +117,7 @@ class Chronicle:
 
     def __init__(self, players: int) -> None:
         self.events: list[Event] = []
-        self.told: list[list[str]] = [[] for _ in range(players)]
+        self.lines: list[list[str]] = [[] for _ in range(players)]
         self.heard = [0] * players  # how many events each has been told
 
     def tell(self, table: Table, player: int) -> None:
@@ -128,12 +128,12 @@ class Chronicle:
         for event in fresh:
             whose = dict(event.data).get("seat", player)
             eye = whose if whose in partners else player  # partners talk
-            self.told[player].append(event.seen_by(eye).sentence())
+            self.lines[player].append(event.seen_by(eye).sentence())
 
     def __deepcopy__(self, memo: object) -> Chronicle:
         other = Chronicle(0)
         other.events, other.heard = list(self.events), list(self.heard)
-        other.told = [list(lines) for lines in self.told]
+        other.lines = [list(lines) for lines in self.lines]
         return other
 
 
@@ -171,8 +171,8 @@ class SpielState(pyspiel.State):
             return
         self._table.deal(self._first_seed + action)
         self._dealt = True
-        for p, told in enumerate(self._chronicle.told):
-            told.append(self.observed(p))
+        for p, lines in enumerate(self._chronicle.lines):
+            lines.append(self.observed(p))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -193,7 +193,7 @@ class SpielState(pyspiel.State):
     def information(self, player: int) -> str:
         """All a seat knows: how its game began, what it saw happen since, and how things are."""
         self._chronicle.tell(self._table, player)
-        return "\n".join([*self._chronicle.told[player], self.observed(player)])
+        return "\n".join([*self._chronicle.lines[player], self.observed(player)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that this player cannot tell from this one: OpenSpiel's IS-MCTS asks for it."""
@@ -208,7 +208,7 @@ class SpielState(pyspiel.State):
         other._table.game = imagine(view, seed, seat=player, memory=self._memory[2])
         for seat in range(other._table.players):
             if seat != player:  # what others were told of hidden cards is imagined, too
-                other._chronicle.told[seat] = [other.observed(seat)]
+                other._chronicle.lines[seat] = [other.observed(seat)]
                 other._chronicle.heard[seat] = len(other._chronicle.events)
         return other
 

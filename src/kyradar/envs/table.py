@@ -123,6 +123,6 @@ class Table:
 def restored(mode: str, options: object, seed: int, state: bytes) -> Table:
     """A table as it was sent."""
     table = Table(mode, options)
-    known = table.rules.core.state.from_bytes(state)
-    table.game = Game(known, table.options, seed=seed, mode=table.mode)
+    restored = table.rules.core.state.from_bytes(state)
+    table.game = Game(restored, table.options, seed=seed, mode=table.mode)
     return table

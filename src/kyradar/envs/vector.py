@@ -13,8 +13,8 @@ from typing import ClassVar
 from ..engine import compiled, tree
 from ..engine.arrays import Array
 from ..engine.game import new_game
-from ..engine.twins import joined
 from ..engine.typed import Json
+from ..engine.variants import joined
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE, mode_named
@@ -42,7 +42,7 @@ def engine_of(mode: str) -> compiled.Engine:
     """A mode's rules, mind and sight compiled together with its rivals."""
     mind, sight = mode_named(mode).mind, sight_of(mode)
     packages = (tree, *mind.packages, *sight.packages, steps, rivals)
-    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.replaced))
+    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.answers))
 
 
 def warm_up(mode: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from operator import attrgetter
 
@@ -12,8 +12,8 @@ from ..engine.legal import Legal
 from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Rules
-from ..engine.twins import Core
 from ..engine.typed import Cause, Json
+from ..engine.variants import Core
 from ..errors import IllegalAction
 from ..title import Mode
 from . import kernel
@@ -132,7 +132,10 @@ class IlhusRules(Rules[k.State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: k.State, options: Options) -> Legal:
-        seat, codes = state.ask_seat, self.codes(legal, state, options.tables)
+        return self.listed(state, options, self.codes(legal, state, options.tables))
+
+    def listed(self, state: k.State, options: Options, codes: Sequence[int]) -> Legal:
+        seat = state.ask_seat
         fusions = max(codes, default=0) >= a.FUSE_BIT  # they are named by the cards played so far
         played = state.copy() if fusions else None
         return Legal(codes, partial(make_action, options, seat, state=played), seat)

@@ -20,7 +20,8 @@ from .matches import Step, sit_down
 from .recorder import Recorder
 
 MOST_DEALS = 10_000
-UNSEEN = cast(View, {})  # no sheet asks for a view where no decision is written down
+# Views cost more than all else: what only they tell (an open top card of a deck) is not counted.
+UNSEEN = cast(View, {})
 
 
 def job_of(mode: str, rows: Sequence[Json], seed: int) -> Job:
@@ -50,7 +51,7 @@ def _play(recorder: Recorder, job: Job, number: int) -> None:
     while game.to_act:
         turn = game.turn
         _, legal, chosen = players.choose(game)
-        events = game.apply(chosen)
+        events = game.events(game.carry_out(chosen, listed=True), turn)
         sheet.watch(Step(turn, UNSEEN, legal, chosen, events))
     sheet.close(game)
 

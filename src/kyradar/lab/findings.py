@@ -134,6 +134,10 @@ class Findings(ABC):
         """A deal of a card under work, as the agents sit down to it."""
         return job.pairing(number)
 
+    def printed(self) -> Sequence[Json]:
+        """What printed cards are worth (`name`, `cost`, `paid_in`, `even`), if that is known."""
+        return ()
+
     def read_trial(self, job: Job, played: Columns, without: Columns) -> Json:
         """What these deals say so far of the own cards, as the page shows it."""
         raise problem("no_trial", game=self.words.game)

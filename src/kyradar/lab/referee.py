@@ -149,7 +149,7 @@ def _play(game: Game, bots: list[BotAgent], failed: dict[int, BotError]) -> None
             return
         game.apply(chosen)
         for other, bot in enumerate(bots):
-            if other != seat and bot.said.get("looks") is True:
+            if other != seat and bot.introduction.get("looks") is True:
                 bot.look(game.team_view(other), other)
 
 

@@ -14,7 +14,7 @@ from ..engine.arrays import Array
 from ..engine.game import new_game
 from ..engine.net import forward
 from ..engine.rules import Options
-from ..engine.twins import joined
+from ..engine.variants import joined
 from ..envs import steps
 from ..envs.fields import size_of
 from ..envs.sight import Sight, sight_of
@@ -31,7 +31,7 @@ def engine_of(mode: str) -> compiled.Engine:
     """A mode's rules, mind and sight compiled together with the lessons."""
     mind, sight = mode_named(mode).mind, sight_of(mode)
     packages = (tree, net, *mind.packages, *sight.packages, steps, lessons)
-    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.replaced))
+    return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.answers))
 
 
 class Lessons:
@@ -77,16 +77,16 @@ class Lessons:
         task = table.imagine(new_game(mode, 1).view(0), 0, Random(1)).task
         self._task = task
         states, tables = engine.states(n), engine.tables(options.tables)
-        games = (
+        self._taught = (
+            *(states, tables, setups),
             *(np.zeros(n, np.int16), np.zeros(n, np.int8)),  # kind and lead
             *(np.full(n, -1, np.int32), np.zeros(n, np.int32)),  # episode and steps
+            np.zeros((n, sight.memory_size(options)), np.int16),
         )
-        memory = np.zeros((n, sight.memory_size(options)), np.int16)
-        self._known = states, tables
-        together = int(mode_named(mode).common_turn)
-        self._first = (self.choices, codes, numbers, key_table, setups, LONGEST, together)
+        self._action_tables = codes, numbers, key_table
+        self._together = int(mode_named(mode).common_turn)
         self.thumbs = np.asarray(thumbs, np.int8)
-        self._then = (self.thumbs, plan, *games, memory)
+        self._plan = plan
         workers = pool._max_workers
         edges = [n * k // workers for k in range(workers + 1)]
         self._parts = [
@@ -112,10 +112,10 @@ class Lessons:
         run = self.engine.run.teach_games
 
         def work(first: int, last: int, desk: tuple[Array, ...]) -> None:
-            tasks, obs, out, moves = desk
             run(
-                *(*self._known, tasks, *self._first, *self._then, obs, *self.shown.values()),
-                *(int(fresh), int(self.labelled), first, last, out, moves),
+                *(self._taught, self._action_tables, tuple(self.shown.values()), desk),
+                *(self.choices, self.thumbs, self._plan, LONGEST, self._together),
+                *(int(fresh), int(self.labelled), first, last),
             )
 
         self._running = [self._pool.submit(work, *part) for part in self._parts]

@@ -65,16 +65,21 @@ def read_events(
     events: list[Event] = []
     for note in notes:
         kind = note[0]
-        if kind in e.TURNS:
-            begun = rules.turn_begun(note)
-            turn = begun[0] if begun else turn
-        if kind in SPACES:
-            note = (kind, *divmod(note[1], SPACES[kind]), note[2], 0, 0)
-        data = [
-            (field, value if how is None else how(value, catalog, rules))
-            for (field, how), value in zip(READERS[kind], note[1:], strict=False)
-        ]
-        events.append(Event(KIND_NAMES[kind], tuple(data), turn))
+        if kind in SPECIAL:
+            if kind in SPACES:
+                note = (kind, *divmod(note[1], SPACES[kind]), note[2], 0, 0)
+            else:
+                begun = rules.turn_begun(note)
+                turn = begun[0] if begun else turn
+        name, fields, readers = READERS[kind]
+        if readers:
+            values: list[object] = [*note[1:]]
+            for i, how in readers:
+                values[i] = how(note[i + 1], catalog, rules)
+            data = tuple(zip(fields, values))  # noqa: B905 - notes are padded; `strict` costs time
+        else:
+            data = tuple(zip(fields, note[1:]))  # noqa: B905
+        events.append(Event(name, data, turn))
     return events
 
 
@@ -95,7 +100,18 @@ def _reader(kind: int, field: str) -> tuple[str, Reader | None]:
     return field, None
 
 
-READERS = {kind: [_reader(kind, field) for field in fields] for kind, fields in e.FIELDS.items()}
+def _readers(
+    kind: int, fields: tuple[str, ...]
+) -> tuple[str, tuple[str, ...], tuple[tuple[int, Reader], ...]]:
+    """An event's name, its fields' names, and the fields that are not plain numbers."""
+    rows = [_reader(kind, field) for field in fields]
+    read = tuple((i, how) for i, (_, how) in enumerate(rows) if how is not None)
+    return KIND_NAMES[kind], tuple(name for name, _ in rows), read
+
+
+READERS = {kind: _readers(kind, fields) for kind, fields in e.FIELDS.items()}
+#: Kinds that begin a turn or name a space.
+SPECIAL = frozenset((*e.TURNS, *SPACES))
 
 
 def sentence(

@@ -64,10 +64,7 @@ TURN = (
 CYCLE, QUIET, FELL = (
     Flag("cycle_open", told="true while T4 is still possible"),
     Number(
-        "quiet_turns",
-        "h",
-        most=k.QUIET_LIMIT,
-        told="turns in a row without a City destroyed (W2)",
+        "quiet_turns", "h", most=k.QUIET_LIMIT, told="turns in a row without a City destroyed (W2)"
     ),
     Flag(
         "city_fell",
@@ -130,9 +127,7 @@ COOP = TWO.but(
     *own("rage_deck", "rage_discard", "grid", "circle"),
     Row("difficulty"),
     Flag(
-        "done",
-        of=SEAT,
-        told="co-op: true once this player is done for the turn, or out (K2, K8)",
+        "done", of=SEAT, told="co-op: true once this player is done for the turn, or out (K2, K8)"
     ),
     Flag(
         "thinned",

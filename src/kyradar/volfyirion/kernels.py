@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from ..engine.twins import Core, Replacements
+from ..engine.variants import Core, Replacements
 from . import kernel
 from .kernel import apply, effects, legal, playout, points, refuse, setup
 from .kernel import events as e
@@ -17,7 +17,7 @@ from .kernel import layout as k
 NOTHING: Replacements = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kernel:
     """A mode's record of the state, and its functions; all of them take such a state."""
 
@@ -37,7 +37,7 @@ class Kernel:
     why_act: Callable[..., int] | None  # where several seats act in a common turn
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Record:
     """What a mode is played on, and what it has of its own."""
 
@@ -71,11 +71,11 @@ def _coop() -> Record:
 
 def _team() -> Record:
     from .kernel import modes
-    from .kernel.modes import team, team_refuse
+    from .kernel.modes import team, team_legality
 
     sizes = {"SEATS": k.TEAM_SEATS, "MARKETS": 2, "POOLING": 2, "AT_ONCE": 1}
     sizes |= {"ROW_FILLED": e.TEAM_ROW_FILLED, "LAIR_FILLED": e.TEAM_LAIR_FILLED}
-    return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_refuse.why_act)
+    return Record(k.TeamState, (kernel, modes), team.INSTEAD, sizes, team_legality.why_act)
 
 
 RECORDS = {"duel": _duel, "solo": _solo, "coop": _coop, "team": _team}
@@ -90,10 +90,10 @@ def kernel_of(mode: str) -> Kernel:
         *(name, record.state, k.Tables, record.packages, legal.MOST_ACTIONS),
         *(record.instead, record.constants),
     )
-    twins: Replacements = core.twins() if record.instead else NOTHING
+    variants: Replacements = core.variants() if record.instead else NOTHING
 
     def one(function: Any) -> Any:
-        return twins.get(function, function)
+        return variants.get(function, function)
 
     return Kernel(
         core=core,

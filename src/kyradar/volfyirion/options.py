@@ -74,7 +74,7 @@ class Options(Asked):
             return self.first
         from .kernel.modes.team import deal_setting
 
-        return int(deal_setting(self.first, *self.pairing))
+        return int(deal_setting(self.first, self.pairing))
 
     @property
     def _harder(self) -> bool:
@@ -116,11 +116,11 @@ class Options(Asked):
 
 def read_options(options: object, mode: Mode | str = TITLE.first_mode) -> Options:
     """Options from a mapping of names; unknown names and wrong values are named."""
+    if isinstance(options, Options):
+        return options
     mode = mode_named(mode) if isinstance(mode, str) else mode
     if options is None:
         return Options(mode=mode.name)
-    if isinstance(options, Options):
-        return options
     if not isinstance(options, Mapping):
         raise _wrong("no_mapping", found=type(options).__name__)
     bits, first, difficulty, step = 0, -1, k.NORMAL, 0

@@ -14,15 +14,7 @@ from ..engine.typed import Json
 from .catalog import Catalog
 from .kernel import layout as k
 from .kernel.zones import top_card
-from .names import (
-    CITY_NAMES,
-    DECISIONS,
-    PHASES,
-    STATES,
-    card_name,
-    perk_name,
-    ploy_name,
-)
+from .names import CITY_NAMES, DECISIONS, PHASES, STATES, card_name, perk_name, ploy_name
 from .options import Options
 
 if TYPE_CHECKING:
@@ -43,7 +35,7 @@ class Writer:
     """A state as positions and views tell it. A view is put together from what is allowed (section
     9), never by stripping."""
 
-    #: From the first to the last of the arrays that `open_table` does not depend on: what seats have.
+    #: First and last of the arrays that `open_table` does not depend on: what seats have.
     apart: ClassVar[tuple[str, str]] = ("rng", "ploy")
 
     def __init__(
@@ -153,32 +145,41 @@ class Writer:
 
     def shown(self) -> Json:
         """What else lies open."""
-        seen = revealed_cards(self.state, self.cells, k.WONDERS, self.state.revealed[0])
-        data = {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
-        return data | self.rules.shown(self.state, self.catalog)
+        return self.revealed() | self.rules.shown(self.state, self.catalog)
 
     def decks(self) -> Json:
         """The decks in full."""
-        return {
-            name: cards(self.catalog, supply_cards(self.state, self.cells, which))
-            for which, name in enumerate(DECKS)
-        } | self.rules.secrets(self.state, self.catalog)
+        return self.full_decks() | self.rules.secrets(self.state, self.catalog)
 
     def deck_sizes(self) -> Json:
         """The decks as a player sees them."""
-        sizes = self.state.supply_size
-        data: Json = {
-            "asset_deck": {"count": sizes[k.ASSETS]},
-            "wonder_deck": {"count": sizes[k.WONDERS]},
-        }
-        data.update(self.rules.counts(self.state, self.catalog))
-        return data
+        return self.counted_decks() | self.rules.counts(self.state, self.catalog)
 
     def top(self, seat: int | None) -> Json:
         """The Asset Deck's top card, where the seat may look."""
-        if not self.rules.sees_top(self.state, seat):
-            return {}
-        return {"asset_top": card_name(self.catalog, top_card(self.state, k.ASSETS))}
+        return self.asset_top() if self.rules.sees_top(self.state, seat) else {}
+
+    # --- the decks of a market: in team each side has its own (M1) --------------------------------
+
+    def revealed(self, market: int = 0) -> Json:
+        which = 2 * market + k.WONDERS
+        seen = revealed_cards(self.state, self.cells, which, self.state.revealed[market])
+        return {"revealed": self.parts(cards, self.catalog, seen)} if seen else {}
+
+    def full_decks(self, market: int = 0) -> Json:
+        return {
+            name: cards(self.catalog, supply_cards(self.state, self.cells, 2 * market + d))
+            for d, name in enumerate(DECKS)
+        }
+
+    def counted_decks(self, market: int = 0) -> Json:
+        sizes = self.state.supply_size
+        return {name: {"count": sizes[2 * market + d]} for d, name in enumerate(DECKS)}
+
+    def asset_top(self, market: int = 0) -> Json:
+        return {"asset_top": card_name(self.catalog, top_card(self.state, 2 * market + k.ASSETS))}
+
+    # --- a seat ---
 
     def side(self, p: int) -> Json:
         """A seat's Cities, points and extra cards."""

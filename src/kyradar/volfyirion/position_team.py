@@ -7,9 +7,8 @@ from functools import partial
 from ..engine.typed import Json
 from .catalog import Catalog
 from .kernel import layout as k
-from .kernel.zones import top_card
-from .names import STATES, STRONGHOLD_NAMES, card_name
-from .position import DECKS, Writer, cards, places, revealed_cards, supply_cards
+from .names import STATES, STRONGHOLD_NAMES
+from .position import Writer, cards, places
 
 TEAMS = range(k.TEAMS)
 EMPTY = b"\0"
@@ -38,25 +37,14 @@ class TeamWriter(Writer):
         return {}
 
     def decks(self) -> Json:
-        def deck(which: int) -> list[str]:
-            return cards(self.catalog, supply_cards(self.state, self.cells, which))
-
-        return {
-            "teams": [
-                self.team(team) | {name: deck(2 * team + d) for d, name in enumerate(DECKS)}
-                for team in TEAMS
-            ]
-        }
+        return {"teams": [self.team(team) | self.full_decks(team) for team in TEAMS]}
 
     def deck_sizes(self) -> Json:
-        state, teams = self.state, []
-        for team in TEAMS:
-            data = self.team(team)
-            for d, name in enumerate(DECKS):
-                data[name] = {"count": state.supply_size[2 * team + d]}
-            data["asset_top"] = card_name(self.catalog, top_card(state, 2 * team + k.ASSETS))
-            teams.append(data)
-        return {"teams": teams}
+        return {
+            "teams": [
+                self.team(team) | self.counted_decks(team) | self.asset_top(team) for team in TEAMS
+            ]
+        }
 
     def top(self, seat: int | None) -> Json:
         return {}
@@ -71,7 +59,7 @@ class TeamWriter(Writer):
         """What a team has in common; the decks hold their place."""
         state, catalog, parts, points = self.state, self.catalog, self.parts, self.state.points
         sealed = state.cells("row_sealed", team * k.ROW, k.ROW)
-        data: Json = {
+        return {
             "row": parts(places, catalog, state.cells("row", team * k.ROW, k.ROW)),
             "sealed_row": [bool(flag) for flag in sealed],
             "asset_deck": None,
@@ -82,11 +70,8 @@ class TeamWriter(Writer):
                 "knowledge": points[2 * team, k.KNOWLEDGE],
             },
             "strongholds": parts(STRONGHOLDS_OF[team], catalog, self.cells[self.rules.cities]),
+            **self.revealed(team),
         }
-        which = 2 * team + k.WONDERS
-        if seen := revealed_cards(state, self.cells, which, state.revealed[team]):
-            data["revealed"] = cards(catalog, seen)
-        return data
 
 
 def strongholds(team: int, catalog: Catalog, cells: bytes) -> list[Json]:

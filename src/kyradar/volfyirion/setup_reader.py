@@ -178,10 +178,13 @@ class Reader(Values):
             return None
         if kinds and not all(kind_of[t] in kinds for t in types):
             return None
-        more = Counter(types)
-        if any(counts[t] + more[t] > self.total[t] for t in more):
-            return None
-        counts.update(more)
+        copies = self.total
+        for i, t in enumerate(types):
+            count = counts.get(t, 0) + 1
+            if count > copies.get(t, 0):
+                counts.subtract(types[:i])
+                return None
+            counts[t] = count
         if len(types) == len(names):
             return types
         return [0 if name is None else type_of[name] for name in names]

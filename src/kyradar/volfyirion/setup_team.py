@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from ..engine.typed import Data
 from .kernel import layout as k
 from .kernel.modes.team import can_pair
-from .kernel.modes.team_decisions import wonders_to_give
-from .kernel.modes.team_points import count_house, team_of
-from .kernel.modes.team_strongholds import strongholds_left
+from .kernel.modes.team_strongholds import count_house, strongholds_left, team_of
+from .kernel.modes.team_turn import wonders_to_give
 from .names import STATES, STRONGHOLD_NAMES, TEAM_PLACES
 from .position import cards_in_game
 from .setup_reader import ASSET_KINDS, Reader

@@ -13,12 +13,7 @@ MODES = (
     Mode("duel", NAME, sides=((0,), (1,)), settings=(*EXTRAS, "cards", "first")),
     Mode("solo", NAME, sides=((0,),), settings=("difficulty",)),
     Mode("coop", NAME, sides=((0, 1),), common_turn=True, settings=("difficulty",)),
-    Mode(
-        *("team", NAME),
-        sides=((0, 1), (2, 3)),
-        common_turn=True,
-        settings=("first", "pairing"),
-    ),
+    Mode(*("team", NAME), sides=((0, 1), (2, 3)), common_turn=True, settings=("first", "pairing")),
 )
 TITLE = Title(
     name=NAME,

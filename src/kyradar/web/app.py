@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..errors import CatalogError, KyradarError, PlayerError
+from ..errors import CatalogError, KyradarError, PlayerError, StaleRecord
 from .house import House
 from .protocol import write
 from .requests.api import api_routes
@@ -40,6 +40,7 @@ STATUS = {
     "trial": 404,
     "shared": 404,
     "covered": 403,
+    "no_notes": 403,
     "no_gallery": 404,
     "key": 403,
     "no_trials": 503,
@@ -103,7 +104,8 @@ def error_handlers(house: House) -> dict[Any, Any]:
         return problem(503, "storage", Refusal("storage").sentence(language_of(request)))
 
     async def wrong_file(request: Request, error: PlayerError) -> Response:
-        return problem(422, "wish", error.sentence(language_of(request)))
+        code = "stale" if isinstance(error, StaleRecord) else "wish"
+        return problem(422, code, error.sentence(language_of(request)))
 
     async def wrong_request(_: Request, error: KyradarError) -> Response:
         return problem(422, "wish", str(error))

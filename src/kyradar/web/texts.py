@@ -40,7 +40,10 @@ def page_words(language: str) -> Json:
     """The words of the page, by section and key."""
     words: Json = {}
     for part in PAGE_PARTS:
-        words |= tomllib.loads(_read(f"{part}{language}.toml"))
+        more = tomllib.loads(_read(f"{part}{language}.toml"))
+        if twice := words.keys() & more.keys():  # one would hide the other
+            raise ValueError(f"{part}{language}.toml: sections of another file: {sorted(twice)}")
+        words |= more
     return words
 
 

@@ -27,3 +27,9 @@ ARRAYS = {
     "guess": ("d", 0),
     "prior_blend": ("d", 0),
 }
+TUPLES = {
+    # Weights and shape of a network, and the numbers of actions.
+    "network": ("net", "plan", "numbers", "key_table"),
+    # What is seen, and room to work in (`network.work_arrays`).
+    "scratch": ("memory", "obs", "inputs", "work", "bases", "hidden", "deeper", "shares"),
+}

@@ -72,17 +72,6 @@ def start_from(weight_row, sums):
         sums[j] = weight_row[j]
 
 
-def hidden_layers(net, plan, i, count, inputs, amounts, work, hidden, deeper):
-    """Both hidden layers, from the `count` inputs in row i."""
-    wide = plan[WIDTH]
-    at = plan[INPUTS] * wide
-    start_from(net[at : at + wide], hidden)
-    for k in range(count):
-        first = inputs[i, k] * wide
-        add_row(net[first : first + wide], curved(work, amounts[i, k]), hidden)
-    second_layer(net, plan, hidden, deeper)
-
-
 def second_layer(net, plan, hidden, deeper):
     """From the sums of the first hidden layer to the second."""
     wide = plan[WIDTH]
@@ -139,8 +128,9 @@ def list_changes(plan, obs, base, inputs, work):
     return n, there
 
 
-def layers_from_base(net, plan, p, obs, inputs, work, bases, hidden, deeper):
+def layers_from_base(net, plan, p, scratch):
     """Both hidden layers from row 0 of `obs`, by what differs from seat p's base."""
+    _, obs, inputs, work, bases, hidden, deeper, _ = scratch
     wide = plan[WIDTH]
     count, there = list_changes(plan, obs, 1 + p, inputs, work)
     if 2 * count > there:  # too much is different: this becomes the base

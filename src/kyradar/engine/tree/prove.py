@@ -4,9 +4,7 @@ Depth first, every state once. What is drawn, shuffled or turned over is left as
 is found works whatever is hidden.
 """
 
-from kyradar.engine.kernel.states import copy_state
-
-from .table import (
+from kyradar.engine.kernel.questions import (
     apply,
     bears_on,
     foreseeable,
@@ -20,6 +18,8 @@ from .table import (
     own_part,
     side_of,
 )
+from kyradar.engine.kernel.states import copy_state
+
 from .task import LONGEST_PROOF, SAFE
 
 

@@ -5,9 +5,7 @@ Actions are tried in proportion to a prior (PUCT), so that of the many actions o
 ones are looked at first and the others as time allows. What is obvious is done without asking.
 """
 
-from kyradar.engine.kernel.states import copy_state
-
-from .table import (
+from kyradar.engine.kernel.questions import (
     apply,
     foreseeable,
     in_danger,
@@ -24,6 +22,8 @@ from .table import (
     side_of,
     suggest,
 )
+from kyradar.engine.kernel.states import copy_state
+
 from .task import LONGEST_PATH, SLOTS
 
 # Columns of a node: the action that led to it, its first child, its next sibling, visits, the side
@@ -73,8 +73,11 @@ def match_children(tree, task, node, out, n, kids):
         child = tree[child, SIBLING]
 
 
-def select(tree, stats, node, side, cards, out, n, kids, suggested, explore):
-    """The position in `out` of the action to try: best of value plus prior-driven curiosity."""
+def select(search, cards, task, node, side, n, suggested):
+    """The position in `out` of the action to try: best of value plus prior-driven curiosity. The
+    actions' nodes are in `moves` (`match_children`)."""
+    _, _, _, tree, stats, out, kids = search
+    explore = task.explore
     total = 0.0
     for i in range(n):
         total += prior_of(cards, out[i], suggested)
@@ -145,21 +148,23 @@ def deal_anew(states, cards, task, number):
     redeal(states[1], cards, task)
 
 
-def think(states, tables, tasks, tree, stats, out, moves, first, count):
+def think(search, first, count):
     """Run simulations first .. first + count - 1 from states[0]; the answer is the nodes in use."""
+    states, tables, tasks, tree, stats, _, moves = search
     cards = tables[0]
     task = tasks[0]
     for number in range(first, first + count):
         deal_anew(states, cards, task, number)
         s = states[1]
-        depth = descend(s, cards, task, tree, stats, out, moves, number)
+        depth = descend(search, s, cards, task, number)
         roll_out(s, cards, task, moves)
         count_up(tree, stats, task, depth, result_of(s), outcome_of(s))
     return task.used
 
 
-def descend(s, cards, task, tree, stats, out, moves, number):
+def descend(search, s, cards, task, number):
     """From the root to a new node, or to the end of the game; the answer is how deep it lies."""
+    _, _, _, tree, stats, out, moves = search
     root = task.root
     node = root
     depth = 0
@@ -187,7 +192,7 @@ def descend(s, cards, task, tree, stats, out, moves, number):
             child = find_child(tree, node, chosen)
         else:
             match_children(tree, task, node, out, n, moves)
-            at = select(tree, stats, node, side, cards, out, n, moves, suggested, task.explore)
+            at = select(search, cards, task, node, side, n, suggested)
             chosen = out[at]
             child = moves[at]
         new = child == 0

@@ -1,8 +1,6 @@
 """Entry point: in many games all seats but the learner's act, until it is to act again."""
 
-from kyradar.engine.tree.table import suggest
-from kyradar.envs.steps.entries import CUT, ENDED, LIMIT, RUNNING
-from kyradar.envs.steps.hooks import (
+from kyradar.engine.kernel.questions import (
     acted,
     acting_seat,
     apply,
@@ -12,7 +10,9 @@ from kyradar.envs.steps.hooks import (
     legal,
     of_seat,
     result,
+    suggest,
 )
+from kyradar.envs.steps.entries import CUT, ENDED, LIMIT, RUNNING
 
 __all__ = ["answer_games"]
 ENTRIES = tuple(__all__)
@@ -60,13 +60,13 @@ def thumbs_action(s, cards, task, p, out, moves):
             own += 1
     if own == 1:
         return out[0]
-    wanted = suggest(s, cards, task, out, own, moves)
+    suggested = suggest(s, cards, task, out, own, moves)
     n = legal(s, cards, out)  # the list was worked in
     first = -1
     for k in range(n):
         if of_seat(out[k], p):
-            if out[k] == wanted:
-                return wanted
+            if out[k] == suggested:
+                return suggested
             if first < 0:
                 first = out[k]
     return first

@@ -1,8 +1,6 @@
 """Entry points: many games at once, from actions to observations without a line of Python."""
 
-from kyradar.engine.kernel.rng import MASK, choice, mix32
-
-from .hooks import (
+from kyradar.engine.kernel.questions import (
     acted,
     acting_seat,
     apply,
@@ -16,6 +14,7 @@ from .hooks import (
     result,
     why,
 )
+from kyradar.engine.kernel.rng import MASK, choice, mix32
 
 __all__ = ["act_games", "first_refused", "show_games"]
 ENTRIES = tuple(__all__)
@@ -39,7 +38,8 @@ ARRAYS = {
     "out": ("i", 1),
 }
 TUPLES = {
-    # Games and what is kept of each; `setup`: see `hooks.deal`, then the most steps of an episode.
+    # Games and what is kept of each; `setup` is that of `questions.deal`, then the most steps of an
+    # episode.
     "games": ("states", "tables", "setup", "episodes", "steps", "memory"),
     "orders": ("actions", "codes"),
     "action_numbers": ("numbers", "key_table"),

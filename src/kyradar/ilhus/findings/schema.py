@@ -32,6 +32,15 @@ TABLES: Tables = {
         Column("struck", "int16", "life that strikes and sweeps took from foes"),
         Column("wounds", "int16", "wounds taken"),
     ),
+    "foes": (
+        GAME,
+        Column("foe", "string", "the foe"),
+        Column("encounter", "int8", "the encounter in which it stood"),
+        Column("rounds", "int8", "rounds that began while it stood"),
+        Column("wounds", "int16", "wounds that its blows left (B21)"),
+        Column("fell", "bool", "was it felled?"),
+        Column("first", "bool", "before all others of its encounter?"),
+    ),
     "cards": cards_table(
         Column("blocked", "int16", "how often it was discarded to stop a blow (B20)"),
     ),
@@ -48,4 +57,5 @@ TRIAL_COLUMNS = {
         *("wounds", "choices", "agent_0", "setting"),
     ),
     "cards": ("game", "card", "offered", "taken", "played"),
+    "foes": ("game", "foe", "rounds", "wounds", "fell", "first"),
 }

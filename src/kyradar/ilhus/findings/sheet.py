@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 
 from ... import Event, Game
 from ...lab.job import Job
@@ -11,11 +12,21 @@ from ...lab.matches import Step
 from ...lab.sheet import Add, Sheet
 from .schema import ENCOUNTERS
 
-#: Decisions and verbs by which a card comes into a hero's game.
-OFFERS = ("novice", "rank", "reward")
+#: Verbs and events by which a card comes into a hero's game.
+OFFERS = ("choose", "fuse")
 TAKEN = ("novice_chosen", "rank_chosen", "reward_chosen", "fused")
 PLAYED = ("played", "played_as")
 WOUNDS = ("wounded", "to_destiny")
+
+
+@dataclass(slots=True)
+class Standing:
+    """A foe of the encounter."""
+
+    rounds: int = 0
+    wounds: int = 0
+    fell: bool = False
+    first: bool = False
 
 
 class IlhusSheet(Sheet):
@@ -29,6 +40,8 @@ class IlhusSheet(Sheet):
         self.rounds: Counter[int] = Counter()
         self.this_round: Counter[str] = Counter()
         self.totals: Counter[str] = Counter()
+        self.foes: dict[str, Standing] = {}
+        self.striker: str | None = None  # whose blow was the last
         self.cards: dict[str, Counter[str]] = {
             what: Counter() for what in ("offered", "taken", "played", "blocked")
         }
@@ -41,10 +54,8 @@ class IlhusSheet(Sheet):
 
     def see(self, step: Step) -> None:
         """Note what could be taken, and what happened."""
-        pending = step.view.get("pending") or {}
-        offers = pending.get("kind") in OFFERS
         self.cards["offered"].update(
-            {one.card for one in step.legal if one.card and (offers or one.verb == "fuse")}
+            {one.card for one in step.legal if one.card and one.verb in OFFERS}
         )
         self.totals["choices"] += len(step.legal) > 1
         self.this_round["actions"] += 1
@@ -55,12 +66,24 @@ class IlhusSheet(Sheet):
         kind = event.kind
         if kind == "encounter_began":
             self._end_round()
+            self._end_encounter()
             self.encounter, self.round = event["encounter"], 0
+        elif kind == "foe_appeared":
+            self.foes[event["foe"]] = Standing()
+        elif kind == "foe_fell":
+            foe = self.foes.setdefault(event["foe"], Standing())
+            foe.first = not any(one.fell for one in self.foes.values())
+            foe.fell = True
+        elif kind == "blow":
+            self.striker = event["foe"]
         elif kind == "round_began":
             self._end_round()
             self.round, self.menace = event["round"], event["menace"]
             self.rounds[self.encounter] += 1
             self.most_menace = max(self.most_menace, self.menace)
+            for one in self.foes.values():
+                one.rounds += not one.fell
+            self.striker = None
         elif kind in TAKEN:
             self.cards["taken"][event["card"]] += 1
             self._count("fusions", kind == "fused")
@@ -75,6 +98,8 @@ class IlhusSheet(Sheet):
             self._count("struck", event["amount"])
         elif kind in WOUNDS:
             self._count("wounds")
+            if self.striker in self.foes:
+                self.foes[self.striker].wounds += 1
 
     def _count(self, what: str, amount: int = 1) -> None:
         self.this_round[what] += amount
@@ -89,9 +114,16 @@ class IlhusSheet(Sheet):
             self.round = 0
         self.this_round.clear()
 
+    def _end_encounter(self) -> None:
+        for name, foe in self.foes.items():
+            place = {"game": self.number, "foe": name, "encounter": self.encounter}
+            self.add("foes", place | asdict(foe))
+        self.foes.clear()
+
     def end(self, game: Game, winner_side: int | None) -> Mapping[str, object]:
         """What only this game counts."""
         self._end_round()
+        self._end_encounter()
         for card in sorted(set().union(*self.cards.values())):
             counted = {what: counts[card] for what, counts in self.cards.items()}
             self.add("cards", {"game": self.number, "card": card} | counted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -54,10 +55,12 @@ def read_trial(job: Job, played: Columns, without: Columns) -> Json:
     won = next((one for one in measured if one.name == WON), None)
     for card in own:
         rows.append({"name": card.name, **_card(card, worths.get(card.name), won, same)})
+    met = Met(own, played, without, after, first) if same else None
     return {
         "cards": rows,
         "changes": [told_change(one) for one in measured],
-        "by_hero": [_hero(hero, after, first) for hero in HEROES] if same else [],
+        "foe": met.told() if met and met.own else None,
+        "by_hero": [_hero(hero, after, first, met) for hero in HEROES] if same else [],
         "paired": same,
     }
 
@@ -91,14 +94,50 @@ def _verdict(card: Card, won: Change | None, same: int) -> str:
     return "strong" if (won.difference.value < 0) == foe else "weak"
 
 
-def _hero(hero: str, after: Table, before: Table) -> Json:
+class Met:
+    """An own foe where it was met, beside printed foes of its tier in the same deals."""
+
+    def __init__(
+        self, own: Sequence[Card], played: Columns, without: Columns, after: Table, before: Table
+    ) -> None:
+        foes = [card for card in own if card.foe is not None]
+        self.own = {card.name for card in foes}
+        ranks = {card.rank for card in foes}
+        self._printed = {
+            row["en"]
+            for row in base_rows().values()
+            if row["set"] == "enemy" and row["rank"] in ranks
+        }
+        self._tables = {
+            "with": (arrays_of(played["foes"]), after, self.own),
+            "printed": (arrays_of(without["foes"]), before, self._printed),
+        }
+
+    def told(self, hero: str | None = None) -> Json:
+        """Per meeting: wounds by its blows, rounds it lived, how often it fell first (percent)."""
+        told: Json = {}
+        for name, (foes, games, names) in self._tables.items():
+            count = len(games["game"])
+            kept = np.isin(foes["foe"], sorted(names)) & (foes["game"] < count)
+            if hero is not None:
+                kept &= games["heroes"][np.minimum(foes["game"], count - 1)] == hero
+            if kept.any():
+                means = {
+                    one: round(float(foes[one][kept].mean()), 1) for one in ("wounds", "rounds")
+                }
+                told[name] = means | {"first": _points(foes["first"][kept].mean())}
+        return told
+
+
+def _hero(hero: str, after: Table, before: Table, met: Met | None) -> Json:
     """Of the deals that this hero played."""
     own = before["heroes"] == hero
     rows = [(table["winner_side"][own] == 0) for table in (before, after)]
     if not own.any():
         return {"hero": hero, "without": None, "with": None, "value": None}
     one = change(hero, rows[0], rows[1], True)
-    return {"hero": hero, **told_change(one)}
+    foe = {"foe": met.told(hero)} if met and met.own else {}
+    return {"hero": hero, **told_change(one), **foe}
 
 
 def _share(estimate: Estimate) -> Json:

@@ -1,6 +1,6 @@
 """What happened, as numbers: past facts the rules note while they run.
 
-Interpreted, a state whose `events` is a list collects them; the compiled twin keeps no log.
+Interpreted, a state whose `events` is a list collects them; the compiled variant keeps no log.
 """
 
 (

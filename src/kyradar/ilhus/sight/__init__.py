@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import permutations
 from random import Random
 from types import ModuleType
-from typing import Any
 
+from ...engine.kernel import questions
+from ...engine.variants import in_place_of
 from ...envs.fields import Layout, lay_out
 from ...envs.sight import Sight
 from ..card import HEROES
 from ..kernel import apply, legal, refuse
 from ..levels import LEVELS, STAIR
+from ..mind.kernel.battle import is_over
 from ..options import Options
 from ..rules import IlhusRules, rules_of
 from . import kernel
@@ -21,20 +22,11 @@ from .actions import IlhusActions, numbered_as, seat_actions
 from .kernel import fields as f
 from .kernel import steps
 
-HOOKS: Mapping[str, Callable[..., Any]] = {
-    "deal": steps.deal,
-    "legal": legal.legal,
-    "why": refuse.why,
-    "apply": apply.apply,
-    "acting_seat": refuse.acting_seat,
-    "is_over": steps.is_over,
-    "result": steps.result,
-    "of_seat": steps.of_seat,
-    "number_of": steps.number_of,
-    "look": steps.look,
-    "acted": steps.acted,
-    "forget": steps.forget,
-}
+ANSWERS = in_place_of(
+    *(questions, legal.legal, refuse.why, apply.apply, refuse.acting_seat, is_over),
+    *(steps.deal, steps.result, steps.of_seat, steps.number_of, steps.look, steps.acted),
+    steps.forget,
+)
 WORD = 0xFFFFFFFF
 
 
@@ -42,7 +34,7 @@ class IlhusSight(Sight):
     """The game as learners meet it, with any heroes at any level."""
 
     rules: IlhusRules
-    hooks = HOOKS
+    answers = ANSWERS
     packages: tuple[ModuleType, ...] = (kernel,)
 
     def __init__(self, mode: str) -> None:

@@ -1,9 +1,6 @@
 """Entry points: from the choices made in many games to the next positions that need one."""
 
-from kyradar.engine.kernel.rng import MASK, mix32
-from kyradar.engine.net.forward import gather
-from kyradar.engine.tree.table import obvious, own_part, result_of, suggest
-from kyradar.envs.steps.hooks import (
+from kyradar.engine.kernel.questions import (
     acted,
     acting_seat,
     apply,
@@ -13,8 +10,14 @@ from kyradar.envs.steps.hooks import (
     legal,
     look,
     number_of,
+    obvious,
+    own_part,
     result,
+    result_of,
+    suggest,
 )
+from kyradar.engine.kernel.rng import MASK, mix32
+from kyradar.engine.net.forward import gather
 
 DRAWN, WON, LOST = 1, 2, 3  # dones, for side 0; 0 goes on
 CHANGE = 7  # of the partners' lead: at one decision of so many and one
@@ -47,23 +50,34 @@ ARRAYS = {
     "dones": ("b", 1),
     "out": ("i", 1),
 }
+TUPLES = {
+    # Games, and what is kept of each. A row of `setups` is a kind of game: where its seats stand in
+    # `codes` and `numbers`, how many there are, then what its options come to.
+    "taught": ("states", "tables", "setups", "kinds", "leads", "episodes", "steps", "memory"),
+    "action_tables": ("codes", "numbers", "key_table"),
+    # What is written for the network, game by game.
+    "batch": ("inputs", "amounts", "sizes", "listed", "labels", "seats", "rewards", "dones"),
+    # What a thread works with.
+    "desk": ("tasks", "obs", "out", "moves"),
+}
 
 
 def teach_games(
-    states, tables, tasks, choices, codes, numbers, key_table, setups, limit, together,
-    thumbs, plan, kinds, leads, episodes, steps, memory, obs,
-    inputs, amounts, sizes, listed, labels, seats, rewards, dones,
-    fresh, labelled, first, last, out, moves,
+    taught, action_tables, batch, desk, choices, thumbs, plan, limit, together,
+    fresh, labelled, first, last,
 ):  # fmt: skip
     """Do each game's choice, an action by its place in `listed`, and go on to the next decision.
 
-    A row of `setups` is a kind of game: where its seats stand in `codes` and `numbers`, then what
-    its options come to. `thumbs` says whose seats the rule of thumb plays in a game, a bit each;
+    `thumbs` says whose seats the rule of thumb plays in a game, a bit each;
     `together` says that partners act in the same turn: now the one, now the other leads. `rewards`
     are what the search plays for, -1 to 1 for side 0: the outcome, or how far a lost game came.
     Written are the inputs that are not zero, the numbers of the legal actions with -1 after them,
     and if they shall be `labelled`, which of them the rule of thumb would take.
     """
+    states, tables, setups, kinds, _, _, steps, memory = taught
+    codes, numbers, key_table = action_tables
+    inputs, amounts, sizes, listed, labels, seats, rewards, dones = batch
+    tasks, obs, out, moves = desk
     cards = tables[0]
     task = tasks[0]
     for i in range(first, last):
@@ -71,8 +85,7 @@ def teach_games(
         dones[i] = 0
         rewards[i] = 0.0
         if fresh != 0:
-            steps[i] = 0
-            begin(s, cards, setups, i, kinds, leads, episodes, memory)
+            begin(taught, i)
         else:
             p = setups[kinds[i], 0] + seats[i]
             do(s, cards, codes[p, listed[i, choices[i]]], memory, i)
@@ -83,12 +96,11 @@ def teach_games(
             if is_over(s) or steps[i] >= limit:
                 dones[i] = ended(s)
                 rewards[i] = 2.0 * result_of(s) - 1.0
-                steps[i] = 0
-                begin(s, cards, setups, i, kinds, leads, episodes, memory)
+                begin(taught, i)
             n = 1
             a = obvious(s, cards)
             if a == 0:
-                p = who_acts(s, cards, together, leads, i, steps, out)
+                p = who_acts(taught, together, i, out)
                 n = own_part(out, legal(s, cards, out), p)
                 a = out[0]
                 if n > 1 and (thumbs[i] >> p) & 1:
@@ -138,24 +150,28 @@ def ended(s):
     return WON if won > 0 else LOST if won < 0 else DRAWN
 
 
-def who_acts(s, cards, together, leads, i, steps, out):
+def who_acts(taught, together, i, out):
     """Of partners who act in the same turn the one who leads, if there is anything to do; the lead
     changes now and then."""
+    states, tables, _, _, leads, _, steps, _ = taught
+    s = states[i]
     p = acting_seat(s)
     if together == 0:
         return p
     if mix32((steps[i] + 40503 * i) & MASK) & CHANGE == 0:
         leads[i] ^= 1
-    if leads[i] == 1 and own_part(out, legal(s, cards, out), p ^ 1) > 0:
+    if leads[i] == 1 and own_part(out, legal(s, tables[0], out), p ^ 1) > 0:
         return p ^ 1
     return p
 
 
-def begin(s, cards, setups, i, kinds, leads, episodes, memory):
+def begin(taught, i):
     """A new game, of any kind."""
+    states, tables, setups, kinds, leads, episodes, steps, memory = taught
+    steps[i] = 0
     episodes[i] += 1
     drawn = mix32(mix32((setups[0, setups.shape[1] - 2] + i) & MASK) ^ mix32(episodes[i]))
     kinds[i] = drawn % setups.shape[0]
     leads[i] = (drawn >> 16) & 1
     forget(memory, i)
-    deal(s, cards, setups[kinds[i], 2:], i, episodes[i])
+    deal(states[i], tables[0], setups[kinds[i], 2:], i, episodes[i])

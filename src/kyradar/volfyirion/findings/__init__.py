@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +105,12 @@ class VolfyirionFindings(Findings):
         return try_cards(own, folder, plain, workers, finished, say)
 
     trial_columns = TRIAL_COLUMNS
+
+    def printed(self) -> Sequence[Json]:
+        """Printed cards by cost and win rate, for the chart in which an own card will stand."""
+        from .printed import printed_worth
+
+        return printed_worth()
 
     def read_trial(self, job: Job, played: Columns, without: Columns) -> Json:
         """A card under work beside what its cost predicts (E11)."""

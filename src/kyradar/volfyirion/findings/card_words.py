@@ -24,10 +24,7 @@ def write_verdict(verdict: Verdict) -> str:
     """What is said of one card."""
     one = verdict.finding
     return "\n".join(
-        [
-            say("trial", verdict.word, name=one.card.name),
-            *(f"  {line}" for line in _lines(verdict)),
-        ]
+        [say("trial", verdict.word, name=one.card.name), *(f"  {line}" for line in _lines(verdict))]
     )
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from ...engine.typed import Json
@@ -20,6 +16,7 @@ from ...lab.statistics import Estimate, Line
 from . import tables
 from .card_findings import Acquisitions, CardFinding, as_share, cost_lines, currency, judge, rates
 from .card_trial import MEASURES, STRONG, UNWANTED, WEAK, judged, peers
+from .printed import printed_worth
 
 EARLY = 120  # deals, below which nothing is said
 VERDICTS = {STRONG: "strong", WEAK: "weak", UNWANTED: "nobody"}
@@ -121,21 +118,6 @@ def _share(estimate: Estimate) -> Json:
 
 def _percent(value: float) -> float:
     return 0.0 if math.isnan(value) else round(100.0 * value, 1)
-
-
-@cache
-def printed_worth() -> tuple[Json, ...]:
-    """Every printed card, from 20,000 games (docs/balance.md)."""
-    text = (resources.files("kyradar.volfyirion") / "data" / "worth.csv").read_text("utf-8")
-    return tuple(
-        {
-            "name": row["name"],
-            "cost": int(row["cost"]),
-            "paid_in": row["paid_in"],
-            "even": float(row["even"]),
-        }
-        for row in csv.DictReader(io.StringIO(text))
-    )
 
 
 def as_run(job: Job, played: Columns) -> Run:

@@ -5,52 +5,16 @@ give one action. Where partners act in a common turn (co-op, team) it also carri
 in team a second card: the one of two that makes room (M9).
 """
 
-(
-    END,
-    MULLIGAN,
-    CYCLE,
-    CYCLE_ALL,
-    PLAY_CARD,
-    ACQUIRE,
-    ACQUIRE_TOP,
-    TAKE_WONDER,
-    WONDER_TOP,
-    REDEPLOY,
-    ATTACK,
-    SEAL,
-    UNSEAL,
-    TAKE_PATH,
-    REPLACE,
-    MOVE,
-    DEFEAT,
-    USE,
-    COLLIDE,
-    REBUILD,
-    REMOVE,
-    HIT,
-    RECOVER_TROOP,
-    BURY_CARD,
-    ERASE_CARD,
-    SKIP,
-    # Solo (O5, O6) and co-op (K4).
-    CALM,
-    SLAY,
-    SUBJUGATE,
-    LOSE,
-    BANISH,
-    SEAL_GRID,
-    LURE,
-    THIN,
-    SLAY_TOGETHER,
-    SUBJUGATE_TOGETHER,
-    DONE,
-    # Team (M6, M10).
-    SEAL_ROW,
-    UNSEAL_ROW,
-    GIVE,
-    # Duel: the dragon's defeat without its Lair (D1, with the option).
-    DEFEAT_ONLY,
-) = range(41)
+END, MULLIGAN, CYCLE, CYCLE_ALL, PLAY_CARD, ACQUIRE, ACQUIRE_TOP, TAKE_WONDER = range(8)
+WONDER_TOP, REDEPLOY, ATTACK, SEAL, UNSEAL, TAKE_PATH, REPLACE, MOVE, DEFEAT, USE = range(8, 18)
+COLLIDE, REBUILD, REMOVE, HIT, RECOVER_TROOP, BURY_CARD, ERASE_CARD, SKIP = range(18, 26)
+# Solo (O5, O6) and co-op (K4).
+CALM, SLAY, SUBJUGATE, LOSE, BANISH, SEAL_GRID, LURE, THIN, SLAY_TOGETHER = range(26, 35)
+SUBJUGATE_TOGETHER, DONE = range(35, 37)
+# Team (M6, M10).
+SEAL_ROW, UNSEAL_ROW, GIVE = range(37, 40)
+# Duel: the dragon's defeat without its Lair (D1, with the option).
+DEFEAT_ONLY = 40
 
 # Places. A City is seat * CITIES + city; "in the playing area" is 0 where a City is place + 1.
 IN_AREA = 0

@@ -16,7 +16,7 @@ from .cities import (
     remove_troop,
     use_on_city,
 )
-from .dragon import defeat, defeat_only, move_dragon
+from .dragon import defeat, defeat_only, move_cost, move_dragon
 from .effects import (
     answered,
     ask_removal_bonus,
@@ -69,7 +69,7 @@ def play_card(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> None:
         settle(s, cards, owner, 1)
     word = cards.main_word[t]
     if word != 0 and has_answer(s, cards, p, word):
-        open_decision(s, p, word, 1, 0, 0, 0)
+        open_decision(s, p, word, 1)
 
 
 def leave_row(s: k.State, p: int, t: int) -> None:
@@ -274,7 +274,7 @@ def act_board(s: k.State, cards: k.Tables, p: int, verb: int, t: int, place: int
     elif verb == a.REDEPLOY:
         redeploy(s, cards, p, t, place)
     elif verb == a.MOVE:
-        pay(s, p, k.KNOWLEDGE, k.MOVE_COST)
+        pay(s, p, k.KNOWLEDGE, move_cost())
         move_dragon(s, p, place)
     elif verb == a.DEFEAT:
         defeat(s, cards, p)

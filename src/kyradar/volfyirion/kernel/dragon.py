@@ -63,6 +63,11 @@ def move_dragon(s: k.State, p: int, to: int) -> None:
             s.dragon = k.DRAGON_LAIR
 
 
+def move_cost() -> int:
+    """V1: the Knowledge it takes to move the dragon."""
+    return k.MOVE_COST
+
+
 def dragon_strikes(s: k.State, cards: k.Tables, p: int) -> None:
     """End of p's turn: a City of p's under the token is destroyed (T6); destroying frees it."""
     if s.dragon < k.DRAGON_LAIR and s.dragon // k.CITIES == p:

@@ -87,16 +87,11 @@ def has_extra_answer(s: k.State, cards: k.Tables, p: int, word: int) -> bool:
     return word == k.ERASE and can_erase_something(s, cards, p)
 
 
-def open_decision(
-    s: k.State, p: int, word: int, amount: int, card: int, step: int, draws: int
-) -> None:
-    """Leave a question open; `step` and `draws` say what its card does afterwards."""
+def open_decision(s: k.State, p: int, word: int, amount: int) -> None:
+    """Leave a question open."""
     s.ask = word
     s.ask_seat = p
     s.ask_left = amount
-    s.ask_card = card
-    s.ask_step = step
-    s.ask_draws = draws
 
 
 def close_decision(s: k.State) -> None:
@@ -127,7 +122,10 @@ def run_effects(s: k.State, cards: k.Tables, p: int, t: int, step: int, draws: i
                 draws -= amount
             draw(s, p, amount)
         elif has_answer(s, cards, p, word):
-            open_decision(s, p, word, amount, t, step, draws)
+            open_decision(s, p, word, amount)
+            s.ask_card = t
+            s.ask_step = step
+            s.ask_draws = draws  # what its card does afterwards
             return
         elif word == k.ERASE:
             finish_erasing(s, p)
@@ -138,7 +136,7 @@ def ask_removal_bonus(s: k.State, cards: k.Tables, p: int, acquired: int) -> Non
     s.ask_seat = p
     s.ask_except = acquired
     if can_remove_something(s, cards, p):
-        open_decision(s, p, k.REMOVE_CARD, 1, 0, 0, 0)
+        open_decision(s, p, k.REMOVE_CARD, 1)
     else:
         close_decision(s)
 

@@ -10,6 +10,7 @@ from . import actions as a
 from . import layout as k
 from . import reasons as r
 from .actions import action
+from .dragon import move_cost
 from .legal_answers import list_answers
 from .offers import offer, seen_before
 from .refuse import (
@@ -25,13 +26,13 @@ from .refuse import (
     why_lay,
     why_move,
     why_mulligan,
+    why_part,
     why_put,
     why_rebuild,
     why_redeploy,
     why_seal,
     why_take,
     why_unseal,
-    why_use,
     why_use_there,
     why_wonder,
     why_wonder_top,
@@ -142,9 +143,7 @@ def list_cities(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     if s.options & k.REBUILDING:
         for c in range(k.LAIR_CITY):
             place = p * k.CITIES + c
-            if why_rebuild(s, cards, p, place) == r.OK:
-                out[n] = action(a.REBUILD, 0, place)
-                n += 1
+            n = offer(out, n, why_rebuild(s, cards, p, place), a.REBUILD, 0, place)
     return n
 
 
@@ -180,7 +179,8 @@ def list_uses(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
             continue
         if not open_before(s, p, i):
             fresh = find_play(s, p, t, k.SEALED | k.USED, 0) >= 0
-            n = list_use(s, cards, p, t, a.IN_AREA, fresh, out, n)
+            if why_use_there(s, cards, p, t, fresh) == r.OK:
+                n = list_parts(cards, t, a.IN_AREA, out, n)
     return list_city_uses(s, cards, p, out, n)
 
 
@@ -192,61 +192,46 @@ def list_city_uses(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> in
         t = s.troop[p, c]
         if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
             fresh = s.city_flags[p, c] & k.TROOP_USED == 0
-            n = list_use(s, cards, p, t, where, fresh, out, n)
+            if why_use_there(s, cards, p, t, fresh) == r.OK:
+                n = list_parts(cards, t, where, out, n)
         t = s.building[p, c]
         if t != 0 and cards.secondary[t] != 0 and not cards.automatic[t]:
             fresh = s.city_flags[p, c] & k.BUILDING_USED == 0
-            n = list_use(s, cards, p, t, where, fresh, out, n)
+            if why_use_there(s, cards, p, t, fresh) == r.OK:
+                n = list_parts(cards, t, where, out, n)
     return n
 
 
-def list_use(
-    s: k.State, cards: k.Tables, p: int, t: int, where: int, fresh: int, out: Ints, n: int
-) -> int:
+def list_parts(cards: k.Tables, t: int, where: int, out: Ints, n: int) -> int:
     """The whole bonus, and every smaller number of cards to draw."""
-    place = where * a.AMOUNTS
-    if why_use_there(s, cards, p, t, fresh) != r.OK:
-        return n
-    out[n] = action(a.USE, t, place)
-    n += 1
-    for part in range(1, cards.draws[t] + 1):
-        if why_use(s, cards, p, t, place + part) == r.OK:
-            out[n] = action(a.USE, t, place + part)
+    for amount in range(cards.draws[t] + 1):
+        if why_part(cards, t, amount) == r.OK:
+            out[n] = action(a.USE, t, where * a.AMOUNTS + amount)
             n += 1
     return n
 
 
 def list_moves(s: k.State, p: int, out: Ints, n: int) -> int:
     """V1: where Knowledge can send the dragon."""
-    if s.points[p, k.KNOWLEDGE] < k.MOVE_COST or s.dragon == k.DRAGON_GONE:
+    if s.points[p, k.KNOWLEDGE] < move_cost() or s.dragon == k.DRAGON_GONE:
         return n
     if s.dragon == k.DRAGON_LAIR:
         for c in range(k.LAIR_CITY):
             place = (1 - p) * k.CITIES + c
-            if why_move(s, p, place) == r.OK:
-                out[n] = action(a.MOVE, 0, place)
-                n += 1
-    elif why_move(s, p, a.TO_LAIR) == r.OK:
-        out[n] = action(a.MOVE, 0, a.TO_LAIR)
-        n += 1
-    return n
+            n = offer(out, n, why_move(s, p, place), a.MOVE, 0, place)
+        return n
+    return offer(out, n, why_move(s, p, a.TO_LAIR), a.MOVE, 0, a.TO_LAIR)
 
 
 def list_perks(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     """E4: what Perks offer besides."""
-    if why_acquire_top(s, cards, p) == r.OK:
-        out[n] = action(a.ACQUIRE_TOP, 0, 0)
-        n += 1
-    if why_wonder_top(s, p) == r.OK:
-        out[n] = action(a.WONDER_TOP, 0, 0)
-        n += 1
+    n = offer(out, n, why_acquire_top(s, cards, p), a.ACQUIRE_TOP, 0, 0)
+    n = offer(out, n, why_wonder_top(s, p), a.WONDER_TOP, 0, 0)
     for i in range(s.play_size[p]):
         t = s.play[p, i]
         if cards.kind[t] != k.WONDER or s.play_flags[p, i] & k.SEALED or open_before(s, p, i):
             continue
-        if why_collide(s, cards, p, t) == r.OK:
-            out[n] = action(a.COLLIDE, t, 0)
-            n += 1
+        n = offer(out, n, why_collide(s, cards, p, t), a.COLLIDE, t, 0)
     return n
 
 

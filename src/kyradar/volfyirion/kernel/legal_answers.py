@@ -32,9 +32,7 @@ def list_board_answers(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -
         return list_hits(s, p, out, n)
     if s.ask == k.MOVE_VOLFYIRION or s.ask == k.BAIT:
         for place in range(k.SEATS * k.CITIES + 1):
-            if why_free_move(s, p, place) == r.OK:
-                out[n] = action(a.MOVE, 0, place)
-                n += 1
+            n = offer(out, n, why_free_move(s, p, place), a.MOVE, 0, place)
         return n
     return list_extra_answers(s, cards, p, out, n)
 
@@ -43,9 +41,7 @@ def list_hits(s: k.State, p: int, out: Ints, n: int) -> int:
     """C4: enemy Cities that have what the decision takes."""
     for c in range(k.LAIR_CITY):
         place = (1 - p) * k.CITIES + c
-        if why_hit(s, p, 0, place) == r.OK:
-            out[n] = action(a.HIT, 0, place)
-            n += 1
+        n = offer(out, n, why_hit(s, p, 0, place), a.HIT, 0, place)
     return n
 
 
@@ -55,23 +51,20 @@ def list_extra_answers(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -
         for i in range(s.spent_size):
             for c in range(k.LAIR_CITY):
                 place = p * k.CITIES + c
-                if why_recover(s, p, s.spent[i], place) == r.OK:
-                    out[n] = action(a.RECOVER_TROOP, s.spent[i], place)
-                    n += 1
+                reason = why_recover(s, p, s.spent[i], place)
+                n = offer(out, n, reason, a.RECOVER_TROOP, s.spent[i], place)
         return n
     if s.ask == k.BURY:
         first = k.OWN - s.discard_size[p]
         for i in range(first, k.OWN):
             t = s.own[p, i]
-            if not seen_before(s.own, p, first, i) and why_bury(s, p, t) == r.OK:
-                out[n] = action(a.BURY_CARD, t, 0)
-                n += 1
+            if not seen_before(s.own, p, first, i):
+                n = offer(out, n, why_bury(s, p, t), a.BURY_CARD, t, 0)
         return n
     for i in range(s.deck_size[p]):
         t = s.own[p, i]
-        if not seen_before(s.own, p, 0, i) and why_erase(s, cards, p, t) == r.OK:
-            out[n] = action(a.ERASE_CARD, t, 0)
-            n += 1
+        if not seen_before(s.own, p, 0, i):
+            n = offer(out, n, why_erase(s, cards, p, t), a.ERASE_CARD, t, 0)
     return n
 
 

@@ -58,46 +58,20 @@ OPTIONAL_LAIR = 512  # D1: whoever defeats Volfyirion may leave the Lair
 MERCENARY, SABOTEUR, PATH, TALISMAN_CARD = 1, 2, 4, 8
 
 # Effect words (C4, E14).
-(
-    NO_EFFECT,
-    GAIN_COMMAND,
-    GAIN_BATTLE,
-    GAIN_KNOWLEDGE,
-    DRAW,
-    REMOVE_CARD,
-    REMOVE_TROOP,
-    REMOVE_BUILDING,
-    MOVE_VOLFYIRION,
-    BAIT,
-    BURY,
-    ERASE,
-) = range(12)
+NO_EFFECT, GAIN_COMMAND, GAIN_BATTLE, GAIN_KNOWLEDGE, DRAW, REMOVE_CARD = range(6)
+REMOVE_TROOP, REMOVE_BUILDING, MOVE_VOLFYIRION, BAIT, BURY, ERASE = range(6, 12)
 # Their names in card files, in the order of the numbers, from 1.
 EFFECT_WORDS = (
-    "command",
-    "battle",
-    "knowledge",
-    "draw",
-    "remove_card",
-    "remove_troop",
-    "remove_building",
-    "move_volfyirion",
-    "bait",
-    "bury",
-    "erase",
+    *("command", "battle", "knowledge", "draw", "remove_card", "remove_troop"),
+    *("remove_building", "move_volfyirion", "bait", "bury", "erase"),
 )
 # Pending decisions carry the effect word that asks, or one of these (E9, O6, M10).
 RECOVER, LOSE_TROOP, LOSE_BUILDING, GIVE_WONDERS = 12, 13, 14, 15
 
 QOAM_ARMORY, ANOMALY_COLLIDER, QOAM_ORACLE, HEROES_PARTY = range(1, 5)  # Perks (E4)
-(
-    MIRAGE_CITY,
-    DOUBLE_SHIFT,
-    QOAM_INSTABILITY,
-    AFTERTHOUGHT,
-    CRYSTALLIZATION,
-    SECOND_CHANCE,
-) = range(1, 7)  # Ploys (E6 to E9)
+# Ploys (E6 to E9)
+MIRAGE_CITY, DOUBLE_SHIFT, QOAM_INSTABILITY = range(1, 4)
+AFTERTHOUGHT, CRYSTALLIZATION, SECOND_CHANCE = range(4, 7)
 
 # Prices and limits the rules fix.
 REPLACE_COST = 2  # P10

@@ -9,19 +9,10 @@ from . import layout as k
 from . import reasons as r
 from .actions import aim_of, card_of, verb_of
 from .cities import defence, first_standing, fresh_on_city
-from .dragon import can_move, defeat_cost
+from .dragon import can_move, defeat_cost, move_cost
 from .points import held, synergy_met
 from .refuse_answers import why_answer
-from .zones import (
-    assets_gone,
-    find_play,
-    first_enemy,
-    in_hand,
-    market_of,
-    shut,
-    side_of,
-    top_card,
-)
+from .zones import assets_gone, find_play, first_enemy, in_hand, market_of, shut, side_of, top_card
 
 
 def space_of(s: k.State, market: int, t: int, sealed: int) -> int:
@@ -252,7 +243,7 @@ def why_move(s: k.State, p: int, to: int) -> int:
     if not can_move(s, p, to):
         onto_ruin = s.dragon == k.DRAGON_LAIR and to < k.DRAGON_LAIR and to // k.CITIES != p
         return r.MOVE_NOT_STANDING if onto_ruin else r.MOVE_WRONG_WAY
-    return r.OK if s.points[p, k.KNOWLEDGE] >= k.MOVE_COST else r.MOVE_TOO_DEAR
+    return r.OK if s.points[p, k.KNOWLEDGE] >= move_cost() else r.MOVE_TOO_DEAR
 
 
 def why_defeat(s: k.State, p: int) -> int:
@@ -290,12 +281,14 @@ def why_use(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> int:
     reason = why_use_there(s, cards, p, t, fresh)
     if reason != r.OK:
         return reason
-    amount = place % a.AMOUNTS
-    if amount != a.WHOLE:
-        part = amount - 1  # draw only this many; none at all only makes sense to thin the deck
-        if part >= cards.draws[t] or (part == 0 and secondary != k.REMOVE_ABILITY):
-            return r.NO_SUCH_PART
-    return r.OK
+    return why_part(cards, t, place % a.AMOUNTS)
+
+
+def why_part(cards: k.Tables, t: int, amount: int) -> int:
+    """P3: to draw fewer cards; none at all only makes sense to thin the deck."""
+    part = amount - 1
+    none = part == 0 and cards.secondary[t] != k.REMOVE_ABILITY
+    return r.NO_SUCH_PART if none or part >= cards.draws[t] else r.OK
 
 
 def why_use_there(s: k.State, cards: k.Tables, p: int, t: int, fresh: int) -> int:

@@ -51,6 +51,13 @@ class Change:
     def players(self) -> range:
         return range(len(self.seen))
 
+    def laid(self, p: int) -> tuple[Cards, Cards]:
+        """What p had on the table then and now, as far as it cannot have been put away: a playing
+        area is cleared at the end of a turn (T6)."""
+        then, now = self.last["seats"][p], self.view["seats"][p]
+        mid_turn = self.last["turn"] == self.view["turn"] and self.view["phase"] != "over"
+        return standing(then, mid_turn), standing(now, mid_turn)
+
 
 @dataclass(slots=True)
 class Memory:
@@ -65,6 +72,8 @@ class Memory:
     #: Cards that left the game, by the seat that had them; others' are in nobody's list.
     gone: list[Cards] = field(default_factory=list)
     _last: View | None = None
+    #: All cards of the game: its options do not change.
+    _all: Cards = field(default_factory=Counter)
 
     def look(self, view: View) -> None:
         players = len(view["seats"])
@@ -72,6 +81,7 @@ class Memory:
         if another or len(self.owned) != players:
             self.owned, self._last = [Counter() for _ in range(players)], None
             self.gone = [Counter() for _ in range(players)]
+            self._all = everything(view)
         if not any(self.owned) and view["turn"] <= players:
             self.owned = [starting_deck(view) for _ in self.owned]
         seen = [seen_of(seat) for seat in view["seats"]]
@@ -80,9 +90,9 @@ class Memory:
         self._last = view
         for owned, shown in zip(self.owned, seen, strict=True):
             owned |= shown  # where looks were missed: what lies with a player is theirs
-        everywhere, nobodys = everything(view), elsewhere(view)
+        nobodys = elsewhere(view)
         for name in set().union(*self.owned):
-            self._correct(name, everywhere[name] - nobodys[name], seen)
+            self._correct(name, self._all[name] - nobodys[name], seen)
 
     def _follow(self, last: View, view: View, seen: list[Cards]) -> None:
         """Whose cards changed hands since the last look.
@@ -93,12 +103,30 @@ class Memory:
         """
         change = Change.between(last, view, seen)
         if any(change.more) or change.left:
+            self._off_the_table(change)
             self._seen_to_go(change)
             self._passed_on(change)
             self._onto_strongholds(change)
             self._off_strongholds(change)
             self._out_of_hands(change)
             self._taken(change)
+
+    def _off_the_table(self, change: Change) -> None:
+        """Cards that stood on Cities, or lay in a playing area in mid-turn: whatever came to
+        light or was shuffled at the same time, these went from there."""
+        laid = [change.laid(p) for p in change.players]
+        for p, (then, now) in enumerate(laid):
+            for name in (then - now).elements():
+                self._lose(change, p, name)
+                if change.left[name] > 0:
+                    change.left[name] -= 1
+                    self.gone[p][name] += 1
+                    continue
+                for q in change.players:  # E3: into another's playing area
+                    if q != p and laid[q][1][name] > laid[q][0][name] and change.shown[q][name]:
+                        self._gain(change, q, name)
+                        change.shown[q][name] -= 1
+                        break
 
     def _seen_to_go(self, change: Change) -> None:
         """Cards that left the game from where they lay in the open."""
@@ -157,16 +185,32 @@ class Memory:
         back: Cards = Counter(change.last["removed"]) - Counter(change.view["removed"])
         taken = (elsewhere(change.last) - elsewhere(change.view)) + back
         for p in change.players:
-            for name in sorted(change.shown[p].elements(), key=lambda name: not taken[name]):
-                if change.more[p] > 0:
+            for name in (change.shown[p] & taken).elements():
+                if change.more[p] > 0 and taken[name] > 0:
                     self._gain(change, p, name)
+                    change.shown[p][name] -= 1
                     taken[name] -= 1
+        for p in change.players:
             for name in list(change.vanished[p].elements()):
                 if change.more[p] < 0:
                     self._lose(change, p, name)
+                    self._shuffled_in(change, name)
+        for p in change.players:  # out of hidden piles: first what p was not known to have
+            news = change.seen[p] - self.owned[p]
+            for name in sorted(change.shown[p].elements(), key=lambda name: not news[name]):
+                if change.more[p] > 0:
+                    self._gain(change, p, name)
         for name in back:
             for p in change.players:
                 self.gone[p][name] -= min(self.gone[p][name], back[name])
+
+    def _shuffled_in(self, change: Change, name: str) -> None:
+        """To whoever has one more card that nobody saw come: a stolen card (E14), when the draw
+        behind it shuffled the discard pile."""
+        for p in change.players:
+            if change.more[p] > 0:
+                self._gain(change, p, name)
+                return
 
     def _exchange(self, change: Change, p: int, name: str) -> None:
         """A card of p's deck left for one of another's discard pile, which was shuffled into it
@@ -216,9 +260,22 @@ def size_of(seat: Json) -> int:
 
 def seen_of(seat: Json) -> Cards:
     """The cards a player visibly has."""
-    names = [*seat["discard"], *(entry["card"] for entry in seat["play"])]
+    return Counter(names_seen_of(seat))
+
+
+def names_seen_of(seat: Json) -> list[str]:
+    """The same, one by one."""
+    names = [*seat["discard"], *[entry["card"] for entry in seat["play"]]]
     if isinstance(seat["hand"], list):
         names += seat["hand"]
+    for city in seat.get("cities", ()):
+        names += [card for card in (city["troop"], city["building"]) if card]
+    return names
+
+
+def standing(seat: Json, played: bool) -> Cards:
+    """What stands on a player's Cities, with what was played this turn or without."""
+    names = [entry["card"] for entry in seat["play"]] if played else []
     for city in seat.get("cities", ()):
         names += (card for card in (city["troop"], city["building"]) if card)
     return Counter(names)
@@ -226,16 +283,27 @@ def seen_of(seat: Json) -> Cards:
 
 def elsewhere(view: View) -> Cards:
     """Cards that visibly belong to nobody."""
+    return Counter(names_elsewhere(view))
+
+
+def names_elsewhere(view: View) -> list[str]:
+    """The same, one by one."""
     names: list[str] = [*view["removed"]]
     for side in view.get("teams", (view,)):
-        tops = (*side["row"], *side["lair"], side.get("asset_top"))
-        names += (card for card in tops if card)
-        names += side.get("revealed", ())
+        names += market(side)
     for pile in ("put_aside", "rage_seen_cards", "rage_discard"):
         names += view.get(pile, ())
     for row in view.get("grid", ()):
-        names += (cell["card"] for cell in row if cell)
-    return Counter(names) + forts(view)
+        names += [cell["card"] for cell in row if cell]
+    for cards in forts_of(view):
+        names += cards.elements()
+    return names
+
+
+def market(side: Json) -> list[str]:
+    """What lies open to be taken, or was seen at set-up (S4): of the table, or of a team."""
+    tops = (*side["row"], *side["lair"], side.get("asset_top"))
+    return [*(card for card in tops if card), *side.get("revealed", ())]
 
 
 def forts(view: View) -> Cards:

@@ -10,7 +10,17 @@ from ...engine.typed import Json
 from ...errors import PositionError
 from ..card import PLOYS
 from ..catalog import Catalog
-from .memory import Cards, Memory, View, catalog_of, elsewhere, everything, hidden_hand, seen_of
+from .memory import (
+    Cards,
+    Memory,
+    View,
+    catalog_of,
+    everything,
+    hidden_hand,
+    names_elsewhere,
+    names_seen_of,
+    seen_of,
+)
 from .unseen_team import SEATS_OF, copies_left
 
 #: Fields of a view that a position has not.
@@ -36,11 +46,12 @@ def unseen(view: View, seat: int, memory: Memory | None, random: Random) -> Unse
     if "teams" in view:
         pools = copies_left(view, random, memory)
     else:
-        visible = elsewhere(view)
+        visible = names_elsewhere(view)
         for side in view["seats"]:
-            visible.update(seen_of(side))
-        left = ((name, n - visible.get(name, 0)) for name, n in everything(view).items())
-        pools = [Counter({name: n for name, n in left if n > 0})]
+            visible += names_seen_of(side)
+        left = everything(view).copy()
+        left.subtract(visible)
+        pools = [+left]
     sure: list[list[str]] = [[] for _ in view["seats"]]
     for copy, pool in enumerate(pools):
         for p in seats_of(view, copy):
@@ -142,7 +153,7 @@ def lay_out(view: View, cards: Unseen) -> Json:
     if "teams" in view:
         position["teams"] = [dict(side) for side in view["teams"]]
     for copy, loose in enumerate(cards.loose):
-        left, side = Counter(kinds[name] for name in loose), table_of(position, copy)
+        left, side = Counter(map(kinds.__getitem__, loose)), table_of(position, copy)
         for pile in piles_of(view, copy):
             count = min(pile.hidden(table_of(view, copy)), left[pile.kind])
             left[pile.kind] -= count

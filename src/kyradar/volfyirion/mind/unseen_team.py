@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from .memory import Cards, Memory, View, catalog_of, everything, hidden_hand, seen_of
+from .memory import (
+    Cards,
+    Memory,
+    View,
+    catalog_of,
+    everything,
+    forts_of,
+    hidden_hand,
+    market,
+    seen_of,
+)
 
 SEATS_OF = ((0, 1), (2, 3))
 ATTEMPTS = 2000
@@ -46,16 +56,8 @@ def _free(view: View, caps: list[Cards], removed: Cards, memory: Memory | None) 
 
 def visible(view: View, team: int) -> Cards:
     """The cards of a team's copy that everybody, or the reader of this view, can see."""
-    side = view["teams"][team]
-    cards: Cards = Counter(card for card in (*side["row"], *side["lair"]) if card)
-    if side.get("asset_top"):
-        cards[side["asset_top"]] += 1
-    cards.update(side.get("revealed", ()))
-    for fort in side["strongholds"]:
-        cards.update((*fort["troops"], *fort["buildings"]))
-    for p in SEATS_OF[team]:
-        cards += seen_of(view["seats"][p])
-    return cards
+    held = (seen_of(view["seats"][p]) for p in SEATS_OF[team])
+    return sum(held, Counter(market(view["teams"][team])) + forts_of(view)[team])
 
 
 def _whose_are_gone(

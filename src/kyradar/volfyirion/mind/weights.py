@@ -34,9 +34,4 @@ BY_NAME = {
 WEIGHTS = tuple(BY_NAME.values())
 
 #: Shift and scale of the simulations' log-odds of winning (docs/strength.md); (0, 1): as they are.
-CALIBRATION = {
-    "duel": (0.0, 0.93),
-    "solo": (1.39, 0.99),
-    "coop": (3.14, 1.46),
-    "team": (0.0, 1.0),
-}
+CALIBRATION = {"duel": (0.0, 0.93), "solo": (1.39, 0.99), "coop": (3.14, 1.46), "team": (0.0, 1.0)}

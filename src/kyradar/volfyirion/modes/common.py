@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
-from ...engine.action import Action
 from ...engine.legal import Legal
-from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.reasons import OK
 from ..options import Options
@@ -22,8 +20,7 @@ class CommonTurn(DuelRules):
         return tuple(p for p in range(self.mode.seats) if why_act(state, p) == OK)
 
     def legal(self, state: k.State, options: Options) -> Legal:
-        codes = self.codes(self.kernel.legal, state, options.tables)
-        return Legal(codes, partial(self._of_its_seat, options))
+        return self.listed(state, options, self.codes(self.kernel.legal, state, options.tables))
 
-    def _of_its_seat(self, options: Options, code: int) -> Action:
-        return self.verbs.make(options.catalog, a.seat_of(code), code)
+    def listed(self, state: k.State, options: Options, codes: Sequence[int]) -> Legal:
+        return Legal(codes, self.verbs.common_actions(options.catalog).__getitem__)

@@ -207,8 +207,10 @@ class DuelRules(Rules[k.State, Options]):
     # --- doing ------------------------------------------------------------------------------------
 
     def legal(self, state: k.State, options: Options) -> Legal:
+        return self.listed(state, options, self.codes(self.kernel.legal, state, options.tables))
+
+    def listed(self, state: k.State, options: Options, codes: Sequence[int]) -> Legal:
         seat = max(self.kernel.acting_seat(state), 0)
-        codes = self.codes(self.kernel.legal, state, options.tables)
         return Legal(codes, self.verbs.actions(options.catalog, seat).__getitem__, seat)
 
     def why(self, state: k.State, options: Options, action: Action) -> IllegalAction | None:

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from ...engine.action import Note
-from ...engine.twins import Core
 from ...engine.typed import Json
+from ...engine.variants import Core
 from ..kernel import events as e
 from ..kernel import layout as k
 from ..kernel.modes import coop_grid
@@ -15,8 +15,8 @@ from ..names import city_name
 
 
 @cache
-def _twins(core: Core) -> dict[Any, Any]:
-    return core.twins()
+def _variants(core: Core) -> dict[Any, Any]:
+    return core.variants()
 
 
 def lost_bonus(state: Any, seats: int) -> int:
@@ -31,19 +31,19 @@ def coop_forecast(core: Core, state: Any, tables: Any, seats: int) -> Json:
 
     The strike is carried out on a copy, so that it cannot differ from the real one.
     """
-    twin = _twins(core)
+    variant = _variants(core)
     ahead = state.copy()
     notes: list[Note] = []
     ahead.events = notes
     here = state.dragon != k.DRAGON_GONE  # once it is slain it strikes nobody
     if here:
-        twin[coop_grid.strike](ahead, tables)
+        variant[coop_grid.strike](ahead, tables)
     return {
         "bonus": lost_bonus(state, seats),
-        "rows": [_row(twin, state, tables, row) for row in range(k.GRID // 2)],
+        "rows": [_row(variant, state, tables, row) for row in range(k.GRID // 2)],
         "strike": next((_strike(n) for n in notes if n[0] in (e.GRID_STRUCK, e.GRID_FAILED)), None),
         "lure": {
-            word: city_name(twin[coop_grid.step](state, state.dragon, back))
+            word: city_name(variant[coop_grid.step](state, state.dragon, back))
             for word, back in (("clockwise", 0), ("back", 1))
             if here
         },
@@ -56,9 +56,9 @@ def _strike(note: Note) -> Json:
     return {"city": city_name(city), "strength": strength, "defence": defence, "falls": falls}
 
 
-def _row(twin: dict[Any, Any], state: Any, tables: Any, row: int) -> Json:
+def _row(variant: dict[Any, Any], state: Any, tables: Any, row: int) -> Json:
     if not state.grid[2 * row] and not state.grid[2 * row + 1]:
         return {"costs": [], "sum": 0}
     cells = [cell for cell in (2 * row, 2 * row + 1) if coop_grid.is_open(state, cell)]
     costs = [int(tables.cost[state.grid[cell]]) for cell in cells]
-    return {"costs": costs, "sum": int(twin[coop_grid.row_strength](state, tables, row))}
+    return {"costs": costs, "sum": int(variant[coop_grid.row_strength](state, tables, row))}

@@ -27,10 +27,10 @@ class Reader:
     """The words after the verb, and how to find what they name."""
 
     def __init__(
-        self, line: str, rest: str, state: k.State, catalog: Catalog, seat: int, players: int
+        self, line: str, state: k.State, catalog: Catalog, seat: int, players: int
     ) -> None:
-        self.line, self.rest, self.state, self.catalog = line, rest, state, catalog
-        self.seat, self.players = seat, players
+        self.line, self.rest = line, line.partition(" ")[2].strip()
+        self.state, self.catalog, self.seat, self.players = state, catalog, seat, players
 
     def fail(self, key: str, **facts: object) -> NoReturn:
         """The line cannot be read, for this reason."""
@@ -90,6 +90,14 @@ class Reader:
             if len(standing) == 1:  # only one City to take it
                 return standing[0] + 1
         return a.IN_AREA
+
+    def room_made(self, text: str) -> tuple[str, str]:
+        """Where a card goes, and over which one: only team's Strongholds can have two (M9)."""
+        return text, ""
+
+    def making_room(self, code: int, gone: int) -> int:
+        """The action, with the card that has to go."""
+        return code
 
     def lies_open(self, t: int) -> bool:
         """Is there a copy in the grid that is not sealed (K4)?"""

@@ -7,7 +7,7 @@ its text looks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,8 @@ CITIES = tuple(p * k.CITIES + c for p in range(2) for c in range(k.LAIR_CITY))
 PLACES = ("place", "start")
 
 Parts = Json
+#: The places of a seat's actions, all there can be.
+Sites = Callable[[int], Iterable[int]]
 
 
 def line(word: str, card: str | None, parts: Parts) -> str:
@@ -218,7 +220,7 @@ class Gift(OfCard):
 class AtPlace(Shape):
     """A City: `attack Kyr`"""
 
-    those: tuple[int, ...] = CITIES
+    those: Sites = lambda seat: CITIES
 
     def parts(self, code: int) -> Parts:
         return {"place": a.place_of(code)}
@@ -227,7 +229,7 @@ class AtPlace(Shape):
         return a.action(verb.number, 0, r.place(r.rest, verb.enemy))
 
     def codes(self, verb: Verb, cards: Iterable[tuple[int, Card]], seat: int) -> Iterator[int]:
-        for place in self.those:
+        for place in self.those(seat):
             yield a.action(verb.number, 0, place)
 
 
@@ -275,8 +277,21 @@ class Return(OfCard):
         return CITIES
 
 
+def stands(card: Card) -> bool:
+    """Does it stand on a City?"""
+    return card.kind in ("troop", "building")
+
+
+def cities_for(card: Card, seat: int) -> tuple[int, ...]:
+    """The Cities a card can stand on, whosever they are."""
+    return CITIES if stands(card) else ()
+
+
+@dataclass(frozen=True)
 class Played(OfCard):
     """A card and where it goes: `play Novice @ Kyr`"""
+
+    sites: Callable[[Card, int], tuple[int, ...]] = cities_for
 
     def parts(self, code: int) -> Parts:
         place = a.place_of(code)
@@ -285,13 +300,12 @@ class Played(OfCard):
     def read(self, r: Reader, verb: Verb) -> int:
         name, at, city = (part.strip() for part in r.rest.partition("@"))
         t = r.card(name)
+        city, over = r.room_made(city)
         place = r.place(city) + 1 if at else r.where_to_play(t)
-        return a.action(verb.number, t, place)
+        return r.making_room(a.action(verb.number, t, place), r.card(over) if over else 0)
 
     def places(self, card: Card, seat: int) -> Iterable[int]:
-        if card.kind in ("troop", "building"):
-            return [place + 1 for place in CITIES]
-        return (a.IN_AREA,)
+        return [place + 1 for place in self.sites(card, seat)] or [a.IN_AREA]
 
 
 class Used(Played):

@@ -14,53 +14,23 @@ from typing import Any
 from ..card import Card
 from ..kernel import actions as a
 from ..kernel import layout as k
-from ..kernel.modes.team_dragon import fly_cost, wonder_cost
-from ..kernel.modes.team_points import own_stronghold, shared_stronghold, team_of
-from ..kernel.modes.team_strongholds import strength
+from ..kernel.modes import team_strongholds as forts
+from ..kernel.modes.team_strongholds import own_stronghold, shared_stronghold, team_of
 from ..kernel.reasons import OK
 from ..kernel.refuse import first_area
 from ..kernels import kernel_of
 from ..names import STRONGHOLD_NAMES, team_place
-from . import shapes
+from . import shapes, verbs
 from .reader import Reader
 from .shapes import SIDES, OfCard, Parts
 from .table import VerbTable
-from .verbs import (
-    COMMAND,
-    DRAGON_VERBS,
-    FREE,
-    KNOWLEDGE,
-    Price,
-    Verb,
-    battle,
-    card_in,
-    for_sale,
-    has_ability,
-    is_troop,
-    is_wonder,
-    knowledge,
-)
-from .verbs import TEAM_VERBS as ROW_VERBS
-from .verbs import VERBS as DUEL_VERBS
+from .verbs import COMMAND, FREE, KNOWLEDGE, Price, Verb
 
 PLACE = re.compile(rf"({'|'.join(STRONGHOLD_NAMES)})(?: ([01]))?", re.IGNORECASE)
 SOURCE = re.compile(rf"(?:(.+) )?({PLACE.pattern})", re.IGNORECASE)
 OWNED = re.compile(r"(.+) p([1-4])", re.IGNORECASE)
 LAIR = re.compile(r"(own |enemy )?lair(?: ([01]))?", re.IGNORECASE)
 OVER = re.compile(r"(.*?)(?: over (.+))?", re.IGNORECASE)
-
-
-class TeamTable(VerbTable):
-    """Places are Strongholds and Lairs, and an action's seat says whose."""
-
-    def place(self, place: int) -> str:
-        return team_place(place)
-
-    def said(self, place: int, code: int, enemy: bool) -> str:
-        team = team_of(a.seat_of(code))
-        if place >= k.TEAM_LAIRS:
-            return f"{SIDES[place != k.TEAM_LAIRS + team]} lair"
-        return said_place(place, 1 - team if enemy else team)
 
 
 def said_place(place: int, team: int) -> str:
@@ -90,55 +60,73 @@ class TeamReader(Reader):
 
     def zone(self, t: int) -> Any:
         """The slots a card of this kind stands in."""
-        return self.state.building if self.kind(t) == "building" else self.state.troop
+        building = t and self.catalog.cards[t - 1].kind == "building"
+        return self.state.building if building else self.state.troop
 
-    def kind(self, t: int) -> str:
-        """A card's kind."""
-        return self.catalog.cards[t - 1].kind
-
-    def within_reach(self) -> tuple[int, int]:
-        """The Strongholds a player may use: the own one and the shared one (M2)."""
-        return own_stronghold(self.seat), shared_stronghold(self.seat)
+    def sites(self, t: int) -> tuple[int, ...]:
+        """Where a card may stand (M2)."""
+        return sites(self.catalog.cards[t - 1], self.seat)
 
     def where_it_lies(self, t: int) -> list[int]:
         zone = self.zone(t)
-        return [p for p in self.within_reach() if t in (zone[p, i] for i in range(k.SLOTS))]
+        return [p for p in self.sites(t) if t in (zone[p, i] for i in range(k.SLOTS))]
+
+    def where_to_play(self, t: int) -> int:
+        standing = [p for p in self.sites(t) if self.state.stronghold[p] == k.STANDING]
+        return standing[0] + 1 if len(standing) == 1 else a.IN_AREA
+
+    def room_made(self, text: str) -> tuple[str, str]:
+        match = OVER.fullmatch(text)
+        return (match.group(1), match.group(2) or "") if match else (text, "")
+
+    def making_room(self, code: int, gone: int) -> int:
+        place = a.place_of(code)
+        at = place % k.PLACES if a.verb_of(code) == a.REDEPLOY else place - 1
+        if gone or at < 0:
+            return a.over(code, gone)
+        return self.the_one(lambda t: a.over(code, t), self.zone(a.card_of(code)), at)
 
     def the_one(self, code: Callable[[int], int], zone: Any, place: int) -> int:
         """The action as it stands, or with the only card of a Stronghold that makes it legal."""
         plain = code(0)
-        if self.why(plain) == OK:
+        if self.legal(plain):
             return plain
         cards = sorted({zone[place, i] for i in range(k.SLOTS)} - {0})
-        fits = [one for t in cards if self.why(one := code(t)) == OK]
+        fits = [one for t in cards if self.legal(one := code(t))]
         if len(fits) > 1:
-            made = (TABLE.make(self.catalog, self.seat, self.by_seat(one)) for one in fits)
-            self.ambiguous(tuple(str(action) for action in made))
+            made = (a.by_seat(one, self.seat) for one in fits)
+            self.ambiguous(tuple(str(TABLE.make(self.catalog, self.seat, one)) for one in made))
         return fits[0] if fits else plain
 
-    def by_seat(self, code: int) -> int:
-        """The action as this seat's."""
-        return a.by_seat(code, self.seat)
+    def legal(self, code: int) -> bool:
+        """Do the rules allow it now?"""
+        own, tables = a.by_seat(code, self.seat), self.catalog.tables
+        return bool(kernel_of("team").why(self.state, tables, self.seat, own) == OK)
 
-    def why(self, code: int) -> int:
-        """Why the rules refuse it now."""
-        tables = self.catalog.tables
-        return int(kernel_of("team").why(self.state, tables, self.seat, self.by_seat(code)))
+
+class TeamTable(VerbTable):
+    """Places are Strongholds and Lairs, and an action's seat says whose."""
+
+    reader = TeamReader
+
+    def place(self, place: int) -> str:
+        return team_place(place)
+
+    def said(self, place: int, code: int, enemy: bool) -> str:
+        team = team_of(a.seat_of(code))
+        if place >= k.TEAM_LAIRS:
+            return f"{SIDES[place != k.TEAM_LAIRS + team]} lair"
+        return said_place(place, 1 - team if enemy else team)
 
 
 # --- shapes with Strongholds ----------------------------------------------------------------------
-
-
-def _split_over(text: str) -> tuple[str, str | None]:
-    match = OVER.fullmatch(text)
-    return (match.group(1), match.group(2)) if match else (text, None)
 
 
 def _alike(cards: Iterable[tuple[int, Card]], kind: str) -> list[int]:
     return [t for t, card in cards if card.kind == kind]
 
 
-def _sites(card: Card, seat: int) -> tuple[int, ...]:
+def sites(card: Card, seat: int) -> tuple[int, ...]:
     """Where a card of this kind can stand (M2)."""
     own, shared = own_stronghold(seat), shared_stronghold(seat)
     return {"troop": (own, shared), "building": (own,)}.get(card.kind, ())
@@ -147,42 +135,12 @@ def _sites(card: Card, seat: int) -> tuple[int, ...]:
 class TeamPlayed(shapes.Played):
     """`play Novice @ left over Fighter`"""
 
-    def read(self, r: Reader, verb: Verb) -> int:
-        assert isinstance(r, TeamReader)
-        name, at, rest = (part.strip() for part in r.rest.partition("@"))
-        t = r.card(name)
-        lies = r.kind(t) not in ("troop", "building")
-        over = None
-        if at:
-            where, over = _split_over(rest)
-            place = r.place(where)
-        else:
-            fits = [own_stronghold(r.seat)] if r.kind(t) == "building" else r.within_reach()
-            standing = [place for place in fits if r.state.stronghold[place] == k.STANDING]
-            if lies or len(standing) != 1:
-                return a.action(verb.number, t, a.IN_AREA)
-            place = standing[0]
-        play = a.action(verb.number, t, place + 1)
-        if over:
-            return a.over(play, r.card(over))
-        return r.the_one(lambda gone: a.over(play, gone), r.zone(t), place)
-
     def codes(self, verb: Verb, cards: Iterable[tuple[int, Card]], seat: int) -> Iterator[int]:
         for t, card in cards:
-            if card.kind not in ("troop", "building"):
-                yield a.action(verb.number, t, a.IN_AREA)
-            for place in _sites(card, seat):
-                for gone in (0, *_alike(cards, card.kind)):
-                    yield a.over(a.action(verb.number, t, place + 1), gone)
-
-
-class TeamUsed(shapes.Used):
-    """`use Bank @ left`"""
-
-    def places(self, card: Card, seat: int) -> Iterable[int]:
-        draws = sum(amount for word, amount in card.effects if word == "draw")
-        sites = [place + 1 for place in _sites(card, seat)] or [a.IN_AREA]
-        return [where * a.AMOUNTS + amount for where in sites for amount in range(1 + draws)]
+            gone = (0, *_alike(cards, card.kind)) if shapes.stands(card) else (0,)
+            for place in self.places(card, seat):
+                for other in gone:
+                    yield a.over(a.action(verb.number, t, place), other)
 
 
 class TeamRoute(shapes.Route):
@@ -198,15 +156,12 @@ class TeamRoute(shapes.Route):
         if not to or (match := SOURCE.fullmatch(left)) is None:
             r.fail("how_to_redeploy_troop")
         source = r.place(match.group(2))
-        where, over = _split_over(right)
-        target = r.place(where)
-        way, gone = source * k.PLACES + target, r.card(over) if over else 0
+        where, over = r.room_made(right)
+        way = source * k.PLACES + r.place(where)
+        gone = r.card(over) if over else 0
 
         def with_room(t: int) -> int:
-            move = a.action(verb.number, t, way)
-            if gone:
-                return a.over(move, gone)
-            return r.the_one(lambda other: a.over(move, other), r.state.troop, target)
+            return r.making_room(a.action(verb.number, t, way), gone)
 
         if match.group(1):
             return with_room(r.card(match.group(1)))
@@ -226,15 +181,11 @@ def _enemy_strongholds(seat: int) -> range:
     return range(first, first + k.STRONGHOLDS)
 
 
-class AtEnemy(shapes.AtPlace):
-    """`attack left`"""
-
-    def codes(self, verb: Verb, cards: Iterable[tuple[int, Card]], seat: int) -> Iterator[int]:
-        for place in _enemy_strongholds(seat):
-            yield a.action(verb.number, 0, place)
+def _flights(seat: int) -> tuple[int, ...]:
+    return k.TEAM_LAIRS + 1 - team_of(seat), *_enemy_strongholds(seat)
 
 
-class TeamFlight(AtEnemy):
+class TeamFlight(shapes.AtPlace):
     """`move enemy lair`; without a side that is meant: nothing moves the token to the own one"""
 
     def read(self, r: Reader, verb: Verb) -> int:
@@ -244,10 +195,6 @@ class TeamFlight(AtEnemy):
             team = r.team if (side or "").strip().lower() == "own" else 1 - r.team
             return a.action(verb.number, 0, k.TEAM_LAIRS + int(number or team))
         return super().read(r, verb)
-
-    def codes(self, verb: Verb, cards: Iterable[tuple[int, Card]], seat: int) -> Iterator[int]:
-        yield a.action(verb.number, 0, k.TEAM_LAIRS + 1 - team_of(seat))
-        yield from super().codes(verb, cards, seat)
 
 
 class TeamHit(OfCard):
@@ -302,7 +249,7 @@ class OfTeam(OfCard):
         if (team_of(q) != team_of(r.seat)) != (place == a.ENEMY_SIDE):
             r.fail("whose_or_row")
         sealed = k.SEALED if verb.number == a.UNSEAL else 0
-        area = kernel_of("team").core.twins()[first_area]
+        area = kernel_of("team").core.variants()[first_area]
         if area(r.state, r.seat, t, place, k.SEALED, sealed) == q:
             return a.action(verb.number, t, place)
         return a.action(verb.number, t, a.OF_SEAT + q)
@@ -313,62 +260,43 @@ class OfTeam(OfCard):
         return a.OWN_SIDE, a.ENEMY_SIDE, *(a.OF_SEAT + q for q in others)
 
 
-# --- prices (M3, M6 to M10) -----------------------------------------------------------------------
+# --- prices (M7 to M9) ----------------------------------------------------------------------------
 
 
-def _of_team(state: k.State) -> k.TeamState:
-    assert isinstance(state, k.TeamState)
-    return state
+def _wonder(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
+    return 0, forts.wonder_cost(s, tables, team_of(seat), t), 0
 
 
-def _wonder(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, wonder_cost(_of_team(state), tables, team_of(seat), t), 0
+def _strength(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
+    return 0, forts.strength(s, tables, place), 0
 
 
-def _strength(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, strength(_of_team(state), tables, place), 0
-
-
-def _flight(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return FREE if state.ask else (0, 0, fly_cost(_of_team(state), team_of(seat), place))
-
-
-def _stands(card: Card) -> bool:
-    return card.kind in ("troop", "building")
+def _flight(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
+    return FREE if s.ask else (0, 0, forts.fly_cost(s, team_of(seat), place))
 
 
 #: What team has instead of the duel's rows, in the order of its action space.
 OFFERED = (
     Verb(a.DONE, "done", "M3"),
-    *(row for row in DUEL_VERBS if row.number in (a.SKIP, a.MULLIGAN, a.CYCLE_ALL)),
-    Verb(a.DEFEAT, "defeat", "M10", cost=battle(k.OVERCOME_COST)),
-    Verb(a.MOVE, "move", "M7", TeamFlight(), _flight, enemy=True),
-    Verb(a.ATTACK, "attack", "M9", AtEnemy(), _strength, enemy=True),
-    Verb(a.PLAY_CARD, "play", "P1", TeamPlayed()),
-    Verb(a.REDEPLOY, "redeploy", "P7", TeamRoute(), card_in(COMMAND), is_troop),
-    Verb(a.HIT, "hit", "C4", TeamHit(), cards=_stands, enemy=True),
-    Verb(a.TAKE_WONDER, "wonder", "P6", OfCard(), _wonder, is_wonder),
-    Verb(a.SEAL, "seal", "P9", OfTeam(), card_in(KNOWLEDGE), is_wonder),
-    Verb(a.UNSEAL, "unseal", "P9", OfTeam(), card_in(KNOWLEDGE), is_wonder),
-    Verb(a.ACQUIRE, "acquire", "P5", OfCard(), card_in(COMMAND), for_sale),
-    Verb(a.CYCLE, "cycle", "T4", OfCard(), cards=for_sale),
-    Verb(a.REPLACE, "replace", "P10", OfCard(), knowledge(k.REPLACE_COST), for_sale),
-    *ROW_VERBS,
+    *(row for row in verbs.VERBS if row.number in (a.SKIP, a.MULLIGAN, a.CYCLE_ALL)),
+    Verb(a.DEFEAT, "defeat", "M10", cost=verbs.battle(k.OVERCOME_COST)),
+    Verb(a.MOVE, "move", "M7", TeamFlight(_flights), _flight, enemy=True),
+    Verb(a.ATTACK, "attack", "M9", shapes.AtPlace(_enemy_strongholds), _strength, enemy=True),
+    Verb(a.PLAY_CARD, "play", "P1", TeamPlayed(sites)),
+    Verb(a.REDEPLOY, "redeploy", "P7", TeamRoute(), verbs.card_in(COMMAND), verbs.is_troop),
+    Verb(a.HIT, "hit", "C4", TeamHit(), cards=shapes.stands, enemy=True),
+    Verb(a.TAKE_WONDER, "wonder", "P6", OfCard(), _wonder, verbs.is_wonder),
+    Verb(a.SEAL, "seal", "P9", OfTeam(), verbs.card_in(KNOWLEDGE), verbs.is_wonder),
+    Verb(a.UNSEAL, "unseal", "P9", OfTeam(), verbs.card_in(KNOWLEDGE), verbs.is_wonder),
+    Verb(a.ACQUIRE, "acquire", "P5", OfCard(), verbs.card_in(COMMAND), verbs.for_sale),
+    Verb(a.CYCLE, "cycle", "T4", OfCard(), cards=verbs.for_sale),
+    Verb(a.REPLACE, "replace", "P10", OfCard(), verbs.knowledge(k.REPLACE_COST), verbs.for_sale),
+    *verbs.TEAM_VERBS,
     Verb(a.REMOVE, "remove", "C4", shapes.FromZone()),
-    Verb(a.USE, "use", "P3", TeamUsed(), cards=has_ability),
+    Verb(a.USE, "use", "P3", shapes.Used(sites), cards=verbs.has_ability),
 )
 
 
-def make_table() -> TeamTable:
-    """Team's verbs; others are known, so that a line can be refused, and cost nothing."""
-    free = [replace(row, cost=_free) for row in (*DUEL_VERBS, *DRAGON_VERBS)]
-    table = TeamTable("team", *free, *OFFERED, offered=OFFERED, common=True)
-    table.reader = TeamReader
-    return table
-
-
-def _free(*_: object) -> Price:
-    return FREE
-
-
-TABLE = make_table()
+#: Others are known, so that a line can be refused, and cost nothing.
+OTHERS = [replace(row, cost=None) for row in (*verbs.VERBS, *verbs.DRAGON_VERBS)]
+TABLE = TeamTable("team", *OTHERS, *OFFERED, offered=OFFERED, common=True)

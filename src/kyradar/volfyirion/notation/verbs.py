@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from ..card import Card
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.cities import defence
-from ..kernel.dragon import defeat_cost
+from ..kernel.dragon import defeat_cost, move_cost
 from ..kernel.zones import top_card
 from . import shapes as s
 
 Price = tuple[int, int, int]  # Command, Battle, Knowledge
 FREE: Price = (0, 0, 0)
 #: state, card tables, seat, card, place -> what the action takes
-Cost = Callable[[k.State, k.Tables, int, int, int], Price]
+Cost = Callable[[Any, k.Tables, int, int, int], Price]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Verb:
     """One verb of the game."""
 
@@ -78,7 +79,7 @@ def _defence(state: k.State, tables: k.Tables, seat: int, t: int, place: int) ->
 
 
 def _flight(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return FREE if state.ask else (0, 0, k.MOVE_COST)
+    return FREE if state.ask else (0, 0, move_cost())
 
 
 def _defeat(state: k.State, tables: k.Tables, seat: int, t: int, place: int) -> Price:
@@ -138,12 +139,12 @@ VERBS = (
     Verb(a.TAKE_WONDER, "wonder", "P6", s.OfCard(), card_in(BATTLE), is_wonder),
     Verb(a.WONDER_TOP, "wonder", "E4", s.Fixed("top"), battle(k.PARTY_COST)),
     Verb(a.REDEPLOY, "redeploy", "P7", s.Route(), _troop_there),
-    Verb(a.ATTACK, "attack", "P8", s.AtPlace(EVERY_CITY), _defence, enemy=True),
+    Verb(a.ATTACK, "attack", "P8", s.AtPlace(lambda seat: EVERY_CITY), _defence, enemy=True),
     Verb(a.SEAL, "seal", "P9", s.OfSide(), card_in(KNOWLEDGE), is_wonder),
     Verb(a.UNSEAL, "unseal", "P9", s.OfSide(), card_in(KNOWLEDGE), is_wonder),
     Verb(a.TAKE_PATH, "take", "E3", s.OfCard(), knowledge(k.PATH_COST), is_wonder),
     Verb(a.REPLACE, "replace", "P10", s.OfCard(), knowledge(k.REPLACE_COST), in_a_row),
-    Verb(a.MOVE, "move", "V1", s.Flight((*s.CITIES, a.TO_LAIR)), _flight, enemy=True),
+    Verb(a.MOVE, "move", "V1", s.Flight(lambda seat: (*s.CITIES, a.TO_LAIR)), _flight, enemy=True),
     Verb(a.DEFEAT, "defeat", "D1", cost=_defeat),
     Verb(a.DEFEAT_ONLY, "defeat", "D1", s.Fixed("leave"), _defeat, option=k.OPTIONAL_LAIR),
     Verb(a.COLLIDE, "collide", "E4", s.OfCard(), cards=is_wonder),

@@ -58,11 +58,7 @@ def too_weak(mode: Mode, tables: k.Tables, state: AnyState) -> bool:
 class VolfyirionGoals:
     """See `kyradar.engine.puzzle.Goals`."""
 
-    kinds = {
-        WIN: ("duel", "solo", "coop", "team"),
-        SAVE: ("duel", "coop", "team"),
-        BUY: ("duel",),
-    }
+    kinds = {WIN: ("duel", "solo", "coop", "team"), SAVE: ("duel", "coop", "team"), BUY: ("duel",)}
     victory = WIN
     foreseen = ("duel", "solo", "coop")
     file = HERE.parent / "data" / "puzzles.jsonl.gz"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
 
-from ...engine.twins import NOTHING
+from ...engine.kernel import questions
+from ...engine.variants import NOTHING, in_place_of, joined
 from ...envs.fields import Layout, lay_out
 from ...envs.sight import Sight, shorts
 from ..kernel import apply, legal, refuse
 from ..kernel import layout as k
+from ..mind.kernel.duel import is_over
 from ..modes.duel import DuelRules
 from ..options import DIFFICULTIES, SWITCHES, Options
 from ..position import cards_removed
@@ -24,20 +26,12 @@ from .kernel import modes, observe, result, steps
 from .kernel.modes import coop, solo, team
 from .kernel.team_fields import TEAM_SEEN
 
-HOOKS: Mapping[str, Callable[..., Any]] = {
-    "deal": steps.deal,
-    "legal": legal.legal,
-    "why": refuse.why,
-    "apply": apply.apply,
-    "acting_seat": refuse.acting_seat,
-    "is_over": steps.is_over,
-    "result": result.result,
-    "of_seat": result.of_seat,
-    "number_of": steps.number_of,
-    "look": steps.look,
-    "acted": steps.acted,
-    "forget": steps.forget,
-}
+#: The duel's answers; other modes have some of these functions replaced.
+ANSWERS = in_place_of(
+    *(questions, legal.legal, refuse.why, apply.apply, refuse.acting_seat, is_over),
+    *(result.result, result.of_seat, steps.deal, steps.number_of, steps.look, steps.acted),
+    steps.forget,
+)
 # By mode: what it has instead of the duel's functions, and what its observation holds.
 INSTEAD: dict[str, Mapping[Any, Any]] = {
     "duel": NOTHING,
@@ -54,12 +48,11 @@ class VolfyirionSight(Sight):
     """A mode of Volfyirion as learners meet it."""
 
     rules: DuelRules
-    hooks = HOOKS
 
     def __init__(self, mode: str) -> None:
         self.rules = rules_of(mode)
-        self.instead = INSTEAD[mode]
-        self.packages: tuple[ModuleType, ...] = (kernel, modes) if self.instead else (kernel,)
+        self.answers = joined(INSTEAD[mode], ANSWERS)
+        self.packages: tuple[ModuleType, ...] = (kernel, modes) if INSTEAD[mode] else (kernel,)
 
     def layout(self, options: Options) -> Layout:
         return lay_out(SEEN[options.mode].fields(), options.tables.types)
@@ -101,7 +94,7 @@ class VolfyirionSight(Sight):
         gone = cards_removed(state, options, self.rules)  # quicker than `count_gone`
         for card, copies in gone.items():
             memory[0, card] = copies
-        self.twins[observe.observe](state, tables, seat, memory, obs, 0)
+        self.variants[observe.observe](state, tables, seat, memory, obs, 0)
 
 
 @cache

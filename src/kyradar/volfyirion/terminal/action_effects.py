@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..names import TEAM_PLACES
 from ..special import lending
 from ..wording import points_phrase
-from .labels_team import stronghold, where
 from .parts import Parts, View, city_of
 
 if TYPE_CHECKING:
@@ -36,8 +34,7 @@ def _sentence(p: Parts, view: View, action: Action) -> str:
 def _say(p: Parts, key: str, action: Action) -> str:
     facts = {"card": action.card or ""}
     for name, part in (("city", "place"), ("start", "start")):
-        place = action.get(part) or ""
-        facts[name] = where(p, place) if place in TEAM_PLACES else place
+        facts[name] = p.place(action.get(part) or "")
     if facts["city"] and f"{key}_at" in p.speech.words["actions"]:
         key = f"{key}_at"
     if action.card:
@@ -66,7 +63,7 @@ def _play(p: Parts, view: View, action: Action) -> str:
 def _attack(p: Parts, view: View, action: Action) -> str:
     place = action.get("place")
     if "teams" in view:
-        troops = stronghold(view, place)["troops"]
+        troops = city_of(view, place)["troops"]
         if not troops:
             return p.speech.say("actions", "stronghold_falls")
         facts = {"troops": p.speech.joined(list(troops))}
@@ -92,7 +89,7 @@ def _move(p: Parts, view: View, action: Action) -> str:
     if "teams" in view:
         if place.startswith("lair"):
             return p.speech.say("actions", "move_enemy_lair")
-        return p.speech.say("actions", "move_stronghold", place=where(p, place))
+        return p.speech.say("actions", "move_stronghold", place=p.place(place))
     return p.speech.say("actions", "move_lair" if place == "lair" else "move", city=place)
 
 

@@ -12,7 +12,6 @@ from ...cli.columns import in_columns
 from ...cli.frames import WIDTH, frame, in_a_row, side_by_side
 from ...cli.prompt import Size
 from ...engine.typed import Json
-from ..kernel.layout import ALONE_COST, TOGETHER_COST
 from .faces import HOUSES, price
 from .parts import ROW_WIDTH, Parts, Player, View, city_of, size
 
@@ -28,7 +27,7 @@ def draw_coop(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
     partner = 1 - seat
     players = [Player(one, name, one in game.to_act) for one, name in enumerate(names)]
     return Group(
-        _circle(p, view, room),
+        _circle(p, game, view, room),
         side_by_side(p.asset_row(view, room), _grid(p, game, view, room), room, ROW_WIDTH),
         _player(p, view, players[partner], room, hand=True),
         _player(p, view, players[seat], room),
@@ -36,7 +35,7 @@ def draw_coop(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
     )
 
 
-def _circle(p: Parts, view: View, room: Size) -> RenderableType:
+def _circle(p: Parts, game: Game, view: View, room: Size) -> RenderableType:
     """Clockwise: from left to right above, and back below (K1)."""
     circle: list[str] = view["circle"]
     above = [
@@ -48,8 +47,8 @@ def _circle(p: Parts, view: View, room: Size) -> RenderableType:
     title = Text.assemble((p.word("circle"), "bold"), f"  {p.word('halves')}")
     either = f" {p.speech.say('phrases', 'or')} "
     alone, both = (
-        Text(either).join(price(cost, kind) for kind in "BK")
-        for cost in (ALONE_COST, TOGETHER_COST)
+        Text(either).join(price(sum(game.price(line)), kind) for kind in "BK")
+        for line in ("slay", "slay together")
     )
     ends = p.speech.styled("table", "ends", alone=alone, both=both)
     return frame(title, [in_a_row(above), in_a_row(below[::-1])], room, subtitle=ends, style="red")

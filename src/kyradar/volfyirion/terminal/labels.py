@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -16,16 +16,9 @@ if TYPE_CHECKING:
 Label = Callable[[Parts, View, "Action"], Text]
 
 
-def label(
-    p: Parts,
-    game: Game,
-    view: View,
-    action: Action,
-    labels: Mapping[str, Label],
-    priced: bool = True,
-) -> Text:
+def label(p: Parts, game: Game, view: View, action: Action, priced: bool = True) -> Text:
     """The action in few words, with its price."""
-    make = labels.get(action.verb)
+    make = LABELS.get(action.verb)
     text = make(p, view, action) if make else Text(str(action))
     price = points(*game.price(action))
     if not price or not priced:
@@ -63,10 +56,12 @@ def over(p: Parts, text: Text, old: str | None) -> Text:
 
 def _play(p: Parts, view: View, action: Action) -> Text:
     text = card(p, action)
-    if city := action.get("place"):
-        text.append(f" @ {city}")
-        return over(p, text, city_of(view, city).get(p.card_of(str(action.card)).kind))
-    return text
+    if not (place := action.get("place")):
+        return text
+    text.append(f" @ {p.place(place)}")
+    # In team one of two may have to be named (M9).
+    there = city_of(view, place).get(p.card_of(str(action.card)).kind)
+    return over(p, text, action.get("over") or there)
 
 
 def _acquire(p: Parts, view: View, action: Action) -> Text:
@@ -82,17 +77,15 @@ def _wonder(p: Parts, view: View, action: Action) -> Text:
 
 
 def _attack(p: Parts, view: View, action: Action) -> Text:
-    place = action.get("place")
+    """What it does there: Troops fall first."""
+    place, key = action.get("place"), "attack_stronghold" if "teams" in view else "attack"
     city = city_of(view, place)
-    return struck(p, place, [city["troop"]] if p.fate(city) == "saved" else [], "attack")
-
-
-def struck(p: Parts, place: str, troops: list[str], key: str) -> Text:
-    """What an attack does there: Troops fall first."""
+    saved = "teams" not in view and p.fate(city) == "saved"
+    troops = city.get("troops") or ([city["troop"]] if saved else [])
     fate = p.speech.say("labels", "destroy")
     if troops:
         fate = p.speech.say("labels", "remove_troops", troops=p.speech.joined(troops))
-    return said(p, key, place=place, fate=Text(fate, style="orange_red1"))
+    return said(p, key, place=p.place(place), fate=Text(fate, style="orange_red1"))
 
 
 def _use(p: Parts, view: View, action: Action) -> Text:
@@ -107,7 +100,15 @@ def _use(p: Parts, view: View, action: Action) -> Text:
 
 
 def _seal(p: Parts, view: View, action: Action) -> Text:
-    return said(p, f"{action.verb}_{action.get('side')}", card=card(p, action))
+    """A Wonder of anybody's, or a card of a row: of theirs to seal, of one's own to unseal (M6)."""
+    text = said(p, f"{action.verb}_{action.get('side')}", card=card(p, action))
+    if (owner := action.get("owner")) is not None:
+        text.append(" ").append(p.speech.say("labels", "of_player", player=f"p{owner + 1}"))
+    return text
+
+
+def _give(p: Parts, view: View, action: Action) -> Text:
+    return said(p, "give", card=card(p, action), n=action.get("owner") + 1)
 
 
 def _lose(p: Parts, view: View, action: Action) -> Text:
@@ -146,19 +147,26 @@ def _lure(p: Parts, view: View, action: Action) -> Text:
 
 
 def _move(p: Parts, view: View, action: Action) -> Text:
-    city = action.get("place")
-    return said(p, "move_lair") if city == "lair" else said(p, "move", city=city)
+    place = action.get("place")
+    if place.startswith("lair"):
+        return said(p, "move_enemy_lair" if "teams" in view else "move_lair")
+    if "teams" in view:
+        return said(p, "move_stronghold", place=p.place(place))
+    return said(p, "move", city=place)
 
 
 def _redeploy(p: Parts, view: View, action: Action) -> Text:
     start, city = action.get("start"), action.get("place")
-    troop = city_of(view, start).get("troop")
+    troop = action.card or city_of(view, start).get("troop")
     shown = p.name_of(troop) if troop else p.speech.say("labels", "troop")
-    return said(p, "redeploy", troop=shown, start=start, city=city)
+    text = said(p, "redeploy", troop=shown, start=p.place(start), city=p.place(city))
+    return over(p, text, action.get("over"))
 
 
 def _hit(p: Parts, view: View, action: Action) -> Text:
     city = action.get("place")
+    if "teams" in view:
+        return said(p, "hit_stronghold", card=card(p, action), place=p.place(city))
     kind = (view.get("pending") or {}).get("kind", "").removeprefix("remove_")
     return Text(f"{city}: {city_of(view, city).get(kind) or kind}")
 
@@ -212,6 +220,7 @@ LABELS: dict[str, Label] = {
     "replace": _card_only,
     "take": with_card("take"),
     "rebuild": _rebuild,
+    "give": _give,
     "recover": _recover,
     "bury": _card_only,
     "erase": _card_only,

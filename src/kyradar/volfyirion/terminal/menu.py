@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..notation.verbs import DRAGON_VERBS, TEAM_VERBS, VERBS
 from ..wording import effect_phrase
 from .faces import points
-from .labels import Label, label
+from .labels import label
 from .parts import Parts, View
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ OTHERS = tuple(
 ONE_PRICE = ("replace", "thin")
 
 
-def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list[Group]:
+def groups(p: Parts, game: Game, seat: int) -> list[Group]:
     """Every legal action of the seat once."""
     view = game.view(seat)
     legal = [action for action in game.legal() if action.seat == seat]
@@ -58,7 +57,7 @@ def groups(p: Parts, game: Game, seat: int, labels: Mapping[str, Label]) -> list
         common = name in ONE_PRICE
         if common:
             heading += f" {points(*game.price(actions[0]))}"
-        labelled = [(one, label(p, game, view, one, labels, priced=not common)) for one in actions]
+        labelled = [(one, label(p, game, view, one, priced=not common)) for one in actions]
         menu.append((heading, labelled))
     return menu
 

@@ -17,7 +17,7 @@ from ...cli.frames import frame
 from ...cli.prompt import Size
 from ...engine.typed import Data
 from ..card import KINDS
-from ..names import POINTS
+from ..names import POINTS, TEAM_PLACES
 from .faces import HOUSES, Faces, badge, price, times
 
 ROW_WIDTH = 68
@@ -36,7 +36,11 @@ def size(pile: object) -> int:
 
 
 def city_of(view: View, name: str) -> View:
-    """The City of that name, whoever's it is."""
+    """The City of that name, whoever's it is; in team the Stronghold, as in `left 1`."""
+    if "teams" in view:
+        name, _, team = name.partition(" ")
+        strongholds: list[View] = view["teams"][int(team)]["strongholds"]
+        return next(one for one in strongholds if one["name"] == name)
     cities = (city for side in view["seats"] for city in side["cities"])
     return next((city for city in cities if city["name"] == name), {})
 
@@ -75,6 +79,10 @@ class Parts(Faces):
     def pile_sizes(self, side: View) -> str:
         """hand 5 · deck 5 · discard 0"""
         return " · ".join(f"{self.word(pile)} {size(side[pile])}" for pile in PILES)
+
+    def place(self, name: str) -> str:
+        """A City by its name, a Stronghold or Lair without its team: `left`."""
+        return self.word(f"at_{name.split()[0]}") if name in TEAM_PLACES else name
 
     # --- Cities -------------------------------------------------------------------------------
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.console import Group
 
 from .coop import draw_coop
 from .duel import draw_duel
-from .labels import LABELS, Label
-from .labels_team import TEAM_LABELS
 from .solo import draw_solo
 from .team import draw_team
 
@@ -36,7 +34,6 @@ class Scene:
     rule: str
     #: What a person says who is done; the other word is understood, too.
     ends: tuple[str, str] = ("end", "done")
-    labels: Mapping[str, Label] = field(default_factory=lambda: LABELS)
     #: Kinds of cards that `a` plays; in solo a Wonder feeds the dragon (O3).
     at_once: tuple[str, ...] = ("command", "wonder")
     #: Does the table itself show most of what happens?
@@ -54,7 +51,6 @@ SCENES = {
     "team": Scene(
         *(draw_team, "play Stab, attack left, done", "attack left", "M7"),
         ends=("done", "end"),
-        labels=TEAM_LABELS,
         numbered=True,
     ),
 }

@@ -12,7 +12,6 @@ from rich.text import Text
 from ...cli.columns import under_heading
 from ...cli.frames import frame, in_a_row, side_by_side
 from ...cli.prompt import Size
-from ..kernel.layout import CALM_COST, TAMING_COST
 from ..options import read_options
 from .faces import price, times
 from .parts import DRAGON, ROW_WIDTH, Parts, View, size
@@ -27,14 +26,14 @@ def draw_solo(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
     asleep = view["dragon"] == "lair"
     here = Text(p.word("dragon_sleeps"), style="gold1") if asleep else Text(p.word("dragon_out"))
     return Group(
-        _dragon(p, view, room),
+        _dragon(p, game, view, room),
         side_by_side(p.asset_row(view, room), p.lair(view, here, room), room, ROW_WIDTH),
         _own_side(p, view, names[seat], room),
         p.hand(view, seat, room),
     )
 
 
-def _dragon(p: Parts, view: View, room: Size) -> RenderableType:
+def _dragon(p: Parts, game: Game, view: View, room: Size) -> RenderableType:
     """Where it is, what is known of its pile, and what would end it."""
     awake = view["dragon"] == "rage"
     title = Text.assemble(DRAGON, f"  {p.word('awake' if awake else 'asleep')}")
@@ -46,7 +45,7 @@ def _dragon(p: Parts, view: View, room: Size) -> RenderableType:
             _when(p, view),
         ],
         room,
-        subtitle=_prices(p),
+        subtitle=_prices(p, game),
         style="red" if awake else "grey50",
     )
 
@@ -78,9 +77,10 @@ def _when(p: Parts, view: View) -> Text:
     return Text(p.word("wakes", deck=deck, extra=extra))
 
 
-def _prices(p: Parts) -> Text:
-    battle, knowledge = (price(TAMING_COST, kind) for kind in "BK")
-    calm_battle, calm_knowledge = (price(CALM_COST, kind) for kind in "BK")
+def _prices(p: Parts, game: Game) -> Text:
+    taming, calm = (sum(game.price(line)) for line in ("slay", "calm battle"))
+    battle, knowledge = (price(taming, kind) for kind in "BK")
+    calm_battle, calm_knowledge = (price(calm, kind) for kind in "BK")
     return p.speech.styled(
         "table",
         "taming",

@@ -90,7 +90,7 @@ class VolfyirionTable:
 
     def menu(self, seat: int) -> list[Group]:
         """The legal actions of the seat under headings."""
-        return menu.groups(self._parts, self._game, seat, self._scene.labels)
+        return menu.groups(self._parts, self._game, seat)
 
     def question(self, seat: int) -> str:
         """What the pending decision asks."""

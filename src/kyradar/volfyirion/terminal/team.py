@@ -11,7 +11,7 @@ from rich.text import Text
 from ...cli.columns import in_columns, under_heading
 from ...cli.frames import WIDTH, frame, in_a_row, side_by_side
 from ...cli.prompt import Size
-from ..kernel.layout import FAR_COST, FLY_COST, OVERCOME_COST, WATCHED_COST
+from ..kernel.layout import FAR_COST, FLY_COST, WATCHED_COST
 from ..wording import team_name
 from .faces import price
 from .parts import DRAGON, ROW_WIDTH, Parts, Player, View, size
@@ -30,7 +30,8 @@ def draw_team(p: Parts, game: Game, seat: int, names: Sequence[str], room: Size)
     dearer = WATCHED_COST if view["dragon"] == f"lair {team}" else 0
     prices = ""
     if view["dragon"] != "gone":
-        prices = p.word("dragon_prices", fly=FLY_COST, far=FAR_COST, defeat=OVERCOME_COST)
+        defeat = sum(game.price("defeat"))
+        prices = p.word("dragon_prices", fly=FLY_COST, far=FAR_COST, defeat=defeat)
     lair = p.lair(own, _dragon_line(p, view["dragon"], team), room, dearer, prices)
     return Group(
         _side(p, game, 1 - team, names, room, seat),
@@ -101,20 +102,19 @@ def _short_row(p: Parts, table: View) -> list[Text]:
         mark = (p.sealed_mark(), "bold") if sealed else ""
         cost = price(p.card_of(name).cost, "C")
         cells.append(Text.assemble(mark, cost, " ", p.name_of(name)))
-    return cells or [Text(p.word("empty"), style="dim")]
+    return cells
 
 
 def _short_lair(p: Parts, table: View, dearer: int) -> list[Text]:
-    cells = [
+    return [
         Text.assemble(price(p.card_of(name).cost + dearer, "B"), " ", p.name_of(name))
         for name in table["lair"]
         if name
     ]
-    return cells or [Text(p.word("empty"), style="dim")]
 
 
 def _headed(p: Parts, key: str, cells: list[Text], room: Size) -> list[Text]:
-    heading = p.word(key)
+    heading, cells = p.word(key), cells or [Text(p.word("empty"), style="dim")]
     return under_heading(heading, max(MARGIN, len(heading) + 1), cells, room.width - 4)
 
 

@@ -112,12 +112,12 @@ def editor_routes(
         pass_gate(request)
         await beside(open_setup, body.position)
         await puzzles.room()
-        id = new_id()
+        id, key = new_id(), new_key()
         work = read_again(request, pose, body.position, body.kind, id)
         made: Json = await asyncio.wrap_future(work)
-        await puzzles.shelf.put(PUZZLE, id, made, {}, new_key(), False)
+        await puzzles.shelf.put(PUZZLE, id, made, {}, key, False)
         answer = told(Puzzle.from_json(made), known_language(body.lang))
-        return await json_answer(request, answer, 201)
+        return await json_answer(request, {**answer, "key": key}, 201)
 
     return [
         Route("/api/position", post_position, methods=["POST"]),
@@ -126,6 +126,7 @@ def editor_routes(
         Route("/api/position/odds", post_odds, methods=["POST"]),
         Route("/api/position/odds/{job}", get_odds),
         Route("/api/position/puzzle", post_puzzle, methods=["POST"]),
+        Route("/api/position/puzzle/{id}/take-back", puzzles.take_back, methods=["POST"]),
     ]
 
 

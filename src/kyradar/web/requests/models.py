@@ -127,12 +127,24 @@ class RungAnswer(Struct, frozen=True):
     measured: MeasuredAnswer | None
 
 
+class PlaceAnswer(Struct, frozen=True):
+    """Where something stands on the map, in percent, where roads lead from there, its emblem."""
+
+    x: int
+    y: int
+    roads: list[str]
+    deep: str
+    light: str
+    path: str
+
+
 class LadderAnswer(Struct, frozen=True):
     """A ladder from its first step to its last."""
 
     id: str
     game: str
     mode: str
+    place: PlaceAnswer
     rungs: list[RungAnswer]
 
 
@@ -210,6 +222,18 @@ class StudyBody(Body):
     study: str  # its text: docs/studies.md
     id: str | None = None
     key: str | None = None
+    open: bool = False  # may whoever has the link add notes?
+    seen: int = 0  # notes of readers up to this one stand in the text, or were left out of it
+
+
+class NoteBody(Body):
+    """A reader's note on a shared study."""
+
+    step: int
+    text: str
+    branch: str = ""
+    by: str = ""
+    nag: str = ""
 
 
 class BranchBody(Body):
@@ -298,6 +322,15 @@ class CardsAnswer(Struct, frozen=True):
     lines: list[str]  # what each card does, in words; none while something is wrong
 
 
+class PrintedCard(Struct, frozen=True):
+    """A printed card in the chart of the workshop."""
+
+    name: str
+    cost: int
+    paid_in: str
+    even: float  # win rate of who has it in an even game, in percent
+
+
 class WorkshopAnswer(Struct, frozen=True):
     """What this server allows in the workshop."""
 
@@ -305,6 +338,7 @@ class WorkshopAnswer(Struct, frozen=True):
     first: int  # deals of a trial
     most: int  # that can be asked for
     gallery: bool
+    printed: dict[str, list[PrintedCard]]  # by game
 
 
 class SharedAnswer(Struct, frozen=True):
@@ -317,11 +351,11 @@ class SharedAnswer(Struct, frozen=True):
 
 BODIES: tuple[type[Body], ...] = (
     *(SeatBody, StartBody, LessonBody, TableBody, RecordBody, RetryBody, NetworkBody, CardsBody),
-    *(TrialBody, SetBody, StudyBody, BranchBody, HandsBody, KeyBody),
+    *(TrialBody, SetBody, StudyBody, NoteBody, BranchBody, HandsBody, KeyBody),
     *(PositionBody, AllowedBody, ProofBody, OddsBody, PoseBody),
 )
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
-    *(MistakeAnswer, CardsAnswer, WorkshopAnswer, SharedAnswer),
-    *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
+    *(MistakeAnswer, CardsAnswer, PrintedCard, WorkshopAnswer, SharedAnswer),
+    *(DeedAnswer, MeasuredAnswer, RungAnswer, PlaceAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )

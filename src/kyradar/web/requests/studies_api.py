@@ -13,11 +13,11 @@ from ...agents.hidden import remembered
 from ...agents.levels import LEVELS
 from ...agents.workers import Context
 from ...engine.game import Game
-from ...engine.study import MOST_ACTIONS, Study, read_study, write_study
+from ...engine.study import MOST_ACTIONS, Study, check_part, read_study, write_study
 from ...engine.typed import Json
 from ...errors import OptionError
 from ..house import House
-from ..store.shelf import Shared, Shelf
+from ..store.shelf import Shared, Shelf, new_key
 from ..table.seats import clean_name, find_seat
 from ..texts import Refusal, asked_language, known_language
 from ..thinking.branches import checked_study, game_at, packed_branch
@@ -25,13 +25,15 @@ from ..thinking.opponents import decision_seed
 from ..thinking.replays import packed_replay
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
-from .models import BranchBody, HandsBody, StudyBody
+from .models import BranchBody, HandsBody, NoteBody, StudyBody
 from .records import ReadAgain, record_of
 from .sharing import Sharing, asked_version
 
 STUDY, HAND = "study", "hand"
+NOTE = "study note"  # of readers: each is a version, under the study's id
 MOST_STUDIES, MOST_HANDS = 5_000, 100_000
 MOST_SHELF = 400_000_000  # characters of all studies
+MOST_NOTES, MOST_ALL_NOTES = 300, 200_000  # of readers: on one study, and on all
 MOST_COMPUTED = 60  # actions of computers in one answer
 LEVELS_OF_BRANCHES = ("novice", "apprentice", "adept", "expert")  # nobody waits for the master here
 #: What a mark may name where a hand is covered: places that everybody sees.
@@ -48,6 +50,7 @@ def study_routes(
     shelf = Shelf(house.store)
     studies = Sharing(shelf, STUDY, MOST_STUDIES, MOST_SHELF)
     hands = Sharing(shelf, HAND, MOST_HANDS, MOST_SHELF)
+    notes = Sharing(shelf, NOTE, MOST_ALL_NOTES, MOST_SHELF)
 
     async def post_study(request: Request) -> Response:
         body = await read_body(request, StudyBody)
@@ -66,6 +69,7 @@ def study_routes(
         text = write_study(study)
         seats = await asyncio.wrap_future(read_again(request, checked_study, text))
         kept = {"text": text, "seats": seats, "computers": computers}
+        kept |= {"open": body.open, "seen": max(0, body.seen)}
         answer = await studies.put(body.id, body.key, kept, {"title": study.title})
         return await json_answer(request, answer, 201)
 
@@ -88,9 +92,44 @@ def study_routes(
         found, study, shown = await find(id, asked_version(request))
         told = {"id": id, "version": found.version, "newest": found.newest}
         told |= {"created": found.created, "seats": found.body["seats"], "shown": shown}
+        told |= {"open": found.body.get("open", False), "notes": await readers_notes(id, found)}
         if len(shown) == found.body["seats"]:
             return await json_answer(request, {**told, "text": found.body["text"]})
         return await json_answer(request, {**told, "study": covered(study)})
+
+    async def readers_notes(id: str, found: Shared) -> list[Json]:
+        """What readers have added since its maker looked; a version before the newest stays as it
+        was."""
+        if not found.body.get("open") or found.version < found.newest:
+            return []
+        seen = found.body.get("seen", 0)
+        kept = await shelf.versions(NOTE, id)
+        return [{**note, "n": number} for number, note in kept if number > seen]
+
+    async def post_note(request: Request) -> Response:
+        body = await read_body(request, NoteBody)
+        pass_gate(request)
+        id = request.path_params["id"]
+        found = await studies.read(id)
+        if not found.body.get("open"):
+            raise Refusal("no_notes")
+        told = {"step": body.step, "in": body.branch, "by": body.by}
+        note = check_part("note", {**told, "text": body.text.strip(), "nag": body.nag}, 0)
+        if not note["text"]:
+            raise Refusal("empty_note")
+        study = await asyncio.to_thread(read_study, found.body["text"])
+        if note["in"] and study.branch(note["in"]) is None:
+            note["in"] = ""  # somebody has taken the branch away meanwhile
+        if len(await shelf.versions(NOTE, id)) >= MOST_NOTES:
+            raise Refusal("many_notes", n=MOST_NOTES)
+        await notes.room()
+        await shelf.put(NOTE, id, note, {}, new_key(), False)
+        return await json_answer(request, {"notes": await readers_notes(id, found)}, 201)
+
+    async def take_back(request: Request) -> Response:
+        answer = await studies.take_back(request)
+        await shelf.take_back(NOTE, request.path_params["id"])
+        return answer
 
     async def get_steps(request: Request) -> Response:
         """The game of a study, with no more hands than may be seen."""
@@ -174,7 +213,8 @@ def study_routes(
         Route("/api/studies", post_study, methods=["POST"]),
         Route("/api/studies/{id}", get_study),
         Route("/api/studies/{id}/steps", get_steps),
-        Route("/api/studies/{id}/take-back", studies.take_back, methods=["POST"]),
+        Route("/api/studies/{id}/notes", post_note, methods=["POST"]),
+        Route("/api/studies/{id}/take-back", take_back, methods=["POST"]),
         Route("/api/branch", post_branch, methods=["POST"]),
         Route("/api/tables/{id}/hands", get_hands),
         Route("/api/tables/{id}/hands", post_hands, methods=["POST"]),

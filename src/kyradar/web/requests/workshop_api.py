@@ -6,6 +6,7 @@ import asyncio
 import base64
 import hashlib
 from collections.abc import Callable
+from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,7 +14,7 @@ from starlette.routing import Route
 
 from ...engine.card_text import check_rows
 from ...engine.typed import Json
-from ...title import title_named
+from ...title import all_modes, title_named
 from ..boards import board_of
 from ..house import House
 from ..store.shelf import Shelf, new_key
@@ -21,7 +22,7 @@ from ..texts import Refusal
 from ..thinking.trials import FIRST, MOST, Trials
 from .answers import json_answer
 from .bodies import read_body
-from .models import SetBody, TrialBody, WorkshopAnswer
+from .models import PrintedCard, SetBody, TrialBody, WorkshopAnswer
 from .pictures import clean_picture
 from .sharing import Sharing, asked_version
 
@@ -30,6 +31,7 @@ MOST_SHELF = 200_000_000  # characters of all of a kind
 MOST_LISTED = 300
 MOST_NAME, MOST_BY, MOST_NOTES = 60, 40, 2_000
 SET, PICTURE = "set", "picture"
+PLAYED = "set played"  # games begun with a shared set: they are only counted
 VERDICTS = ("line", "strong", "weak", "nobody", "unsure", "early")
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 
@@ -50,7 +52,8 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
             return await asyncio.to_thread(read_rows, game, rows)
 
     async def get_workshop(request: Request) -> Response:
-        answer = WorkshopAnswer(trials=house.settings.trials, first=FIRST, most=MOST, gallery=shown)
+        allowed = {"trials": house.settings.trials, "first": FIRST, "most": MOST}
+        answer = WorkshopAnswer(**allowed, gallery=shown, printed=printed_cards())
         return await json_answer(request, answer)
 
     async def post_trial(request: Request) -> Response:
@@ -99,7 +102,21 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
     async def get_gallery(request: Request) -> Response:
         if not shown:
             raise Refusal("no_gallery")
-        return await json_answer(request, {"sets": await shelf.listing(SET, MOST_LISTED)})
+        counts = await shelf.counts(PLAYED)
+        listed = await shelf.listing(SET, MOST_LISTED)
+        told = [{**one, "games": counts.get(one["id"], 0)} for one in listed]
+        return await json_answer(request, {"sets": told})
+
+    async def post_played(request: Request) -> Response:
+        pass_gate(request)
+        id = request.path_params["id"]
+        await sets.read(id)
+        return await json_answer(request, {"games": await shelf.count(PLAYED, id)}, 201)
+
+    async def take_back(request: Request) -> Response:
+        answer = await sets.take_back(request)
+        await shelf.take_back(PLAYED, request.path_params["id"])
+        return answer
 
     return [
         Route("/api/workshop", get_workshop),
@@ -110,8 +127,20 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         Route("/api/sets", post_set, methods=["POST"]),
         Route("/api/sets", get_gallery),
         Route("/api/sets/{id}", get_set),
-        Route("/api/sets/{id}/take-back", sets.take_back, methods=["POST"]),
+        Route("/api/sets/{id}/played", post_played, methods=["POST"]),
+        Route("/api/sets/{id}/take-back", take_back, methods=["POST"]),
     ]
+
+
+@cache
+def printed_cards() -> dict[str, list[PrintedCard]]:
+    """By game, for the chart in which a card will stand once it has a name."""
+    titles = {mode.game: mode.title for mode in all_modes().values()}
+    return {
+        game: [PrintedCard(**one) for one in title.findings.printed()]
+        for game, title in titles.items()
+        if title.brings("findings")
+    }
 
 
 def mode_for(game: str) -> str:

@@ -40,6 +40,9 @@ ORDER BY created DESC LIMIT ?
 KEY = "SELECT key FROM shared WHERE kind = ? AND id = ? LIMIT 1"
 COUNT = "SELECT count(*), coalesce(sum(length(body)), 0) FROM shared WHERE kind = ?"
 DELETE = "DELETE FROM shared WHERE kind = ? AND id = ?"
+ALL = "SELECT version, body FROM shared WHERE kind = ? AND id = ? ORDER BY version"
+COUNTED = "SELECT id, max(version) FROM shared WHERE kind = ? GROUP BY id"
+UNCOUNT = "DELETE FROM shared WHERE kind = ? AND id = ? AND version < ?"
 ID_BYTES, KEY_BYTES = 9, 18
 SECONDS = 5.0
 
@@ -106,6 +109,30 @@ class Shelf:
         await self._store.ask(
             lambda one: one.execute(self._store.statement(DELETE), (kind, id)), SECONDS
         )
+
+    async def versions(self, kind: str, id: str) -> list[tuple[int, Json]]:
+        """All of them, the first one first."""
+        statement = self._store.statement(ALL)
+        rows = await self._store.ask(
+            lambda one: one.execute(statement, (kind, id)).fetchall(), SECONDS
+        )
+        return [(int(version), json.loads(body)) for version, body in rows]
+
+    async def count(self, kind: str, id: str) -> int:
+        """One more of something that is only counted: the number of its last version says how many,
+        and that one alone is kept."""
+        number = await self.put(kind, id, {}, {}, new_key(), False)
+        statement = self._store.statement(UNCOUNT)
+        await self._store.ask(lambda one: one.execute(statement, (kind, id, number)), SECONDS)
+        return number
+
+    async def counts(self, kind: str) -> dict[str, int]:
+        """How many of each there were."""
+        statement = self._store.statement(COUNTED)
+        rows = await self._store.ask(
+            lambda one: one.execute(statement, (kind,)).fetchall(), SECONDS
+        )
+        return {id: int(number) for id, number in rows}
 
     def _row(self, connection: Connection, text: str, *values: object) -> Any:
         return connection.execute(self._store.statement(text), values).fetchone()

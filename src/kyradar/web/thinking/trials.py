@@ -3,6 +3,9 @@
 A trial is known by what is asked: the same card of two visitors is played once. Games go on only
 while somebody asks how far they are; so many trials go on at a time as the host allows
 (`--trials`), the others wait. Deals without any own card are the same for all, and played once.
+
+Decisions are compiled where there is a compiler. The first time that takes a minute or two: it is
+done beside the games where a worker is to spare, else once nobody waits for games any more.
 """
 
 from __future__ import annotations
@@ -18,8 +21,10 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import NamedTuple
 
+from ...agents import thumb
 from ...agents.lanes import Lane
 from ...agents.workers import Workers
+from ...engine import compiled
 from ...engine.typed import Json
 from ...errors import KyradarError
 from ...title import mode_named
@@ -36,6 +41,10 @@ GAP = 500  # and after those
 LOOKED = 12.0  # seconds after which a client is taken to be gone
 KEPT = 200  # trials that are remembered
 WAITING = 40  # that may wait for those that go on
+SPARE = 3  # workers from which on one may compile while others play
+
+#: How decisions of a mode are made: without a compiler, not compiled yet, being compiled, compiled.
+PLAIN, COULD, MAKING, FAST = "plain", "could", "making", "fast"
 
 #: Runs something beside the tables (`House.keep`).
 Keep = Callable[[Coroutine[object, object, None]], object]
@@ -78,6 +87,7 @@ class Trials:
         self._without: dict[str, list[bytes]] = {}  # by mode
         self._counts: dict[str, int] = {}
         self._lock = asyncio.Lock()
+        self._ways: dict[str, str] = {}  # by mode
 
     def begin(self, mode: str, rows: list[Json], of: int, keep: Keep) -> str:
         """Play these, or look on at who does; the answer is the trial's id."""
@@ -127,6 +137,7 @@ class Trials:
             "played": trial.played,
             "of": trial.of,
             "pace": pace and round(pace, 1),
+            "way": self._ways.get(trial.mode, PLAIN),
             "read_at": trial.read_at,
             "reading": trial.reading,
         }
@@ -155,6 +166,7 @@ class Trials:
     async def _run(self, trial: Trial, keep: Keep) -> None:
         count = FIRST_PIECE
         try:
+            await self._prepare(trial.mode, keep)
             while trial.played < trial.of and time.monotonic() - trial.looked < LOOKED:
                 count = min(count, trial.of - trial.played)
                 began = time.monotonic()
@@ -176,6 +188,29 @@ class Trials:
         finally:
             trial.running = False
             self.go_on(keep)
+            if not any(one.running for one in self._trials.values()):
+                self._compile(trial.mode, keep)
+
+    async def _prepare(self, mode: str, keep: Keep) -> None:
+        """Find out once how decisions are made here, and compile them if a worker is to spare."""
+        if mode not in self._ways:
+            future = self._workers.submit_in(Lane.ANALYSES, way_of, mode)
+            self._ways[mode] = await asyncio.wrap_future(future)
+        if self._workers.count >= SPARE:
+            self._compile(mode, keep)
+
+    def _compile(self, mode: str, keep: Keep) -> None:
+        if self._ways.get(mode) == COULD:
+            self._ways[mode] = MAKING
+            keep(self._make(mode))
+
+    async def _make(self, mode: str) -> None:
+        try:
+            future = self._workers.submit_in(Lane.ANALYSES, make_fast, mode, whose="compiler")
+            self._ways[mode] = await asyncio.wrap_future(future)
+        except Exception:
+            log.exception("decisions could not be compiled")
+            self._ways[mode] = PLAIN
 
     async def _play(self, mode: str, rows: list[Json], start: int, count: int) -> bytes:
         future = self._workers.submit_in(
@@ -228,3 +263,16 @@ def read_pieces(mode: str, rows: list[Json], pieces: list[bytes], without: list[
     """In a worker: what they say so far."""
     reading: Json = deals_of(mode).read_deals(mode, rows, SEED, pieces, without)
     return reading
+
+
+def way_of(mode: str) -> str:
+    """In a worker: are decisions compiled, could they be?"""
+    if thumb.is_ready(mode):
+        return FAST
+    return COULD if compiled.available() else PLAIN
+
+
+def make_fast(mode: str) -> str:
+    """In a worker: compile them. Where nothing can be kept, other workers will not have them."""
+    thumb.warm_up(mode)
+    return way_of(mode)

@@ -291,6 +291,50 @@ function round(setup) {
   };
 }
 
+/**
+ * Moira's omens and her face, once she stands on the field (B30, B37).
+ * @param {Position} setup
+ * @returns {EditGroup[]}
+ */
+function moira(setup) {
+  const here = listed(setup.foes).some(
+    (foe) => catalog(setup).find(String(foe?.name ?? ""))?.set === "boss",
+  );
+  if (!here) return [];
+  const omens = /** @type {Data} */ (setup.omens ?? {});
+  /** @param {string} name @param {string} label @param {boolean} fold @returns {EditPart} */
+  const row = (name, label, fold) => ({
+    kind: "cards",
+    label,
+    fold,
+    places: [...listed(omens[name]), null].map((card, i) => ({
+      ref: `omens.${name}.${i}`,
+      label,
+      takes: "omen",
+      pile: true,
+      card: typeof card === "string" ? card : null,
+      add: card === null,
+    })),
+  });
+  return [
+    {
+      id: "omens",
+      title: say("edit.omens"),
+      parts: [
+        row("row", say("edit.omens_row"), false),
+        row("used", say("edit.omens_used"), true),
+        {
+          kind: "choice",
+          ref: "face",
+          label: say("edit.face"),
+          value: Number(setup.face ?? 1),
+          options: [1, 2].map((value) => ({ value, label: say(`edit.face_${value}`) })),
+        },
+      ],
+    },
+  ];
+}
+
 /** @type {Edit} */
 export const edit = {
   empty: (mode) => ({
@@ -312,6 +356,7 @@ export const edit = {
     { id: "field", title: "", wide: true, parts: [ground(setup)] },
     ...partyOf(setup).map((hero, p) => heroGroup(setup, hero, p)),
     ...foeGroups(setup),
+    ...moira(setup),
     round(setup),
   ],
   tray: (takes, setup) => {
@@ -334,6 +379,7 @@ export const edit = {
         tab("enemy", say("gallery.enemy"), ({ set }) => set === "enemy"),
         tab("boss", say("gallery.boss"), ({ rank }) => rank === "boss"),
       ];
+    if (takes === "omen") return [tab("omen", say("edit.omens"), ({ rank }) => rank === "omen")];
     const fused = ["initiate", "adept", "master"];
     if (takes === "fusion")
       return [

@@ -1,7 +1,7 @@
 """Ilhus, as the tree search sees it: one side, whatever its number of heroes."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of
 from kyradar.ilhus.kernel import actions as a
 from kyradar.ilhus.kernel import layout as k
 from kyradar.ilhus.kernel.actions import verb_of
@@ -54,7 +54,7 @@ def prior_of(cards: k.Tables, x: int, suggested: int) -> float:
 
 
 INSTEAD = in_place_of(
-    table,
+    questions,
     legal,
     apply,
     is_over,

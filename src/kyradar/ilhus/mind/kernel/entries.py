@@ -7,4 +7,3 @@ __all__ = ["whole_games"]
 ENTRIES: tuple[str, ...] = tuple(__all__)
 ARRAYS = {"counts": ("q", 2), "tallies": ("q", 3), "moves": ("i", 1), "asked": ("q", 1)}
 RECORDS = {"task": Task}
-TUPLES = {"search": ("states", "tables", "tasks", "tree", "stats", "out", "moves")}

@@ -72,7 +72,7 @@ def whole_games(search: Search, asked: Ints, counts: Grid, tallies: Cubes) -> in
 
 def searched(search: Search, sims: int, number: int) -> int:
     """The action that the search tries most; it deals anew what lies face down (`redeal`)."""
-    states, tables, tasks, tree, stats, out, moves = search
+    states, _, tasks, tree, _, _, _ = search
     task = tasks[0]
     copy_state(states, 0, TABLE)
     task.decision = number
@@ -84,7 +84,7 @@ def searched(search: Search, sims: int, number: int) -> int:
     done = 0
     while done < sims:
         count = min(PIECE, sims - done)
-        think(states, tables, tasks, tree, stats, out, moves, done, count)
+        think(search, done, count)
         done += count
         best, lead = favourite(tree)
         if lead > sims - done:

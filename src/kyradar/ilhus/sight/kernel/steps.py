@@ -2,7 +2,7 @@
 
 from kyradar.engine.kernel.rng import MASK, mix32
 from kyradar.ilhus.kernel.actions import FUSE_BIT, card_of, place_of, verb_of
-from kyradar.ilhus.kernel.layout import FOES_WON, HEROES_WON, OVER
+from kyradar.ilhus.kernel.layout import FOES_WON, HEROES_WON
 from kyradar.ilhus.kernel.setup import new_game
 
 from .observe import observe
@@ -22,10 +22,6 @@ def high_word(low, w1, episode):
 def deal(s, cards, setup, i, episode):
     low = low_word(setup[2], i)
     new_game(s, cards, setup[0], setup[1], high_word(low, setup[3], episode), low)
-
-
-def is_over(s):
-    return s.phase == OVER
 
 
 def result(s, p):

@@ -2,7 +2,7 @@
 
 from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 
 from .. import apply as duels
 from .. import events as e

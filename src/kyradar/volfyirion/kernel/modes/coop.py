@@ -4,7 +4,7 @@ from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
 from kyradar.engine.kernel.rng import below
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import COOP
 
 from .. import actions as a

@@ -3,7 +3,7 @@
 from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.log import note
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import SOLO
 
 from .. import actions as a

@@ -94,7 +94,7 @@ def must_choose(s: k.SoloState, cards: k.Tables, word: int) -> bool:
     there = still_to_lose(s, word)
     n = min(revealed(s, cards, k.TROOP if word == k.LOSE_TROOP else k.BUILDING), there)
     if n > 0 and there > 1:
-        open_decision(s, PLAYER, word, n, 0, 0, 0)
+        open_decision(s, PLAYER, word, n)
         return True
     if n > 0:
         lose_last_one(s, cards, word)

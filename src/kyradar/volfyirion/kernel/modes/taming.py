@@ -1,7 +1,7 @@
 """Where players fight the dragon and not each other: how it ends, for them or for it (O5, K4)."""
 
 from kyradar.engine.kernel.log import note
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.variants import in_place_of
 
 from .. import events as e
 from .. import layout as k

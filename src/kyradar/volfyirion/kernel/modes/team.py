@@ -2,17 +2,14 @@
 
 from kyradar.engine.kernel.rng import below
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import TEAM
 
 from .. import layout as k
 from .. import setup, zones
 from ..setup import deal_house_deck, stack_assets, stack_wonders
 from .common import INSTEAD as COMMON
-from .team_decisions import INSTEAD as DECISIONS
-from .team_legal import INSTEAD as LIST
-from .team_points import INSTEAD as POINTS
-from .team_refuse import INSTEAD as LEGALITY
+from .team_legality import INSTEAD as LEGALITY
 from .team_strongholds import INSTEAD as WALLS
 from .team_turn import INSTEAD as DOING
 
@@ -34,13 +31,12 @@ def can_pair(left: int, middle: int, right: int) -> bool:
     return low >= k.LEAST_DEFENCE and high < k.LEAST_DEFENCE + SPAN
 
 
-def deal_setting(
-    first: int, left_0: int, middle_0: int, right_0: int, left_1: int, middle_1: int, right_1: int
-) -> int:
+def deal_setting(first: int, defences: tuple[int, ...]) -> int:
     """Who begins and both teams' pairing in the one number that `set_up` takes."""
-    pairing = 1 + left_0 - k.LEAST_DEFENCE + SPAN * (middle_0 - k.LEAST_DEFENCE)
-    pairing += SPAN * SPAN * (left_1 - k.LEAST_DEFENCE + SPAN * (middle_1 - k.LEAST_DEFENCE))
-    return first + 3 * pairing
+    pairing = 0
+    for place in (k.STRONGHOLDS + k.MIDDLE, k.STRONGHOLDS + k.LEFT, k.MIDDLE, k.LEFT):
+        pairing = SPAN * pairing + defences[place] - k.LEAST_DEFENCE
+    return first + 3 * (1 + pairing)
 
 
 def pair_as_set(s: k.TeamState, setting: int) -> None:
@@ -82,7 +78,5 @@ def set_up(s: k.TeamState, cards: k.Tables, setting: int) -> None:
 
 
 INSTEAD = joined(
-    *(COMMON, DECISIONS, DOING, LEGALITY, LIST, POINTS, WALLS),
-    in_place_of(setup, empty, set_up),
-    in_place_of(zones, shut),
+    *(COMMON, DOING, LEGALITY, WALLS), in_place_of(setup, empty, set_up), in_place_of(zones, shut)
 )

@@ -1,8 +1,8 @@
 """The duel, as the tree search sees it."""
 
 from kyradar.engine.flat import Ints
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import action, card_of, place_of, verb_of
@@ -82,16 +82,16 @@ def suggest(s: k.State, cards: k.Tables, task: Task, out: Ints, n: int, moves: I
 
 
 def outcome_of(s: k.State) -> float:
-    """The result of a finished game for seat 0; half a point where nobody won."""
-    if s.phase == k.OVER and s.winner < k.SEATS:
+    """The result of a finished game for the first side; half a point where nobody won."""
+    if s.phase == k.OVER and s.winner < k.SIDES:
         return 1.0 - s.winner
     return 0.5
 
 
 #: What all modes have in common.
-SHARED = in_place_of(table, apply, is_over, legal, redeal)
+SHARED = in_place_of(questions, apply, is_over, legal, redeal)
 INSTEAD = joined(
     SHARED,
     PROOFS,
-    in_place_of(table, next_action, obvious, outcome_of, prior_of, side_of, suggest),
+    in_place_of(questions, next_action, obvious, outcome_of, prior_of, side_of, suggest),
 )

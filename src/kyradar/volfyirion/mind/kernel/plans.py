@@ -4,6 +4,7 @@ from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import action
 from kyradar.volfyirion.kernel.cities import cities_left, defence
+from kyradar.volfyirion.kernel.dragon import move_cost
 
 from .appraisal import W_CITY, W_GUARD, W_RESCUE, W_SEND, W_SHARE
 from .targets import cost_to_raze
@@ -150,7 +151,7 @@ def next_assault(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
 
 def next_errand(s: k.State, cards: k.Tables, p: int, threatened: int, task: Task) -> int:
     """A card to give up so that the dragon moves, or 0."""
-    best = plan(s, cards, p, k.GAIN_KNOWLEDGE, k.MOVE_COST - s.points[p, k.KNOWLEDGE], -1, task)
+    best = plan(s, cards, p, k.GAIN_KNOWLEDGE, move_cost() - s.points[p, k.KNOWLEDGE], -1, task)
     best = min(best, tool_for(s, cards, p, k.MOVE_VOLFYIRION, task))
     if best == NO_PLAN:
         return 0

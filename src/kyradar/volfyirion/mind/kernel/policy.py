@@ -9,29 +9,16 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons as r
 from kyradar.volfyirion.kernel.actions import action
 from kyradar.volfyirion.kernel.cities import cities_left, first_standing
-from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost
+from kyradar.volfyirion.kernel.dragon import can_move, defeat_cost, move_cost
 from kyradar.volfyirion.kernel.points import synergy_met
-from kyradar.volfyirion.kernel.refuse import why_rebuild, why_use
+from kyradar.volfyirion.kernel.refuse import why_exchange, why_rebuild, why_take, why_use
 from kyradar.volfyirion.kernel.zones import find_play
 
 from .answers import best_target, next_answer, weakest_card
-from .appraisal import (
-    W_DRAW,
-    W_HIT,
-    W_KEEP,
-    W_REMOVE_CARD,
-    W_REPLACE,
-    W_SEAL,
-)
+from .appraisal import W_DRAW, W_HIT, W_KEEP, W_REMOVE_CARD, W_REPLACE, W_SEAL
 from .plans import next_assault, next_errand
 from .purchases import next_purchase
-from .targets import (
-    city_for_dragon,
-    city_to_bare,
-    city_to_build,
-    city_to_guard,
-    city_to_raze,
-)
+from .targets import city_for_dragon, city_to_bare, city_to_build, city_to_guard, city_to_raze
 from .task import Task
 
 
@@ -133,10 +120,10 @@ def next_fight(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
     c = city_to_raze(s, cards, p, battle)
     if c >= 0:
         # A City saved and a Lair gained are better than a City razed, unless it is the last.
-        rescue = threatened and knowledge < k.MOVE_COST and battle >= defeat_cost(s, p)
+        rescue = threatened and knowledge < move_cost() and battle >= defeat_cost(s, p)
         if not rescue or cities_left(s, 1 - p) == 1:
             return action(a.ATTACK, 0, (1 - p) * k.CITIES + c)
-    if s.dragon != k.DRAGON_GONE and knowledge >= k.MOVE_COST:
+    if s.dragon != k.DRAGON_GONE and knowledge >= move_cost():
         if threatened:
             return action(a.MOVE, 0, a.TO_LAIR)
         if s.dragon == k.DRAGON_LAIR:
@@ -201,7 +188,7 @@ def next_spare(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
     for i in range(s.play_size[q]):
         t = s.play[q, i]
         if cards.traits[t] & k.PATH:
-            if knowledge >= k.PATH_COST:
+            if why_take(s, cards, p, t) == r.OK:
                 return action(a.TAKE_PATH, t, 0)
             continue
         if (
@@ -220,7 +207,7 @@ def next_spare(s: k.State, cards: k.Tables, p: int, task: Task) -> int:
     move = flight(s, cards, p)
     if move != 0:
         return move
-    if knowledge >= k.REPLACE_COST and s.points[p, k.COMMAND] > 2 and s.supply_size[k.ASSETS] > 0:
+    if s.points[p, k.COMMAND] > 2 and why_exchange(s, p) == r.OK:
         t = card_to_replace(s, cards, p, task)
         if t != 0:
             return action(a.REPLACE, t, 0)

@@ -1,14 +1,14 @@
 """What a proof over one's own turn needs to know of the duel (`kyradar.engine.tree.prove`)."""
 
+from kyradar.engine.kernel import questions
 from kyradar.engine.kernel.rng import MASK, mix32
-from kyradar.engine.tree import table
 from kyradar.engine.tree.task import WIN
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.variants import in_place_of
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import card_of, place_of, verb_of
 from kyradar.volfyirion.kernel.cities import cities_left
-from kyradar.volfyirion.kernel.dragon import defeat_cost
+from kyradar.volfyirion.kernel.dragon import defeat_cost, move_cost
 
 from .targets import cost_to_raze
 from .task import Task
@@ -194,7 +194,7 @@ def hopeless(s: k.State, cards: k.Tables, task: Task) -> bool:
     p = s.active
     if task.goal != WIN:
         return (
-            potential(s, cards, p, k.KNOWLEDGE) < k.MOVE_COST
+            potential(s, cards, p, k.KNOWLEDGE) < move_cost()
             and potential(s, cards, p, k.BATTLE) < defeat_cost(s, p)
             and not at_hand(s, cards, p, k.MOVE_VOLFYIRION)
             and (s.options & k.REBUILDING) == 0
@@ -244,4 +244,4 @@ def key_of(s: k.State) -> int:
     return h
 
 
-INSTEAD = in_place_of(table, bears_on, foreseeable, hopeless, in_danger, key_of)
+INSTEAD = in_place_of(questions, bears_on, foreseeable, hopeless, in_danger, key_of)

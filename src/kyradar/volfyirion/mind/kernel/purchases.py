@@ -3,7 +3,9 @@
 from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
+from kyradar.volfyirion.kernel import reasons as r
 from kyradar.volfyirion.kernel.actions import action
+from kyradar.volfyirion.kernel.refuse import why_wonder_top
 from kyradar.volfyirion.kernel.zones import top_card
 
 from .appraisal import W_LEAST, W_NOISE, W_SAVE, W_SPARE_BUILDING, W_SPARE_TROOP
@@ -96,6 +98,4 @@ def next_wonder(s: k.State, cards: k.Tables, p: int, battle: int, task: Task) ->
             most = task.worth[t]
     if best != 0:
         return action(a.TAKE_WONDER, best, 0)
-    if s.perk[p] == k.HEROES_PARTY and battle >= k.PARTY_COST and s.supply_size[k.WONDERS] > 0:
-        return action(a.WONDER_TOP, 0, 0)
-    return 0
+    return action(a.WONDER_TOP, 0, 0) if why_wonder_top(s, p) == r.OK else 0

@@ -9,11 +9,6 @@ present = written(DUEL.present_text(), globals())
 strike_all = written(DUEL.strike_text(), globals())
 
 
-def boxes():
-    """How many copies of the game are on the table."""
-    return 1
-
-
 def decks():
     """How many House Decks were dealt."""
     return k.SEATS
@@ -27,6 +22,6 @@ def count_gone(s, cards, memory, i):
     """
     for t in range(1, cards.types + 1):
         there = in_game(s, cards, t)
-        memory[i, t] = cards.copies[t] * boxes() + cards.starting[t] * decks() if there else 0
+        memory[i, t] = cards.copies[t] * k.MARKETS + cards.starting[t] * decks() if there else 0
     memory[i, 0] = 0
     strike_all(s, memory, i)

@@ -8,7 +8,7 @@ from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.cities import defence  # noqa: F401
 from kyradar.volfyirion.kernel.reasons import OK
 from kyradar.volfyirion.kernel.refuse import why_act
-from kyradar.volfyirion.kernel.zones import top_card  # noqa: F401
+from kyradar.volfyirion.kernel.zones import side_of, top_card  # noqa: F401
 
 from . import fields as f
 from .result import result  # noqa: F401
@@ -35,8 +35,8 @@ def to_act(s, me):
 
 
 def in_turn(s, me):
-    """Is it this seat's turn?"""
-    return s.active == me
+    """Is it this seat's turn, or its team's?"""
+    return s.active == side_of(me)
 
 
 def goes_on(s, cards):

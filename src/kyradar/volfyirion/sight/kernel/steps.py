@@ -5,7 +5,6 @@ lay on the table when they were counted: while that number stays, so does the co
 """
 
 from kyradar.volfyirion.kernel import actions as a
-from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import card_of, over_of, place_of, verb_of
 from kyradar.volfyirion.kernel.setup import new_duel
 
@@ -17,10 +16,6 @@ UNKNOWN = -1
 
 def deal(s, cards, setup, i, episode):
     new_duel(s, cards, setup[0], setup[1], (setup[2], setup[3], i, episode))
-
-
-def is_over(s):
-    return s.phase == k.OVER
 
 
 def number_of(move, p, numbers, key_table):

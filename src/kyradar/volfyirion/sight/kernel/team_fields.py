@@ -81,10 +81,7 @@ FIXED: Fixed = (
         See("done", "1 if done for this turn, by seat"),
         See("fresh", "1 if that hand may still be exchanged (T3), by seat"),
         See(
-            "houses",
-            "cards that count for synergies (M4), by seat and house",
-            "s.colours[p, j]",
-            4,
+            "houses", "cards that count for synergies (M4), by seat and house", "s.colours[p, j]", 4
         ),
     ),
     *each(

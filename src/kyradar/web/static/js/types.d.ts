@@ -309,12 +309,29 @@ interface TrialChange extends Interval {
   without: number;
   with: number;
 }
+interface FoeMeasure {
+  wounds: number;
+  rounds: number;
+  first: number;
+}
+interface FoeMeasures {
+  with?: FoeMeasure;
+  printed?: FoeMeasure;
+}
 interface TrialReading {
   cards: TrialCard[];
   printed?: { name: string; cost: number; paid_in: string; even: number }[];
   lines?: Record<string, { at: number[]; band: number } | undefined>;
   changes: TrialChange[];
-  by_hero?: { hero: string; without: number | null; with: number | null; value: number | null }[];
+  by_hero?: {
+    hero: string;
+    without: number | null;
+    with: number | null;
+    value: number | null;
+    foe?: FoeMeasures;
+  }[];
+  /** An own foe where it was met, beside printed ones of its tier. */
+  foe?: FoeMeasures | null;
   paired: number;
 }
 /** How far games are: GET /api/trials/JOB. */
@@ -325,6 +342,8 @@ interface TrialTold {
   played: number;
   of: number;
   pace: number | null;
+  /** How decisions are made: without a compiler, not compiled yet, being compiled, compiled. */
+  way: "plain" | "could" | "making" | "fast";
   reading: TrialReading | null;
 }
 /** Games beside a card: what was told last, why they wait, and those of before a change. */
@@ -415,6 +434,9 @@ interface KeptStudy {
   title: string;
   game: string;
   link: SharedLink | null;
+  /** May readers add notes, and the last of theirs that was taken in. */
+  open?: boolean;
+  seen?: number;
 }
 /** A step of the game, or of one of its branches. */
 interface StudyPlace {
@@ -433,7 +455,12 @@ interface SharedStudy {
   shown: number[];
   text?: string;
   study?: Omit<Study, "record" | "table" | "hands">;
+  /** May whoever has the link add notes? And those that were added. */
+  open?: boolean;
+  notes?: ReaderNote[];
 }
+/** A note of somebody who has the link; `n` counts them. */
+type ReaderNote = StudyNote & { n: number };
 /** One's own hand in studies of a game. */
 interface OwnHand {
   table: string;
@@ -909,7 +936,7 @@ interface Choice {
   undo: string;
   chat: boolean;
   seed: string;
-  cards: { name: string; text: string } | null;
+  cards: { name: string; text: string; link?: string } | null;
 }
 /** What POST /api/tables answers. */
 type NewSeats = import("./lib/protocol.js").TableAnswer;
@@ -1014,6 +1041,8 @@ interface Edit {
   empty(mode: string): Position;
   /** Any position or set-up as one to work on. */
   take(position: Position): Position;
+  /** What else follows from a change at a path. */
+  settle?(setup: Position, ref: string): Position;
   groups(setup: Position): EditGroup[];
   /** What may be laid at a place, by kind. */
   tray(

@@ -1,13 +1,12 @@
 """The search for two partners against the dragon: one mind for both seats."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel import reasons as r
-from kyradar.volfyirion.kernel.actions import action, by_seat, card_of, seat_of, verb_of
+from kyradar.volfyirion.kernel.actions import card_of, seat_of, verb_of
 from kyradar.volfyirion.kernel.cities import defence
-from kyradar.volfyirion.kernel.modes.coop import grid_cell, why_act
+from kyradar.volfyirion.kernel.modes.coop import grid_cell
 from kyradar.volfyirion.kernel.modes.coop_grid import fallen, row_strength
 
 from .. import proof
@@ -17,14 +16,15 @@ from ..proof import potential
 from ..task import Task
 from . import thumb
 from .taming_proof import INSTEAD as PROOFS
+from .taming_proof import deed
 from .thumb import (
     DEFEND,
     HARDLY,
     NOTHING,
     SPARE,
     WIN,
-    free_command,
     next_action,
+    obvious,
     own_part,
     score_card,
     suggest,
@@ -49,12 +49,7 @@ def threat(s: k.CoopState, cards: k.Tables) -> int:
 def score(s: k.CoopState, cards: k.Tables, move: int, task: Task) -> int:
     verb = verb_of(move)
     t = card_of(move)
-    if (
-        verb == a.SLAY
-        or verb == a.SUBJUGATE
-        or verb == a.SLAY_TOGETHER
-        or verb == a.SUBJUGATE_TOGETHER
-    ):
+    if deed(verb):
         return WIN
     if verb == a.BANISH:
         first = grid_cell(s, t, 0)
@@ -69,19 +64,6 @@ def score(s: k.CoopState, cards: k.Tables, move: int, task: Task) -> int:
     if verb == a.DONE:
         return NOTHING
     return score_card(s, cards, move, task)
-
-
-def obvious(s: k.CoopState, cards: k.Tables) -> int:
-    """Either partner's Command cards are played as they come."""
-    if s.ask != 0:
-        return 0
-    for p in range(k.SEATS):
-        if why_act(s, p) != r.OK:
-            continue
-        t = free_command(s, cards, p)
-        if t != 0:
-            return by_seat(action(a.PLAY_CARD, t, a.IN_AREA), p)
-    return 0
 
 
 def prior_of(cards: k.Tables, move: int, suggested: int) -> float:
@@ -103,10 +85,6 @@ def prior_of(cards: k.Tables, move: int, suggested: int) -> float:
 def side_of(s: k.CoopState) -> int:
     """Partners are one side."""
     return 0
-
-
-def outcome_of(s: k.CoopState) -> float:
-    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
 
 
 def result_of(s: k.CoopState) -> float:
@@ -136,7 +114,8 @@ INSTEAD = joined(
     SHARED,
     PROOFS,
     in_place_of(proof, turn_of),
-    in_place_of(table, hopeless, next_action, obvious, outcome_of, own_part, prior_of),
-    in_place_of(table, result_of, side_of, suggest),
+    in_place_of(
+        questions, hopeless, next_action, obvious, own_part, prior_of, result_of, side_of, suggest
+    ),
     in_place_of(thumb, score),
 )

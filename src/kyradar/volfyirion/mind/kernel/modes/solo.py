@@ -1,10 +1,10 @@
 """The search alone against the dragon: a puzzle of survival."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.actions import action, place_of, verb_of
+from kyradar.volfyirion.kernel.actions import place_of, verb_of
 
 from .. import redeal
 from ..duel import SHARED, prior_of, side_of
@@ -13,24 +13,15 @@ from ..redeal import deal_piles as duel_deal_piles
 from ..task import Task
 from . import thumb
 from .taming_proof import INSTEAD as PROOFS
-from .thumb import (
-    CHOOSE,
-    DEFEND,
-    NOTHING,
-    SPARE,
-    WIN,
-    free_command,
-    next_action,
-    score_card,
-    suggest,
-)
+from .taming_proof import deed
+from .thumb import CHOOSE, DEFEND, NOTHING, SPARE, WIN, next_action, obvious, score_card, suggest
 
 PLAYER = 0
 
 
 def score(s: k.SoloState, cards: k.Tables, move: int, task: Task) -> int:
     verb = verb_of(move)
-    if verb == a.SLAY or verb == a.SUBJUGATE:
+    if deed(verb):
         return WIN
     if verb == a.CALM:
         return DEFEND if s.dragon == k.DRAGON_RAGE else SPARE
@@ -41,14 +32,6 @@ def score(s: k.SoloState, cards: k.Tables, move: int, task: Task) -> int:
     if verb == a.END:
         return NOTHING
     return score_card(s, cards, move, task)
-
-
-def obvious(s: k.SoloState, cards: k.Tables) -> int:
-    """Playing a Command card cannot be wrong; what stays in play feeds the Rage Pile."""
-    if s.ask != 0:
-        return 0
-    t = free_command(s, cards, PLAYER)
-    return action(a.PLAY_CARD, t, a.IN_AREA) if t != 0 else 0
 
 
 def deal_piles(s: k.SoloState, cards: k.Tables, task: Task, copy: int, n: int) -> None:
@@ -65,11 +48,6 @@ def deal_piles(s: k.SoloState, cards: k.Tables, task: Task, copy: int, n: int) -
             at += 1
 
 
-def outcome_of(s: k.SoloState) -> float:
-    """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
-    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
-
-
 def hopeless(s: k.SoloState, cards: k.Tables, task: Task) -> bool:
     """O5."""
     return (
@@ -82,6 +60,6 @@ INSTEAD = joined(
     SHARED,
     PROOFS,
     in_place_of(redeal, deal_piles),
-    in_place_of(table, hopeless, next_action, obvious, outcome_of, prior_of, side_of, suggest),
+    in_place_of(questions, hopeless, next_action, obvious, prior_of, side_of, suggest),
     in_place_of(thumb, score),
 )

@@ -1,7 +1,7 @@
 """Proofs against the dragon: enough Battle or Knowledge in one turn to slay or subjugate it."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.actions import verb_of
@@ -52,4 +52,9 @@ def key_of(s: k.State) -> int:
     return h
 
 
-INSTEAD = in_place_of(table, bears_on, foreseeable, key_of)
+def outcome_of(s: k.State) -> float:
+    """Only winning counts: a reward for lasting longer cost wins on hard (docs/strength.md)."""
+    return 1.0 if s.winner == k.PLAYERS_WON else 0.0
+
+
+INSTEAD = in_place_of(questions, bears_on, foreseeable, key_of, outcome_of)

@@ -1,26 +1,17 @@
 """The search for two against two: one mind for both partners, the other team's hands unknown."""
 
-from kyradar.engine.tree import table
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.kernel import questions
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel import reasons as r
-from kyradar.volfyirion.kernel.actions import (
-    action,
-    by_seat,
-    card_of,
-    over_of,
-    place_of,
-    seat_of,
-    verb_of,
-)
-from kyradar.volfyirion.kernel.modes.team_points import own_stronghold
-from kyradar.volfyirion.kernel.modes.team_refuse import why_act
-from kyradar.volfyirion.kernel.modes.team_strongholds import strength
+from kyradar.volfyirion.kernel.actions import card_of, over_of, place_of, seat_of, verb_of
+from kyradar.volfyirion.kernel.modes.team_legality import why_act
+from kyradar.volfyirion.kernel.modes.team_strongholds import own_stronghold, strength
 from kyradar.volfyirion.kernel.points import held
 
 from .. import redeal
-from ..duel import SHARED, prior_of
+from ..duel import SHARED, outcome_of, prior_of
 from ..task import Task
 from . import thumb
 from .thumb import (
@@ -30,8 +21,8 @@ from .thumb import (
     NOTHING,
     PLAY,
     WIN,
-    free_command,
     next_action,
+    obvious,
     own_part,
     score_card,
     suggest,
@@ -44,7 +35,7 @@ def score(s: k.TeamState, cards: k.Tables, move: int, task: Task) -> int:
     verb = verb_of(move)
     t = card_of(move)
     if verb == a.PLAY_CARD:
-        return score_play(s, cards, t, place_of(move), over_of(move), seat_of(move), task)
+        return score_play(s, cards, move, task)
     if verb == a.ATTACK:
         return score_attack(s, cards, seat_of(move), place_of(move))
     if verb == a.MOVE:
@@ -60,19 +51,20 @@ def score(s: k.TeamState, cards: k.Tables, move: int, task: Task) -> int:
     return score_card(s, cards, move, task)
 
 
-def score_play(
-    s: k.TeamState, cards: k.Tables, t: int, place: int, gone: int, p: int, task: Task
-) -> int:
+def score_play(s: k.TeamState, cards: k.Tables, move: int, task: Task) -> int:
     """Troops first where nobody stands guard; a card gives way only to a better one."""
+    t = card_of(move)
+    gone = over_of(move)
     kind = cards.kind[t]
     if kind == k.COMMAND_CARD or kind == k.WONDER:
         return PLAY
     if gone != 0:
         better = task.worth[t] - task.worth[gone]
         return GUARD + better // 10 if better > 0 else HARDLY
-    fort = place - 1
+    fort = place_of(move) - 1
     if kind == k.TROOP:
-        return GUARD + (100 if s.troop[fort, 0] == 0 else 50) + (fort == own_stronghold(p))
+        own = fort == own_stronghold(seat_of(move))
+        return GUARD + (100 if s.troop[fort, 0] == 0 else 50) + own
     return GUARD + 200
 
 
@@ -94,17 +86,8 @@ def last_one(s: k.TeamState, place: int) -> bool:
     return n == 1
 
 
-def obvious(s: k.TeamState, cards: k.Tables) -> int:
-    """The Command cards of both partners are played as they come."""
-    if s.ask != 0:
-        return 0
-    for p in range(k.SEATS):
-        if why_act(s, p) != r.OK or s.fresh[p]:
-            continue
-        t = free_command(s, cards, p)
-        if t != 0:
-            return by_seat(action(a.PLAY_CARD, t, a.IN_AREA), p)
-    return 0
+def ready(s: k.TeamState, p: int) -> bool:
+    return why_act(s, p) == r.OK and not s.fresh[p]
 
 
 def deal_ploy(s: k.TeamState, task: Task) -> None:
@@ -115,16 +98,9 @@ def side_of(s: k.TeamState) -> int:
     return s.active
 
 
-def outcome_of(s: k.TeamState) -> float:
-    """Team 0's result; half a point where nobody won."""
-    if s.phase == k.OVER and s.winner < k.TEAMS:
-        return 1.0 - s.winner
-    return 0.5
-
-
 INSTEAD = joined(
     SHARED,
     in_place_of(redeal, deal_ploy),
-    in_place_of(table, next_action, obvious, outcome_of, own_part, prior_of, side_of, suggest),
-    in_place_of(thumb, score),
+    in_place_of(questions, next_action, obvious, outcome_of, own_part, prior_of, side_of, suggest),
+    in_place_of(thumb, ready, score),
 )

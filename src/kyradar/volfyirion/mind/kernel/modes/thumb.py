@@ -7,8 +7,10 @@ from kyradar.engine.flat import Ints
 from kyradar.engine.kernel.rng import below
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.actions import card_of, place_of, seat_of, verb_of
+from kyradar.volfyirion.kernel import reasons as r
+from kyradar.volfyirion.kernel.actions import action, by_seat, card_of, place_of, seat_of, verb_of
 from kyradar.volfyirion.kernel.legal import legal
+from kyradar.volfyirion.kernel.refuse import why_act
 
 from ..appraisal import W_LEAST, W_NOISE, W_THIN
 from ..task import Task
@@ -102,6 +104,23 @@ def free_command(s: k.State, cards: k.Tables, p: int) -> int:
         t = s.hand[p, i]
         if cards.kind[t] == k.COMMAND_CARD and cards.main_word[t] == 0:
             return t
+    return 0
+
+
+def ready(s: k.State, p: int) -> bool:
+    """May p go on, with a hand that is not to be exchanged?"""
+    return why_act(s, p) == r.OK
+
+
+def obvious(s: k.State, cards: k.Tables) -> int:
+    """The Command cards of whoever may act are played as they come: it cannot be wrong."""
+    if s.ask != 0:
+        return 0
+    for p in range(k.SEATS):
+        if ready(s, p):
+            t = free_command(s, cards, p)
+            if t != 0:
+                return by_seat(action(a.PLAY_CARD, t, a.IN_AREA), p)
     return 0
 
 

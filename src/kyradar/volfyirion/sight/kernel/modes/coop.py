@@ -1,7 +1,7 @@
 """Co-op: partners act in a common turn, and win or lose together."""
 
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import COOP
 from kyradar.volfyirion.kernel.actions import seat_of
 

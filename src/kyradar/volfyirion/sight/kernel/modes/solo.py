@@ -1,7 +1,7 @@
 """Solo: one seat, and the dragon against it."""
 
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import SOLO
 from kyradar.volfyirion.kernel import layout as k
 

@@ -1,23 +1,23 @@
 """Team: a table of its own, seen from each of four seats; partners talk."""
 
 from kyradar.engine.schema import written
-from kyradar.engine.twins import in_place_of, joined
+from kyradar.engine.variants import in_place_of, joined
 from kyradar.volfyirion.fields import TEAM
 from kyradar.volfyirion.kernel import layout as k
-from kyradar.volfyirion.kernel.modes.team_decisions import may_answer  # noqa: F401
-from kyradar.volfyirion.kernel.modes.team_points import (
+from kyradar.volfyirion.kernel.modes.team_strongholds import (
     own_stronghold,
-    partner_of,
     shared_stronghold,
+    strength,  # noqa: F401
     team_of,
 )
-from kyradar.volfyirion.kernel.modes.team_strongholds import strength  # noqa: F401
+from kyradar.volfyirion.kernel.modes.team_turn import may_answer  # noqa: F401
 from kyradar.volfyirion.kernel.zones import top_card  # noqa: F401
 
 from .. import count
 from .. import observe as seen
 from .. import result as results
-from ..observe import goes_on, see_gone, to_act  # noqa: F401
+from ..observe import goes_on, in_turn, see_gone, to_act  # noqa: F401
+from ..result import result  # noqa: F401
 from ..team_fields import TEAM_SEEN
 from .coop import of_seat
 
@@ -39,30 +39,11 @@ def fort_at(me, side, j):
         return (1 - team_of(me)) * k.STRONGHOLDS + j
     if j == 1:
         return shared_stronghold(me)
-    return own_stronghold(me if j == 0 else partner_of(me))
-
-
-def in_turn(s, me):
-    return s.active == team_of(me)
-
-
-def result(s, p):
-    if s.winner == k.NOBODY_YET or s.winner >= k.TEAMS:
-        return 0
-    return 1 if s.winner == team_of(p) else -1
-
-
-def boxes():
-    """M1: each team has a copy of the game."""
-    return k.TEAMS
-
-
-def decks():
-    return k.TEAM_SEATS
+    return own_stronghold(me if j == 0 else me ^ 1)
 
 
 INSTEAD = joined(
-    in_place_of(count, boxes, decks, present, strike_all),
-    in_place_of(results, of_seat, result),
+    in_place_of(count, present, strike_all),
+    in_place_of(results, of_seat),
     in_place_of(seen, observe),
 )

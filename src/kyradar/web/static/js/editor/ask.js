@@ -20,7 +20,7 @@ export const isAllowed = (position, line) =>
 /**
  * @param {Position} position
  * @param {string} kind
- * @returns {Promise<Puzzle>}
+ * @returns {Promise<Puzzle & { key: string }>}
  */
 export const posePuzzle = (position, kind) =>
   post("/api/position/puzzle", { position, kind, lang: language() });

@@ -3,7 +3,7 @@ import { board } from "../boards.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
-import { cardAt } from "./setup.js";
+import { cardAt, nearest } from "./setup.js";
 
 /** @typedef {{ setup: Position, chosen: string, bad: Set<string> }} Drawn */
 
@@ -53,7 +53,7 @@ export function refsOf(groups) {
  * @param {EditGroup[]} groups
  * @param {string} ref
  */
-export function labelOf(groups, ref) {
+function labelOf(groups, ref) {
   for (const group of groups) {
     /** @type {{ ref: string, label: string }[]} */
     const named = [];
@@ -110,8 +110,9 @@ const DRAW = {
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"
     data-set="${ref}" data-value="${JSON.stringify(gone ? states.on : states.off)}" data-nav
-    aria-label="${label}: ${states.said}"><b>${label}</b><small>${states.said}</small></button><ul>${places.map(
-      (one) => drawPlace(one, drawn, "chip"),
+    aria-label="${say("words.told", { what: label, said: states.said })}">
+    <b>${label}</b><small>${states.said}</small></button><ul>${places.map((one) =>
+      drawPlace(one, drawn, "chip"),
     )}</ul></div>`,
   numbers: ({ items }, drawn) =>
     html`<div class="e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {
@@ -259,4 +260,35 @@ export function syncControls(root) {
       if (one.value !== now) one.value = now;
     }
   }
+}
+
+/**
+ * What the fields of faults are called on the page.
+ * @param {PositionTold["faults"]} faults
+ * @param {EditGroup[]} groups
+ * @param {Set<string>} known
+ */
+export const faultLabels = (faults, groups, known) =>
+  new Map(
+    faults.flatMap(({ ref }) => {
+      const near = nearest(ref, known);
+      const label = near ? labelOf(groups, near) : "";
+      return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
+    }),
+  );
+
+/**
+ * What an entry needs besides once something of it is told: a hero's name.
+ * @param {EditGroup[]} groups
+ * @param {string} ref
+ */
+export function fillOf(groups, ref) {
+  for (const { parts } of groups)
+    for (const part of parts) {
+      const items =
+        part.kind === "numbers" ? part.items : part.kind === "ground" ? part.figures : [];
+      const found = items.find((one) => one.ref === ref || ref.startsWith(`${one.ref}.`));
+      if (found?.fill) return found.fill;
+    }
+  return null;
 }

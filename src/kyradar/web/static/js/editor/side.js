@@ -156,7 +156,8 @@ function sends({ told, posed, report, note }) {
           : posed.made
             ? html`<p>${say("editor.posed", { name: posed.made.name })}</p><p class="e-chips"><button type="button"
               class="do" data-do="try">${ICON.play}<span>${say("editor.try_puzzle")}</span></button><a class="mini-do"
-              href="/puzzles">${say("puzzle.all")}</a></p>`
+              href="/puzzles">${say("puzzle.all")}</a><button type="button" class="mini-do" data-do="take-back">
+              ${ICON.close}<span>${say("editor.take_back_this")}</span></button></p>`
             : posed.waits
               ? html`<p>${say("editor.proving")}</p>`
               : html`<p>${say(kinds.length ? "editor.which_goal" : "editor.no_goal")}</p><p

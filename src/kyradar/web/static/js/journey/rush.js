@@ -1,5 +1,6 @@
 // A rush: three minutes, as many puzzles as one can; three misses end it. Without the clock it is a row
-// of twenty. The clock waits while the window is hidden. It does not change the rating.
+// of twenty. The clock waits while the window is hidden, while a puzzle is laid out, and while a card is read
+// for the first time. It does not change the rating.
 import { amend } from "./kept.js";
 
 export const MINUTES = 3;
@@ -70,16 +71,22 @@ let timer = 0;
 let before = 0;
 /** @type {() => void} */
 let told = () => {};
+/** @type {() => boolean} */
+let waits = () => false;
 
 export const rushing = () => running;
-/** @param {() => void} hear of every tick, and of the end of time */
-export const onTick = (hear) => {
+/**
+ * @param {() => void} hear of every tick, and of the end of time
+ * @param {() => boolean} wait does the clock stand still now?
+ */
+export const onTick = (hear, wait = () => false) => {
   told = hear;
+  waits = wait;
 };
 
 function tick() {
   const now = performance.now();
-  if (running && !document.hidden) running = later(running, now - before);
+  if (running && !document.hidden && !waits()) running = later(running, now - before);
   before = now;
   told();
 }

@@ -430,6 +430,17 @@ export interface StudyBody {
   study: string;
   id?: string | null;
   key?: string | null;
+  open?: boolean;
+  seen?: number;
+}
+
+/** A reader's note on a shared study. */
+export interface NoteBody {
+  step: number;
+  text: string;
+  branch?: string;
+  by?: string;
+  nag?: string;
 }
 
 /** Steps away from a finished game: of a record, or of a study that was shared. */
@@ -541,12 +552,21 @@ export interface CardsAnswer {
   lines: string[];
 }
 
+/** A printed card in the chart of the workshop. */
+export interface PrintedCard {
+  name: string;
+  cost: number;
+  paid_in: string;
+  even: number;
+}
+
 /** What this server allows in the workshop. */
 export interface WorkshopAnswer {
   trials: number;
   first: number;
   most: number;
   gallery: boolean;
+  printed: Record<string, PrintedCard[]>;
 }
 
 /** A set or study that was shared; the key is told to its maker only. */
@@ -583,11 +603,22 @@ export interface RungAnswer {
   measured: MeasuredAnswer | null;
 }
 
+/** Where something stands on the map, in percent, where roads lead from there, its emblem. */
+export interface PlaceAnswer {
+  x: number;
+  y: number;
+  roads: string[];
+  deep: string;
+  light: string;
+  path: string;
+}
+
 /** A ladder from its first step to its last. */
 export interface LadderAnswer {
   id: string;
   game: string;
   mode: string;
+  place: PlaceAnswer;
   rungs: RungAnswer[];
 }
 

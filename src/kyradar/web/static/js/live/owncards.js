@@ -18,22 +18,31 @@ export const lookOver = (game, what) => post("/api/cards", { game, lang: languag
 /** @returns {Promise<WorkshopFacts>} */
 export const workshopFacts = () => get("/api/workshop");
 
-/** @type {{ game: string, name: string, text: string } | null} */
+/** @type {{ game: string, name: string, text: string, link?: string } | null} */
 let chosen = null; // what the next new game shall be played with
 /**
  * @param {string} game
  * @param {string} name
  * @param {string} text
+ * @param {string} [link] the id of a set that was shared: its games are counted
  */
-export const takeAlong = (game, name, text) => {
-  chosen = { game, name, text };
+export const takeAlong = (game, name, text, link) => {
+  chosen = { game, name, text, link };
+};
+/**
+ * A game with a shared set has begun. Nobody waits for the counting, and a set may be gone.
+ * @param {string | undefined} link
+ */
+export const countGame = (link) => {
+  if (link) post(`/api/sets/${encodeURIComponent(link)}/played`, {}).catch(() => {});
 };
 /**
  * The cards for a new game of this kind, once.
  * @param {string} game
  */
 export function taken(game) {
-  const cards = chosen && chosen.game === game ? { name: chosen.name, text: chosen.text } : null;
+  const { name, text, link } = chosen ?? {};
+  const cards = chosen?.game === game ? { name: name ?? "", text: text ?? "", link } : null;
   if (cards) chosen = null;
   return cards;
 }

@@ -59,15 +59,39 @@ export const puzzleNamed = async (id) =>
   get(`/api/puzzles/${encodeURIComponent(id)}?lang=${language()}`).catch(() => null);
 
 const MOST_OWN = 60;
-/** The puzzles one posed in the position editor, by id, the newest first. */
-export function ownPuzzles() {
-  /** @type {string[]} */
+/**
+ * The puzzles one posed in the position editor, the newest first, each with the key that takes it back; those
+ * of before keys were kept are an id alone.
+ * @returns {{ id: string, key: string }[]}
+ */
+function ownKept() {
+  /** @type {unknown} */
   const kept = recall("own_puzzles", []);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, MOST_OWN) : [];
+  if (!Array.isArray(kept)) return [];
+  return kept
+    .map((one) => (typeof one === "string" ? { id: one, key: "" } : one))
+    .filter((one) => typeof one?.id === "string")
+    .slice(0, MOST_OWN);
 }
-/** @param {string} id */
-export const keepOwn = (id) =>
-  remember("own_puzzles", [id, ...ownPuzzles().filter((one) => one !== id)].slice(0, MOST_OWN));
+export const ownPuzzles = () => ownKept().map(({ id }) => id);
+/**
+ * @param {string} id
+ * @param {string} key
+ */
+export const keepOwn = (id, key) =>
+  remember("own_puzzles", [{ id, key }, ...ownKept().filter((one) => one.id !== id)]);
+/**
+ * Off the server, if this browser has its key, and off one's own list.
+ * @param {string} id
+ */
+export async function takeBackOwn(id) {
+  const key = ownKept().find((one) => one.id === id)?.key;
+  if (key) await post(`/api/position/puzzle/${encodeURIComponent(id)}/take-back`, { key });
+  remember(
+    "own_puzzles",
+    ownKept().filter((one) => one.id !== id),
+  );
+}
 
 /**
  * What was tried: { id: { failed, solved } }; what is stored may be anything.

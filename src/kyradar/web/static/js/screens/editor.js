@@ -3,10 +3,20 @@
 import { board, facts, useBoard } from "../boards.js";
 import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
 import { dragging } from "../editor/drag.js";
-import { drawGroup, drawTray, labelOf, placesOf, refsOf, syncControls } from "../editor/parts.js";
+import { drawHead, drawPaste } from "../editor/head.js";
+import { firstSetup, keepSetup, takenOver } from "../editor/begin.js";
+import { focusOn, keyed, pointAt } from "../editor/keys.js";
+import {
+  drawGroup,
+  drawTray,
+  faultLabels,
+  fillOf,
+  placesOf,
+  refsOf,
+  syncControls,
+} from "../editor/parts.js";
 import {
   at,
-  fromLink,
   moveCard,
   nearest,
   put,
@@ -17,22 +27,20 @@ import {
   toLink,
   without,
 } from "../editor/setup.js";
+import { playOn } from "../editor/playing.js";
 import { drawSide } from "../editor/side.js";
-import { messageOf, post } from "../lib/api.js";
+import { messageOf } from "../lib/api.js";
+import { copyLink } from "../lib/clipboard.js";
+import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
-import { allies, allModes, seatsOf } from "../lib/modes.js";
-import { ICON } from "../lib/symbols.js";
+import { allModes } from "../lib/modes.js";
 import { say } from "../lib/words.js";
-import { keepOwn, openPuzzle } from "../live/puzzles.js";
-import { keep, seatLink } from "../live/tables.js";
-import { copyLink } from "../table/furniture.js";
+import { keepOwn, openPuzzle, takeBackOwn } from "../live/puzzles.js";
 import { top } from "./top.js";
 
 const PAUSE = 200; // ms after a change before it is looked at
 const MOST_BACK = 60;
-const LEARNT = "editor";
-const RIVAL = "adept"; // who plays the other side
 
 /**
  * @param {Env} env
@@ -71,27 +79,15 @@ export async function editorScreen({ draw, go, here, id }) {
 
   /** The position of the link, of the last visit, or an empty table. */
   function begin() {
-    const code = new URLSearchParams(location.hash.slice(1)).get("p");
-    if (code !== null) {
-      const found = fromLink(code);
-      if (found && modes.some(({ name }) => name === (found.mode ?? "duel"))) return taken(found);
-      cut = say("editor.cut_link");
-    }
-    /** @type {Position} */
-    const kept = recall(`${LEARNT}_${game}`, {});
-    if (kept && modes.some(({ name }) => name === kept.mode)) return taken(kept);
-    return board().edit.empty(modes[0].name);
+    const found = firstSetup(game, modes);
+    ({ cut } = found);
+    return found.setup;
   }
-  /** @param {Position} found @returns {Position} */
+  /** @param {Position} found */
   function taken(found) {
-    try {
-      const mine = board().edit.take(found);
-      board().edit.groups(mine); // whatever cannot even be drawn
-      return mine;
-    } catch {
-      cut = say("editor.undrawable");
-      return board().edit.empty(modes[0].name);
-    }
+    const made = takenOver(found, modes[0].name);
+    ({ cut } = made);
+    return made.setup;
   }
   const groups = () => board().edit.groups(setup);
   /** @param {string} ref */
@@ -122,7 +118,7 @@ export async function editorScreen({ draw, go, here, id }) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!here()) return;
-      remember(`${LEARNT}_${game}`, tidy(setup));
+      keepSetup(game, setup);
       history.replaceState(null, "", `/editor/${game}#p=${toLink(setup)}`);
       look();
     }, PAUSE);
@@ -163,56 +159,14 @@ export async function editorScreen({ draw, go, here, id }) {
   }
   /** @param {string} ref @param {unknown} value */
   function set(ref, value) {
-    const fill = fillOf(ref);
+    const fill = fillOf(groups(), ref);
     const owner = ref.slice(0, ref.lastIndexOf("."));
     const filled = fill && at(setup, owner) === undefined ? put(setup, owner, fill) : setup;
-    change(value === null ? without(filled, ref) : put(filled, ref, value));
+    const next = value === null ? without(filled, ref) : put(filled, ref, value);
+    change(board().edit.settle?.(next, ref) ?? next);
   }
-  /** What an entry needs besides once something of it is told: a hero's name. @param {string} ref */
-  function fillOf(ref) {
-    for (const { parts } of groups())
-      for (const part of parts) {
-        const items =
-          part.kind === "numbers" ? part.items : part.kind === "ground" ? part.figures : [];
-        const found = items.find((one) => one.ref === ref || ref.startsWith(`${one.ref}.`));
-        if (found?.fill) return found.fill;
-      }
-    return null;
-  }
-
   // --- what is drawn --------------------------------------------------------------------------------
 
-  function head() {
-    const others = games.map(
-      ({ name, title }) =>
-        html`<a href="/editor/${name}"${name === game ? html` aria-current="page"` : ""}>${title}</a>`,
-    );
-    const kinds =
-      modes.length > 1
-        ? html`<label class="e-mode"><span class="vh">${say("editor.mode")}</span><select id="e-mode"
-          data-now="${mode()}">${modes.map(
-            ({ name, title }) =>
-              html`<option value="${name}"${name === mode() ? html` selected` : ""}>${title}</option>`,
-          )}</select></label>`
-        : "";
-    return html`<div class="w-head"><h1>${say("editor.title")}</h1><nav class="w-tabs"
-      aria-label="${say("editor.game")}">${others}</nav>${kinds}<span class="w-fill"></span><button type="button"
-      class="w-icon" data-do="back" aria-label="${say("editor.back")}" title="${say("editor.back")}"${
-        back.length ? "" : html` disabled`
-      }>${ICON.undo}</button><button type="button" class="do quiet" data-do="empty" title="${say("editor.empty")}"
-        aria-label="${say("editor.empty")}">${ICON.trash}<span>
-      ${say("editor.empty")}</span></button><button type="button" class="do quiet" data-do="paste"
-        title="${say("editor.take_over")}" aria-label="${say("editor.take_over")}"
-      aria-expanded="${String(paste.open)}">${ICON.save}<span>${say("editor.take_over")}</span></button></div>`;
-  }
-  const pasteBox = () =>
-    paste.open
-      ? html`<form class="w-box e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>
-        <textarea id="e-text" rows="6" spellcheck="false">${paste.text}</textarea>
-        ${paste.trouble ? html`<p class="problem" role="alert">${paste.trouble}</p>` : ""}
-        <p class="e-chips"><button class="do">${say("editor.set_up")}</button><label class="mini-do file">
-        ${say("editor.file")}<input type="file" id="e-file" class="vh"></label></p></form>`
-      : "";
   function render() {
     const shown = groups();
     if (!shown.length)
@@ -222,38 +176,27 @@ export async function editorScreen({ draw, go, here, id }) {
     const bad = new Set((told?.faults ?? []).flatMap(({ ref }) => nearest(ref, known) ?? []));
     const place = placesOf(shown).find(({ ref }) => ref === chosen) ?? null;
     const asks = place ? board().edit.asks(setup, place) : [];
-    const answered = answer?.allowed ?? null;
     const versions = `Kyradar ${house.version ?? ""}`.trim();
     const report = reporting
-      ? reportOf({ setup: short(), line, allowed: answered, note, versions })
+      ? reportOf({ setup: short(), line, allowed: answer?.allowed ?? null, note, versions })
       : "";
-    const labels = new Map(
-      (told?.faults ?? []).flatMap(({ ref }) => {
-        const near = nearest(ref, known);
-        const label = near ? labelOf(shown, near) : "";
-        return label ? [/** @type {[string, string]} */ ([ref, label])] : [];
-      }),
-    );
+    const labels = faultLabels(told?.faults ?? [], shown, known);
     const state = {
-      labels,
-      game,
-      setup,
-      told,
-      trouble,
-      waits,
-      winner: who.state(),
-      line,
-      answer,
-      asks,
-      posed,
+      ...{ labels, game, setup, told, trouble, waits, winner: who.state() },
+      ...{ line, answer, asks, posed, report, note },
     };
     const drawn = { setup, chosen, bad };
-    return draw(html`${top("editor")}<main class="page editor" id="table">${head()}
-      ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${pasteBox()}
+    const head = {
+      ...{ games, game, modes, mode: mode() },
+      back: back.length > 0,
+      open: paste.open,
+    };
+    return draw(html`${top("editor")}<main class="page editor" id="table">${drawHead(head)}
+      ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${drawPaste(paste)}
       <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode()}">${shown.map(
         (one) => drawGroup(one, drawn),
       )}</div>${drawTray(place, { setup, tab, search })}</div>
-      ${drawSide({ ...state, report, note })}</div><details class="e-text"><summary>${say("editor.as_text")}</summary>
+      ${drawSide(state)}</div><details class="e-text"><summary>${say("editor.as_text")}</summary>
       <pre>${textOf(setup)}</pre><button type="button" class="mini-do" data-copy="${textOf(setup)}">
       ${say("editor.copy")}</button></details></main>`);
   }
@@ -268,7 +211,7 @@ export async function editorScreen({ draw, go, here, id }) {
       const found = await lookAt({ text });
       if (!here()) return;
       if (found.game && found.game !== game) {
-        remember(`${LEARNT}_${found.game}`, found.setup);
+        keepSetup(found.game, found.setup);
         return void go(`/editor/${found.game}`);
       }
       paste = { open: false, text: "", trouble: "" };
@@ -295,32 +238,12 @@ export async function editorScreen({ draw, go, here, id }) {
     render();
     try {
       const made = await posePuzzle(short(), kind);
-      keepOwn(made.id);
+      keepOwn(made.id, made.key);
       posed = { made };
     } catch (error) {
       posed = { trouble: messageOf(error) };
     }
     if (here()) render();
-  }
-  /** A table from here: the side in turn is one's own, a computer leads the others. */
-  async function playOn() {
-    const seat = told?.to_act[0] ?? 0;
-    const heroes = at(setup, "options.heroes");
-    const count = Array.isArray(heroes) ? heroes.length : seatsOf(mode());
-    const wanted = Array.from({ length: count }, (_, one) =>
-      allies(mode(), one, seat) ? { kind: "person" } : { kind: "computer", level: RIVAL },
-    );
-    /** @type {NewSeats} */
-    const opened = await post("/api/tables", {
-      mode: mode(),
-      seats: wanted,
-      chat: false,
-      undo: "free",
-      start: { position: short() },
-    });
-    const tokens = opened.seats.flatMap(({ token }) => token ?? []);
-    keep(opened.table, { tokens, title: say("editor.title") });
-    go(seatLink(opened.table, tokens));
   }
   /** @param {unknown} error */
   function failed(error) {
@@ -355,10 +278,21 @@ export async function editorScreen({ draw, go, here, id }) {
     },
     who: () => who.ask(short()),
     more: () => who.ask(short(), 2000),
-    "play-on": () => playOn().catch(failed),
+    "play-on": () =>
+      playOn(mode(), short(), told?.to_act[0] ?? 0)
+        .then(go)
+        .catch(failed),
     puzzle: () => {
       posed = posed ? null : {};
       render();
+    },
+    "take-back": () => {
+      const puzzle = posed?.made?.id;
+      if (!puzzle) return;
+      takeBackOwn(puzzle).then(() => {
+        posed = null;
+        if (here()) render();
+      }, failed);
     },
     try: () => posed?.made && openPuzzle(posed.made.id).then(go).catch(failed),
     report: () => {
@@ -374,12 +308,7 @@ export async function editorScreen({ draw, go, here, id }) {
       el.dataset.copy = reportText();
       copyLink(el);
     },
-    "save-report": () => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([reportText()], { type: "application/json" }));
-      link.download = "mistake.json";
-      link.click();
-    },
+    "save-report": () => saveFile("mistake.json", reportText()),
   };
   const reportText = () => document.getElementById("e-scenario")?.textContent ?? "";
 
@@ -478,43 +407,30 @@ export async function editorScreen({ draw, go, here, id }) {
       if (target.id === "e-ask") ask(line);
       else if (target.id === "e-paste") takeOver(paste.text);
     },
-    key: (event) => {
-      const { target, key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey) return false;
-      if (target.id === "e-search") {
-        const first = /** @type {HTMLElement | null} */ (
-          document.querySelector(".e-pool [data-put]")
-        );
-        if (key === "Enter" && first?.dataset.put) {
+    key: (event) =>
+      keyed(event, {
+        lay: (card) => {
           search = "";
-          lay(first.dataset.put);
+          lay(card);
           focusOn(chosen);
-        } else if (key === "Escape") {
+        },
+        leave: () => {
           search = "";
           render();
           focusOn(chosen);
-        } else return false;
-        event.preventDefault();
-        return true;
-      }
-      const ref = target.dataset?.place;
-      if (ref === undefined) return false;
-      if (key === "Delete" || key === "Backspace") {
-        chosen = ref;
-        clear();
-        focusOn(chosen);
-      } else if (/^[1-9]$/.test(key) && /^(bodies|foes)\./.test(ref)) march(ref, Number(key));
-      else if (/^\p{L}$/u.test(key)) {
-        chosen = ref;
-        search = key;
-        render();
-        const box = /** @type {HTMLInputElement | null} */ (document.getElementById("e-search"));
-        box?.focus();
-        box?.setSelectionRange(key.length, key.length);
-      } else return false;
-      event.preventDefault();
-      return true;
-    },
+        },
+        clear: (ref) => {
+          chosen = ref;
+          clear();
+          focusOn(chosen);
+        },
+        march,
+        seek: (ref, first) => {
+          chosen = ref;
+          search = first;
+          render();
+        },
+      }),
     pointerdown: hands.pointerdown,
     pointermove: hands.pointermove,
     pointerup: hands.pointerup,
@@ -528,21 +444,11 @@ export async function editorScreen({ draw, go, here, id }) {
     );
     if (input) set(ref, Number(input.value) + by);
   }
-  /** @param {string} ref */
-  function focusOn(ref) {
-    const thing = document.querySelector(`[data-place="${CSS.escape(ref)}"]`);
-    if (thing instanceof HTMLElement) thing.focus();
-  }
   /** The place of a fault. @param {string} path */
   function show(path) {
     const ref = nearest(path, refsOf(groups()));
     if (!ref) return;
     if (placeAt(ref)) choose(ref);
-    const thing = document.querySelector(
-      `[data-place="${CSS.escape(ref)}"], [data-set="${CSS.escape(ref)}"], #e-${CSS.escape(ref)}`,
-    );
-    if (!(thing instanceof HTMLElement)) return;
-    thing.scrollIntoView({ block: "center" });
-    thing.focus();
+    pointAt(ref);
   }
 }

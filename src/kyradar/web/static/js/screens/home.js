@@ -7,7 +7,7 @@ import { allRungs } from "../lib/levels.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
-import { taken, waitingFor } from "../live/owncards.js";
+import { countGame, taken, waitingFor } from "../live/owncards.js";
 import { isFinished } from "../live/profile.js";
 import { calledTable, forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
@@ -161,6 +161,7 @@ export async function homeScreen({ draw, go, here }) {
     };
     /** @type {NewSeats} */
     const opened = await post("/api/tables", body);
+    if (body.cards) countGame(asked.cards?.link);
     const { tokens, friends } = places(asked, opened);
     keep(opened.table, { tokens, friends, title: title(asked), hash: opened.hash });
     start.clear();

@@ -6,7 +6,7 @@ import { html } from "../lib/html.js";
 import { language, say, tell } from "../lib/words.js";
 import { slipsOf } from "../live/analysis.js";
 import { choice, consoleWith, forChosen, strip } from "../table/console.js";
-import { contextOf } from "../table/context.js";
+import { touched, trialContext } from "../table/context.js";
 
 /** @param {number} share */
 const points = (share) => Math.round(share * 100);
@@ -122,26 +122,7 @@ export class Learning {
   /** @param {Retry} moment */
   context({ view, forecast, legal, seat }) {
     const open = !this.busy && !this.verdict?.good && !this.verdict?.shown;
-    const { ui } = this;
-    return contextOf({ view, me: seat, legal: open ? legal : [], forecast }, ui, {
-      replay: true,
-      filter: "all",
-      seat,
-      people: this.game.people,
-      log: [],
-      chat: [],
-      chatOn: false,
-      thinking: null,
-      mayAct: open,
-      toAct: [seat],
-      here: [seat],
-      back: [],
-      partnersWaiting: [],
-      undoAsked: null,
-      rematchAsked: [],
-      over: false,
-      game: this.game,
-    });
+    return trialContext({ view, me: seat, legal, forecast }, this.ui, this.game, open);
   }
 
   /** What is asked, or what came of the last try. */
@@ -218,11 +199,7 @@ export class Learning {
   touch(ref) {
     if (!this.moment) return undefined;
     const ctx = this.context(this.moment);
-    const aimed = ctx.targets.get(ref);
-    const actions = ctx.byRef.get(ref) || [];
-    if (aimed) return this.try(aimed.line);
-    if (actions.length === 1 && actions[0].quick) return this.try(actions[0].line);
-    this.ui.chosen = this.ui.chosen === ref || !actions.length ? null : ref;
+    if (touched(ctx, this.ui, ref, (line) => this.try(line))) return undefined;
     this.render();
     if (this.ui.chosen) document.querySelector("#strip.on .do")?.focus();
     return undefined;

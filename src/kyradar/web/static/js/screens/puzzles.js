@@ -15,10 +15,11 @@ import {
   puzzlesNamed,
   resultOf,
   solved,
+  takeBackOwn,
   tried,
 } from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
-import { copyLink } from "../table/furniture.js";
+import { copyLink } from "../lib/clipboard.js";
 import { diamonds } from "../table/riddle.js";
 import { journey } from "../journey/kept.js";
 import { pageOf, PER_PAGE, shownOf, statusOf, STATUSES } from "./puzzle_filters.js";
@@ -61,11 +62,14 @@ export async function puzzlesScreen({ draw, go, here }) {
     }
   }
 
+  async function loadOwn() {
+    const found = await Promise.all(ownPuzzles().map(puzzleNamed));
+    mine = found.flatMap((one) => one ?? []);
+  }
   async function load() {
     games = (await facts()).games;
     index = await puzzleIndex();
-    const found = await Promise.all(ownPuzzles().map(puzzleNamed));
-    mine = found.flatMap((one) => one ?? []);
+    await loadOwn();
     day = await get(`/api/daily?lang=${language()}`).catch(() => null);
     const asked = new URLSearchParams(location.search).get("puzzle");
     const wanted = asked ? index.all.find(({ id }) => id === asked) : null;
@@ -177,7 +181,13 @@ export async function puzzlesScreen({ draw, go, here }) {
     const list = shownOf(mine, { ...show, page: 0 }, statusNow).rows;
     return html`<section class="pz-kind" data-key="kind:own"><h2>${say("editor.yours")} <a class="mini-do"
       href="/editor${show.game ? `/${show.game}` : ""}">${ICON.pencil} ${say("editor.title")}</a></h2>${
-        list.length ? html`<ul>${list.map((one) => card(one, ICON.star))}</ul>` : ""
+        list.length
+          ? html`<ul>${list.map((one) => card(one, ICON.star))}</ul><ul class="pz-own">${list.map(
+              ({ id, name, title }) =>
+                html`<li><button type="button" class="mini-do" data-take-back="${id}">
+                  ${say("editor.take_back", { name: name || title })}</button></li>`,
+            )}</ul>`
+          : ""
       }</section>`;
   }
 
@@ -264,7 +274,9 @@ export async function puzzlesScreen({ draw, go, here }) {
       const id = at("[data-puzzle]")?.dataset.puzzle;
       const page = at("[data-page]")?.dataset.page;
       const copy = at("[data-copy]");
+      const back = at("[data-take-back]")?.dataset.takeBack;
       if (copy) copyLink(copy);
+      else if (back) takeBackOwn(back).then(loadOwn).then(render, failed);
       else if (id) follow(openPuzzle(id));
       else if (at("[data-do=daily]")) follow(openDaily());
       else if (page)

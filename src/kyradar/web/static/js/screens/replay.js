@@ -2,12 +2,14 @@
 import { board, useBoard } from "../boards.js";
 import { get, getText, messageOf, post } from "../lib/api.js";
 import { toLink } from "../editor/setup.js";
+import { copyLink } from "../lib/clipboard.js";
+import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis, wasAnalysed } from "../live/analysis.js";
 import { table as remembered } from "../live/tables.js";
-import { contextOf, setRules } from "../table/context.js";
+import { replayContext, setRules, shownOf } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector, rail } from "../table/rail.js";
 import { ownHand, showHand, studyTools } from "../study/hands.js";
@@ -162,38 +164,23 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     const me = side === "all" ? 0 : Number(side);
     const entries = log();
     const forecast = told().forecasts?.[step] ?? {};
-    return /** @type {ReplayCtx} */ (
-      contextOf({ view, me, legal: [], forecast }, ui, {
-        replay: true,
-        filter: ui.filter,
-        seat: null,
-        people: told().people,
-        log: entries,
-        chat: [],
-        chatOn: false,
-        thinking: null,
-        over: step === last(),
-        step,
-        steps: last(),
-        side,
-        analysis,
-        progress,
-        playing: Boolean(timer),
-        game: told(),
-        now: stepAt(step),
-        studyTools: studyTools(hand),
-        shareLink: id ? `${location.origin}/replay/${id}` : null,
-        recordLink: id ? `/api/tables/${id}/record` : null,
-        turns: turns(),
-        mayAct: false,
-        toAct: [],
-        here: [],
-        back: [],
-        partnersWaiting: [],
-        undoAsked: null,
-        rematchAsked: [],
-      })
-    );
+    return replayContext({ view, me, legal: [], forecast }, ui, {
+      people: told().people,
+      log: entries,
+      over: step === last(),
+      step,
+      steps: last(),
+      side,
+      analysis,
+      progress,
+      playing: Boolean(timer),
+      game: told(),
+      now: stepAt(step),
+      studyTools: studyTools(hand),
+      shareLink: id ? `${location.origin}/replay/${id}` : null,
+      recordLink: id ? `/api/tables/${id}/record` : null,
+      turns: turns(),
+    });
   }
 
   /** What is wrong with it, and the way back to one's games. */
@@ -270,10 +257,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
 
   async function save() {
     const text = source.record || (await getText(`/api/tables/${id}/record`));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${id || "game"}.kyr`;
-    link.click();
+    saveFile(`${id || "game"}.kyr`, text, "text/plain");
   }
 
   /** @type {Record<string, (el: HTMLElement) => unknown>} */
@@ -292,8 +276,8 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       render();
     },
     copy: (el) => {
-      navigator.clipboard?.writeText(`${location.origin}/replay/${id}`);
-      el.textContent = say("share.copied");
+      el.dataset.copy = `${location.origin}/replay/${id}`;
+      copyLink(el);
     },
     "play-on": () => {
       startFrom({ ...source, step }, turnAt(step), told().mode);
@@ -355,12 +339,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     over: (target) => {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       if (!el || !game) return;
-      ui.shown = {
-        ref: el.dataset.ref || null,
-        name: el.dataset.name || null,
-        boon: el.dataset.boon || null,
-        of: el.dataset.of || null,
-      };
+      ui.shown = shownOf(el);
       redraw(
         document.getElementById("inspect"),
         inspector(learning?.moment ? learning.context(learning.moment) : context()),

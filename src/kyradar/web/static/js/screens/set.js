@@ -163,7 +163,7 @@ export async function setScreen({ draw, go, here, id: game }) {
   /** @type {Record<string, () => void>} */
   const COMMANDS = {
     play: () => {
-      takeAlong(game, set.name || say("workshop.title"), text);
+      takeAlong(game, set.name || say("workshop.title"), text, set.link?.id);
       go("/");
     },
     save: () => saveFile(`${set.name || "my-cards"}.toml`, fileOf(set), "application/toml"),

@@ -1,6 +1,7 @@
 // Sharing a set: a link to one version that never changes, and what a friend sees who opens it.
 import { board, useBoard } from "../boards.js";
 import { messageOf, post } from "../lib/api.js";
+import { copyText } from "../lib/clipboard.js";
 import { html } from "../lib/html.js";
 import { linkBox, versionChoice } from "../lib/sharing.js";
 import { ICON } from "../lib/symbols.js";
@@ -20,7 +21,8 @@ export async function shareScreen({ draw, here, id: game }) {
   const house = await workshopFacts();
   let set = currentSet(game);
   let trouble = "";
-  let copied = false;
+  /** @type {import("../lib/clipboard.js").Copied} */
+  let copied = "";
   let choice = { listed: set.link?.listed ?? false, results: true, copy: true, newest: false };
 
   const address = () =>
@@ -65,26 +67,26 @@ export async function shareScreen({ draw, here, id: game }) {
    */
   const tick = (name, on) =>
     html`<label class="w-tick"><input type="checkbox" data-choice="${name}"${on ? html` checked` : ""}>
-      <span>${say(`share.${name}`)}</span></label>`;
+      <span>${say(`link.${name}`)}</span></label>`;
   function render() {
     const link = set.link
       ? html`${linkBox(address(), copied)}${versionChoice(set.link.version, choice.newest)}`
       : "";
     draw(html`${top("workshop")}<main class="page sharepage" id="table"><div class="w-head"><h1>
       ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">
-      <aside class="w-box w-share"><h2>${say("share.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
-      <fieldset class="w-field"><legend>${say("share.beside")}</legend>${
+      <aside class="w-box w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
+      <fieldset class="w-field" data-key="link-beside"><legend>${say("link.beside")}</legend>${
         house.gallery ? tick("listed", choice.listed) : ""
       }${tick("results", choice.results)}${tick("copy", choice.copy)}</fieldset>${
         trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""
       }<button type="button" class="end" data-do="share"${set.rows.length ? "" : html` disabled`}>${ICON.link}<span>
-      ${say(set.link ? "share.again" : "share.make")}</span></button><p class="w-soft">${say("share.line")}</p>${
+      ${say(set.link ? "link.again" : "link.make")}</span></button><p class="w-soft">${say("link.line")}</p>${
         set.link
           ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}
-            <span>${say("share.take_back")}</span></button>`
+            <span>${say("link.take_back")}</span></button>`
           : ""
-      }</aside><section class="w-friend" aria-label="${say("share.friend")}"><p class="w-soft w-friendbar">
-      ${say("share.friend")}</p>${friendPage(set, choice.results)}</section></div></main>`);
+      }</aside><section class="w-friend" aria-label="${say("link.friend")}"><p class="w-soft w-friendbar">
+      ${say("link.friend")}</p>${friendPage(set, choice.results)}</section></div></main>`);
   }
   render();
   return {
@@ -99,20 +101,17 @@ export async function shareScreen({ draw, here, id: game }) {
       if (command === "share") share();
       else if (command === "back") takeBack();
       else if (command === "copy")
-        navigator.clipboard?.writeText(address()).then(
-          () => {
-            copied = true;
-            render();
-          },
-          () => {},
-        );
+        copyText(address(), target).then((how) => {
+          copied = how;
+          render();
+        });
     },
     change: ({ target }) => {
       const { choice: name } = target.dataset;
       if (name) choice = { ...choice, [name]: target.checked };
       else if (target.name === "newest") choice = { ...choice, newest: target.value === "1" };
       else return;
-      copied = false;
+      copied = "";
       render();
     },
   };

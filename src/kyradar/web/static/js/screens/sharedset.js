@@ -24,13 +24,13 @@ export async function sharedScreen({ draw, go, here, id }) {
   function render() {
     const newer =
       told.version < told.newest
-        ? html`<p class="w-soft">${say("share.newer", { n: told.version })} <a href="/set/${told.id}">
-            ${say("share.see_newest")}</a></p>`
+        ? html`<p class="w-soft">${say("link.newer", { n: told.version })} <a href="/set/${told.id}">
+            ${say("link.see_newest")}</a></p>`
         : "";
     const keep = set.copy
-      ? html`<button type="button" class="do" data-do="keep">${ICON.cards}<span>${say("share.keep")}</span></button>`
+      ? html`<button type="button" class="do" data-do="keep">${ICON.cards}<span>${say("link.keep")}</span></button>`
       : "";
-    const buttons = html`<button type="button" class="end" data-do="play">${ICON.play}<span>${say("share.play")}</span>
+    const buttons = html`<button type="button" class="end" data-do="play">${ICON.play}<span>${say("link.play")}</span>
       </button>${keep}`;
     draw(html`${top("workshop")}<main class="page sharedpage" id="table"><h1 class="vh">${set.name}</h1>
       ${friendPage(set, true, buttons)}${newer}</main>`);
@@ -51,7 +51,7 @@ export async function sharedScreen({ draw, go, here, id }) {
         go(`/workshop/${set.game}`);
       } else if (command === "play") {
         const checked = await lookOver(set.game, { rows: set.rows });
-        takeAlong(set.game, set.name, checked.text);
+        takeAlong(set.game, set.name, checked.text, told.id);
         go("/");
       }
     },

@@ -1,20 +1,32 @@
 // A study: a game with notes, marks, chapters and branches; one's own, or one that somebody shared.
 import { board, useBoard } from "../boards.js";
-import { get, messageOf, post } from "../lib/api.js";
+import { get, messageOf } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { recall } from "../lib/memory.js";
 import { low, phone } from "../lib/sizes.js";
-import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis } from "../live/analysis.js";
-import { newStudy, readStudy } from "../study/format.js";
+import { newStudy } from "../study/format.js";
 import { Guess } from "../study/guess.js";
-import { addStudy, keepStudy, openStudy } from "../study/kept.js";
+import { addStudy, keepStudy } from "../study/kept.js";
 import { Marks } from "../study/marks.js";
 import { PlayOn } from "../study/playing.js";
+import {
+  drawer,
+  guessPage,
+  jumps,
+  OVERLAY,
+  playingPage,
+  saidMarks,
+  unplayable,
+} from "../study/frame.js";
+import { adopt, readersNotes, sendNote, withReaders } from "../study/readers.js";
 import { dots, heading, sheet, side } from "../study/side.js";
+import { gameOf, isStale, ownSource, sharedSource } from "../study/source.js";
+import { Walk } from "../study/walk.js";
+import { marked, noted } from "../study/writing.js";
 import * as tree from "../study/tree.js";
-import { contextOf, setRules } from "../table/context.js";
+import { replayContext, setRules, shownOf } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector } from "../table/rail.js";
 import { lookTools, replayBar } from "./replaybar.js";
@@ -50,10 +62,10 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   let shared = null;
   /** @type {StudyPlace} */
   let place = { branch: "", step: Number(location.hash.slice(1)) || 0 };
-  /** @type {Map<string, StudySteps>} */
-  const loaded = new Map(); // branches that were opened
+  const walk = new Walk();
   let look = "all";
   let [problem, trouble] = ["", ""];
+  let old = false; // was it played under other rules?
   /** @type {string | null} */
   let form = null;
   /** @type {StudyNote | null} */
@@ -72,36 +84,18 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   let timer = 0;
   const marks = new Marks(app);
   called("replay"); // it lies on the page as a replay does
-
   const covered = () => !study.record;
   const source = () =>
     covered() ? { study: id, version: shared?.version } : { record: study.record };
   async function load() {
     problem = "";
     try {
-      if (mine) {
-        const found = openStudy(id);
-        if (!found) throw new Error(say("study.gone"));
-        study = found;
-      } else {
-        const version = second ? `?version=${encodeURIComponent(second)}` : "";
-        /** @type {SharedStudy} */
-        const told = await get(`/api/studies/${encodeURIComponent(id)}${version}`);
-        shared = told;
-        study = told.text ? readStudy(told.text) : newStudy(told.study);
-      }
-      /** @type {Replay} */
-      const answer = covered()
-        ? await get(
-            `/api/studies/${encodeURIComponent(id)}/steps?version=${shared?.version ?? 0}&lang=${language()}`,
-          )
-        : await post("/api/replay", {
-            record: study.record,
-            people: study.players,
-            lang: language(),
-          });
+      const found = mine ? ownSource(id) : await sharedSource(id, second);
+      ({ study, shared } = found);
+      if (mine) await takeIn();
+      const answer = await gameOf(id, study, shared);
       game = answer;
-      loaded.clear();
+      walk.clear();
       if (!(look in answer.views)) look = "all" in answer.views ? "all" : "watch";
       place = { ...place, step: Math.min(place.step, last()) };
       await useBoard(answer.game, here);
@@ -109,7 +103,15 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       get(`/api/rules/${language()}?game=${answer.game}`).then(setRules, () => {});
     } catch (error) {
       problem = messageOf(error);
+      old = isStale(error);
     }
+  }
+  /** What readers have added to one's own study is taken into it. */
+  async function takeIn() {
+    const found = await readersNotes(id);
+    if (!found.length || !adopt(id, study, found)) return;
+    study = ownSource(id).study;
+    trouble = say("study.new_notes", { n: found.length });
   }
   const told = () => {
     if (!game) throw new Error("there is no game to be shown");
@@ -117,18 +119,8 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   };
   const gameLast = () => told().steps.length - 1;
   const last = () => (place.branch ? tree.endOf(study, place.branch) : gameLast());
-  /** Steps from the game's beginning to the end of the branch that is looked at. */
-  function steps() {
-    const found = loaded.get(place.branch);
-    if (!place.branch || !found) return told().steps;
-    return [...told().steps.slice(0, tree.pathOf(study, place.branch).step + 1), ...found.steps];
-  }
-  function views() {
-    const found = loaded.get(place.branch);
-    const own = told().views[look];
-    if (!place.branch || !found) return own;
-    return [...own.slice(0, tree.pathOf(study, place.branch).step + 1), ...found.views[look]];
-  }
+  const steps = () => walk.steps(told(), study, place.branch);
+  const views = () => walk.views(told(), study, place.branch, look);
   const turnAt = (/** @type {number} */ n) => steps()[n]?.turn ?? 1;
 
   /** @returns {ReplayCtx} */
@@ -136,45 +128,20 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const list = views();
     const step = Math.min(place.step, list.length - 1);
     const me = Number(look) || 0;
-    /** @type {Map<number, number>} */
-    const begins = new Map();
-    list.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
-    const found = loaded.get(place.branch);
-    const forecast =
-      (place.branch
-        ? found?.forecasts?.[step - tree.pathOf(study, place.branch).step - 1]
-        : told().forecasts?.[step]) ?? {};
-    return /** @type {ReplayCtx} */ (
-      contextOf({ view: list[step], me, legal: [], forecast }, ui, {
-        replay: true,
-        filter: ui.filter,
-        seat: null,
-        people: told().people,
-        log: [],
-        chat: [],
-        chatOn: false,
-        thinking: null,
-        over: step === last(),
-        step,
-        steps: last(),
-        side: look,
-        analysis: place.branch ? null : analysis,
-        progress,
-        playing: Boolean(timer),
-        game: told(),
-        now: steps()[step],
-        shareLink: null,
-        recordLink: null,
-        turns: [...begins],
-        mayAct: false,
-        toAct: [],
-        here: [],
-        back: [],
-        partnersWaiting: [],
-        undoAsked: null,
-        rematchAsked: [],
-      })
-    );
+    const forecast = walk.forecast(told(), study, { ...place, step });
+    return replayContext({ view: list[step], me, legal: [], forecast }, ui, {
+      people: told().people,
+      over: step === last(),
+      step,
+      steps: last(),
+      side: look,
+      analysis: place.branch ? null : analysis,
+      progress,
+      playing: Boolean(timer),
+      game: told(),
+      now: steps()[step],
+      turns: tree.turnsOf(list.map((_, i) => turnAt(i))),
+    });
   }
 
   /** @param {ReplayCtx} ctx */
@@ -184,90 +151,35 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const at = tree.settled(study, place);
     return {
       ...{ study, place: at, ctx, moves, mine, covered: covered(), form, tool, all, trouble },
+      guest: guestly(),
       path: mine ? `/studies/${id}` : `/study/${address}`,
       tab: guess ? "guess" : "read",
       last: gameLast(),
     };
   }
-  const sorry = () =>
-    html`${top("studies")}<main class="broken" id="table"><h1>${say("study.title")}</h1>
-      <p class="problem" role="alert">${problem}</p><p><a class="do" href="/studies">${say("study.list")}</a></p>
-        </main>`;
   /** On a phone, unless it lies on its side: there would be nothing left of the table. */
   const sheeted = () => phone.matches && !low.matches;
-  const drawer = () => {
-    const open = String(document.body.classList.contains("drawer-open"));
-    const words = say(guess ? "study.guess" : "study.notes");
-    return html`<button type="button" class="drawer" aria-expanded="${open}" aria-controls="rail"
-      aria-label="${words}"><span>${words}</span>${ICON.book}</button>`;
-  };
-  const overlay = html`<svg class="st-marks" aria-hidden="true"></svg>`;
-  /** Marks in words, for whoever cannot see them. */
-  const spoken = () => {
-    const sentences = tree.at(study.marks, tree.settled(study, place)).map((one) =>
-      say(one.from ? "study.arrow_said" : "study.ring_said", {
-        from: thing(one.from),
-        to: thing(one.to),
-        tone: say(`study.tone_${one.tone}`),
-        label: one.label,
-      }),
-    );
-    return sentences.length ? html`<p class="vh">${sentences.join(". ")}</p>` : "";
-  };
-  const thing = (/** @type {string} */ ref) => ref.split(":").slice(1).reverse().join(", ") || ref;
-
   function render() {
-    if (!game) return draw(problem ? sorry() : html`${top("studies")}`);
+    if (!game)
+      return draw(problem ? unplayable(problem, old ? study : null) : html`${top("studies")}`);
     const state = html`<b>${say("table.turn", { n: turnAt(place.step) })}</b><span>${study.title}</span>`;
     if (playing) {
       const ctx = playing.context();
-      if (!ctx) return undefined;
-      const aside = html`<aside class="rail st-side" id="rail">${heading(page(context()))}<p class="st-soft">
-        ${say("study.branch_line")}</p><div id="inspect">${inspector(ctx)}</div></aside>`;
-      return draw(
-        html`${top("studies", state)}${board().table(ctx, html`${board().hand(ctx)}${playing.bar(ctx)}`)}${aside}`,
-      );
+      return ctx ? draw(playingPage(state, playing, ctx, heading(page(context())))) : undefined;
     }
     const ctx = context();
-    if (guess) {
-      const table = guess.context();
-      const panel = guess.panel();
-      const small = sheeted(); // there it lies over the lower half
-      const head = html`<aside class="rail st-side" id="rail">${heading(page(ctx))}${small ? "" : panel}</aside>`;
-      const bar = replayBar(ctx, { tools: "", cut: true });
-      const inside = html`${bar}${board().hand(table ?? ctx)}`;
-      const strip = table?.chosen ? html`<div class="st-strip">${guess.bar(table)}</div>` : "";
-      const below = small ? html`<div class="st-sheet">${panel}</div>` : "";
-      return draw(
-        html`${top("studies", state, drawer())}${board().table(table ?? ctx, inside)}${head}${below}${strip}`,
-      );
-    }
+    if (guess) return draw(guessPage(state, guess, ctx, heading(page(ctx)), sheeted()));
     const what = page(ctx);
     const bar = replayBar(ctx, {
-      tools: html`<div class="replay-tools">${lookTools(ctx)}${jumps()}</div>`,
+      tools: html`<div class="replay-tools">${lookTools(ctx)}${jumps(study, place.step)}</div>`,
       dots: place.branch ? "" : dots(study, gameLast(), place.step),
       apart: Boolean(place.branch) || covered(),
     });
     const table = board().table(ctx, html`${bar}${board().hand(ctx)}`);
     const corner = ui.shown.ref || ui.shown.name ? inspector(ctx) : "";
-    return draw(html`${top("studies", state, drawer())}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
-      ${side(what, edited, corner, spoken())}${sheeted() ? sheet(what) : ""}${overlay}`);
+    return draw(html`${top("studies", state, drawer(false))}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
+      ${side(what, edited, corner, saidMarks(study, what.place))}${sheeted() ? sheet(what) : ""}${OVERLAY}`);
   }
-  /** To the step before and after about which something is said. */
-  function jumps() {
-    const known = tree.spokenSteps(study);
-    const before = [...known].reverse().find((step) => step < place.step);
-    const after = known.find((step) => step > place.step);
-    /**
-     * @param {number | undefined} step
-     * @param {string} name
-     */
-    const key = (step, name) =>
-      html`<button type="button" class="do quiet" data-step="${step ?? ""}"${step === undefined ? html` disabled` : ""}>
-        ${say(`study.${name}`)}</button>`;
-    return known.length ? html`${key(before, "before")}${key(after, "after")}` : "";
-  }
-
   /** @param {number} step */
   function to(step) {
     place = tree.settled(study, { ...place, step: Math.max(0, Math.min(last(), step)) });
@@ -286,16 +198,11 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     if (!found) return;
     stop();
     trouble = "";
-    if (!loaded.has(branch)) {
-      try {
-        const asked = covered()
-          ? { ...source(), branch }
-          : { ...source(), ...tree.pathOf(study, branch), people: study.players };
-        loaded.set(branch, await post("/api/branch", { ...asked, lang: language() }));
-      } catch (error) {
-        trouble = messageOf(error);
-        return void render();
-      }
+    try {
+      await walk.open(study, branch, source(), covered());
+    } catch (error) {
+      trouble = messageOf(error);
+      return void render();
     }
     place = { branch, step: found.step + 1 };
     render();
@@ -354,42 +261,37 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       ...{ study, place: at, game: told(), ui, leave },
       render: () => game && render(),
       keep: (played) => {
-        const branchId = `b${Date.now().toString(36)}`;
-        const made = {
-          ...played,
-          id: branchId,
-          name: tree.freshName(study),
-          by: recall("name", ""),
-        };
+        const made = tree.newBranch(study, played, recall("name", ""));
         playing = null;
         keep({ ...study, branches: [...study.branches, made] });
-        if (mine) enter(branchId);
+        if (mine) enter(made.id);
       },
     });
   }
   /** @param {string} ref */
   function mark(ref) {
-    const at = tree.settled(study, place);
-    const rest = { step: at.step, in: at.branch, tone: tool.tone };
-    const label = String((tree.at(study.marks, at).length % 9) + 1);
-    if (tool.kind === "ring")
-      keep({ ...study, marks: [...study.marks, { ...rest, from: "", to: ref, label }] });
-    else if (tool.kind === "erase") {
-      const gone = tree.at(study.marks, at).filter((one) => one.to === ref || one.from === ref);
-      keep({ ...study, marks: study.marks.filter((one) => !gone.includes(one)) });
-    } else if (!tool.from) tool = { ...tool, from: ref };
-    else {
-      const { from } = tool;
-      tool = { ...tool, from: "" };
-      if (from !== ref)
-        keep({ ...study, marks: [...study.marks, { ...rest, from, to: ref, label }] });
+    const drawn = marked(study, tree.settled(study, place), tool, ref);
+    tool = drawn.tool;
+    if (drawn.study) keep(drawn.study);
+  }
+  /** Somebody else's study, whose maker lets readers write. */
+  const guestly = () => !mine && Boolean(shared?.open);
+  /** @param {{ text: string, nag: string }} note */
+  async function send(note) {
+    try {
+      const at = tree.settled(study, place);
+      study = withReaders(study, await sendNote(id, at, note));
+      trouble = say("study.note_sent");
+    } catch (error) {
+      trouble = messageOf(error);
     }
+    if (game) render();
   }
   function startGuess() {
     stop();
     guess = new Guess({
       ...{ study, game: told(), ui },
-      source: covered() ? { study: id, version: shared?.version } : { record: study.record },
+      source: source(),
       render: () => game && render(),
       to: (step) => {
         place = { branch: "", step };
@@ -483,11 +385,8 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       };
       if (kind === "note") {
         const note = { text: value("note-text"), nag: value("note-nag") };
-        const by = recall("name", "");
-        const kept = edited
-          ? study.notes.map((one) => (one === edited ? { ...one, ...note } : one))
-          : [...study.notes, { step: at.step, in: at.branch, by, ...note }];
-        keep({ ...study, notes: kept.filter((one) => one.text || one.nag) });
+        if (guestly()) send(note);
+        else keep(noted(study, at, note, edited));
       } else if (kind === "chapter")
         keep(tree.withChapter(study, at.step, value("chapter-name"), gameLast()));
       form = edited = null;
@@ -530,12 +429,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       const box = document.getElementById("inspect");
       if (!el || !game || !box || playing) return;
-      ui.shown = {
-        ref: el.dataset.ref || null,
-        name: el.dataset.name || null,
-        boon: el.dataset.boon || null,
-        of: el.dataset.of || null,
-      };
+      ui.shown = shownOf(el);
       redraw(box, inspector(guess?.context() ?? context()));
     },
     key: (event) => {

@@ -1,5 +1,6 @@
 // Sharing a study: a link to one version, how it opens, whose hands are seen; and the study as a file.
 import { messageOf, post } from "../lib/api.js";
+import { copyText } from "../lib/clipboard.js";
 import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { linkBox, versionChoice } from "../lib/sharing.js";
@@ -18,7 +19,9 @@ import { top } from "./top.js";
 export async function studyShareScreen({ draw, id: address }) {
   const [id] = address.split("/");
   let trouble = "";
-  let [copied, newest] = [false, false];
+  let newest = false;
+  /** @type {import("../lib/clipboard.js").Copied} */
+  let copied = "";
   /** @type {SeatHand[] | null} */
   let hands = null; // of a game that was played at a table of this server
   let study = newStudy();
@@ -44,7 +47,7 @@ export async function studyShareScreen({ draw, id: address }) {
   /** @param {() => Promise<void>} what */
   async function attempt(what) {
     trouble = "";
-    copied = false;
+    copied = "";
     try {
       await what();
     } catch (error) {
@@ -58,6 +61,8 @@ export async function studyShareScreen({ draw, id: address }) {
       /** @type {SharedLink} */
       const answer = await post("/api/studies", {
         study: writeStudy(study),
+        open: keptStudy(id)?.open ?? false,
+        seen: keptStudy(id)?.seen ?? 0,
         ...(known ? { id: known.id, key: known.key } : {}),
       });
       keep(study, { link: answer });
@@ -128,12 +133,15 @@ export async function studyShareScreen({ draw, id: address }) {
       </label><label class="w-field" for="study-by"><span class="w-label">${say("study.by")}</span><input id="study-by"
       maxlength="60" value="${study.by}" dir="auto"></label>${
         known ? html`${linkBox(where(), copied)}${versionChoice(known.version, newest)}` : ""
-      }<fieldset class="w-field"><legend>${say("study.opens")}</legend>${mode("read")}${mode("guess")}</fieldset>
+      }<fieldset class="w-field" data-key="study-opens"><legend>${say("study.opens")}</legend>
+      ${mode("read")}${mode("guess")}</fieldset>
+      <label class="w-tick"><input type="checkbox" id="study-open"${keptStudy(id)?.open ? html` checked` : ""}><span>
+      ${say("study.may_note")}</span></label>
       <button type="button" class="end" data-do="share"${found ? "" : html` disabled`}>${ICON.link}<span>
-      ${say(known ? "share.again" : "share.make")}</span></button><p class="w-soft">${say("study.share_line")}</p>${
+      ${say(known ? "link.again" : "link.make")}</span></button><p class="w-soft">${say("study.share_line")}</p>${
         known
           ? html`<button type="button" class="do quiet" data-do="back">${ICON.close}<span>
-            ${say("share.take_back")}</span>
+            ${say("link.take_back")}</span>
             </button>`
           : ""
       }</section><section class="w-box w-share">${consent()}</section><section class="w-box w-share"><h2>
@@ -149,13 +157,10 @@ export async function studyShareScreen({ draw, id: address }) {
       else if (command === "back") takeBack();
       else if (command === "save") saveFile(`${id}.kyrs`, writeStudy(study), "text/plain");
       else if (command === "copy")
-        navigator.clipboard?.writeText(where()).then(
-          () => {
-            copied = true;
-            render();
-          },
-          () => {},
-        );
+        copyText(where(), target).then((how) => {
+          copied = how;
+          render();
+        });
     },
     change: ({ target }) => {
       const { hand, word } = target.dataset;
@@ -170,6 +175,7 @@ export async function studyShareScreen({ draw, id: address }) {
       else if (target.name === "mode") keep({ ...study, mode: target.value });
       else if (target.name === "newest") newest = target.value === "1";
       else if (target.id === "study-title") keep({ ...study, title: target.value.trim() });
+      else if (target.id === "study-open") keep(study, { open: target.checked });
       else if (target.id === "study-by") keep({ ...study, by: target.value.trim() });
       else return;
       render();

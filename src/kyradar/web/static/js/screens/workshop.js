@@ -2,24 +2,17 @@
 // itself; games begin by themselves once the card is sound.
 import { board, facts, useBoard } from "../boards.js";
 import { messageOf } from "../lib/api.js";
-import { readArt, writeArt, HEIGHT, WIDTH } from "../lib/draw/compose.js";
+import { readArt, writeArt } from "../lib/draw/compose.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
 import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
-import {
-  chanceArt,
-  composed,
-  drawComposer,
-  firstArt,
-  keyed,
-  moved,
-  slid,
-} from "../workshop/composer.js";
+import { chanceArt, composed, drawComposer, firstArt, keyed, slid } from "../workshop/composer.js";
 import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
 import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
+import { Hold } from "../workshop/hold.js";
 import { currentSet, keepSet } from "../workshop/kept.js";
 import { trier } from "../workshop/trial.js";
 import { top } from "./top.js";
@@ -196,7 +189,9 @@ export async function workshopScreen({ draw, go, here, id }) {
     const shown = fields.flatMap((one) => ("column" in one ? [one.column] : []));
     const rest = [...wrong.filter((one) => !shown.includes(one.field ?? "")), ...loose()].map(
       (one) =>
-        html`<p class="w-wrong">${ICON.warn}<span>${one.field ? `${labelOf(one.field)}: ` : ""}${one.text}</span></p>`,
+        html`<p class="w-wrong">${ICON.warn}<span>${
+          one.field ? say("words.told", { what: labelOf(one.field), said: one.text }) : one.text
+        }</span></p>`,
     );
     const count = wrong.length + loose().length;
     const note = trouble
@@ -243,7 +238,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${
         back.length ? "" : html` disabled`
       }>${ICON.undo}</button>${playing}</div><div class="w-bench">${list()}${middle}<div class="w-lab" id="games">
-      ${gamesPanel(trial.state(), row(), house)}</div></div><div class="w-dock"><a href="#games" data-do="lab">
+      ${gamesPanel(trial.state(), row(), house, game)}</div></div><div class="w-dock"><a href="#games" data-do="lab">
       ${verdictPill(verdict)}<small class="num">${number(played)}</small></a><button type="button" class="end"
       data-do="play"${good ? "" : html` disabled`}>${ICON.play}<span>
       ${say("workshop.play_short")}</span></button></div></main>`);
@@ -280,7 +275,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       check();
     },
     play: () => {
-      takeAlong(game, set.name || say("workshop.title"), told.text);
+      takeAlong(game, set.name || say("workshop.title"), told.text, set.link?.id);
       go("/");
     },
     lab: () => document.getElementById("games")?.scrollIntoView({ block: "start" }),
@@ -327,8 +322,12 @@ export async function workshopScreen({ draw, go, here, id }) {
     }
   }
 
-  /** @type {{ x: number, y: number, fromX: number, fromY: number, scale: number } | null} */
-  let held = null;
+  const hold = new Hold({
+    art,
+    at: () => picture.at,
+    groups: () => board().own.groups,
+    keep: (next) => write("art", writeArt(next)),
+  });
   check();
   return {
     title: () => say("workshop.title"),
@@ -405,40 +404,9 @@ export async function workshopScreen({ draw, go, here, id }) {
       write("art", writeArt(next));
       return true;
     },
-    pointerdown: (event) => {
-      const stage = event.target.closest("#stage");
-      const thing = stage ? art().things?.[picture.at] : null;
-      if (!stage || !thing) return;
-      event.preventDefault();
-      stage.focus();
-      const scale = WIDTH / stage.clientWidth;
-      held = {
-        x: thing.x ?? 75,
-        y: thing.y ?? 66,
-        fromX: event.clientX,
-        fromY: event.clientY,
-        scale,
-      };
-    },
-    pointermove: (event) => {
-      if (!held) return;
-      const x = held.x + (event.clientX - held.fromX) * held.scale;
-      const y = held.y + (event.clientY - held.fromY) * held.scale;
-      const grip = document.querySelector(".w-grip");
-      if (grip) {
-        grip.style.left = `${(x / WIDTH) * 100}%`;
-        grip.style.top = `${(y / HEIGHT) * 100}%`;
-      }
-    },
-    pointerup: (event) => {
-      if (!held) return;
-      const x = held.x + (event.clientX - held.fromX) * held.scale;
-      const y = held.y + (event.clientY - held.fromY) * held.scale;
-      held = null;
-      write("art", writeArt(moved(art(), picture.at, x, y)));
-    },
-    pointercancel: () => {
-      held = null;
-    },
+    pointerdown: (event) => hold.down(event),
+    pointermove: (event) => hold.move(event),
+    pointerup: () => hold.up(),
+    pointercancel: () => hold.cancel(),
   };
 }

@@ -7,7 +7,7 @@ import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say, tell } from "../lib/words.js";
 import { consoleWith, forChosen, strip } from "../table/console.js";
-import { contextOf } from "../table/context.js";
+import { touched, trialContext } from "../table/context.js";
 import { at } from "./tree.js";
 
 const CHOICES = 3;
@@ -159,29 +159,7 @@ export class Guess {
     const { moment } = this;
     if (!moment) return null;
     const open = !this.answer && !this.shown;
-    return contextOf(
-      { ...moment, me: moment.seat, legal: open ? moment.legal : [] },
-      this.what.ui,
-      {
-        replay: true,
-        filter: "all",
-        seat: moment.seat,
-        people: this.what.game.people,
-        log: [],
-        chat: [],
-        chatOn: false,
-        thinking: null,
-        mayAct: open,
-        toAct: [moment.seat],
-        here: [moment.seat],
-        back: [],
-        partnersWaiting: [],
-        undoAsked: null,
-        rematchAsked: [],
-        over: false,
-        game: this.what.game,
-      },
-    );
+    return trialContext({ ...moment, me: moment.seat }, this.what.ui, this.what.game, open);
   }
 
   /** @param {string} line */
@@ -283,15 +261,7 @@ export class Guess {
   }
   /** @param {string} ref */
   touch(ref) {
-    const ctx = this.context();
-    const actions = ctx?.byRef.get(ref) || [];
-    const aimed = ctx?.targets.get(ref);
-    const { ui } = this.what;
-    if (aimed) this.guess(aimed.line);
-    else if (actions.length === 1 && actions[0].quick) this.guess(actions[0].line);
-    else {
-      ui.chosen = ui.chosen === ref || !actions.length ? null : ref;
-      this.what.render();
-    }
+    const done = touched(this.context(), this.what.ui, ref, (line) => this.guess(line));
+    if (!done) this.what.render();
   }
 }

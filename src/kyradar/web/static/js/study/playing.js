@@ -5,7 +5,7 @@ import { messageOf, post } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
 import { choice, consoleWith, forChosen, strip } from "../table/console.js";
-import { contextOf } from "../table/context.js";
+import { touched, trialContext } from "../table/context.js";
 import { pathOf } from "./tree.js";
 
 const LEVELS = ["novice", "apprentice", "adept", "expert"];
@@ -113,34 +113,8 @@ export class PlayOn {
     if (!view) return null;
     const open = !this.busy && Boolean(answer?.now);
     const seat = answer?.now?.seat ?? this.seat ?? 0;
-    return contextOf(
-      {
-        view,
-        me: seat,
-        legal: open ? (answer?.now?.legal ?? []) : [],
-        forecast: answer?.now?.forecast ?? {},
-      },
-      ui,
-      {
-        replay: true,
-        filter: "all",
-        seat,
-        people: game.people,
-        log: [],
-        chat: [],
-        chatOn: false,
-        thinking: null,
-        mayAct: open,
-        toAct: [seat],
-        here: [seat],
-        back: [],
-        partnersWaiting: [],
-        undoAsked: null,
-        rematchAsked: [],
-        over: false,
-        game,
-      },
-    );
+    const { legal = [], forecast = {} } = answer?.now ?? {};
+    return trialContext({ view, me: seat, legal, forecast }, ui, game, open);
   }
 
   /** @param {Ctx} ctx */
@@ -197,16 +171,8 @@ export class PlayOn {
   }
   /** @param {string} ref */
   touch(ref) {
-    const ctx = this.context();
-    const aimed = ctx?.targets.get(ref);
-    const actions = ctx?.byRef.get(ref) || [];
-    const { ui } = this.what;
-    if (aimed) this.act(aimed.line);
-    else if (actions.length === 1 && actions[0].quick) this.act(actions[0].line);
-    else {
-      ui.chosen = ui.chosen === ref || !actions.length ? null : ref;
-      this.what.render();
-    }
+    const done = touched(this.context(), this.what.ui, ref, (line) => this.act(line));
+    if (!done) this.what.render();
   }
   /** @param {string} level */
   against(level) {

@@ -18,6 +18,7 @@ const MOST_BRANCHES = 12; // that hang below one move before "more"
  * @property {ReplayCtx} ctx
  * @property {Replay["steps"]} moves those of the turn that is looked at
  * @property {boolean} mine may it be changed?
+ * @property {boolean} guest may notes be added though it is not one's own?
  * @property {boolean} covered is there a hand that nobody may see?
  * @property {string} path its address
  * @property {string} tab
@@ -214,7 +215,7 @@ function ownerOf(study, id, step) {
 }
 
 /** @param {StudyPage} page */
-function tools({ mine, covered, form, tool, ctx, place, last, study }) {
+function tools({ mine, guest, covered, form, tool, ctx, place, last, study }) {
   /**
    * @param {string} name
    * @param {Piece} sign
@@ -242,10 +243,11 @@ function tools({ mine, covered, form, tool, ctx, place, last, study }) {
       ? ""
       : html`<button type="button" class="do" data-do="play-on">${ICON.branch}<span>${say("study.play_on")}</span>
         </button>`;
-  const note = mine
-    ? html`<button type="button" class="do" data-do="form-note" aria-expanded="${String(form === "note")}">${ICON.note}
-        <span>${say("study.note")}</span></button>`
-    : "";
+  const note =
+    mine || guest
+      ? html`<button type="button" class="do" data-do="form-note" aria-expanded="${String(form === "note")}">
+        ${ICON.note}        <span>${say(guest ? "study.add_note" : "study.note")}</span></button>`
+      : "";
   const keep =
     mine || covered
       ? ""

@@ -82,7 +82,7 @@ export const leaving = (study, { branch, step }) =>
  * A name that no branch has yet: A to Z, then B27 and so on.
  * @param {Study} study
  */
-export function freshName(study) {
+function freshName(study) {
   const n = study.branches.length;
   return n < 26 ? String.fromCharCode(65 + n) : `B${n + 1}`;
 }
@@ -164,3 +164,29 @@ export const spokenSteps = (study) =>
       ...study.marks.filter((one) => !one.in).map(({ step }) => step),
     ]),
   ].sort((a, b) => a - b);
+
+/**
+ * What was played on, as a branch with a name of its own.
+ * @param {Study} study
+ * @param {Omit<StudyBranch, "id" | "name" | "by">} played
+ * @param {string} by
+ * @returns {StudyBranch}
+ */
+export const newBranch = (study, played, by) => ({
+  ...played,
+  id: `b${Date.now().toString(36)}`,
+  name: freshName(study),
+  by,
+});
+
+/**
+ * Every turn and the step at which it begins.
+ * @param {number[]} turns of each step
+ * @returns {[number, number][]}
+ */
+export function turnsOf(turns) {
+  /** @type {Map<number, number>} */
+  const begins = new Map();
+  turns.forEach((turn, i) => begins.has(turn) || begins.set(turn, i));
+  return [...begins];
+}

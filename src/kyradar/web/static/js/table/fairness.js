@@ -1,4 +1,5 @@
 // Once a game is over: was the shuffle what was promised? A seal, and how one knows.
+import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { nameOf } from "../lib/people.js";
 import { say, tell } from "../lib/words.js";
@@ -20,11 +21,7 @@ export async function checkShuffle({ id, lines, ui, render }) {
  * @param {Table} what
  */
 export function saveKept({ id, line }) {
-  const link = document.createElement("a");
-  const notes = JSON.stringify(line().kept.notes, null, 1);
-  link.href = URL.createObjectURL(new Blob([notes], { type: "application/json" }));
-  link.download = `${id}.kept.json`;
-  link.click();
+  saveFile(`${id}.kept.json`, JSON.stringify(line().kept.notes, null, 1));
 }
 
 /** @param {Ctx} ctx */

@@ -212,14 +212,3 @@ export const COMMANDS = {
   },
   resign,
 };
-
-/** @param {HTMLElement} el */
-export async function copyLink(el) {
-  el.closest(".link")?.querySelector("input")?.select();
-  try {
-    await navigator.clipboard.writeText(el.dataset.copy ?? "");
-  } catch {
-    document.execCommand("copy"); // no clipboard without https: the selected field does it
-  }
-  el.textContent = say("share.copied");
-}

@@ -1,9 +1,10 @@
 // From presses, drags and keys to what they mean at the table.
 /** @import { Acts } from "./acts.js" */
 import { board } from "../boards.js";
+import { copyLink } from "../lib/clipboard.js";
 import { openDeck } from "./deckview.js";
 import { Drag } from "./drag.js";
-import { COMMANDS, copyLink } from "./furniture.js";
+import { COMMANDS } from "./furniture.js";
 import { lookAt, toNow } from "./past.js";
 
 const HOLD = 450; // ms a finger rests before it asks

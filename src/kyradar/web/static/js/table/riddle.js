@@ -19,6 +19,7 @@ import { forget } from "../live/tables.js";
 import { amend, journey } from "../journey/kept.js";
 import { keepDay } from "../journey/harvest.js";
 import { afterTry } from "../journey/rating.js";
+import { Reading } from "../journey/reading.js";
 import { answerRush, ended, onTick, rushing } from "../journey/rush.js";
 import { moveClock, rushCard, rushClock } from "../journey/rushbar.js";
 import { panel } from "./panels.js";
@@ -51,13 +52,23 @@ export class Riddle {
     this.closed = false;
     /** @type {PuzzleRow | null} */
     this.next = null;
-    onTick(() => this.tick());
+    this.reading = new Reading();
+    onTick(
+      () => this.tick(),
+      () => !this.rush || this.reading.waits(this.told ? this.explained() : ""),
+    );
   }
 
   /** The rush that runs, if this is its puzzle. */
   get rush() {
     const rush = rushing();
     return rush && this.state?.id === rush.queue[0] ? rush : null;
+  }
+
+  /** The card whose explanation is in sight, if there is one. */
+  explained() {
+    const title = document.querySelector("#inspect .words h2");
+    return title?.getClientRects().length ? (title.textContent ?? "") : "";
   }
 
   /** The clock has moved. */

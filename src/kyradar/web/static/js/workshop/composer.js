@@ -81,7 +81,9 @@ function stage(art, at) {
   const grip = thing
     ? html`<span class="w-grip" style="left:${((thing.x ?? 75) / WIDTH) * 100}%;top:${
         ((thing.y ?? 66) / HEIGHT) * 100
-      }%;width:${(thing.s ?? 1) * 58}%;rotate:${thing.r ?? 0}deg"></span>`
+      }%;width:${(thing.s ?? 1) * 58}%;rotate:${thing.r ?? 0}deg"><i class="w-pull" data-pull="s"
+        title="${say("picture.knob_s")}"></i><i class="w-pull turn" data-pull="r"
+        title="${say("picture.knob_r")}"></i></span>`
     : "";
   const tools = thing
     ? html`<button type="button" class="w-icon" data-art="flip" aria-pressed="${String(!!thing.flip)}"

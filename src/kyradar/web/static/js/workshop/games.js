@@ -8,6 +8,7 @@ import { labelOf } from "./fields.js";
 import { number, signed, verdictSign, verdictTone } from "./frame.js";
 
 const SCALE = 10; // of the ruler of prices
+const LONG = 90; // seconds from which on minutes are told
 
 /** @param {{ key: string, value: number, low: number, high: number, printed?: number }} one */
 function measure({ key, value, low, high, printed }) {
@@ -44,14 +45,37 @@ function price(fair, asked) {
 
 /** @param {TrialReading} reading */
 function heroes(reading) {
-  if (!reading.by_hero?.length) return "";
-  return html`<h3>${say("trial.by_hero")}</h3><table class="w-heroes">${reading.by_hero
-    .filter((one) => one.without !== null)
-    .map(
-      (one) => html`<tr><th scope="row">${say(`own.hero_${one.hero}`)}</th><td class="num">
-        ${number(one.without ?? 0)} → ${number(one.with ?? 0)} %</td><td class="num">
-        ${signed(one.value ?? 0)}</td></tr>`,
-    )}</table>`;
+  const rows = (reading.by_hero ?? []).filter((one) => one.without !== null);
+  if (!rows.length) return "";
+  const foe = rows.some((one) => one.foe?.with);
+  /** @param {string} key */
+  const head = (key) => html`<th scope="col">${say(`trial.${key}`)}</th>`;
+  /** What it does to this hero, and what printed foes of its tier do.
+   * @param {FoeMeasure | undefined} own @param {FoeMeasure | undefined} printed @param {"wounds" | "rounds"} key */
+  const cell = (own, printed, key) =>
+    html`<td class="num">${own ? number(own[key], 1) : "–"} <small>(${
+      printed ? number(printed[key], 1) : "–"
+    })</small></td>`;
+  const list = rows.map(
+    (one) => html`<tr><th scope="row">${say(`own.hero_${one.hero}`)}</th><td class="num">
+      ${number(one.without ?? 0)} → ${number(one.with ?? 0)} %</td><td class="num">${signed(one.value ?? 0)}</td>${
+        foe
+          ? html`${cell(one.foe?.with, one.foe?.printed, "wounds")}${cell(one.foe?.with, one.foe?.printed, "rounds")}`
+          : ""
+      }</tr>`,
+  );
+  const { with: own, printed } = reading.foe ?? {};
+  const first =
+    own && printed
+      ? html`<p class="w-soft">${say("trial.foe_first", {
+          n: number(own.first),
+          printed: number(printed.first),
+        })}</p>`
+      : "";
+  return html`<h3>${say("trial.by_hero")}</h3><table class="w-heroes"><thead><tr>${head("hero")}${head("hero_wins")}
+    <th scope="col"><span class="vh">${say("trial.change")}</span>±</th>${
+      foe ? html`${head("foe_wounds")}${head("foe_rounds")}` : ""
+    }</tr></thead><tbody>${list}</tbody></table>${first}`;
 }
 
 /**
@@ -133,24 +157,42 @@ function status({ told, paused }) {
   else if (told.state === "queued") parts.push(say("trial.queued", { n: told.ahead }));
   else if (told.state === "running" && told.pace) {
     parts.push(say("trial.pace", { pace: number(told.pace, told.pace < 10 ? 1 : 0) }));
-    if (left) parts.push(say("trial.left", { n: left }));
+    if (left && left < LONG) parts.push(say("trial.left", { n: left }));
+    else if (left) parts.push(say("trial.minutes", { n: Math.round(left / 60) }));
   }
+  if (told.state !== "done" && told.way === "making") parts.push(say("trial.making"));
+  if (told.state !== "done" && told.way === "plain") parts.push(say("trial.plain"));
   return html`<p class="w-soft w-status">${parts.join(" · ")}</p>`;
+}
+
+/**
+ * Before the first game: what will stand here.
+ * @param {TrialReading["printed"]} printed
+ * @param {string} paid
+ */
+function ghost(printed, paid) {
+  if (!printed?.length) return html`<p class="w-soft">${say("trial.ghost_heroes")}</p>`;
+  const reading = { cards: [], changes: [], paired: 0, printed };
+  return html`<figure class="w-plot w-ghost">${chart(reading, null, paid)}<figcaption class="w-soft">
+    ${say("trial.ghost")}</figcaption></figure>`;
 }
 
 /**
  * @param {Trying} state
  * @param {CardRow | undefined} row
- * @param {{ most: number, trials: number }} house
+ * @param {Pick<WorkshopFacts, "most" | "trials" | "printed">} house
+ * @param {string} game
  */
-export function gamesPanel(state, row, house) {
+export function gamesPanel(state, row, house, game) {
   const { told, trouble, paused, before } = state;
   const head = html`<h2>${say("trial.title")}</h2>`;
   if (!house.trials)
     return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.none_here")}</p></section>`;
   if (!row || state.waits === "empty")
-    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>
-      <div class="w-ghost" aria-hidden="true">${chart(null, null, "command")}</div></section>`;
+    return html`<section class="w-box w-games idle">${head}<p class="w-soft">${say("trial.empty")}</p>${ghost(
+      house.printed?.[game] ?? [],
+      row?.kind === "wonder" ? "battle" : "command",
+    )}</section>`;
   if (state.waits === "wrong")
     return html`<section class="w-box w-games idle">${head}<p class="w-wrong">${ICON.warn}<span>${say("trial.waits")}
       </span></p>${before ? html`<div class="w-before">${said(before, row)}</div>` : ""}</section>`;

@@ -19,6 +19,7 @@ from typing import Any
 
 from . import kernel
 from .flat import Flat
+from .kernel import questions
 
 #: A function of the rules: interpreted Python's, compiled Numba's, which have no types.
 Function = Any
@@ -60,26 +61,27 @@ class Core:
     most_actions: int  # room for a list of legal actions
     instead: Replacements = field(default_factory=dict)  # original -> replacement
     constants: Mapping[str, int] = field(default_factory=dict)  # other values of sizes
-    _variants: list[Variants] = field(default_factory=list)
+    _made: list[Variants] = field(default_factory=list)
 
-    def twins(
+    def variants(
         self, *packages: ModuleType, instead: Replacements = NOTHING
     ) -> dict[Function, Function]:
         """Original -> what this mode plays by, interpreted; further packages play by it too.
 
         All who ask share one set: each function is made once.
         """
-        if not self._variants:
-            self._variants.append(Variants(constants=self.constants))
+        if not self._made:
+            self._made.append(Variants(constants=self.constants))
         replaced = joined(self.instead, instead)
-        return self._variants[0].add((*self.packages, *packages), replaced)
+        return self._made[0].add((*self.packages, *packages), replaced)
 
 
 class Variants:
     """The functions of a mode as it plays them, each made once.
 
     `finish` may compile them. `constants` gives names of the kernel's sizes another value (four
-    seats instead of two), read by name or as an attribute of their module.
+    seats instead of two), read by name or as an attribute of their module. Of the questions to a
+    game (`kernel/questions.py`) those are made that somebody asks: others can be answered later.
     """
 
     def __init__(
@@ -113,7 +115,8 @@ class Variants:
                     self._made[function] = self._finish(function)
             for module in new:
                 self._fill(module)
-            return {function: self._made[self._played(function)] for function in self._made}
+            originals = dict.fromkeys((*self._made, *self._instead))
+            return {function: self._made[self._played(function)] for function in originals}
 
     def again(self, function: FunctionType, finish: Finish) -> Function:
         """The variant of a function once more, finished in another way, for nobody to call."""
@@ -141,7 +144,7 @@ class Variants:
         space.update(vars(module))
         space.update((name, value) for name, value in self._constants.items() if name in space)
         for value in vars(module).values():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            if _of_module(value, module) and module is not questions:
                 self._made[value] = self._finish(_in_space(value, space))
 
     def _fill(self, module: ModuleType) -> None:
@@ -150,10 +153,23 @@ class Variants:
         for name, value in space.items():
             if isinstance(value, ModuleType):
                 space[name] = self._modules.get(value, value)
-            elif isinstance(value, FunctionType) and (
-                value in self._made or value in self._instead
-            ):
-                space[name] = self._made[self._played(value, module.__name__)]
+            elif module is not questions or not _of_module(value, questions):
+                self._bind(space, name, value, module.__name__)
+
+    def _bind(self, space: dict[str, object], name: str, value: object, module: str) -> None:
+        """A function's name in a module means its variant."""
+        if isinstance(value, FunctionType):
+            if _of_module(value, questions) and not (value in self._made or value in self._instead):
+                self._ask(value)
+            if value in self._made or value in self._instead:
+                space[name] = self._made[self._played(value, module)]
+
+    def _ask(self, question: FunctionType) -> None:
+        """A question that the game has not answered: what holds otherwise."""
+        space = self._spaces[questions.__name__]
+        self._made[question] = self._finish(_in_space(question, space))
+        for name in question.__code__.co_names:
+            self._bind(space, name, vars(questions).get(name), questions.__name__)
 
     def _played(self, function: Function, module: str = "") -> Function:
         """What is called for a function, in a module."""
@@ -171,7 +187,7 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
     return [importlib.import_module(f"{package.__name__}.{name}") for name in names]
 
 
-def make_twins(
+def make_variants(
     packages: Iterable[ModuleType],
     instead: Replacements,
     finish: Finish = lambda function: function,
@@ -204,8 +220,13 @@ def _name(function: Function) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
+def _of_module(value: object, module: ModuleType) -> bool:
+    """Is this a function that the module defines?"""
+    return isinstance(value, FunctionType) and value.__module__ == module.__name__
+
+
 def _in_space(function: FunctionType, space: dict[str, object]) -> FunctionType:
-    twin = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-    twin.__module__ = function.__module__
-    twin.__qualname__ = function.__qualname__
-    return twin
+    variant = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    variant.__module__ = function.__module__
+    variant.__qualname__ = function.__qualname__
+    return variant

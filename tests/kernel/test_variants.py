@@ -1,4 +1,4 @@
-"""Twins of the rules: what a mode has instead is called everywhere, and nothing calls itself."""
+"""Variants of the rules: what a mode has instead is called everywhere, and nothing calls itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from kyradar.agents import minds
 from kyradar.agents.minds import mind_of
 from kyradar.engine import compiled, tree
-from kyradar.engine.twins import joined, make_twins
+from kyradar.engine.variants import joined, make_variants
 from kyradar.envs.sight import sight_of
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, layout, modes, points, turn, zones
@@ -35,7 +35,7 @@ def callees(function: FunctionType) -> list[FunctionType]:
 def test_no_rule_calls_itself(mode: str) -> None:
     """Numba compiles recursion, but what it then loads from its cache crashes."""
     mind = mind_of(mode)
-    twins = mind.core.twins(tree, *mind.packages, instead=mind.instead)
+    variants = mind.core.variants(tree, *mind.packages, instead=mind.instead)
     done: set[FunctionType] = set()
 
     def visit(function: FunctionType, above: tuple[FunctionType, ...]) -> None:
@@ -45,21 +45,21 @@ def test_no_rule_calls_itself(mode: str) -> None:
                 visit(other, (*above, function))
             done.add(function)
 
-    for twin in twins.values():
-        visit(twin, ())
+    for variant in variants.values():
+        visit(variant, ())
     assert len(done) > 100
 
 
 def test_what_stands_instead_is_called_by_all_others() -> None:
-    twins = make_twins((kernel, modes), solo.INSTEAD)
-    fill = twins[turn.fill_row_space]
-    assert fill.__globals__["take_top"] is twins[zones.take_top]
-    assert twins[zones.take_top].__code__ is solo.take_top.__code__
+    variants = make_variants((kernel, modes), solo.INSTEAD)
+    fill = variants[turn.fill_row_space]
+    assert fill.__globals__["take_top"] is variants[zones.take_top]
+    assert variants[zones.take_top].__code__ is solo.take_top.__code__
 
 
 def test_in_its_own_module_the_name_means_what_it_builds_upon() -> None:
-    twins = make_twins((kernel, modes), solo.INSTEAD)
-    play = twins[apply.play_card]
+    variants = make_variants((kernel, modes), solo.INSTEAD)
+    play = variants[apply.play_card]
     assert play.__code__ is solo.play_card.__code__
     assert play.__globals__["duel_play_card"].__code__ is apply.play_card.__code__
 
@@ -73,20 +73,20 @@ def test_the_originals_stay_as_they_are() -> None:
 
 
 def test_sizes_can_be_other_ones() -> None:
-    twins = make_twins((kernel,), {}, constants={"HAND_SIZE": 7})
-    assert twins[turn.start_turn].__globals__["k"].HAND_SIZE == 7
+    variants = make_variants((kernel,), {}, constants={"HAND_SIZE": 7})
+    assert variants[turn.start_turn].__globals__["k"].HAND_SIZE == 7
     assert turn.start_turn.__globals__["k"].HAND_SIZE == 5
 
 
 def test_a_size_is_the_same_by_name_and_by_module() -> None:
     """Under team `SEATS` was 4 and `k.SEATS` 2 in one text."""
     core = kernel_of("team").core
-    for twin in core.twins().values():
-        space = twin.__globals__
+    for variant in core.variants().values():
+        space = variant.__globals__
         assert space.get("SEATS", 4) == 4
         for value in space.values():
             if isinstance(value, ModuleType) and value.__name__ == layout.__name__:
-                assert value.SEATS == 4, twin.__qualname__
+                assert value.SEATS == 4, variant.__qualname__
     assert layout.SEATS == 2
 
 
@@ -112,8 +112,8 @@ def test_compiled_code_has_the_size_of_its_mode(made_up: ModuleType) -> None:
     numba = pytest.importorskip("numba")
     rules = importlib.import_module("made_up.rules")
     for seats in (4, 3):
-        twins = make_twins((made_up,), {}, numba.njit, constants={"SEATS": seats})
-        assert twins[rules.both]() == 11 * seats
+        variants = make_variants((made_up,), {}, numba.njit, constants={"SEATS": seats})
+        assert variants[rules.both]() == 11 * seats
     assert rules.both() == 22
 
 
@@ -135,12 +135,12 @@ def payer(s: object, p: int, kind: int, price: int) -> None:
 @pytest.mark.parametrize("other", [shorter, turned])
 def test_a_replacement_has_the_same_arguments(other: FunctionType) -> None:
     with pytest.raises(TypeError, match=rf"{other.__name__}\(.*cannot replace .*points\.pay\(s, p"):
-        make_twins((kernel,), {points.pay: other})
+        make_variants((kernel,), {points.pay: other})
 
 
 def test_an_argument_may_have_another_name() -> None:
-    twins = make_twins((kernel,), {points.pay: payer})
-    assert twins[points.pay] is payer
+    variants = make_variants((kernel,), {points.pay: payer})
+    assert variants[points.pay] is payer
 
 
 def test_nothing_is_replaced_twice() -> None:
@@ -152,7 +152,7 @@ def test_nothing_is_replaced_twice() -> None:
 
 def test_nothing_replaces_itself_by_a_detour() -> None:
     with pytest.raises(TypeError, match=r"points\.pay replaces .*payer replaces"):
-        make_twins((kernel,), {points.pay: payer, payer: points.pay})
+        make_variants((kernel,), {points.pay: payer, payer: points.pay})
 
 
 def test_a_replacement_can_be_replaced() -> None:
@@ -165,18 +165,18 @@ def test_a_replacement_can_be_replaced() -> None:
 
 def test_a_replacement_that_comes_too_late_is_refused() -> None:
     core = kernel_of("duel").core
-    core.twins()
+    core.variants()
     with pytest.raises(TypeError, match=r"payer comes too late to replace .*points\.pay"):
-        core.twins(instead={points.pay: payer})
+        core.variants(instead={points.pay: payer})
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_all_who_ask_share_one_set_of_functions(mode: str) -> None:
     mind, sight = mind_of(mode), sight_of(mode)
-    rules = mind.core.twins()
-    thinking = mind.core.twins(tree, *mind.packages, instead=mind.instead)
-    assert all(thinking[function] is twin for function, twin in rules.items())
-    assert sight.twins[apply.apply] is rules[apply.apply]
+    rules = mind.core.variants()
+    thinking = mind.core.variants(tree, *mind.packages, instead=mind.instead)
+    assert all(thinking[function] is variant for function, variant in rules.items())
+    assert sight.variants[apply.apply] is rules[apply.apply]
 
 
 def test_engines_share_compiled_functions() -> None:

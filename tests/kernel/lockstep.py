@@ -14,7 +14,7 @@ from kyradar.volfyirion.options import read_options
 pytest.importorskip("numba")
 
 
-class Twins:
+class Lockstep:
     """One state in both engines; every step is done twice and compared byte by byte."""
 
     def __init__(self, options: Json, mode: str = "duel") -> None:
