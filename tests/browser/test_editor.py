@@ -313,6 +313,7 @@ def test_on_a_phone_beside_a_table(new_page: NewPage) -> None:
 BOARD = Path(volfyirion_board.__file__).parent / "static"
 
 
+@pytest.mark.long
 def test_perks_ploys_decisions_and_the_lair_are_chosen(new_page: NewPage) -> None:
     page = new_page("/editor/volfyirion")
     page.wait_for_selector(".e-verdict.ok")

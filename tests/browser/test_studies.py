@@ -359,6 +359,7 @@ def test_a_game_of_older_rules_is_read_as_text(new_page: NewPage) -> None:
     assert violations(page) == []
 
 
+@pytest.mark.long
 def test_without_a_clipboard_the_link_stands_selected(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record(), branches=0))
     page.goto("/studies/s1/share")

@@ -272,6 +272,7 @@ def test_a_file_of_ten_thousand_cards_loses_nothing(new_page: NewPage, tmp_path:
     assert page.input_value("#own-name") == "Sky Lancer"
 
 
+@pytest.mark.long
 def test_a_thing_is_sized_and_turned_by_its_handles(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)
@@ -288,6 +289,7 @@ def test_a_thing_is_sized_and_turned_by_its_handles(new_page: NewPage) -> None:
     assert 1.1 < thing["s"] < 2 and 10 < thing["r"] < 90
 
 
+@pytest.mark.long
 def test_before_the_first_card_the_chart_says_what_will_stand_there(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     page.wait_for_selector(".w-ghost .pt")
