@@ -68,6 +68,38 @@ def test_a_study_is_shared_and_versions_never_change(server: Server) -> None:
     assert gone.status_code == 404 and "taken back" in gone.json()["error"]["text"]
 
 
+def test_readers_add_notes_where_the_maker_lets_them(server: Server) -> None:
+    record = finished()
+    made = share(server, text_of(record, SHOWN)).json()
+    path = f"/api/studies/{made['id']}"
+    shut = server.post(f"{path}/notes", {"step": 3, "text": "hello"})
+    assert shut.status_code == 403 and shut.json()["error"]["code"] == "no_notes"
+    known = {"id": made["id"], "key": made["key"], "open": True}
+    assert share(server, text_of(record, SHOWN), **known).json()["version"] == 2
+    for wrong in (
+        {"step": 3, "text": "  "},
+        {"step": 3, "text": "x" * 5_000},
+        {"step": 3, "text": "a\u0000b"},
+        {"step": -1, "text": "x"},
+        {"step": 3, "text": "x", "nag": "?????"},
+        {"step": "three", "text": "x"},
+    ):
+        answer = server.post(f"{path}/notes", wrong)
+        assert 400 <= answer.status_code < 500 and answer.json()["error"]["text"], wrong
+    first = {"step": 3, "text": SCRIPTS, "by": "Bo", "branch": "gone", "nag": "!"}
+    (told,) = server.post(f"{path}/notes", first).json()["notes"]
+    assert told == {"n": 1, "step": 3, "in": "", "by": "Bo", "text": SCRIPTS, "nag": "!"}
+    assert server.get(path).json()["notes"] == [told]
+    assert server.get(f"{path}?version=1").json()["notes"] == [], "a version never changes"
+    # Its maker has looked: the next version has them, or has not.
+    assert share(server, text_of(record, SHOWN), **known, seen=1).json()["version"] == 3
+    assert server.get(path).json()["notes"] == []
+    server.post(f"{path}/notes", {"step": 4, "text": "again"})
+    assert [one["n"] for one in server.get(path).json()["notes"]] == [2]
+    server.post(f"{path}/take-back", {"key": made["key"]})
+    assert server.post(f"{path}/notes", {"step": 4, "text": "x"}).status_code == 404
+
+
 def test_a_link_cut_in_half_is_told_in_a_sentence(server: Server) -> None:
     id = share(server, text_of(finished(), SHOWN)).json()["id"]
     for cut in (id[:5], id[:-1], "..", "a" * 400, "%00", id + "x"):

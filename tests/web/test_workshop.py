@@ -238,8 +238,30 @@ def test_a_folder_and_a_database_share_alike(place: Path | str) -> None:
         assert await shelf.opens("set", "one", "other") is False
         assert await shelf.opens("set", "nobody", key) is None
         assert [one["name"] for one in await shelf.listing("set", 10)] == ["B"]
+        assert [await shelf.count("played", "one") for _ in range(3)] == [1, 2, 3]
+        assert await shelf.counts("played") == {"one": 3}
+        assert await shelf.versions("played", "one") == [(3, {})], "the last one alone is kept"
+        assert [number for number, _ in await shelf.versions("set", "one")] == [1, 2]
         assert not await shelf.room("set", 3, 10**9) and await shelf.room("set", 300, 10**9)
         await shelf.take_back("set", "one")
         return await shelf.read("set", "one")
 
     assert with_store(place, work) is None
+
+
+def test_games_with_a_shared_set_are_counted(open_house: Server) -> None:
+    body = {"game": "volfyirion", "rows": [ROW], "name": "Counted", "listed": True}
+    made = open_house.post("/api/sets", body).json()
+
+    def games() -> list[int]:
+        sets = open_house.get("/api/sets").json()["sets"]
+        return [one["games"] for one in sets if one["id"] == made["id"]]
+
+    assert games() == [0]
+    for count in (1, 2):
+        told = open_house.post(f"/api/sets/{made['id']}/played", {})
+        assert told.json() == {"games": count}
+    assert games() == [2]
+    assert open_house.post("/api/sets/nothing/played", {}).status_code == 404
+    open_house.post(f"/api/sets/{made['id']}/take-back", {"key": made["key"]})
+    assert games() == []

@@ -114,7 +114,7 @@ def study_routes(
         if not found.body.get("open"):
             raise Refusal("no_notes")
         told = {"step": body.step, "in": body.branch, "by": body.by}
-        note = check_part("note", {**told, "text": body.text.strip(), "nag": body.nag}, 0)
+        note = check_part("note", {**told, "text": body.text.strip(), "nag": body.nag}, 1)
         if not note["text"]:
             raise Refusal("empty_note")
         study = await asyncio.to_thread(read_study, found.body["text"])
