@@ -286,14 +286,11 @@ export async function editorScreen({ draw, go, here, id }) {
       posed = posed ? null : {};
       render();
     },
-    "take-back": () => {
-      const puzzle = posed?.made?.id;
-      if (!puzzle) return;
-      takeBackOwn(puzzle).then(() => {
+    "take-back": () =>
+      takeBackOwn(posed?.made?.id ?? "").then(() => {
         posed = null;
         if (here()) render();
-      }, failed);
-    },
+      }, failed),
     try: () => posed?.made && openPuzzle(posed.made.id).then(go).catch(failed),
     report: () => {
       reporting = !reporting;
