@@ -58,10 +58,7 @@ export async function editorScreen({ draw, go, here, id }) {
   /** @type {Position[]} */
   let back = [];
   let chosen = "";
-  let tab = "";
-  let search = "";
-  let line = "";
-  let note = "";
+  let [tab, search, line, note] = ["", "", "", ""];
   let paste = { open: false, text: "", trouble: "" };
   /** @type {PositionTold | null} */
   let told = null;
