@@ -19,13 +19,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
-from kyradar import new_game
 from kyradar.agents import Agent
 from kyradar.agents.base import Budget
 from kyradar.agents.fallible import FallibleAgent
 from kyradar.agents.levels import RUNGS, Level
 from kyradar.agents.odds import wilson
 from kyradar.agents.search import SearchAgent
+from kyradar.engine.game import new_game
 from kyradar.lab.matches import play_all, schedule
 from kyradar.title import ModeName, mode_named
 

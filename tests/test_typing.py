@@ -119,6 +119,7 @@ IN_KERNELS = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("path", "right", "misspelt"), IN_KERNELS)
 def test_a_misspelt_field_in_a_kernel_is_found(
     tmp_path: Path, path: str, right: str, misspelt: str

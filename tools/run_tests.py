@@ -1,4 +1,6 @@
-"""Runs the tests of `make test`: two at a time, and what failed once more, one at a time.
+"""Runs the tests of `make test`: three at a time, and what failed once more, one at a time.
+
+Tests in a browser and of servers wait much, so three of them keep two cores busy.
 
 A browser and a server share two cores with another test, so a wait can run out that never does
 alone. A test that fails again has failed. One that passes then is named as unsteady: it depends on
@@ -14,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-TOGETHER = ["-n", "2", "--dist", "loadgroup", "-m", "not long", "--durations=30"]
+TOGETHER = ["-n", "3", "--dist", "loadgroup", "-m", "not long", "--durations=30"]
 #: So many failures may be a matter of the machine's pace.
 FEW = 8
 

@@ -18,6 +18,7 @@ MAKINGS = ("random", "greedy", "novice", "search:4")
 ONE_OPTION = {name: {name: True} for name in SWITCHES}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", MAKINGS)
 @pytest.mark.parametrize("options", [*OPTION_SETS.values(), *ONE_OPTION.values()], ids=str)
 @pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.long)])

@@ -71,6 +71,7 @@ def test_partners_share_their_hands_and_nothing_else(mode: ModeName) -> None:
         assert json.dumps(shared) == json.dumps(plain)
 
 
+@pytest.mark.sampled(3)
 @every_mode
 @pytest.mark.parametrize("name", ["random", "greedy", "novice"])
 def test_quick_players_finish_their_games(mode: ModeName, name: str) -> None:
@@ -104,6 +105,7 @@ def test_the_search_is_legal_repeatable_and_does_not_peek(
     assert differing
 
 
+@pytest.mark.sampled(2)
 @every_mode
 def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName, interpreted: None) -> None:
     game = middle(mode, 5, 14)
@@ -112,6 +114,7 @@ def test_no_time_at_all_still_gives_a_legal_answer(mode: ModeName, interpreted: 
     assert chosen in own(game, seat)
 
 
+@pytest.mark.sampled(2)
 @every_mode
 def test_advice_has_a_reason_in_every_language(mode: ModeName, interpreted: None) -> None:
     game = middle(mode, 6, 10)

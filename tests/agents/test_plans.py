@@ -39,6 +39,7 @@ def options_of(mode: str) -> list[dict[str, object] | None]:
     return kinds.get(mode, [None])
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", sorted(all_modes()))
 @pytest.mark.compiled
 def test_a_plan_is_legal_and_no_worse_than_its_next_best(mode: ModeName) -> None:

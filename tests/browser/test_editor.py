@@ -6,12 +6,16 @@ from __future__ import annotations
 import base64
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import kyradar
 from kyradar.engine.scenario import run_scenario
+from kyradar.volfyirion import board as volfyirion_board
+from kyradar.volfyirion.card import PERKS, PLOYS
+from kyradar.volfyirion.options import SWITCHES
 
 from .conftest import NewPage
 from .test_access import violations
@@ -171,6 +175,7 @@ def test_is_this_allowed(new_page: NewPage) -> None:
     page.wait_for_selector("#P8")
 
 
+@pytest.mark.long
 def test_who_wins_proven_apart_from_played_out(new_page: NewPage) -> None:
     page = opened(new_page, "volfyirion", WON)
     page.click('[data-do="who"]')
@@ -202,6 +207,8 @@ def test_as_a_puzzle_if_it_is_proven(new_page: NewPage) -> None:
     page.wait_for_selector(".riddle")
     page.goto("/puzzles")
     page.wait_for_selector('[data-key="kind:own"] [data-puzzle]')
+    page.click("[data-take-back]")
+    page.wait_for_selector('[data-key="kind:own"] [data-puzzle]', state="detached")
     weak = {**WON, "seats": [{"points": {"battle": 1}}, WON["seats"][1]]}
     page.goto("about:blank")
     page.goto(f"/editor/volfyirion#p={link(weak)}")
@@ -301,3 +308,42 @@ def test_on_a_phone_beside_a_table(new_page: NewPage) -> None:
     page.press("#e-line", "Enter")
     page.wait_for_selector(".e-answer.no")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+BOARD = Path(volfyirion_board.__file__).parent / "static"
+
+
+@pytest.mark.long
+def test_perks_ploys_decisions_and_the_lair_are_chosen(new_page: NewPage) -> None:
+    page = new_page("/editor/volfyirion")
+    page.wait_for_selector(".e-verdict.ok")
+    page.select_option('[data-choice="seats.0.perk"]', '"Qoam Oracle"')
+    page.select_option('[data-choice="seats.1.ploy"]', '"Mirage City"')
+    page.select_option('[data-choice="lair_owner"]', "0")
+    page.wait_for_selector('[aria-label^="Lair"]')
+    page.wait_for_selector(".e-verdict.ok:not(.waits)")
+    text = json.loads(page.text_content("details.e-text pre"))
+    assert text["seats"][0]["perk"] == "Qoam Oracle" and text["seats"][1]["ploy"] == "Mirage City"
+    assert (text["lair_owner"], text["dragon"]) == (0, "gone")
+    page.select_option('[data-choice="pending"]', '{"kind":"remove_card"}')
+    page.wait_for_selector(".e-faults")
+    assert "nothing to choose" in page.inner_text(".e-faults")
+
+
+def test_the_names_of_perks_and_ploys_are_those_of_the_rules() -> None:
+    shapes = (BOARD / "edit" / "shapes.js").read_text("utf-8")
+    for name in (*PERKS, *PLOYS):
+        assert f'"{name}"' in shapes, name
+    for name in SWITCHES:
+        assert f'"{name}"' in shapes, name
+
+
+def test_moiras_omens(new_page: NewPage) -> None:
+    page = new_page("/editor/ilhus")
+    page.click(".e-add [data-place]")
+    page.click("[data-tab=boss]")
+    page.click(".e-pool [data-put]")
+    page.click('[data-place="omens.row.0"]')
+    page.click('.e-pool [data-put="Web"]')
+    page.wait_for_selector(".e-verdict.ok:not(.waits)")
+    assert json.loads(page.text_content("details.e-text pre"))["omens"]["row"] == ["Web"]

@@ -116,6 +116,7 @@ def rich_scenes(mode: str) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", SETUPS)
 def test_no_legal_line_without_a_home(page: Any, mode: ModeName) -> None:
     page.wait_for_selector("#begin")

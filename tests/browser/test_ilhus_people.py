@@ -395,6 +395,7 @@ def test_no_refusal_beside_the_right_buttons(new_page: NewPage, server: Server) 
     assert "twin K" not in page.inner_text("#app")
 
 
+@pytest.mark.long
 def test_the_keyboard_stays_where_it_is(new_page: NewPage, server: Server) -> None:
     """C20: a card that asks for a zone leaves the focus in the hand; of the zones a legal one is
     first in the tab order; Escape takes the card back."""
@@ -446,6 +447,7 @@ def test_somebody_must_go(new_page: NewPage) -> None:
     assert page.locator('[data-set="game=ilhus"][aria-pressed="true"]').count() == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LOCALES)
 def test_the_stair_is_chosen_by_its_steps(new_page: NewPage, lang: str) -> None:
     """B38: name and hindrance of every step in the language; a step keeps those below it."""

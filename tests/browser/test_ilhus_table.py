@@ -202,6 +202,7 @@ def test_a_hint_is_a_line_of_the_table(new_page: NewPage, server: Server) -> Non
     page.wait_for_selector("#strip.note.hint [data-line]", timeout=300_000)
 
 
+@pytest.mark.long
 def test_axe_in_battle(new_page: NewPage, server: Server) -> None:
     page = new_page(None)
     first_turn(page, server, ("mistress", "twins"), seed=1)

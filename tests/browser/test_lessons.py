@@ -221,6 +221,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.long
 def test_a_broken_memory_breaks_nothing(new_page: NewPage) -> None:
     page = new_page(**WIDE)
     page.wait_for_selector("#begin")

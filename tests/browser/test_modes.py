@@ -114,6 +114,7 @@ def test_coop_to_the_end(page: Any) -> None:
     assert page.locator(".seat.you .hit").first.get_attribute("data-ref") == "city:1:Yrdesh"
 
 
+@pytest.mark.long
 def test_coop_by_link(new_page: NewPage) -> None:
     host, guest = new_page(), new_page(None)
     heard = listen(host)

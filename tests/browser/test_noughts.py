@@ -51,6 +51,7 @@ def test_it_is_played_to_its_end(home: Any) -> None:
     assert home.locator(".deed").count() == 9
 
 
+@pytest.mark.long
 def test_three_in_a_row_win_and_it_can_be_read_again(home: Any) -> None:
     begin(home)
     for cell in ("a1", "b1", "a2", "b2", "a3"):

@@ -28,6 +28,7 @@ def test_rules_search_and_rulings(page: Any) -> None:
     assert page.locator(".law").count() == 0
 
 
+@pytest.mark.long
 def test_every_rule_is_an_anchor(page: Any) -> None:
     for path, id, title in (("/rules", "P8", "Attack"), ("/rules/ilhus", "B17", "A step")):
         page.goto(f"{path}#{id}")

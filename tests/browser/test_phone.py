@@ -31,6 +31,7 @@ def test_what_the_dragon_does_is_told_on_the_screen(new_page: NewPage) -> None:
     assert all(left >= 0 and right <= PHONE.width for left, right in found), found
 
 
+@pytest.mark.long
 def test_a_tapped_card_comes_alone(new_page: NewPage) -> None:
     page: Any = new_page(**PHONE.settings)
     begin(page, seed=7, first="me")

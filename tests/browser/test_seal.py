@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kyradar.cli.verify import verify, verify_kept
 from kyradar.engine.fair import deal_hash, fair_line, fair_seed
 
@@ -48,6 +50,7 @@ def test_what_the_browser_kept_proves_the_game(new_page: NewPage, tmp_path: Path
     assert notes["broken"] is None and len(notes["commits"]) == 2
 
 
+@pytest.mark.long
 def test_another_hash_breaks_the_seal(new_page: NewPage) -> None:
     page = new_page()
     begin(page)

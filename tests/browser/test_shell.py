@@ -50,7 +50,7 @@ def test_without_a_server_the_page_is_still_there(new_page: NewPage, own: Server
 def test_a_second_visit_to_the_front_page_waits_for_no_server(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page(f"{own.url}/")
+    page = new_page(f"{own.url}/", service_workers="allow")
     page.wait_for_selector("#begin")
     page.wait_for_function(KEPT)
     own.freeze()
@@ -62,7 +62,7 @@ def test_a_second_visit_to_the_front_page_waits_for_no_server(
 def test_a_front_page_that_was_kept_gives_way_to_a_new_build(
     new_page: NewPage, own: Server
 ) -> None:
-    page = new_page(f"{own.url}/")
+    page = new_page(f"{own.url}/", service_workers="allow")
     page.wait_for_selector("#begin")
     page.wait_for_function(KEPT)
     before = own.get("/health")["build"]

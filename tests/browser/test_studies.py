@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kyradar.engine.study import check_study, read_study
+from kyradar.title import mode_named
 
 from .conftest import NewPage
 from .playing import finished
@@ -209,6 +210,7 @@ def test_covered_hands_stay_face_down(new_page: NewPage) -> None:
     assert violations(friend) == []
 
 
+@pytest.mark.long
 def test_guess_the_move(new_page: NewPage) -> None:
     page = opened(new_page, study_text(record()), "/guess")
     page.wait_for_selector(".st-options")
@@ -320,3 +322,55 @@ def test_no_word_is_missing(new_page: NewPage, locale: str) -> None:
     page.goto("/studies")
     page.wait_for_selector(".st-card")
     assert "⟦" not in page.inner_text("body")
+
+
+def test_readers_add_notes_and_the_maker_takes_them_in(new_page: NewPage) -> None:
+    page = opened(new_page, study_text(record(), branches=0))
+    page.goto("/studies/s1/share")
+    page.check("#study-open")
+    for box in ("0", "1"):
+        page.check(f'[data-word="{box}"]')
+    page.click('[data-do="share"]')
+    page.wait_for_selector(".w-copyline input")
+    friend = new_page(f"{page.input_value('.w-copyline input')}#{STEP}")
+    friend.set_default_timeout(LONG)
+    friend.click('[data-do="form-note"]')
+    friend.fill("#note-text", "Und warum nicht 龍?")
+    friend.click(".st-form [type=submit]")
+    friend.wait_for_selector(".st-note:has-text('龍')")
+    page.goto(f"/studies/s1#{STEP}")
+    page.wait_for_selector(".st-note:has-text('龍')")
+    assert "taken in" in page.inner_text(".problem")
+    page.reload()
+    page.wait_for_selector(".st-note:has-text('龍')")
+    assert page.locator(".st-note:has-text('龍')").count() == 1, "once"
+    assert page.locator(".problem").count() == 0
+
+
+def test_a_game_of_older_rules_is_read_as_text(new_page: NewPage) -> None:
+    text = study_text(record(), branches=0)
+    now = mode_named("duel").title.rules_version
+    page = new_page("/studies")
+    keep(page, text.replace(f"\nrules {now}\n", f"\nrules {now - 1}\n"), "volfyirion")
+    page.goto("/studies/s1")
+    page.wait_for_selector(".st-oldmoves")
+    assert "older rules" in page.inner_text(".problem")
+    assert NOTE in page.inner_text(".st-oldmoves")
+    assert violations(page) == []
+
+
+@pytest.mark.long
+def test_without_a_clipboard_the_link_stands_selected(new_page: NewPage) -> None:
+    page = opened(new_page, study_text(record(), branches=0))
+    page.goto("/studies/s1/share")
+    page.click('[data-do="share"]')
+    page.wait_for_selector(".w-copyline input")
+    page.evaluate(
+        "() => { Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        "document.execCommand = () => false; }"
+    )
+    page.click('[data-do="copy"]')
+    page.wait_for_selector('[data-do="copy"]:has-text("Selected")')
+    chosen = "document.activeElement.value.slice(document.activeElement.selectionStart,"
+    chosen += " document.activeElement.selectionEnd)"
+    assert page.evaluate(chosen) == page.input_value(".w-copyline input")

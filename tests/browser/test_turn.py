@@ -90,6 +90,7 @@ def test_every_sound_of_a_board_exists(page: Any, game: str) -> None:
     assert unknown[0] > 5 and unknown[1] == []
 
 
+@pytest.mark.long
 def test_a_notification_while_the_page_is_hidden(new_page: NewPage) -> None:
     page = new_page(None)
     page.add_init_script(f"({COUNT})()")

@@ -96,6 +96,7 @@ def test_games_begin_by_themselves_and_can_be_paused(new_page: NewPage) -> None:
     assert "paused" not in page.inner_text(".w-status")
 
 
+@pytest.mark.long
 def test_a_picture_by_keys_and_pointer(new_page: NewPage) -> None:
     page = new_page("/workshop/volfyirion")
     keep(page, "volfyirion", COURIER)
@@ -206,6 +207,7 @@ def test_a_set_its_versions_and_its_link(new_page: NewPage) -> None:
     page.wait_for_selector(".w-copyline input")
     address = page.input_value(".w-copyline input")
     assert address.endswith("/1")
+    assert page.is_checked('[name="newest"][value=""]'), "what is shown is what the link does"
     assert violations(page) == []
 
     friend = new_page(address)
@@ -268,3 +270,30 @@ def test_a_file_of_ten_thousand_cards_loses_nothing(new_page: NewPage, tmp_path:
     page.set_input_files("#own-file", small)
     page.wait_for_selector(".w-list li >> nth=1")
     assert page.input_value("#own-name") == "Sky Lancer"
+
+
+@pytest.mark.long
+def test_a_thing_is_sized_and_turned_by_its_handles(new_page: NewPage) -> None:
+    page = new_page("/workshop/volfyirion")
+    keep(page, "volfyirion", COURIER)
+    page.goto("/workshop/volfyirion")
+    page.click('[data-tab="picture"]')
+    for pull, by in (("s", (30, 30)), ("r", (60, 40))):
+        box = page.locator(f'[data-pull="{pull}"]').bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + by[0], y + by[1], steps=4)
+        page.mouse.up()
+    (thing,) = art_of(page)["things"]
+    assert 1.1 < thing["s"] < 2 and 10 < thing["r"] < 90
+
+
+@pytest.mark.long
+def test_before_the_first_card_the_chart_says_what_will_stand_there(new_page: NewPage) -> None:
+    page = new_page("/workshop/volfyirion")
+    page.wait_for_selector(".w-ghost .pt")
+    assert "Yours will stand among them" in page.inner_text(".w-ghost")
+    page.goto("/workshop/ilhus")
+    page.wait_for_selector(".w-games.idle:has-text('by hero')")
+    assert violations(page) == []

@@ -55,6 +55,7 @@ def game_of(mode: ModeName, seed: int) -> Game:
     return from_position(position, seed)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", MODES)
 def test_a_whole_game_stays_in_its_columns(mode: ModeName) -> None:
     shown = play(game_of(mode, 11), "greedy")

@@ -24,7 +24,13 @@ QUESTIONS = {
     for name, one in vars(questions).items()
     if isinstance(one, FunctionType) and one.__module__ == questions.__name__
 }
-ASKERS = ("engine/tree", "engine/net", "envs/steps", "envs/rivals", "training/lessons")
+ASKERS = (
+    "engine/tree",
+    "engine/net",
+    "envs/steps",
+    "envs/rivals",
+    "training/lessons",
+)
 modes = pytest.mark.parametrize("mode", list(all_modes()))
 
 

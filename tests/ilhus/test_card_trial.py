@@ -13,6 +13,7 @@ from kyradar.cli.main import main  # noqa: E402
 from kyradar.lab.wording import speaking  # noqa: E402
 
 pytestmark = pytest.mark.slow
+GAMES = 12
 
 #: Foes that fall at a breath, and a Reward.
 MILD = """\
@@ -26,14 +27,14 @@ R90,reward,reward,any,blue,4,Braise vive,Live Ember,Brace viva,,,1,strike 9 r9,,
 def test_a_trial_pairs_deals_and_judges_the_game(tmp_path: Path) -> None:
     cards = tmp_path / "mild.csv"
     cards.write_text(MILD, "utf-8")
-    trial = lab.try_cards(cards, tmp_path / "runs", mode="ilhus", games=40, workers=1)
+    trial = lab.try_cards(cards, tmp_path / "runs", mode="ilhus", games=GAMES, workers=1)
     assert [one.card.name for one in trial.cards] == ["Lamb", "Ewe", "Live Ember"]
     assert trial.cards[0].replaced.id == "E01" and trial.cards[2].replaced is None
     changes = {one.name: one for one in trial.changes}
     assert changes["encounters"].difference.value >= 0
     for one in changes.values():
         gap = one.difference
-        assert gap.low <= gap.value <= gap.high and gap.count == 40
+        assert gap.low <= gap.value <= gap.high and gap.count == GAMES
         assert one.with_them - one.without == pytest.approx(gap.value)
     assert (tmp_path / "runs/with").is_dir() and (tmp_path / "runs/without").is_dir()
     shown = {}
@@ -42,7 +43,7 @@ def test_a_trial_pairs_deals_and_judges_the_game(tmp_path: Path) -> None:
             shown[language] = str(trial)
     assert "Live Ember" in shown["en"] and "a new card" in shown["en"]
     assert "Braise vive" in shown["fr"] and "à la place de" in shown["fr"]
-    assert "Brace viva" in shown["it"] and "40 mani per parte" in shown["it"]
+    assert "Brace viva" in shown["it"] and f"{GAMES} mani per parte" in shown["it"]
     lines = [one.splitlines() for one in shown.values()]
     assert len({len(one) for one in lines}) == 1
 

@@ -70,7 +70,6 @@ def interpreted(
     return counts, tallies
 
 
-@pytest.mark.sampled(3)
 @subsets
 @pytest.mark.compiled
 def test_interpreted_and_compiled_rules_of_thumb_play_the_same_games(heroes: list[str]) -> None:
@@ -100,6 +99,7 @@ def test_they_are_the_games_that_the_player_plays_at_a_table(heroes: list[str]) 
     assert row[g.ROUNDS + position["encounter"] - 1] == position["round"]
 
 
+@pytest.mark.sampled(3)
 @subsets
 @pytest.mark.compiled
 def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: list[str]) -> None:
@@ -109,6 +109,7 @@ def test_the_rule_of_thumb_wins_some_games_and_fewer_on_harder_levels(heroes: li
     assert easy[:, g.WON].sum() > normal[:, g.WON].sum() > hard[:, g.WON].sum()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("heroes", [SUBSETS[2], SUBSETS[6]], ids="+".join)
 @pytest.mark.compiled
 def test_the_steps_of_the_stair_are_in_order(heroes: list[str]) -> None:
@@ -227,6 +228,7 @@ def test_who_goes_first_is_for_all_of_them() -> None:
     assert {str(line.action) for line in lines} == {"turn Mage", "turn Mistress", "turn Twins"}
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_searched_games_are_better_than_those_by_rule_of_thumb() -> None:
     """Forty simulations a decision, eight games on normal; by rule of thumb one in four is won."""

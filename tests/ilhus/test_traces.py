@@ -73,7 +73,6 @@ def choose(chance: random.Random, actions: list[int]) -> int:
     return chance.choice([action for action in actions if a.verb_of(action) == verb])
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
 @pytest.mark.compiled
 def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
@@ -109,30 +108,23 @@ def test_both_engines_play_the_same_games(heroes: list[str]) -> None:
 
 
 # The fast rules of Ilhus are compiled with its mind and its sight already.
-@pytest.mark.parametrize(
-    ("checked", "games"),
-    [
-        (True, 6),
-        pytest.param(True, 20, marks=pytest.mark.long),
-        pytest.param(False, 20, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize("checked", [True, pytest.param(False, marks=pytest.mark.long)])
 @pytest.mark.compiled
 def test_random_playouts_are_the_same_compiled_and_interpreted(
-    monkeypatch: pytest.MonkeyPatch, checked: bool, games: int
+    monkeypatch: pytest.MonkeyPatch, checked: bool
 ) -> None:
     if checked:
         monkeypatch.setattr(compiled, "engine_of", partial(compiled.engine_of, boundscheck=True))
     for heroes in (["mage"], ["twins", "mistress"], ["mage", "mistress", "twins"]):
         options = {"heroes": heroes, "level": "hard"}
         for seed in (0, 2**40 + 3):
-            fast = random_playouts("ilhus", options, games=games, seed=seed)
-            slow = random_playouts("ilhus", options, games=games, seed=seed, compiled=False)
+            fast = random_playouts("ilhus", options, games=20, seed=seed)
+            slow = random_playouts("ilhus", options, games=20, seed=seed, compiled=False)
             assert fast.compiled
             assert not slow.compiled
             assert (fast.actions, fast.wins) == (slow.actions, slow.wins)
-            assert sum(fast.wins) == games
-            assert fast.actions > 15 * games
+            assert sum(fast.wins) == 20
+            assert fast.actions > 300
 
 
 def test_a_state_fits_in_two_kilobytes() -> None:

@@ -45,6 +45,7 @@ def test_few_games_say_that_it_is_too_early() -> None:
     assert {one["key"] for one in told["changes"]} == {"turns", "first", "dragon", "acquired"}
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_card_that_wins_is_too_strong_and_one_that_does_nothing_unwanted() -> None:
     told = read("duel", COURIER | {"cost": "1", "command": "6", "battle": "6"}, 150)

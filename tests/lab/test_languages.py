@@ -102,6 +102,7 @@ def test_help_is_told_and_fits_sixty_columns(
     assert parser(language).prog == "kyradar"
 
 
+@pytest.mark.sampled(2)
 @others
 def test_tables_and_mistakes_are_told(
     language: str,
@@ -149,6 +150,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {name: folder / name for name in ("duel", "solo", "ilhus")}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("mode", ["duel", "solo", "ilhus"])
 @others
 def test_reports_are_told(language: str, mode: str, runs: dict[str, Path], tmp_path: Path) -> None:

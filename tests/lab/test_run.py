@@ -78,6 +78,7 @@ def test_chunks_cover_all_games_once() -> None:
         )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", ["solo", "coop", "team"])
 def test_every_mode_is_written_down(mode: str, tmp_path: Path) -> None:
     simulate(make_job(1, ["greedy"], mode), tmp_path / "run", Backend(1))
@@ -189,6 +190,7 @@ def test_the_number_of_workers_changes_nothing(played: Path, tmp_path: Path) -> 
     assert len(tables(played)) == len(TABLES)
 
 
+@pytest.mark.long
 def test_ray_plays_the_same_games(played: Path, tmp_path: Path) -> None:
     pytest.importorskip("ray")
     simulate(SMALL, tmp_path / "ray", Backend(1, "ray"))

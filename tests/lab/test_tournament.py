@@ -94,6 +94,7 @@ class Links(HTMLParser):
         self.found += [value or "" for name, value in attrs if name in ("href", "src")]
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_it_goes_on_and_can_be_made_longer(tmp_path: Path) -> None:
     entries = bots(tmp_path, "first", "by_line")

@@ -106,6 +106,7 @@ def answer_all(game: Game, asked: dict[str, int]) -> list[Event]:
     return events
 
 
+@pytest.mark.sampled(3)
 @held
 def test_playing_it_gives_what_is_said(mode: str, p: int, card: Card) -> None:
     game = stage(mode, p, card)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import gzip
 import hashlib
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kyradar.web.app import create_app
 from kyradar.web.requests import assets as module
 from kyradar.web.requests.assets import Assets
+from kyradar.web.settings import Settings
+from kyradar.web.store.errors import StorageError
 
+from .loops import tell
 from .tables import Server
 
 FINGERPRINT = re.compile(r'src="(/a/[0-9a-f]{12})/static/js/main\.js"')
@@ -122,25 +128,47 @@ def test_what_a_link_shows(server: Server) -> None:
     assert 'content="Kyradar"' in server.get("/t/nosuchtable").text
 
 
-def test_a_link_asks_nothing_of_the_store(tmp_path: Path) -> None:
-    """Whoever unfurls a link claims no table, and a link opens while storage is away."""
-    server = Server(tmp_path)
-    try:
-        table = server.open()
-        table.sit(0).close()
-        server.kill()
-        server.start()
-        reads = metric(server, "kyradar_tables_open")
-        assert server.get(f"/t/{table.id}").status_code == 200
-        assert metric(server, "kyradar_tables_open") == reads == 0
-    finally:
-        server.kill()
+def test_a_link_asks_nothing_of_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever unfurls a link claims no table (P3), and a link opens while storage is away (P2)."""
+    app = create_app(Settings(data=tmp_path))
+    asked: list[str] = []
 
+    def away(name: str) -> Any:
+        async def ask(*_: object) -> None:
+            asked.append(name)
+            raise StorageError("away")
 
-def metric(server: Server, name: str) -> float:
-    found = re.search(rf"^{name} (\S+)$", server.get("/metrics").text, re.MULTILINE)
-    assert found
-    return float(found[1])
+        return ask
+
+    for name in ("read", "claim", "length", "lost"):
+        monkeypatch.setattr(app.house.store, name, away(name))
+
+    async def get(path: str, accept: str) -> tuple[int, bytes]:
+        headers = [(b"host", b"127.0.0.1"), (b"accept", accept.encode())]
+        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
+        scope |= {"query_string": b"", "headers": headers, "client": ("127.0.0.1", 1)}
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b""}
+
+        await app(scope, receive, send)
+        return sent[0]["status"], b"".join(one.get("body", b"") for one in sent[1:])
+
+    async def story() -> None:
+        for accept in ("text/html", "*/*"):  # a browser, and a program that unfurls links
+            status, body = await get("/t/abcdefghijkl", accept)
+            assert status == 200 and b"og:title" in body
+        await asyncio.sleep(0)  # what was begun beside the answer
+        assert not asked and not app.house.tables
+        status, _ = await get("/api/tables/abcdefghijkl", "application/json")
+        assert status == 503 and asked, "the store is away, and others are told"
+        app.house.store.close()
+
+    tell(story())
 
 
 def test_every_answer_over_a_kilobyte_is_compressed(server: Server) -> None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import Counter
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from kyradar.web.house import House
-from kyradar.web.settings import Settings
+from kyradar.web.limits import Bucket
+from kyradar.web.settings import USUAL_RATE, Settings
 from kyradar.web.socket.connection import Connection
 from kyradar.web.table import inspection
+from kyradar.web.table import questions as module
 from kyradar.web.table.opening import Manners, make_setup, take_seats
 from kyradar.web.table.questions import MOST_WAITING, Questions
 from kyradar.web.texts import Refusal
@@ -56,6 +61,52 @@ def test_an_address_has_only_so_many_waiting() -> None:
         with pytest.raises(Refusal):
             questions.ask("greedy", answer)
         questions.ask("patient", answer)
+
+    tell(run())
+
+
+def test_the_time_of_an_answer_is_charged_to_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """H1: what makes more work costs more, whatever it is called."""
+    clock = 0.0
+    monkeypatch.setattr(module, "perf_counter", lambda: clock)
+
+    async def run() -> None:
+        now = asyncio.get_running_loop().time()
+        quick, slow = Bucket(0.0, 100.0, now), Bucket(0.0, 100.0, now)
+        questions = Questions()
+
+        async def answer(seconds: float) -> None:
+            nonlocal clock
+            clock += seconds
+
+        questions.ask("one", partial(answer, 0.001), quick)
+        questions.ask("another", partial(answer, 0.02), slow)
+        while questions.busy:
+            await asyncio.sleep(0)
+        assert quick.take(now, 96.0) and not quick.take(now)
+        assert slow.take(now, 20.0) and not slow.take(now)
+
+    tell(run())
+
+
+def test_a_seat_asks_so_much_over_however_many_connections() -> None:
+    """H1, H2: and all spectators together as much as one seat."""
+
+    async def run() -> None:
+        house = SimpleNamespace(settings=SimpleNamespace(rate=USUAL_RATE))
+        table: Any = SimpleNamespace(asking={}, house=house)
+        asked: Counter[int | None] = Counter()
+        for seat in (0, 1, None):
+            connections: list[Any] = [SimpleNamespace(seat=seat) for _ in range(4)]
+            for connection in connections * 100:
+                try:
+                    inspection.allow(table, connection)
+                    asked[seat] += 1
+                except Refusal as refusal:
+                    assert refusal.code == "rate"
+        # What comes back while this runs: a second's worth at most.
+        most = inspection.BURST + inspection.RATE
+        assert all(inspection.BURST <= asked[seat] <= most for seat in (0, 1, None)), asked
 
     tell(run())
 

@@ -4,10 +4,11 @@ A deed is a row of a game's `data/deeds.csv`. Its rule reads, for example,
 
     turn: used_ability(card=Harness Qoam) & city_destroyed(seat=other, cause=attack)
 
-The scope says within what all conditions must hold: an `action`, a `turn` or the whole `game`. A
-condition names a kind of event, what its fields must be, and how many there must be (one, if it is
-not said). A field that is not named may be anything, but `seat` is one's own side's. `won`, `lost`,
-`mode`, `level` and `heroes` look at the game as a whole. docs/journey.md has the vocabulary.
+The scope says within what all conditions must hold: an `action` (with the answers it asks for), a
+`turn` or the whole `game`. A condition names a kind of event, what its fields must be, and how many
+there must be (one, if it is not said). A field that is not named may be anything, but `seat` is
+one's own side's. `won`, `lost`, `mode`, `level` and `heroes` look at the game as a whole.
+docs/journey.md has the vocabulary.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ NEXT_FIELD = re.compile(r", (?=\w+(?:>=|<=|=))")  # a name may have a comma in i
 
 
 class Happened(NamedTuple):
-    """An event, the number of the action it came from, and the seat that acted."""
+    """An event, the number of the action it came from (an answer to a question belongs to what
+    asked it), and the seat that acted."""
 
     event: Event
     action: int
@@ -169,11 +171,13 @@ def _condition(text: str) -> Condition:
 
 @dataclass(frozen=True)
 class DeedBook:
-    """What a game brings: the file of its rows, its words, and what its cards are called."""
+    """What a game brings: the file of its rows, its words, what its cards are called, and the verbs
+    that only answer what a card or a step asks."""
 
     file: Path
     say: Callable[[str, str, Mapping[str, object], str], str]
     called: Callable[[str, str], str]
+    answers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +239,14 @@ def deeds_done(game: Played, seat: int) -> list[str]:
 def played_game(record: Record) -> Played:
     """A record played again, for its events."""
     game = open_record(record)
+    title = mode_named(game.mode).title
+    answers = title.deeds.answers if title.brings("deeds") else frozenset()
     happened: list[Happened] = []
-    for n, (number, line) in enumerate(record.actions):
+    n = 0
+    for number, line in record.actions:
         try:
             action = game.read(line)
+            n += action.verb not in answers
             happened += [Happened(event, n, action.seat) for event in game.apply(action)]
         except PlayerError as error:
             raise wrong_action(number, line, error) from error

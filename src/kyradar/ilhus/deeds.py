@@ -14,4 +14,6 @@ def called(card: str, language: str) -> str:
     return base_catalog().card(card).called(language)
 
 
-DEEDS = DeedBook(Path(__file__).parent / "data" / "deeds.csv", say, called)
+#: What a card or a step asks while it is resolved (B14).
+ANSWERS = frozenset(("discard", "exile", "hero", "mend", "recall", "target", "zone"))
+DEEDS = DeedBook(Path(__file__).parent / "data" / "deeds.csv", say, called, ANSWERS)

@@ -8,27 +8,12 @@ from functools import partial
 
 from ..engine.card_text import Mistake, Row, card_tables, read_rows
 from ..engine.picture import picture_mistake, read_picture
-from .card import (
-    CHOICE_WORDS,
-    COLUMNS,
-    DIGITS,
-    HOUSES,
-    KINDS,
-    MOST,
-    MOST_AMOUNT,
-    MOST_NEEDS,
-    OPTIONAL_COLUMNS,
-    PARTS,
-    RESERVED_NAMES,
-    SECONDARIES,
-    SETS,
-    WORDS,
-    Card,
-)
+from . import card as c
+from .card import Card
 from .kernel import layout as k
 from .wording import say
 
-KNOWN = (*COLUMNS, *OPTIONAL_COLUMNS)
+KNOWN = (*c.COLUMNS, *c.OPTIONAL_COLUMNS)
 
 
 def mistake(where: str, key: str, **facts: object) -> Mistake:
@@ -75,8 +60,8 @@ class _Checker:
         except ValueError:
             self.wrong(field, "whole_number", found=text)
             return least
-        if not least <= value <= MOST[field]:
-            self.wrong(field, "range", least=least, most=MOST[field], found=value)
+        if not least <= value <= c.MOST[field]:
+            self.wrong(field, "range", least=least, most=c.MOST[field], found=value)
             return least
         return value
 
@@ -95,10 +80,10 @@ class _Checker:
         effects = []
         for part in filter(None, self.text(field).split("+")):
             word, _, amount = (piece.strip() for piece in part.partition(":"))
-            most = MOST_AMOUNT.get(word, 3)
-            if word not in WORDS:
-                self.wrong(field, "effect_word", found=word, known=", ".join(WORDS))
-            elif not DIGITS.fullmatch(amount) or not 1 <= int(amount) <= most:
+            most = c.MOST_AMOUNT.get(word, 3)
+            if word not in c.WORDS:
+                self.wrong(field, "effect_word", found=word, known=", ".join(c.WORDS))
+            elif not c.DIGITS.fullmatch(amount) or not 1 <= int(amount) <= most:
                 self.wrong(field, "effect_amount", word=word, most=most, found=part)
             else:
                 effects.append((word, int(amount)))
@@ -111,18 +96,18 @@ class _Checker:
     def needs(self) -> tuple[str, ...]:
         needs = tuple(filter(None, (part.strip() for part in self.text("needs").split("+"))))
         for house in needs:
-            if house not in HOUSES or house == "grey":
+            if house not in c.HOUSES or house == "grey":
                 self.wrong("needs", "one_of", found=house, known="turquoise, red, purple")
-        if len(needs) > MOST_NEEDS:
-            self.wrong("needs", "many_needs", most=MOST_NEEDS)
-        return needs if all(house in HOUSES for house in needs) else ()
+        if len(needs) > c.MOST_NEEDS:
+            self.wrong("needs", "many_needs", most=c.MOST_NEEDS)
+        return needs if all(house in c.HOUSES for house in needs) else ()
 
     def picture(self) -> str:
         def wrong(key: str, **facts: object) -> None:
             self.wrong_fields.add("art")
             self.problems.append(picture_mistake(f"{self.where}:art", key, **facts))
 
-        return read_picture(self.text("art"), PARTS, wrong)
+        return read_picture(self.text("art"), c.PARTS, wrong)
 
 
 def _expand_prints(text: str) -> tuple[str, ...]:
@@ -144,16 +129,16 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         check.wrong("name", "name_letters")
     elif own and name != " ".join(name.split()):
         check.wrong("name", "name_spaces")
-    elif own and name.casefold() in RESERVED_NAMES:
+    elif own and name.casefold() in c.RESERVED_NAMES:
         check.wrong("name", "name_reserved", name=name)
-    kind = check.one_of("kind", KINDS)
+    kind = check.one_of("kind", c.KINDS)
     if not check.sound("kind"):
         house = ""  # which colours it may have hangs on the kind
     elif kind == "wonder":
         house = check.one_of("house", ("",))
     else:
-        house = check.one_of("house", HOUSES, "grey")
-    secondary = check.one_of("secondary", SECONDARIES, "none")
+        house = check.one_of("house", c.HOUSES, "grey")
+    secondary = check.one_of("secondary", c.SECONDARIES, "none")
     needs = check.needs()
     effects = check.effects("effect")
     if check.sound("secondary"):
@@ -169,8 +154,8 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         check.wrong("defence", "defence_troop")
     main = check.text("main_effect").partition(":")[0]
     right_kind = kind in ("command", "wonder") or not check.sound("kind")
-    if main and (main not in CHOICE_WORDS or not right_kind):
-        check.wrong("main_effect", "main_effect", known=", ".join(CHOICE_WORDS))
+    if main and (main not in c.CHOICE_WORDS or not right_kind):
+        check.wrong("main_effect", "main_effect", known=", ".join(c.CHOICE_WORDS))
         main = ""
     return Card(
         name=name,
@@ -185,7 +170,7 @@ def _read_card(check: _Checker, *, own: bool) -> Card:
         needs=needs,
         effects=effects,
         copies=check.number("copies", 1),
-        set="continuum" if own else check.one_of("set", SETS),
+        set="continuum" if own else check.one_of("set", c.SETS),
         prints=() if own else _expand_prints(check.text("prints")),
         main_effect=main,
         art=check.picture(),
@@ -196,7 +181,9 @@ def read_csv(text: str, file: str, problems: list[Mistake]) -> list[tuple[str, R
     """Rows with the place they come from (file:line)."""
 
     def sound(header: Sequence[str], top: str) -> bool:
-        missing = [name for name in COLUMNS if name not in header and name not in OPTIONAL_COLUMNS]
+        missing = [
+            name for name in c.COLUMNS if name not in header and name not in c.OPTIONAL_COLUMNS
+        ]
         columns = ", ".join(KNOWN)
         for column in header:
             if column.strip() not in KNOWN:

@@ -14,20 +14,8 @@ from ..engine.card_list import CardList
 from ..engine.card_text import Mistake, Row, check_text, read_card_file
 from ..engine.recent import KINDS_OF_TABLES
 from ..errors import CatalogError
-from .card import (
-    COLUMNS,
-    HOUSES,
-    KINDS,
-    OPTIONAL_COLUMNS,
-    PERKS,
-    PLOYS,
-    POINT_WORDS,
-    SECONDARIES,
-    SETS,
-    TRAITS,
-    WORDS,
-    Card,
-)
+from . import card as c
+from .card import Card
 from .card_files import mistake, read_cards, read_csv, read_toml
 from .kernel import layout as k
 from .kernel.layout import Tables
@@ -87,23 +75,23 @@ def make_tables(catalog: Catalog) -> Tables:
     tables = Tables()
     tables.types = len(catalog.cards)
     for t, card in enumerate(catalog.cards, start=1):
-        tables.need_option[t] = SETS[card.set]
-        tables.kind[t] = KINDS[card.kind]
-        tables.house[t] = HOUSES[card.house or "grey"]
+        tables.need_option[t] = c.SETS[card.set]
+        tables.kind[t] = c.KINDS[card.kind]
+        tables.house[t] = c.HOUSES[card.house or "grey"]
         tables.cost[t] = card.cost
         for i, amount in enumerate(card.points):
             tables.points[t, i] = amount
         tables.defence[t] = card.defence
-        tables.secondary[t] = SECONDARIES[card.secondary]
+        tables.secondary[t] = c.SECONDARIES[card.secondary]
         for house in card.needs:
-            tables.needs[t, HOUSES[house]] += 1
+            tables.needs[t, c.HOUSES[house]] += 1
         tables.automatic[t] = card.automatic
         for i, (word, amount) in enumerate(card.effects):
-            tables.word[t, i] = WORDS[word]
+            tables.word[t, i] = c.WORDS[word]
             tables.amount[t, i] = amount
         tables.draws[t] = sum(amount for word, amount in card.effects if word == "draw")
-        tables.main_word[t] = WORDS[card.main_effect] if card.main_effect else 0
-        tables.traits[t] = TRAITS.get(card.set, 0)
+        tables.main_word[t] = c.WORDS[card.main_effect] if card.main_effect else 0
+        tables.traits[t] = c.TRAITS.get(card.set, 0)
         if card.set == "starting":
             tables.starting[t] = card.copies // k.SEATS
         else:
@@ -111,10 +99,10 @@ def make_tables(catalog: Catalog) -> Tables:
             if card.cost == 0 and card.set != "talisman":
                 tables.some_free = 1
     for i, city in enumerate(catalog.cities):
-        p, c = divmod(i, 3)
-        tables.city_defence[p, c] = city.defence
+        p, which = divmod(i, 3)
+        tables.city_defence[p, which] = city.defence
         for j, amount in enumerate(city.rebuild):
-            tables.rebuild[p * k.CITIES + c, j] = amount
+            tables.rebuild[p * k.CITIES + which, j] = amount
     for p in range(k.SEATS):
         tables.city_defence[p, k.LAIR_CITY] = LAIR_DEFENCE
     return tables
@@ -125,7 +113,7 @@ LAIR_DEFENCE = 9  # C5
 
 def _check_whole(cards: list[Card], places: list[str], problems: list[Mistake]) -> None:
     """What only shows over all cards together: names, and room in the kernel's arrays."""
-    box = {name.casefold() for name in (*base_catalog().type_of, *PERKS, *PLOYS)}
+    box = {name.casefold() for name in (*base_catalog().type_of, *c.PERKS, *c.PLOYS)}
     seen: dict[str, str] = {}
     for card, place in zip(cards, places, strict=True):
         folded = card.name.casefold()
@@ -161,7 +149,7 @@ def base_catalog() -> Catalog:
         cards += read_cards(read_csv(text, file, problems), problems, own=False)
     cities = []
     for row in csv.DictReader(io.StringIO((data / "cities.csv").read_text("utf-8"))):
-        rebuild = tuple(int(row[f"rebuild_{point}"]) for point in POINT_WORDS)
+        rebuild = tuple(int(row[f"rebuild_{point}"]) for point in c.POINT_WORDS)
         cities.append(
             City(row["name"], row["house"], int(row["defence"]), rebuild, row["print"])  # type: ignore[arg-type]
         )
@@ -190,7 +178,7 @@ def own_cards_from_rows(rows: Iterable[Row]) -> tuple[Card, ...]:
     """Players' own cards as a position or record carries them."""
     problems: list[Mistake] = []
     placed = [(f"options.cards.{i}", row) for i, row in enumerate(rows)]
-    columns = (*COLUMNS, *OPTIONAL_COLUMNS)
+    columns = (*c.COLUMNS, *c.OPTIONAL_COLUMNS)
     for where, row in placed:
         for name in row:
             if name not in columns:

@@ -84,9 +84,9 @@ def run(settings: Settings, browser: bool, lock: IO[str], patience: float = 0.0)
     return serve_on(settings, listener, app)
 
 
-def serve_on(settings: Settings, listener: socket.socket, front: Middleware) -> int:
+def serve_on(settings: Settings, listener: socket.socket, app: Middleware) -> int:
     """Serve on a socket that listens, until a signal comes."""
-    house = front.house
+    house = app.house
 
     def wire(config: Any, server_state: Any, app_state: Any) -> Wire:
         # Beyond so many bytes there are no words: it is closed.
@@ -96,13 +96,13 @@ def serve_on(settings: Settings, listener: socket.socket, front: Middleware) -> 
         return LimitedHttp(house, *arguments, **keywords)
 
     config = uvicorn.Config(
-        front,
+        app,
         http=http,  # type: ignore[arg-type]
         ws=wire,  # type: ignore[arg-type]
         log_config=None,
         log_level="error",  # a line for every broken request would fill a disk
         access_log=False,
-        proxy_headers=False,  # see `http_api.address_of`
+        proxy_headers=False,  # see `clients.who_asks`
         server_header=False,
         timeout_graceful_shutdown=3,
     )

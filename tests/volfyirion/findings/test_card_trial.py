@@ -40,6 +40,7 @@ def trial(tmp_path: Path, text: str, *more: str) -> int:
     return main(["lab", "card", str(path), "--workers", "2", *more])
 
 
+@pytest.mark.long
 def test_an_absurd_card_is_too_strong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trial(tmp_path, ABSURD, "--games", "80", "--out", str(tmp_path / "runs")) == 0
     said = capsys.readouterr().out

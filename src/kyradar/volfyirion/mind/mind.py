@@ -79,8 +79,8 @@ class VolfyirionMind:
         task.wanted = -1
         task.copies = len(hidden.loose)
         cards = [name for names in (*hidden.sure, *hidden.loose) for name in names]
-        for i, name in enumerate(cards):
-            task.hidden[i] = catalog.type_of[name]
+        first = task.at["hidden"]  # all at once: an index at a time takes ten times as long
+        task.data[first : first + len(cards)] = bytes(map(catalog.type_of.__getitem__, cards))
         for p, side in enumerate(view["seats"]):
             task.sure[p] = len(hidden.sure[p])
             task.hands |= (hidden_hand(side) > 0) << p

@@ -14,58 +14,23 @@ from typing import Any
 from ..card import Card
 from ..kernel import actions as a
 from ..kernel import layout as k
-from ..kernel.modes.team_strongholds import (
-    fly_cost,
-    own_stronghold,
-    shared_stronghold,
-    strength,
-    team_of,
-    wonder_cost,
-)
+from ..kernel.modes import team_strongholds as forts
+from ..kernel.modes.team_strongholds import own_stronghold, shared_stronghold, team_of
 from ..kernel.reasons import OK
 from ..kernel.refuse import first_area
 from ..kernels import kernel_of
 from ..names import STRONGHOLD_NAMES, team_place
-from . import shapes
+from . import shapes, verbs
 from .reader import Reader
 from .shapes import SIDES, OfCard, Parts
 from .table import VerbTable
-from .verbs import (
-    COMMAND,
-    DRAGON_VERBS,
-    FREE,
-    KNOWLEDGE,
-    Price,
-    Verb,
-    battle,
-    card_in,
-    for_sale,
-    has_ability,
-    is_troop,
-    is_wonder,
-    knowledge,
-)
-from .verbs import TEAM_VERBS as ROW_VERBS
-from .verbs import VERBS as DUEL_VERBS
+from .verbs import COMMAND, FREE, KNOWLEDGE, Price, Verb
 
 PLACE = re.compile(rf"({'|'.join(STRONGHOLD_NAMES)})(?: ([01]))?", re.IGNORECASE)
 SOURCE = re.compile(rf"(?:(.+) )?({PLACE.pattern})", re.IGNORECASE)
 OWNED = re.compile(r"(.+) p([1-4])", re.IGNORECASE)
 LAIR = re.compile(r"(own |enemy )?lair(?: ([01]))?", re.IGNORECASE)
 OVER = re.compile(r"(.*?)(?: over (.+))?", re.IGNORECASE)
-
-
-class TeamTable(VerbTable):
-    """Places are Strongholds and Lairs, and an action's seat says whose."""
-
-    def place(self, place: int) -> str:
-        return team_place(place)
-
-    def said(self, place: int, code: int, enemy: bool) -> str:
-        team = team_of(a.seat_of(code))
-        if place >= k.TEAM_LAIRS:
-            return f"{SIDES[place != k.TEAM_LAIRS + team]} lair"
-        return said_place(place, 1 - team if enemy else team)
 
 
 def said_place(place: int, team: int) -> str:
@@ -124,23 +89,34 @@ class TeamReader(Reader):
     def the_one(self, code: Callable[[int], int], zone: Any, place: int) -> int:
         """The action as it stands, or with the only card of a Stronghold that makes it legal."""
         plain = code(0)
-        if self.why(plain) == OK:
+        if self.legal(plain):
             return plain
         cards = sorted({zone[place, i] for i in range(k.SLOTS)} - {0})
-        fits = [one for t in cards if self.why(one := code(t)) == OK]
+        fits = [one for t in cards if self.legal(one := code(t))]
         if len(fits) > 1:
-            made = (TABLE.make(self.catalog, self.seat, self.by_seat(one)) for one in fits)
-            self.ambiguous(tuple(str(action) for action in made))
+            made = (a.by_seat(one, self.seat) for one in fits)
+            self.ambiguous(tuple(str(TABLE.make(self.catalog, self.seat, one)) for one in made))
         return fits[0] if fits else plain
 
-    def by_seat(self, code: int) -> int:
-        """The action as this seat's."""
-        return a.by_seat(code, self.seat)
+    def legal(self, code: int) -> bool:
+        """Do the rules allow it now?"""
+        own, tables = a.by_seat(code, self.seat), self.catalog.tables
+        return bool(kernel_of("team").why(self.state, tables, self.seat, own) == OK)
 
-    def why(self, code: int) -> int:
-        """Why the rules refuse it now."""
-        tables = self.catalog.tables
-        return int(kernel_of("team").why(self.state, tables, self.seat, self.by_seat(code)))
+
+class TeamTable(VerbTable):
+    """Places are Strongholds and Lairs, and an action's seat says whose."""
+
+    reader = TeamReader
+
+    def place(self, place: int) -> str:
+        return team_place(place)
+
+    def said(self, place: int, code: int, enemy: bool) -> str:
+        team = team_of(a.seat_of(code))
+        if place >= k.TEAM_LAIRS:
+            return f"{SIDES[place != k.TEAM_LAIRS + team]} lair"
+        return said_place(place, 1 - team if enemy else team)
 
 
 # --- shapes with Strongholds ----------------------------------------------------------------------
@@ -288,45 +264,39 @@ class OfTeam(OfCard):
 
 
 def _wonder(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, wonder_cost(s, tables, team_of(seat), t), 0
+    return 0, forts.wonder_cost(s, tables, team_of(seat), t), 0
 
 
 def _strength(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return 0, strength(s, tables, place), 0
+    return 0, forts.strength(s, tables, place), 0
 
 
 def _flight(s: k.TeamState, tables: k.Tables, seat: int, t: int, place: int) -> Price:
-    return FREE if s.ask else (0, 0, fly_cost(s, team_of(seat), place))
+    return FREE if s.ask else (0, 0, forts.fly_cost(s, team_of(seat), place))
 
 
 #: What team has instead of the duel's rows, in the order of its action space.
 OFFERED = (
     Verb(a.DONE, "done", "M3"),
-    *(row for row in DUEL_VERBS if row.number in (a.SKIP, a.MULLIGAN, a.CYCLE_ALL)),
-    Verb(a.DEFEAT, "defeat", "M10", cost=battle(k.OVERCOME_COST)),
+    *(row for row in verbs.VERBS if row.number in (a.SKIP, a.MULLIGAN, a.CYCLE_ALL)),
+    Verb(a.DEFEAT, "defeat", "M10", cost=verbs.battle(k.OVERCOME_COST)),
     Verb(a.MOVE, "move", "M7", TeamFlight(_flights), _flight, enemy=True),
     Verb(a.ATTACK, "attack", "M9", shapes.AtPlace(_enemy_strongholds), _strength, enemy=True),
     Verb(a.PLAY_CARD, "play", "P1", TeamPlayed(sites)),
-    Verb(a.REDEPLOY, "redeploy", "P7", TeamRoute(), card_in(COMMAND), is_troop),
+    Verb(a.REDEPLOY, "redeploy", "P7", TeamRoute(), verbs.card_in(COMMAND), verbs.is_troop),
     Verb(a.HIT, "hit", "C4", TeamHit(), cards=shapes.stands, enemy=True),
-    Verb(a.TAKE_WONDER, "wonder", "P6", OfCard(), _wonder, is_wonder),
-    Verb(a.SEAL, "seal", "P9", OfTeam(), card_in(KNOWLEDGE), is_wonder),
-    Verb(a.UNSEAL, "unseal", "P9", OfTeam(), card_in(KNOWLEDGE), is_wonder),
-    Verb(a.ACQUIRE, "acquire", "P5", OfCard(), card_in(COMMAND), for_sale),
-    Verb(a.CYCLE, "cycle", "T4", OfCard(), cards=for_sale),
-    Verb(a.REPLACE, "replace", "P10", OfCard(), knowledge(k.REPLACE_COST), for_sale),
-    *ROW_VERBS,
+    Verb(a.TAKE_WONDER, "wonder", "P6", OfCard(), _wonder, verbs.is_wonder),
+    Verb(a.SEAL, "seal", "P9", OfTeam(), verbs.card_in(KNOWLEDGE), verbs.is_wonder),
+    Verb(a.UNSEAL, "unseal", "P9", OfTeam(), verbs.card_in(KNOWLEDGE), verbs.is_wonder),
+    Verb(a.ACQUIRE, "acquire", "P5", OfCard(), verbs.card_in(COMMAND), verbs.for_sale),
+    Verb(a.CYCLE, "cycle", "T4", OfCard(), cards=verbs.for_sale),
+    Verb(a.REPLACE, "replace", "P10", OfCard(), verbs.knowledge(k.REPLACE_COST), verbs.for_sale),
+    *verbs.TEAM_VERBS,
     Verb(a.REMOVE, "remove", "C4", shapes.FromZone()),
-    Verb(a.USE, "use", "P3", shapes.Used(sites), cards=has_ability),
+    Verb(a.USE, "use", "P3", shapes.Used(sites), cards=verbs.has_ability),
 )
 
 
-def make_table() -> TeamTable:
-    """Team's verbs; others are known, so that a line can be refused, and cost nothing."""
-    free = [replace(row, cost=None) for row in (*DUEL_VERBS, *DRAGON_VERBS)]
-    table = TeamTable("team", *free, *OFFERED, offered=OFFERED, common=True)
-    table.reader = TeamReader
-    return table
-
-
-TABLE = make_table()
+#: Others are known, so that a line can be refused, and cost nothing.
+OTHERS = [replace(row, cost=None) for row in (*verbs.VERBS, *verbs.DRAGON_VERBS)]
+TABLE = TeamTable("team", *OTHERS, *OFFERED, offered=OFFERED, common=True)

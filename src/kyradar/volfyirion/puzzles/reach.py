@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from ...engine.puzzle import AnyState
 from ...engine.typed import Json
@@ -13,71 +12,43 @@ from ..kernel import dragon
 from ..kernel import layout as k
 
 
-class Reach(Protocol):
-    """What a goal needs to know of a table."""
-
-    seats: int
-    move_cost: int
-    defeat_cost: int
-
-    def won(self, state: AnyState, seat: int) -> bool:
-        """Is the game won by the seat's side?"""
-
-    def standing(self, state: AnyState, seats: tuple[int, ...]) -> int:
-        """How many Cities of these partners stand."""
-
-    def enemy_cities(self, view: Json, seat: int) -> list[str]:
-        """What is left of the other side, by name."""
-
-    def threatened(self, view: Json, seat: int) -> str | None:
-        """The City of the seat's side that the dragon would burn."""
-
-    def cards(self, state: AnyState, seat: int) -> Iterator[int]:
-        """The cards that can still do something for the seat's side in this turn."""
-
-    def points(self, state: AnyState, seat: int, kind: int) -> int:
-        """What the side holds of a kind of points."""
-
-    def walls(self, tables: k.Tables, state: AnyState, seat: int) -> int:
-        """What the enemy's Cities have to be razed with, without anybody who guards them."""
-
-    def under_dragon(self, state: AnyState) -> bool:
-        """Does the dragon sit on a City?"""
-
-    def sensible(self, tables: k.Tables, state: AnyState, code: int) -> bool:
-        """Is this place for a card worth a try? Of equal ones the first will do."""
-
-
-class TwoSeats:
-    """The duel's table, and those of solo and co-op."""
+class Reach:
+    """What a goal needs to know of a table: the duel's, and those of solo and co-op."""
 
     seats = k.SEATS
     move_cost, defeat_cost = dragon.move_cost(), k.DEFEAT_COST
 
     def won(self, state: AnyState, seat: int) -> bool:
+        """Is the game won by the seat's side?"""
         return state.winner in (seat, k.PLAYERS_WON)
 
     def standing(self, state: AnyState, seats: tuple[int, ...]) -> int:
+        """How many Cities of these partners stand."""
         city = state.city
         return sum(city[p, c] == k.STANDING for p in seats for c in range(k.CITIES))
 
     def enemy_cities(self, view: Json, seat: int) -> list[str]:
+        """What is left of the other side, by name."""
         return cities_of(view, 1 - seat)
 
     def threatened(self, view: Json, seat: int) -> str | None:
+        """The City of the seat's side that the dragon would burn."""
         city: str = view["dragon"]
         together = mode_named(view["mode"]).common_turn
         return city if together or city in cities_of(view, seat) else None
 
     def cards(self, state: AnyState, seat: int) -> Iterator[int]:
+        """The cards that can still do something for the seat's side in this turn."""
         yield from in_area(state, seat)
         for c in range(k.LAIR_CITY):
             yield from (t for t in (state.troop[seat, c], state.building[seat, c]) if t)
 
     def points(self, state: AnyState, seat: int, kind: int) -> int:
+        """What the side holds of a kind of points."""
         return int(state.points[seat, kind])
 
     def walls(self, tables: k.Tables, state: AnyState, seat: int) -> int:
+        """What the enemy's Cities have to be razed with, without anybody who guards them."""
         enemy = 1 - seat
         return sum(
             int(tables.city_defence[enemy, c])
@@ -86,10 +57,12 @@ class TwoSeats:
         )
 
     def under_dragon(self, state: AnyState) -> bool:
+        """Does the dragon sit on a City?"""
         return bool(state.dragon < k.DRAGON_LAIR)
 
     def sensible(self, tables: k.Tables, state: AnyState, code: int) -> bool:
-        """A taken slot costs the card that lies there."""
+        """Is this place for a card worth a try? Of equal ones the first will do; a taken slot costs
+        the card that lies there."""
         place = a.place_of(code) - 1
         p, city = place // k.CITIES, place % k.CITIES
         slots = state.troop if tables.kind[a.card_of(code)] == k.TROOP else state.building
@@ -98,7 +71,7 @@ class TwoSeats:
         return not any(state.city[p, c] == k.STANDING and not slots[p, c] for c in range(city))
 
 
-class Teams:
+class Teams(Reach):
     """Two teams of two: Strongholds, and Battle and Knowledge in common (M1 to M4)."""
 
     seats = k.TEAM_SEATS
@@ -146,7 +119,7 @@ class Teams:
 
 
 TABLES: dict[str, Reach] = {"team": Teams()}
-USUAL: Reach = TwoSeats()
+USUAL = Reach()
 
 
 def reach_of(mode: str) -> Reach:

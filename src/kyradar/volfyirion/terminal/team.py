@@ -102,20 +102,19 @@ def _short_row(p: Parts, table: View) -> list[Text]:
         mark = (p.sealed_mark(), "bold") if sealed else ""
         cost = price(p.card_of(name).cost, "C")
         cells.append(Text.assemble(mark, cost, " ", p.name_of(name)))
-    return cells or [Text(p.word("empty"), style="dim")]
+    return cells
 
 
 def _short_lair(p: Parts, table: View, dearer: int) -> list[Text]:
-    cells = [
+    return [
         Text.assemble(price(p.card_of(name).cost + dearer, "B"), " ", p.name_of(name))
         for name in table["lair"]
         if name
     ]
-    return cells or [Text(p.word("empty"), style="dim")]
 
 
 def _headed(p: Parts, key: str, cells: list[Text], room: Size) -> list[Text]:
-    heading = p.word(key)
+    heading, cells = p.word(key), cells or [Text(p.word("empty"), style="dim")]
     return under_heading(heading, max(MARGIN, len(heading) + 1), cells, room.width - 4)
 
 

@@ -272,6 +272,6 @@ class Wire(asyncio.Protocol):
 
 
 def last_of(headers: Headers, name: str) -> str | None:
-    """A header's value, if there is one: of several the last, as everywhere (`front`)."""
+    """A header's value, if there is one: of several the last, as in `middleware`."""
     values = headers.get_all(name)
     return values[-1] if values else None

@@ -29,6 +29,11 @@ class Questions:
         self._waiting: dict[str, deque[tuple[Question, Bucket | None]]] = {}  # by address
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Is a question being answered, or waiting?"""
+        return self._task is not None
+
     def ask(self, address: str, question: Question, payer: Bucket | None = None) -> None:
         """Queue a question, and whom its work is charged to; a Refusal if this address has too
         many there already."""

@@ -89,11 +89,11 @@ def deal_seats(s: k.State, task: Task, copy: int, n: int) -> None:
         deal_mixed(s, task, p, hand, room)
 
 
-def deal_mixed(s: k.State, task: Task, p: int, hand: int, room: int) -> None:
-    shuffle(s, task.mix, room)
+def deal_mixed(s: k.State, task: Task, p: int, hand: int, count: int) -> None:
+    shuffle(s, task.mix, count)
     for i in range(hand):
         s.hand[p, i] = task.mix[i]
-    for i in range(room - hand):
+    for i in range(count - hand):
         s.own[p, i] = task.mix[hand + i]
 
 

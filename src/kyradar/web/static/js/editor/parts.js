@@ -110,8 +110,9 @@ const DRAW = {
       drawn.chosen === ref ? " chosen" : ""
     }" data-key="e:${ref}"
     data-set="${ref}" data-value="${JSON.stringify(gone ? states.on : states.off)}" data-nav
-    aria-label="${label}: ${states.said}"><b>${label}</b><small>${states.said}</small></button><ul>${places.map(
-      (one) => drawPlace(one, drawn, "chip"),
+    aria-label="${say("words.told", { what: label, said: states.said })}">
+    <b>${label}</b><small>${states.said}</small></button><ul>${places.map((one) =>
+      drawPlace(one, drawn, "chip"),
     )}</ul></div>`,
   numbers: ({ items }, drawn) =>
     html`<div class="e-numbers">${items.map(({ ref, label, sign, value, least, most }) => {

@@ -40,9 +40,10 @@ export async function bookScreen({ draw, here }) {
   /** @param {DeedFacts} deed */
   function leaf(deed) {
     const done = isDone(deed);
+    const state = say(done ? "journey.done" : "journey.open");
     return html`<li><button type="button" class="jo-card${done ? "" : " todo"}" data-deed="${deed.id}"
       data-key="deed:${deed.id}"${deed.id === shown ? html` aria-current="true"` : ""}
-      aria-label="${deed.name}: ${say(done ? "journey.done" : "journey.open")}">
+      aria-label="${say("words.told", { what: deed.name, said: state })}">
       <span data-keep="${deed.id}" aria-hidden="true">${face(deed.about, "mini")}</span>
       ${done ? html`<span class="jo-seal">${ICON.star}</span>` : ""}</button></li>`;
   }

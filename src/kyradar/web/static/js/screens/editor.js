@@ -86,7 +86,7 @@ export async function editorScreen({ draw, go, here, id }) {
   /** @param {Position} found */
   function taken(found) {
     const made = takenOver(found, modes[0].name);
-    cut = made.cut;
+    ({ cut } = made);
     return made.setup;
   }
   const groups = () => board().edit.groups(setup);
@@ -176,10 +176,9 @@ export async function editorScreen({ draw, go, here, id }) {
     const bad = new Set((told?.faults ?? []).flatMap(({ ref }) => nearest(ref, known) ?? []));
     const place = placesOf(shown).find(({ ref }) => ref === chosen) ?? null;
     const asks = place ? board().edit.asks(setup, place) : [];
-    const answered = answer?.allowed ?? null;
     const versions = `Kyradar ${house.version ?? ""}`.trim();
     const report = reporting
-      ? reportOf({ setup: short(), line, allowed: answered, note, versions })
+      ? reportOf({ setup: short(), line, allowed: answer?.allowed ?? null, note, versions })
       : "";
     const labels = faultLabels(told?.faults ?? [], shown, known);
     const state = {
@@ -187,7 +186,12 @@ export async function editorScreen({ draw, go, here, id }) {
       ...{ line, answer, asks, posed, report, note },
     };
     const drawn = { setup, chosen, bad };
-    return draw(html`${top("editor")}<main class="page editor" id="table">${drawHead({ games, game, modes, mode: mode(), back: back.length > 0, open: paste.open })}
+    const head = {
+      ...{ games, game, modes, mode: mode() },
+      back: back.length > 0,
+      open: paste.open,
+    };
+    return draw(html`${top("editor")}<main class="page editor" id="table">${drawHead(head)}
       ${cut ? html`<p class="problem" role="alert">${cut}</p>` : ""}${drawPaste(paste)}
       <div class="e-grid"><div class="e-main"><div class="e-table mode-${mode()}">${shown.map(
         (one) => drawGroup(one, drawn),

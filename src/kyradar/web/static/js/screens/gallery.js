@@ -40,6 +40,7 @@ export async function galleryScreen({ draw, here }) {
     const tile = (one) => {
       const art = readArt(one.art) ?? { mood: "amber", back: "hills", light: "dawn" };
       const title = games.find(({ name }) => name === one.game)?.title ?? one.game;
+      const played = one.games ? say("gallery.games", { n: one.games }) : say("gallery.unplayed");
       const beads = Array.from(
         { length: Math.min(40, one.cards) },
         (_, i) => html`<i class="${i < one.in_line ? "on" : ""}"></i>`,
@@ -54,7 +55,7 @@ export async function galleryScreen({ draw, here }) {
             n: one.in_line,
             of: one.cards,
           },
-        )} · ${one.games ? say("gallery.games", { n: one.games }) : say("gallery.unplayed")} · ${when.format(one.created * 1000)}</span></span></a></li>`;
+        )} · ${played} · ${when.format(one.created * 1000)}</span></span></a></li>`;
     };
     const choices = [{ name: "", title: say("gallery.all_games") }, ...games].map(
       ({

@@ -53,9 +53,10 @@ export async function laddersScreen({ draw, go }) {
       const won = Boolean(told.journey.crowns[`${id}/${number}`]);
       const state = won ? " done" : number === next ? " next" : "";
       const pressed = String(here && stepOf(ladder) === number);
+      const said = won ? `${name}, ${say("ladder.won")}` : name;
       return html`<li><button type="button" class="jo-rung${state}" data-rung="${id}/${number}"
         data-key="rung:${id}/${number}" aria-pressed="${pressed}"
-        aria-label="${say("ladder.level", { n: number })}: ${name}${won ? `, ${say("ladder.won")}` : ""}">
+        aria-label="${say("words.told", { what: say("ladder.level", { n: number }), said })}">
         <b>${number}</b><span>${name}</span>${
           won ? ICON.crown : number === next ? ICON.on : html`<i></i>`
         }</button></li>`;
@@ -63,7 +64,8 @@ export async function laddersScreen({ draw, go }) {
     const full = crowns(told.journey, id) >= LEVELS ? " full" : "";
     return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
       <div class="jo-cap${full}">${ICON.crown}</div><ol class="jo-rungs">${rungs.map(rung)}</ol>
-      <div class="jo-foot">${emblem(id)}<span><b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
+      <div class="jo-foot">${emblem(id, told.facts)}<span>
+      <b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
       </span></div></section>`;
   }
 

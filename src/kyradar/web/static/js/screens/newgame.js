@@ -93,7 +93,10 @@ function company({ choice, levels }) {
             choice.team[seat]?.level ?? plainLevel(choice, seat),
           )
         : text(`friend:${seat}`, say("home.their_name"), name, say("home.optional"));
-    return html`<div class="company" data-key="seat:${seat}" role="group" aria-label="${role}: ${place}">
+    return html`<div class="company" data-key="seat:${seat}" role="group" aria-label="${say(
+      "words.told",
+      { what: role, said: place },
+    )}">
       ${crest(setup.houseOf(choice.mode, seat))}<span class="who"><b>${role}</b><small>${place}</small></span>
       ${select(`kind:${seat}`, say("home.played_by"), kinds, kind)}${last}</div>`;
   };

@@ -107,6 +107,7 @@ export async function rulesScreen({ draw, here, id }) {
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
       ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed()}</p>
+      <p class="bookline"><a href="/editor/${game}">${say("editor.from_rules")}</a></p>
       ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
   }
 

@@ -84,7 +84,6 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
   let timer = 0;
   const marks = new Marks(app);
   called("replay"); // it lies on the page as a replay does
-
   const covered = () => !study.record;
   const source = () =>
     covered() ? { study: id, version: shared?.version } : { record: study.record };
@@ -129,9 +128,6 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const list = views();
     const step = Math.min(place.step, list.length - 1);
     const me = Number(look) || 0;
-    /** @type {Map<number, number>} */
-    const begins = new Map();
-    list.forEach((_, i) => begins.has(turnAt(i)) || begins.set(turnAt(i), i));
     const forecast = walk.forecast(told(), study, { ...place, step });
     return replayContext({ view: list[step], me, legal: [], forecast }, ui, {
       people: told().people,
@@ -144,7 +140,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       playing: Boolean(timer),
       game: told(),
       now: steps()[step],
-      turns: [...begins],
+      turns: tree.turnsOf(list.map((_, i) => turnAt(i))),
     });
   }
 
@@ -182,7 +178,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     const table = board().table(ctx, html`${bar}${board().hand(ctx)}`);
     const corner = ui.shown.ref || ui.shown.name ? inspector(ctx) : "";
     return draw(html`${top("studies", state, drawer(false))}${table}${ui.panel ? openPile(ctx, ui.panel) : ""}
-      ${side(what, edited, corner, saidMarks(study, tree.settled(study, place)))}${sheeted() ? sheet(what) : ""}${OVERLAY}`);
+      ${side(what, edited, corner, saidMarks(study, what.place))}${sheeted() ? sheet(what) : ""}${OVERLAY}`);
   }
   /** @param {number} step */
   function to(step) {

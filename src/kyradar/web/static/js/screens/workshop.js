@@ -189,7 +189,9 @@ export async function workshopScreen({ draw, go, here, id }) {
     const shown = fields.flatMap((one) => ("column" in one ? [one.column] : []));
     const rest = [...wrong.filter((one) => !shown.includes(one.field ?? "")), ...loose()].map(
       (one) =>
-        html`<p class="w-wrong">${ICON.warn}<span>${one.field ? `${labelOf(one.field)}: ` : ""}${one.text}</span></p>`,
+        html`<p class="w-wrong">${ICON.warn}<span>${
+          one.field ? say("words.told", { what: labelOf(one.field), said: one.text }) : one.text
+        }</span></p>`,
     );
     const count = wrong.length + loose().length;
     const note = trouble

@@ -83,7 +83,8 @@ export function guessPage(state, guess, ctx, heading, small) {
   const inside = html`${replayBar(ctx, { tools: "", cut: true })}${board().hand(table ?? ctx)}`;
   const strip = table?.chosen ? html`<div class="st-strip">${guess.bar(table)}</div>` : "";
   return html`${top("studies", state, drawer(true))}${board().table(table ?? ctx, inside)}<aside class="rail st-side"
-    id="rail">${heading}${small ? "" : panel}</aside>${small ? html`<div class="st-sheet">${panel}</div>` : ""}${strip}`;
+    id="rail">${heading}${small ? "" : panel}</aside>
+    ${small ? html`<div class="st-sheet">${panel}</div>` : ""}${strip}`;
 }
 
 /**

@@ -245,8 +245,8 @@ function tools({ mine, guest, covered, form, tool, ctx, place, last, study }) {
         </button>`;
   const note =
     mine || guest
-      ? html`<button type="button" class="do" data-do="form-note" aria-expanded="${String(form === "note")}">${ICON.note}
-        <span>${say(guest ? "study.add_note" : "study.note")}</span></button>`
+      ? html`<button type="button" class="do" data-do="form-note" aria-expanded="${String(form === "note")}">
+        ${ICON.note}        <span>${say(guest ? "study.add_note" : "study.note")}</span></button>`
       : "";
   const keep =
     mine || covered

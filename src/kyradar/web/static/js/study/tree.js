@@ -178,3 +178,15 @@ export const newBranch = (study, played, by) => ({
   name: freshName(study),
   by,
 });
+
+/**
+ * Every turn and the step at which it begins.
+ * @param {number[]} turns of each step
+ * @returns {[number, number][]}
+ */
+export function turnsOf(turns) {
+  /** @type {Map<number, number>} */
+  const begins = new Map();
+  turns.forEach((turn, i) => begins.has(turn) || begins.set(turn, i));
+  return [...begins];
+}

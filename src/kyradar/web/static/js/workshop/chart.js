@@ -13,6 +13,9 @@ const up = (rate) =>
 /** @param {number} value */
 const n = (value) => value.toFixed(1);
 
+/** @param {{ name: string, even: number }} one */
+const told = ({ name, even }) => say("words.told", { what: name, said: `${even} %` });
+
 /**
  * @param {TrialReading | null} reading
  * @param {TrialCard | null} card
@@ -43,7 +46,7 @@ export function chart(reading, card, paid) {
     .filter((one) => one.paid_in === paid)
     .map(
       (one, i) => `<circle class="pt" cx="${n(across(one.cost) + (((i * 37) % 11) - 5) * 1.7)}"
-        cy="${n(up(one.even))}" r="4"><title>${esc(one.name)}: ${one.even} %</title></circle>`,
+        cy="${n(up(one.even))}" r="4"><title>${esc(told(one))}</title></circle>`,
     )
     .join("");
   let mine = "";
