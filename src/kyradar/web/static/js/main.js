@@ -363,8 +363,10 @@ try {
 onSilence(look);
 onReturn(() => screen?.again?.());
 keepPage();
-// What was kept may have been shown without anybody being asked. If it is outdated, it is loaded again.
-if (!navigator.onLine || navigator.serviceWorker?.controller) look().then(reloadOnce);
+// What was kept may have been shown without anybody being asked: the front page always is (worker.js),
+// and is loaded again if it is outdated.
+if (!navigator.onLine || navigator.serviceWorker?.controller)
+  look().then(() => location.pathname === "/" && reloadOnce());
 await ready();
 app.classList.add("ready");
 // A table is where most go next: its files are there before one does.
