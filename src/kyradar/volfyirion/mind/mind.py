@@ -34,6 +34,8 @@ NETWORKS = Path(__file__).parents[1] / "data" / "networks"
 LEARNED = {
     "duel": {"explore": 1.2, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.2},
     "solo": {"explore": 0.8, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.5},
+    "coop": {"explore": 0.8, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.1},
+    "team": {"explore": 1.0, "temperature": 2.0, "prior_blend": 0.1, "blend": 0.0},
 }
 #: Simulations a decision in an analysis, where it is not the usual number: a simulated game of team
 #: takes 5 ms, twenty times a duel's and more, and there are hundreds of decisions.
