@@ -7,8 +7,9 @@ from collections import Counter
 from itertools import combinations
 
 from kyradar.agents import make
-from kyradar.engine.deeds import Happened, Played, all_deeds, deeds_done, told_game
+from kyradar.engine.deeds import Played, all_deeds, deeds_done, played_game
 from kyradar.engine.game import new_game
+from kyradar.engine.record import read_record
 from kyradar.engine.typed import Json
 from kyradar.title import mode_named
 
@@ -33,13 +34,10 @@ def played(mode: str, options: Json, seed: int, agent: str) -> Played:
     """A game with everything that happened in it."""
     game = new_game(mode, seed, options)
     seats = [make(agent, seed + seat) for seat in range(game.players)]
-    happened: list[Happened] = []
     while game.outcome is None:
         seat = game.to_act[0]
-        action = seats[seat].choose(game.view(seat), game.legal(seat))
-        number = game.steps
-        happened += [Happened(event, number, seat) for event in game.apply(action)]
-    return told_game(game, happened)
+        game.apply(seats[seat].choose(game.view(seat), game.legal(seat)))
+    return played_game(read_record(game.record()))
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from kyradar.agents.odds import wilson
 from kyradar.agents.search import SearchAgent
 from kyradar.engine.game import new_game
 from kyradar.lab.matches import play_all, schedule
-from kyradar.title import mode_named
+from kyradar.title import ModeName, mode_named
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,12 @@ def match(first: Level, second: Level, games: int, seed: int, mode: str) -> dict
 
 
 def together(
-    level: Level, games: int, seed: int, mode: str, settings: dict[str, object]
+    level: Level, games: int, seed: int, mode: ModeName, settings: dict[str, object]
 ) -> dict[str, object]:
     """How often partners of one rung win together."""
     won, rung = 0.0, Rung(level)
     for deal in range(seed, seed + games):
-        game = new_game(mode_named(mode).name, deal, settings)
+        game = new_game(mode, deal, settings)
         agents = [rung(7 * deal + p) for p in range(game.players)]
         while game.to_act:
             seat = game.to_act[0]

@@ -26,6 +26,8 @@ from kyradar.title import ModeName, mode_named
 SHARE = 0.16  # of the decisions that are looked at
 BINS = 10
 PLAIN = (0.0, 1.0)
+#: Where no simulated game is won, less than this is said; and the log-odds of such a share.
+END, FAR = 0.05, log(0.001 / 0.999)
 DIFFICULTIES = ("easy", "normal", "hard")
 HEROES = ("mage", "mistress", "twins")
 
@@ -100,7 +102,18 @@ def fit(positions: Sequence[Position], shifted: bool) -> tuple[float, float]:
         det = h00 * h11 - h01 * h01
         shift += (h11 * g0 - h01 * g1) / det
         scale += (h00 * g1 - h01 * g0) / det
-    return shift, scale
+    edge = log(END / (1.0 - END)) - 0.01
+    if shift + scale * FAR <= edge:
+        return shift, scale
+    scale = 1.0  # the likeliest of those that say so little there
+    for _ in range(30):
+        g1 = h11 = 0.0
+        for x, (_, result) in zip(logits, positions, strict=True):
+            p = 1.0 / (1.0 + exp(-(edge + scale * (x - FAR))))
+            g1 += (result - p) * (x - FAR)
+            h11 += (p * (1 - p) + 1e-9) * (x - FAR) ** 2
+        scale += g1 / h11
+    return edge - scale * FAR, scale
 
 
 def table(positions: Sequence[Position]) -> tuple[list[str], float]:

@@ -11,6 +11,7 @@ from helpers import mode_name
 
 import kyradar
 from kyradar.agents import make
+from kyradar.title import mode_named
 
 from .following import begin_lesson
 from .midgame import MINE, POSITIONS, THEIRS
@@ -175,6 +176,26 @@ def pages() -> list[Scene]:
         page.select_option("#e-mode", "team")
         page.wait_for_selector(".mode-team .e-place")
 
+    def moira(page: Any) -> None:
+        page.click(".e-add [data-place]")
+        page.click("[data-tab=boss]")
+        page.click(".e-pool [data-put]")
+        page.click('[data-place="omens.row.0"]')
+        page.wait_for_selector(".e-pool [data-put]")
+
+    def decided(page: Any) -> None:
+        page.select_option('[data-choice="seats.0.perk"]', '"Anomaly Collider"')
+        page.select_option('[data-choice="lair_owner"]', "0")
+        page.select_option('[data-choice="pending"]', '{"kind":"remove_card"}')
+        page.wait_for_selector(".e-verdict.no:not(.waits)")
+
+    def older(page: Any) -> None:
+        now = mode_named("duel").title.rules_version
+        text = study_text(record()).replace(f"\nrules {now}\n", f"\nrules {now - 1}\n")
+        keep_study(page, text, "volfyirion")
+        page.evaluate(GO, "/studies/s1")
+        page.wait_for_selector(".st-oldmoves")
+
     def study(to: str, there: str, mode: str = "duel") -> Callable[[Any], None]:
         def come(page: Any) -> None:
             game = mode if mode == "ilhus" else "volfyirion"
@@ -194,6 +215,7 @@ def pages() -> list[Scene]:
         studied("Ilhus", study("/s1#12", ".st-note", "ilhus")),
         studied("guess", study("/s1/guess", ".st-options")),
         studied("share", study("/s1/share", ".st-consent")),
+        studied("older rules", older),
     ]
     plain = [Scene(path, path, there) for path, there in PAGES.items()]
     return [
@@ -203,6 +225,8 @@ def pages() -> list[Scene]:
         Scene("workshop: picture", "/workshop/volfyirion", "[data-new]", new_picture),
         Scene("workshop: foe", "/workshop/ilhus", "[data-new]", new_foe),
         Scene("editor: a fault", "/editor/volfyirion", ".e-verdict.ok", wrong_position),
+        Scene("editor: a decision", "/editor/volfyirion", ".e-verdict.ok", decided),
+        Scene("editor: omens", "/editor/ilhus", ".e-verdict.ok", moira),
         Scene("editor: team", "/editor/volfyirion", ".e-verdict.ok", team_position),
         Scene("/ (Ilhus)", "/", "#begin", ilhus),
         Scene("/ (team)", "/", "#begin", team),

@@ -207,6 +207,7 @@ def test_a_set_its_versions_and_its_link(new_page: NewPage) -> None:
     page.wait_for_selector(".w-copyline input")
     address = page.input_value(".w-copyline input")
     assert address.endswith("/1")
+    assert page.is_checked('[name="newest"][value=""]'), "what is shown is what the link does"
     assert violations(page) == []
 
     friend = new_page(address)

@@ -13,9 +13,12 @@ import pytest
 
 from kyradar.agents import minds
 from kyradar.agents.minds import mind_of
-from kyradar.engine import compiled, tree
-from kyradar.engine.variants import joined, make_variants
+from kyradar.engine import compiled, net, tree
+from kyradar.engine.variants import joined, make_variants, modules_of
+from kyradar.envs import rivals, steps
 from kyradar.envs.sight import sight_of
+from kyradar.title import all_modes
+from kyradar.training import lessons
 from kyradar.volfyirion import kernel
 from kyradar.volfyirion.kernel import apply, layout, modes, points, turn, zones
 from kyradar.volfyirion.kernel.modes import common, solo, team_turn
@@ -186,3 +189,27 @@ def test_engines_share_compiled_functions() -> None:
     entries = [engine.run._entries["do_action"] for engine in engines]
     assert len({id(entry) for entry in entries}) == 3  # each engine has its own cache
     assert len({id(entry.py_func.__globals__["apply"]) for entry in entries}) == 1
+
+
+@pytest.mark.parametrize("mode", list(all_modes()))
+def test_no_number_has_the_name_of_an_array(mode: str) -> None:
+    """Compiled, a parameter's type goes by its name, in whichever package it is."""
+    mind, sight = mind_of(mode), sight_of(mode)
+    packages = (*mind.core.packages, tree, net, *mind.packages, *sight.packages)
+    for more in ((), (steps, rivals), (steps, lessons)):
+        together = (*packages, *more)
+        entries = compiled.entry_modules(together)
+        declared: set[str] = set()
+        for kind in ("ARRAYS", "RECORDS", "TUPLES"):
+            for name, what in compiled.named_in(entries, kind).items():
+                if not (isinstance(what, tuple) and what[-1] == 0):  # a plain fraction
+                    declared.add(name)
+        for package in together:
+            for module in modules_of(package):
+                for function in vars(module).values():
+                    if isinstance(function, FunctionType):
+                        types = function.__annotations__
+                        if set(types) & set(compiled.INFERRED):  # by what it is called with
+                            continue
+                        numbers = {name for name, one in types.items() if one is int}
+                        assert not numbers & declared, f"{function.__qualname__}: {numbers}"

@@ -27,6 +27,7 @@ const LADDER = {
   id: "solo",
   game: "volfyirion",
   mode: "solo",
+  place: { x: 46, y: 20, roads: ["cards"], deep: "#000", light: "#fff", path: "M0 0" },
   rungs: [1, 2].map((number) => ({
     number,
     options: { difficulty: `ladder-${number}` },

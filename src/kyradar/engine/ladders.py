@@ -33,6 +33,19 @@ class Rung:
     measured: Measured | None
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a ladder stands on the map of the journey, in percent of its width and height; the
+    places that roads lead to from there; its emblem: two colours and a path within 100 x 100."""
+
+    x: int
+    y: int
+    roads: tuple[str, ...]
+    deep: str
+    light: str
+    path: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ladder:
     """The steps of one mode, or of one hero."""
@@ -40,6 +53,7 @@ class Ladder:
     id: str
     game: str
     mode: str
+    place: Place
     rungs: tuple[Rung, ...]
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from ..engine.ladders import Ladder, Rung, read_measured
+from ..engine.ladders import Ladder, Place, Rung, read_measured
 from .card import Card
 from .catalog import Catalog, City, base_catalog
 from .kernel import layout as k
@@ -65,12 +65,26 @@ def ladder(mode: str) -> tuple[Step, ...]:
 LADDER = tuple(step.level for step in ladder("solo"))
 
 
+#: On the map of the journey.
+PLACES = {
+    "solo": Place(
+        *(46, 20, ("cards", "riddles"), "#8a2f14", "#ffc07a"),
+        path="M26 70L44 32L52 46L58 38L76 70ZM50 28Q54 20 50 14",
+    ),
+    "coop": Place(
+        *(45, 80, ("ways",), "#1d5a54", "#a8f0dc"),
+        path="M38 50A12 12 0 1 0 62 50A12 12 0 1 0 38 50M28 50A22 22 0 1 0 72 50",
+    ),
+}
+
+
 def ladders() -> tuple[Ladder, ...]:
     """Both, with what was measured of them (docs/journey.md)."""
     measured = read_measured(Path(__file__).parent / "data" / "ladder_games.csv")
     return tuple(
         Ladder(
             *(mode, "volfyirion", mode),
+            place=PLACES[mode],
             rungs=tuple(
                 Rung(
                     number=step.number,
@@ -83,7 +97,7 @@ def ladders() -> tuple[Ladder, ...]:
                 for step in ladder(mode)
             ),
         )
-        for mode in ("solo", "coop")
+        for mode in PLACES
     )
 
 

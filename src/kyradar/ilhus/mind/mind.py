@@ -27,7 +27,7 @@ class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
     ends = ("end",)
-    calibration = (0.0, 1.0)  # not measured yet
+    calibration = (2.5, 0.79)  # bench.reliability; docs/strength.md
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:

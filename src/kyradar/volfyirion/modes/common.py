@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from ...engine.action import Action
 from ...engine.legal import Legal
-from ..kernel import actions as a
 from ..kernel import layout as k
 from ..kernel.reasons import OK
 from ..options import Options
@@ -26,7 +23,4 @@ class CommonTurn(DuelRules):
         return self.listed(state, options, self.codes(self.kernel.legal, state, options.tables))
 
     def listed(self, state: k.State, options: Options, codes: Sequence[int]) -> Legal:
-        return Legal(codes, partial(self._of_its_seat, options))
-
-    def _of_its_seat(self, options: Options, code: int) -> Action:
-        return self.verbs.make(options.catalog, a.seat_of(code), code)
+        return Legal(codes, self.verbs.common_actions(options.catalog).__getitem__)

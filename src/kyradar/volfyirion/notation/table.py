@@ -18,6 +18,8 @@ from .verbs import FREE, Price, Verb
 
 CITY_PLACES = (*CITY_NAMES, "lair")  # a.TO_LAIR
 
+ALL_SEATS = -1  # in the place of a seat
+
 
 class Actions(dict[int, Action]):
     """Actions by number, made when they are first asked for."""
@@ -62,6 +64,14 @@ class VerbTable:
         key = self.mode, seat
         if key not in made:
             made[key] = Actions(partial(self._make, catalog, seat))
+        return made[key]
+
+    def common_actions(self, catalog: Catalog) -> Actions:
+        """The actions of all seats, where an action carries its seat."""
+        made = catalog.made_actions
+        key = self.mode, ALL_SEATS
+        if key not in made:
+            made[key] = Actions(lambda code: self.make(catalog, a.seat_of(code), code))
         return made[key]
 
     def _make(self, catalog: Catalog, seat: int, code: int) -> Action:

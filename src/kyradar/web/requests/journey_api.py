@@ -20,6 +20,7 @@ from .models import (
     JourneyAnswer,
     LadderAnswer,
     MeasuredAnswer,
+    PlaceAnswer,
     RungAnswer,
 )
 
@@ -62,7 +63,9 @@ def _told_ladder(ladder: Ladder, language: str) -> LadderAnswer:
         )
         for rung in ladder.rungs
     ]
-    return LadderAnswer(ladder.id, ladder.game, ladder.mode, rungs)
+    at = ladder.place
+    place = PlaceAnswer(at.x, at.y, list(at.roads), at.deep, at.light, at.path)
+    return LadderAnswer(ladder.id, ladder.game, ladder.mode, place, rungs)
 
 
 def _told_games(measured: Measured | None) -> MeasuredAnswer | None:

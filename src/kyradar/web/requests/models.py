@@ -127,12 +127,24 @@ class RungAnswer(Struct, frozen=True):
     measured: MeasuredAnswer | None
 
 
+class PlaceAnswer(Struct, frozen=True):
+    """Where something stands on the map, in percent, where roads lead from there, its emblem."""
+
+    x: int
+    y: int
+    roads: list[str]
+    deep: str
+    light: str
+    path: str
+
+
 class LadderAnswer(Struct, frozen=True):
     """A ladder from its first step to its last."""
 
     id: str
     game: str
     mode: str
+    place: PlaceAnswer
     rungs: list[RungAnswer]
 
 
@@ -345,5 +357,5 @@ BODIES: tuple[type[Body], ...] = (
 ANSWERS: tuple[type[Struct], ...] = (
     *(SeatAnswer, TableAnswer, OpenedAnswer, JobAnswer, NetworkAnswer),
     *(MistakeAnswer, CardsAnswer, PrintedCard, WorkshopAnswer, SharedAnswer),
-    *(DeedAnswer, MeasuredAnswer, RungAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
+    *(DeedAnswer, MeasuredAnswer, RungAnswer, PlaceAnswer, LadderAnswer, JourneyAnswer, DoneAnswer),
 )

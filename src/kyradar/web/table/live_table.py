@@ -1,4 +1,4 @@
-"""One table: what is true of it, and its queue of requests, which are granted one at a time.
+"""One table: what is true of it. Its requests are granted one at a time (`request_queue`).
 
 Every change goes the same way: it is checked, written to the log, done, and told. What is done is
 decided by `take_in` from the log entry alone, so a table read from disk is the table that was
@@ -8,10 +8,9 @@ left. Behaviour lives in the modules beside this one, a job each.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +25,6 @@ from ...engine.lesson import Progress
 from ...engine.parts import KeptParts, Maker
 from ...engine.recent import Recent
 from ...engine.typed import Json
-from ...errors import KyradarError
 from ...title import mode_named
 from ..limits import Bucket
 from ..protocol import raw
@@ -37,17 +35,13 @@ from ..thinking.plans import Told
 from .chronicle import Chronicle
 from .lessons import progress_of
 from .opening import Setup, houses_of
+from .request_queue import RequestQueue
 from .rewind_points import RewindPoints
 
 if TYPE_CHECKING:
     from ..house import House
     from ..socket.connection import Connection
 
-log = logging.getLogger("kyradar.web")
-
-#: Does what a request asks for, on behalf of a connection: at once, or in a coroutine if it waits
-#: for more than one entry of the log (`commit`).
-Handler = Callable[[], Coroutine[Any, Any, None] | None]
 CHAT_LINES = 50  # kept for those who come later
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
 #: Lines of a log: four times a very long game. Somebody who acts and takes it back for days would
@@ -59,12 +53,11 @@ REPEATS = 8  # last actions that are recognised when a client sends them again
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
 
 
-class LiveTable:
+class LiveTable(RequestQueue):
     """A table in memory."""
 
     def __init__(self, house: House, stored: StoredTable) -> None:
-        self.house = house
-        self.id = stored.id
+        super().__init__(house, stored.id)
         self.row = stored.row
         self.fence = stored.fence  # what is written under another one is not
         self.secret = stored.secret
@@ -111,8 +104,6 @@ class LiveTable:
         self.view_parts = KeptParts(raw, PARTS)  # of views
         self.asking: dict[int | None, Bucket] = {}  # questions, by seat; None: of spectators
         self.people: Raw | None = None  # who sits where, as JSON, while no player comes or goes
-        self._handlers: deque[tuple[Connection | None, int | None, Handler]] = deque()
-        self._granting: tuple[Connection | None, int | None] | None = None  # for whom, and its id
         self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
         for number, kind, body in stored.log:
             self.take_in(kind, msgspec.json.decode(body))
@@ -220,11 +211,6 @@ class LiveTable:
         """No client here and nothing to do: it can be dropped."""
         return not self.connections and not self.busy and self.thinking is None
 
-    @property
-    def busy(self) -> bool:
-        """Is a request being granted?"""
-        return self._granting is not None
-
     def online(self, number: int) -> bool:
         """Is somebody there for this seat? Computers always are."""
         return self.seats[number].kind == "computer" or self.person_online(number)
@@ -266,6 +252,11 @@ class LiveTable:
             raise Refusal("full")
         return self.row, self.entries, kind, msgspec.json.encode(body).decode(), self.fence
 
+    @property
+    def waits(self) -> bool:
+        """Does the request that was granted wait for its entry to be written?"""
+        return self._writing is not None
+
     def _not_written(self, error: StorageError) -> Refusal:
         """What is told instead."""
         if isinstance(error, Fenced):
@@ -286,8 +277,8 @@ class LiveTable:
             self.take_in(kind, body)
             then()
         except Exception as error:
-            self._failed(error)
-        self._go_on()
+            self.failed(error)
+        self.go_on()
 
     def take_in(self, kind: str, body: Json) -> None:
         """Do what an entry of the log says: the same now and when it is read again."""
@@ -411,72 +402,6 @@ class LiveTable:
             self.progress.look(self.game)
         for seat, memory in self.memories.items() if look else ():
             memory.look(self.game.view(seat))
-
-    # --- one request at a time --------------------------------------------------------------------
-
-    def ask(self, connection: Connection | None, handler: Handler, id: int | None = None) -> None:
-        """Queue something to be done; one thing at a time, in the order asked."""
-        self._handlers.append((connection, id, handler))
-        if self._granting is None:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """The next request, if there is one, gets a turn of the loop of its own: many requests to
-        one table keep no other waiting."""
-        if self._handlers:
-            self._granting = self._handlers[0][:2]
-            asyncio.get_running_loop().call_soon(self._grant)
-        else:
-            self._granting = None
-
-    def _grant(self) -> None:
-        _, _, handler = self._handlers.popleft()
-        try:
-            work = handler()
-        except Exception as error:
-            self._failed(error)
-        else:
-            if work is not None:
-                self.house.keep(self._finish(work))
-                return
-            if self._writing is not None:
-                return  # it goes on once that is written
-        self._go_on()
-
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except Exception as error:
-            self._failed(error)
-        finally:
-            self._go_on()
-
-    async def answer(self, connection: Connection, handler: Handler, id: int | None = None) -> None:
-        """A question, beside the queue; an error is sent to the client that asked."""
-        try:
-            if (work := handler()) is not None:
-                await work
-        except Exception as error:
-            self._tell_failure(connection, id, error)
-
-    def _failed(self, error: Exception) -> None:
-        assert self._granting is not None
-        self._tell_failure(*self._granting, error)
-
-    def _tell_failure(
-        self, connection: Connection | None, id: int | None, error: Exception
-    ) -> None:
-        """An error, to the client that asked."""
-        refusal = Refusal("closed")
-        if isinstance(error, Refusal):
-            refusal = error
-        elif isinstance(error, KyradarError):
-            log.error("table %s: %s", self.id, error)
-        else:
-            # A mistake of ours: told without its facts, which may be secrets of the table.
-            log.error("table %s: a request failed", self.id, exc_info=error)
-        if connection is not None:
-            connection.refuse(refusal, id)
 
 
 CHANGES: dict[str, Callable[[LiveTable, Json], None]] = {

@@ -2,7 +2,7 @@
 import { rng } from "../lib/draw/rng.js";
 import { n } from "../lib/draw/svg.js";
 import { raw } from "../lib/html.js";
-import { PLACES, ROADS } from "./places.js";
+import { placesOf, roadsOf } from "./places.js";
 
 /** @typedef {[number, number, number][]} Waves frequency, phase, height */
 /**
@@ -57,23 +57,29 @@ const DEFS =
   ` stop-color="#ff7a3a" stop-opacity=".55"/><stop offset="1" stop-color="#ff7a3a" stop-opacity="0"/>` +
   `</radialGradient></defs><rect width="1000" height="640" fill="url(#jo-s)"/>`;
 
-function roads() {
-  const at = new Map(PLACES.map(({ id, x, y }) => [id, [x * 10, y * 6.4]]));
-  return ROADS.map(([from, to]) => {
-    const [x1, y1] = at.get(from) ?? [0, 0];
-    const [x2, y2] = at.get(to) ?? [0, 0];
-    const middle = `${n((x1 + x2) / 2 + (y2 - y1) * 0.16)} ${n((y1 + y2) / 2 - (x2 - x1) * 0.12)}`;
-    const d = `M${x1} ${n(y1)}Q${middle} ${x2} ${n(y2)}`;
-    return (
-      `<path d="${d}" fill="none" stroke="#0b0e14" stroke-width="5" opacity=".5"/><path d="${d}" fill="none"` +
-      ` stroke="#e8c987" stroke-width="2.2" stroke-dasharray="1 8" stroke-linecap="round"/>`
-    );
-  }).join("");
+/** @param {JourneyFacts} facts */
+function roads(facts) {
+  const at = new Map(placesOf(facts).map(({ id, x, y }) => [id, [x * 10, y * 6.4]]));
+  return roadsOf(facts)
+    .map(([from, to]) => {
+      const [x1, y1] = at.get(from) ?? [0, 0];
+      const [x2, y2] = at.get(to) ?? [0, 0];
+      const middle = `${n((x1 + x2) / 2 + (y2 - y1) * 0.16)} ${n((y1 + y2) / 2 - (x2 - x1) * 0.12)}`;
+      const d = `M${x1} ${n(y1)}Q${middle} ${x2} ${n(y2)}`;
+      return (
+        `<path d="${d}" fill="none" stroke="#0b0e14" stroke-width="5" opacity=".5"/><path d="${d}" fill="none"` +
+        ` stroke="#e8c987" stroke-width="2.2" stroke-dasharray="1 8" stroke-linecap="round"/>`
+      );
+    })
+    .join("");
 }
 
 let drawn = "";
-/** The two countries, their mountains, woods and roads; places lie over it. */
-export function country() {
+/**
+ * The two countries, their mountains, woods and roads; places lie over it.
+ * @param {JourneyFacts} facts
+ */
+export function country(facts) {
   if (drawn) return raw(drawn);
   const r = rng("the journey");
   let o = DEFS;
@@ -106,7 +112,7 @@ export function country() {
   for (let i = 0; i < 26; i += 1)
     o += tree(720 + r.num(0, 170), 400 + r.num(0, 120), "#241f3c", "#cfaef8");
   drawn = `<svg class="jo-country" viewBox="0 0 1000 640" preserveAspectRatio="none" aria-hidden="true">${o}
-    ${roads()}</svg>`;
+    ${roads(facts)}</svg>`;
   return raw(drawn);
 }
 
@@ -115,28 +121,17 @@ const EMBLEMS = {
   first: ["#8a6a3a", "#f3dca8", "M30 74Q40 60 50 56T70 30M62 30H70V38"],
   ways: ["#7c2f2a", "#ffd0a8", "M32 70L62 34L68 28L66 36L36 72ZM68 70L38 34L32 28L34 36L64 72Z"],
   cards: ["#54337c", "#e4cbff", "M34 30H58V68H34ZM44 26H68V64H64"],
-  solo: ["#8a2f14", "#ffc07a", "M26 70L44 32L52 46L58 38L76 70ZM50 28Q54 20 50 14"],
-  coop: [
-    "#1d5a54",
-    "#a8f0dc",
-    "M38 50A12 12 0 1 0 62 50A12 12 0 1 0 38 50M28 50A22 22 0 1 0 72 50",
-  ],
   riddles: ["#705a1c", "#ffe7a0", "M38 72V40L50 26L62 40V72ZM46 72V58H54V72M44 44H56"],
-  mage: [
-    "#23457c",
-    "#bcd8ff",
-    "M36 28H64M36 72H64M38 28Q38 44 50 50Q62 56 62 72M62 28Q62 44 50 50Q38 56 38 72",
-  ],
-  mistress: ["#6a2a5c", "#ffc4ec", "M50 26L70 50L50 74L30 50ZM50 26V74M30 50H70"],
-  twins: ["#3c5a22", "#d8f2a8", "M36 30Q64 50 36 72M64 30Q36 50 64 72"],
   days: ["#22507a", "#bfe4ff", "M50 34A16 16 0 1 1 49 34ZM50 20V26M50 74V80M20 50H26M74 50H80"],
 };
 /**
- * A place's picture for its medal.
+ * A place's picture for its medal: a common one, or that of its ladder.
  * @param {string} id
+ * @param {JourneyFacts} facts
  */
-export function emblem(id) {
-  const [deep, light, d] = EMBLEMS[id] ?? EMBLEMS.first;
+export function emblem(id, { ladders }) {
+  const own = ladders.find((one) => one.id === id)?.place;
+  const [deep, light, d] = own ? [own.deep, own.light, own.path] : (EMBLEMS[id] ?? EMBLEMS.first);
   return raw(
     `<svg class="jo-emblem" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="50" fill="${deep}"/>` +
       `<circle cx="50" cy="40" r="38" fill="#fff" opacity=".07"/><path d="${d}" fill="none" stroke="${light}"` +

@@ -9,40 +9,42 @@
  */
 
 export const LEVELS = 10; // of every ladder
-/** @type {Place[]} */
-export const PLACES = [
+/** Those that are every game's. @type {Place[]} */
+const COMMON = [
   { id: "first", x: 10, y: 74, to: "/journey#first", country: "west" },
   { id: "ways", x: 27, y: 56, to: "/journey#ways", country: "west" },
   { id: "cards", x: 22, y: 25, to: "/journey/book", country: "west" },
-  { id: "solo", x: 46, y: 20, to: "/journey/ladders#solo", country: "west", ladder: "solo" },
-  { id: "coop", x: 45, y: 80, to: "/journey/ladders#coop", country: "west", ladder: "coop" },
   { id: "riddles", x: 49, y: 49, to: "/journey/rush", country: "west" },
-  { id: "mage", x: 71, y: 25, to: "/journey/ladders#mage", country: "east", ladder: "mage" },
-  {
-    id: "mistress",
-    x: 83,
-    y: 49,
-    to: "/journey/ladders#mistress",
-    country: "east",
-    ladder: "mistress",
-  },
-  { id: "twins", x: 67, y: 64, to: "/journey/ladders#twins", country: "east", ladder: "twins" },
   { id: "days", x: 85, y: 80, to: "/journey/curve", country: "east" },
 ];
+const SEA = 57; // where the west ends, in percent
+/**
+ * Every place of the map: the common ones, and a ladder where its game has put it.
+ * @param {JourneyFacts} facts
+ * @returns {Place[]}
+ */
+export const placesOf = ({ ladders }) => [
+  ...COMMON,
+  ...ladders.map(({ id, place: { x, y } }) => ({
+    ...{ id, x, y, to: `/journey/ladders#${id}`, ladder: id },
+    country: /** @type {Place["country"]} */ (x < SEA ? "west" : "east"),
+  })),
+];
 /** @type {[string, string][]} */
-export const ROADS = [
+const COMMON_ROADS = [
   ["first", "ways"],
   ["ways", "cards"],
-  ["ways", "coop"],
   ["ways", "riddles"],
-  ["cards", "solo"],
-  ["riddles", "solo"],
-  ["riddles", "mage"],
-  ["riddles", "twins"],
-  ["twins", "mistress"],
-  ["mage", "mistress"],
-  ["twins", "days"],
-  ["coop", "twins"],
+];
+/**
+ * @param {JourneyFacts} facts
+ * @returns {[string, string][]}
+ */
+export const roadsOf = ({ ladders }) => [
+  ...COMMON_ROADS,
+  ...ladders.flatMap(({ id, place }) =>
+    place.roads.map((to) => /** @type {[string, string]} */ ([to, id])),
+  ),
 ];
 const DAYS = 30; // deals of the day that make the place complete
 
@@ -56,7 +58,9 @@ export function firstSteps({ facts, games, journey, solved }) {
   const found = (fits) => [...games].reverse().find(fits) ?? null;
   /** @param {Place["country"]} country */
   const modesOf = (country) => {
-    const here = PLACES.filter((place) => place.country === country).map(({ ladder }) => ladder);
+    const here = placesOf(facts)
+      .filter((place) => place.country === country)
+      .map(({ ladder }) => ladder);
     return [
       ...new Set(facts.ladders.filter(({ id }) => here.includes(id)).map(({ mode }) => mode)),
     ];
@@ -118,4 +122,4 @@ function reach(place, standing) {
  * @returns {Reached[]}
  */
 export const reached = (standing) =>
-  PLACES.map((place) => ({ ...place, ...reach(place, standing) }));
+  placesOf(standing.facts).map((place) => ({ ...place, ...reach(place, standing) }));

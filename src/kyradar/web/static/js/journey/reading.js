@@ -2,7 +2,7 @@
 import { recall, remember } from "../lib/memory.js";
 
 const NAME = "rush.read";
-const LONGEST = 20_000; // ms that the clock waits for one card
+const LONGEST = 12_000; // ms that the clock waits for one card
 const MOST = 400; // cards that are remembered
 
 /** @returns {string[]} */

@@ -603,11 +603,22 @@ export interface RungAnswer {
   measured: MeasuredAnswer | null;
 }
 
+/** Where something stands on the map, in percent, where roads lead from there, its emblem. */
+export interface PlaceAnswer {
+  x: number;
+  y: number;
+  roads: string[];
+  deep: string;
+  light: string;
+  path: string;
+}
+
 /** A ladder from its first step to its last. */
 export interface LadderAnswer {
   id: string;
   game: string;
   mode: string;
+  place: PlaceAnswer;
   rungs: RungAnswer[];
 }
 

@@ -9,9 +9,9 @@ import { say } from "./words.js";
  * @param {import("./clipboard.js").Copied} copied
  */
 export const linkBox = (address, copied) =>
-  html`<div class="w-copyline"><input type="text" readonly
+  html`<div class="w-copyline" data-key="link"><input type="text" readonly
     aria-label="${say("link.text")}" value="${address}" data-value="${address}"><button type="button" class="do"
-    data-do="copy">${copyLabel(copied, say("link.copy_link"))}</button></div><div class="w-qr">
+    data-do="copy">${copyLabel(copied, say("link.copy_link"))}</button></div><div class="w-qr" data-key="link-code">
     ${raw(String(qrSvg(address, say("link.code"))))}</div>`;
 
 /**
@@ -20,7 +20,7 @@ export const linkBox = (address, copied) =>
  * @param {boolean} newest
  */
 export const versionChoice = (version, newest) =>
-  html`<fieldset class="w-field"><legend>${say("link.shows")}</legend><label class="w-tick"><input type="radio"
-    name="newest" value=""${newest ? "" : html` checked`}><span>${say("link.this_version", { n: version })}</span>
-    </label><label class="w-tick"><input type="radio" name="newest" value="1"${newest ? html` checked` : ""}><span>
-    ${say("link.newest")}</span></label></fieldset>`;
+  html`<fieldset class="w-field" data-key="link-version"><legend>${say("link.shows")}</legend><label class="w-tick">
+    <input type="radio" name="newest" value=""${newest ? "" : html` checked`}><span>
+    ${say("link.this_version", { n: version })}</span></label><label class="w-tick"><input type="radio"
+    name="newest" value="1"${newest ? html` checked` : ""}><span>${say("link.newest")}</span></label></fieldset>`;

@@ -26,13 +26,14 @@ const far = ({ ladder, done, of }) =>
 /**
  * @param {import("../journey/places.js").Reached} place
  * @param {string} shown
+ * @param {JourneyFacts} facts
  */
-function medal(place, shown) {
+function medal(place, shown, facts) {
   const { id, x, y, done, of, to } = place;
   const full = of > 0 && done >= of ? " full" : "";
   return html`<a class="jo-place${full}" href="${to}" data-key="place:${id}"
     style="left:${x}%;top:${y}%;--v:${of ? done / of : 0}"${id === shown ? html` aria-current="true"` : ""}>
-    <span class="jo-medal">${emblem(id)}</span><span class="jo-label"><b>${say(`place.${id}`)}</b>
+    <span class="jo-medal">${emblem(id, facts)}</span><span class="jo-label"><b>${say(`place.${id}`)}</b>
     <small>${far(place)}</small></span></a>`;
 }
 
@@ -119,9 +120,9 @@ export async function journeyScreen({ draw }) {
       html`<span class="w-fill"></span><a class="do quiet"
         href="/yours">${ICON.book}<span>${say("top.yours")}</span></a>`,
     )}${troubles()}
-      <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country()}
-      ${places.map((one) => medal(one, shown))}</nav>
-      <aside class="w-box jo-side"><header class="night">${emblem(shown)}<h2>${say(`place.${shown}`)}</h2>
+      <div class="jo-grid"><nav class="jo-map night" aria-label="${say("journey.map")}">${country(told.facts)}
+      ${places.map((one) => medal(one, shown, told.facts))}</nav>
+      <aside class="w-box jo-side"><header class="night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
       <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
       <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
       <footer><p class="w-soft">${say("journey.kept")}</p><div class="w-row">

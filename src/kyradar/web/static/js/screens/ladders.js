@@ -64,7 +64,8 @@ export async function laddersScreen({ draw, go }) {
     const full = crowns(told.journey, id) >= LEVELS ? " full" : "";
     return html`<section class="jo-ladder${here ? " here" : ""}" aria-label="${say(`ladder.${id}`)}" id="${id}">
       <div class="jo-cap${full}">${ICON.crown}</div><ol class="jo-rungs">${rungs.map(rung)}</ol>
-      <div class="jo-foot">${emblem(id)}<span><b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
+      <div class="jo-foot">${emblem(id, told.facts)}<span>
+      <b>${say(`ladder.${id}`)}</b><small>${say(`ladder.${id}_line`)}</small>
       </span></div></section>`;
   }
 

@@ -184,8 +184,8 @@ export async function puzzlesScreen({ draw, go, here }) {
         list.length
           ? html`<ul>${list.map((one) => card(one, ICON.star))}</ul><ul class="pz-own">${list.map(
               ({ id, name, title }) =>
-                html`<li><button type="button" class="do quiet" data-take-back="${id}">${ICON.close}<span>
-                  ${say("editor.take_back", { name: name || title })}</span></button></li>`,
+                html`<li><button type="button" class="mini-do" data-take-back="${id}">
+                  ${say("editor.take_back", { name: name || title })}</button></li>`,
             )}</ul>`
           : ""
       }</section>`;

@@ -3,7 +3,6 @@
 import { board, examplesOf, facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
-import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { inline, prose } from "./prose.js";
 import { top } from "./top.js";
@@ -108,8 +107,7 @@ export async function rulesScreen({ draw, here, id }) {
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
       ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed()}</p>
-      <p class="bookline"><a class="do quiet" href="/editor/${game}">${ICON.pencil}
-      <span>${say("editor.from_rules")}</span></a></p>
+      <p class="bookline"><a href="/editor/${game}">${say("editor.from_rules")}</a></p>
       ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
   }
 

@@ -75,7 +75,7 @@ export async function shareScreen({ draw, here, id: game }) {
     draw(html`${top("workshop")}<main class="page sharepage" id="table"><div class="w-head"><h1>
       ${say("workshop.tab_share")}</h1>${tabs(game, "share", house.gallery)}</div><div class="w-sharegrid">
       <aside class="w-box w-share"><h2>${say("link.link_to", { name: set.name || say("workshop.title") })}</h2>${link}
-      <fieldset class="w-field"><legend>${say("link.beside")}</legend>${
+      <fieldset class="w-field" data-key="link-beside"><legend>${say("link.beside")}</legend>${
         house.gallery ? tick("listed", choice.listed) : ""
       }${tick("results", choice.results)}${tick("copy", choice.copy)}</fieldset>${
         trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""

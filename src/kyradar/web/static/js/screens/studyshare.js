@@ -133,7 +133,8 @@ export async function studyShareScreen({ draw, id: address }) {
       </label><label class="w-field" for="study-by"><span class="w-label">${say("study.by")}</span><input id="study-by"
       maxlength="60" value="${study.by}" dir="auto"></label>${
         known ? html`${linkBox(where(), copied)}${versionChoice(known.version, newest)}` : ""
-      }<fieldset class="w-field"><legend>${say("study.opens")}</legend>${mode("read")}${mode("guess")}</fieldset>
+      }<fieldset class="w-field" data-key="study-opens"><legend>${say("study.opens")}</legend>
+      ${mode("read")}${mode("guess")}</fieldset>
       <label class="w-tick"><input type="checkbox" id="study-open"${keptStudy(id)?.open ? html` checked` : ""}><span>
       ${say("study.may_note")}</span></label>
       <button type="button" class="end" data-do="share"${found ? "" : html` disabled`}>${ICON.link}<span>
