@@ -27,7 +27,7 @@ class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
     ends = ("end",)
-    calibration = (2.5, 0.79)  # bench.reliability; docs/strength.md
+    calibration = (2.03, 0.75)  # bench.reliability; docs/strength.md
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:
