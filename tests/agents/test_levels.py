@@ -44,6 +44,7 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
     assert ended > 2 and slipped > 20
 
 
+@pytest.mark.slow
 def test_novice_plays_a_card_in_every_turn_that_offers_one() -> None:
     for seed in range(4):
         game = new_game("duel", seed)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
+import pytest
+
 from .source import FILES
 
 #: Options, cards of one's own and what follows from them: as many as anybody cares to send.
@@ -32,6 +34,7 @@ def filled_for_ever(tree: ast.Module) -> list[ast.AnnAssign]:
     ]
 
 
+@pytest.mark.slow
 def test_no_dictionary_of_a_module_is_filled_with_what_strangers_send() -> None:
     sample = "KEPT: dict[tuple[str, Any], int] = {}\nFIXED: dict[str, int] = {'a': 1}"
     assert len(filled_for_ever(ast.parse(sample))) == 1
@@ -43,6 +46,7 @@ def test_no_dictionary_of_a_module_is_filled_with_what_strangers_send() -> None:
             assert not SENT_BY_STRANGERS.search(key), f"{path.name}: {ast.unparse(node)}"
 
 
+@pytest.mark.slow
 def test_nothing_is_kept_for_ever_that_strangers_send() -> None:
     looked_at = 0
     for path in FILES:

@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 import kyradar
 
 from .source import FILES, game_of, module_name, place, room, tree
@@ -51,6 +53,7 @@ def inherits(owner: str, name: str) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_public_names_are_found() -> None:
     """The share below would be perfect if none were."""
     code = 'class A:\n "a"\n def b(self): ...\n def _c(self): ...\ndef d():\n "d"\nx = 1'
@@ -59,6 +62,7 @@ def test_public_names_are_found() -> None:
     assert not inherits("DuelRules", "no such method")
 
 
+@pytest.mark.slow
 def test_most_public_names_say_what_they_are_for() -> None:
     names: Counter[str] = Counter()
     silent: dict[str, list[str]] = {}
@@ -97,6 +101,7 @@ def names_in(node: ast.AST) -> Iterator[str]:
         yield from re.findall(r"\w+", node.value)
 
 
+@pytest.mark.slow
 def test_docstrings_name_nothing_that_does_not_exist() -> None:
     """A name that was changed stays behind in a docstring: `new_team`, for one."""
     there, named = {path.stem for path in FILES}, []

@@ -34,6 +34,7 @@ def test_a_game_through_a_pipe_to_its_end(terminal: Terminal) -> None:
     assert_fits(shown)
 
 
+@pytest.mark.slow
 def test_the_record_is_saved_at_the_end(terminal: Terminal, tmp_path: Path) -> None:
     asked = terminal(*MINE, typed=PASSING).out.count("Your action")
     shown = terminal(*MINE, typed=[*PASSING[:asked], "lost.volfyirion"])

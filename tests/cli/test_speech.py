@@ -208,6 +208,7 @@ def test_errors_are_told_in_french(terminal: Terminal, flags: str, french: str) 
     assert_whole(shown.err, "fr")
 
 
+@pytest.mark.slow
 @others
 def test_help_is_told_in_every_language(terminal: Terminal, language: str) -> None:
     names = ("serve", "play", "hint", "analyse", "check", "replay", "verify", "cards", "engine")

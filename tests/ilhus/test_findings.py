@@ -78,6 +78,7 @@ def test_fusions_are_counted_where_the_mistress_plays(written: Recorder) -> None
     assert len(fused) == sum(row["fusions"] for row in games)
 
 
+@pytest.mark.slow
 def test_a_report_on_a_sweep(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
     pytest.importorskip("pyarrow")

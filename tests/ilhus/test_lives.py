@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from kyradar import Game, from_position
 
 from .table import SUBSETS, walk
@@ -55,6 +57,7 @@ def compare(game: Game, heroes: list[str], seen: Counter[str]) -> None:
         assert low <= took <= high
 
 
+@pytest.mark.slow
 def test_cards_before_the_fall_are_those_the_foes_will_find() -> None:
     seen: Counter[str] = Counter()
     for number in range(21):

@@ -141,6 +141,7 @@ def test_a_win_and_its_winners() -> None:
     assert game.legal() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heroes", SUBSETS, ids="+".join)
 def test_the_action_space_holds_every_legal_action(heroes: list[str]) -> None:
     chance = random.Random(4)

@@ -17,6 +17,7 @@ from .test_modes import walk
 MODES = tuple(TITLE.modes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTION_SETS.values(), ids=str)
 def test_every_legal_action_is_in_the_space_and_the_mask_is_the_list(
     options: dict[str, Any],

@@ -538,6 +538,7 @@ def test_a_turns_undo_does_not_reach_into_the_turn_before() -> None:
     assert not game.can_undo
 
 
+@pytest.mark.slow
 def test_undo_along_random_games_restores_the_very_state() -> None:
     for number in range(3):
         before: bytes | None = None
@@ -619,6 +620,7 @@ def test_wrong_arguments_of_playouts_are_refused_in_words(arguments: dict[str, A
     assert str(error.value)
 
 
+@pytest.mark.slow
 def test_playouts_of_one_seed_are_the_same_and_can_be_cut_anywhere() -> None:
     ten = random_playouts(games=10, seed=4, compiled=False)
     assert ten == random_playouts(games=10, seed=4, compiled=False)

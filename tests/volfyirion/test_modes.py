@@ -24,7 +24,11 @@ MODES = tuple(TITLE.modes)
 PLAYERS = {name: mode.seats for name, mode in TITLE.modes.items()}
 
 Json = dict[str, Any]
-every_mode = pytest.mark.parametrize("mode", MODES)
+#: Four players take longest: the walks of team are left out of make quick.
+every_mode = pytest.mark.parametrize(
+    "mode",
+    [pytest.param(mode, marks=pytest.mark.slow) if mode == "team" else mode for mode in MODES],
+)
 # Fields of a position whose strings are names of cards.
 PILES = (
     *("row", "asset_deck", "lair", "wonder_deck", "removed", "rage_pile", "put_aside"),
