@@ -106,7 +106,7 @@ def test_a_network_for_other_cards_says_so(chosen: Path) -> None:
         networks.judge_of("duel", sight_of("duel").rules.options(None))
 
 
-@pytest.mark.parametrize("mode", ["duel", "solo"])
+@pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team"])
 def test_a_shipped_network_is_whole_and_small(mode: ModeName) -> None:
     path = mind_of(mode).network  # type: ignore[attr-defined]
     network = load(path)
