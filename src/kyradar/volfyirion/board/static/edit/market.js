@@ -4,7 +4,7 @@ import { takes as modeTakes } from "/static/js/lib/modes.js";
 import { has, say } from "/static/js/lib/words.js";
 import { panorama } from "../draw/art/city.js";
 import { dragonFigure } from "../draw/dragon.js";
-import { pile, points, slots } from "./parts.js";
+import { pile, points, slots, stands } from "./parts.js";
 import {
   CITIES,
   GRID_ROWS,
@@ -233,11 +233,7 @@ function teamGroup(setup, team) {
       picture: panorama(CITIES[team][i], gone),
       note: setup.dragon === `${name} ${team}` ? dragonFigure() : "",
       gone,
-      states: {
-        on: "standing",
-        off: "ruined",
-        said: say(gone ? "stronghold.ruined" : "edit.stands"),
-      },
+      states: stands(gone),
       places: gone
         ? []
         : kinds.flatMap((kind) => {

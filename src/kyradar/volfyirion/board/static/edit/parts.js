@@ -82,6 +82,16 @@ export const points = (owner, path, names) => ({
 });
 
 /**
+ * What a press on a City or Stronghold changes it to.
+ * @param {boolean} gone
+ */
+export const stands = (gone) => ({
+  on: "standing",
+  off: "ruined",
+  said: say(gone ? "stronghold.ruined" : "edit.stands"),
+});
+
+/**
  * @param {Position} setup
  * @param {Data} seat
  * @param {number} p
@@ -102,11 +112,7 @@ function citiesOf(setup, seat, p) {
       picture: panorama(name, gone),
       note: setup.dragon === name ? dragonFigure() : "",
       gone,
-      states: {
-        on: "standing",
-        off: "ruined",
-        said: say(gone ? "stronghold.ruined" : "edit.stands"),
-      },
+      states: stands(gone),
       places: gone
         ? []
         : ["troop", "building"].map((kind) => ({
