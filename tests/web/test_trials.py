@@ -12,6 +12,8 @@ import pytest
 from kyradar.agents.lanes import Lane
 from kyradar.web.thinking.trials import Games, Trials, make_fast, way_of
 
+from .loops import tell
+
 ROWS: list[Any] = [{"name": "Ember Courier"}]
 
 
@@ -56,7 +58,7 @@ async def ways(count: int, way: str) -> tuple[list[str], Any]:
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_compiled_beside_the_games_where_a_worker_is_to_spare(count: int) -> None:
-    asked, told = asyncio.run(ways(count, "could"))
+    asked, told = tell(ways(count, "could"))
     assert asked.count("make_fast") == 1 and told["way"] == "fast"
     assert (told["state"], told["played"]) == ("done", 12)
     first = asked.index("make_fast") < max(i for i, name in enumerate(asked) if "play" in name)
@@ -65,5 +67,5 @@ def test_compiled_beside_the_games_where_a_worker_is_to_spare(count: int) -> Non
 
 def test_nothing_is_compiled_where_it_is_already_or_cannot_be() -> None:
     for way in ("fast", "plain"):
-        asked, told = asyncio.run(ways(4, way))
+        asked, told = tell(ways(4, way))
         assert "make_fast" not in asked and told["way"] == way
