@@ -63,6 +63,7 @@ def truth(game: Game) -> list[Counter[str]]:
     ]
 
 
+@pytest.mark.slow  # all of them: for make test
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_every_scenario(path: Path) -> None:
     data = json.loads(path.read_text("utf-8"))
