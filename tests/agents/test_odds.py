@@ -11,6 +11,7 @@ from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory, remembered
 from kyradar.agents.minds import mind_of
 from kyradar.agents.odds import calibrated, odds
+from kyradar.engine.game import rules_of
 from kyradar.title import all_modes
 
 FEW = Budget(ms=None, simulations=12)
@@ -68,13 +69,21 @@ def test_odds_are_steady_where_little_was_tried() -> None:
 
 @pytest.mark.parametrize("mode", all_modes())
 def test_calibration_keeps_the_order_and_the_ends(mode: str) -> None:
-    calibration = mind_of(mode).calibration
+    calibration = mind_of(mode).calibration(rules_of(mode).options(None))
     told = [calibrated(share / 100, calibration) for share in range(101)]
     assert told == sorted(told)
     assert told[0] < 0.05
     assert told[-1] > 0.95
     if all_modes()[mode].versus:  # what one side is told, the other is told the rest of
         assert calibrated(0.5, calibration) == pytest.approx(0.5)
+
+
+def test_partners_in_ilhus_are_told_what_was_simulated() -> None:
+    """Calibration was measured with one hero only."""
+    one, two = ({"heroes": heroes} for heroes in (["mage"], ["mage", "twins"]))
+    mind, rules = mind_of("ilhus"), rules_of("ilhus")
+    assert mind.calibration(rules.options(one)) != PLAIN
+    assert mind.calibration(rules.options(two)) == PLAIN
 
 
 def test_whoever_asks_in_the_middle_remembers_the_game() -> None:

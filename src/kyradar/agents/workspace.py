@@ -108,7 +108,7 @@ def workspace_for(root: Root) -> Workspace:
         _WORKSPACES[key] = (
             _compiled_workspace(root) if compiled.available() else _interpreted_workspace(root)
         )
-        _WORKSPACES[key].calibration = mind_of(root.mode).calibration
+        _WORKSPACES[key].calibration = mind_of(root.mode).calibration(root.table.options)
     return _WORKSPACES[key]
 
 

@@ -65,12 +65,13 @@ class Mind(Protocol):
     #: others.
     instead: Replacements
 
-    #: What its simulations' shares of wins mean: shift and scale of their log-odds, measured in
-    #: games of strong players; (0, 1) takes them as they are.
-    calibration: tuple[float, float]
-
     #: Verbs by which a seat says that it is done for this turn.
     ends: tuple[str, ...]
+
+    def calibration(self, options: Any) -> tuple[float, float]:
+        """What its simulations' shares of wins mean: shift and scale of their log-odds, measured in
+        games of strong players; (0, 1) takes them as they are."""
+        ...
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None

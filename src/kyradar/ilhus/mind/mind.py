@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.mind import Imagined
 from ..kernel import layout as k
+from ..options import Options
 from ..rules import rules_of
 from . import kernel
 from .guard import guarded
@@ -27,7 +28,6 @@ class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
     ends = ("end",)
-    calibration = (2.03, 0.75)  # bench.reliability; docs/strength.md
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:
@@ -35,6 +35,10 @@ class IlhusMind:
         self.core = self._rules.core
         self.packages = (kernel,)
         self.instead = battle.INSTEAD
+
+    def calibration(self, options: Options) -> tuple[float, float]:
+        """Of one hero; with partners it was not measured (bench.reliability; docs/strength.md)."""
+        return (2.03, 0.75) if len(options.heroes) == 1 else (0.0, 1.0)
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None

@@ -28,6 +28,7 @@ from .weights import CALIBRATION, WEIGHTS
 if TYPE_CHECKING:
     from ...engine.action import Action
     from ...engine.game import Game
+    from ..options import Options
 
 NETWORKS = Path(__file__).parents[1] / "data" / "networks"
 #: Modes with a network, and how the search uses it (`agents.networks.Use`).
@@ -55,7 +56,7 @@ class VolfyirionMind:
         self.instead = INSTEAD[mode]
         variants = rules.core.variants(*self.packages, instead=self.instead)
         self._redeal = variants[redeal]
-        self.calibration = CALIBRATION[mode]
+        self._calibration = CALIBRATION[mode]
         if mode in ANALYSED:
             self.analysed = ANALYSED[mode]
         if mode in guard.MODES:
@@ -63,6 +64,9 @@ class VolfyirionMind:
         #: A network for this mode with standard cards, if there is one, and how it is used.
         self.network = NETWORKS / f"{mode}.net" if mode in LEARNED else None
         self.network_use = LEARNED.get(mode, {})
+
+    def calibration(self, options: Options) -> tuple[float, float]:
+        return self._calibration
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None
