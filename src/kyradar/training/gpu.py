@@ -1,0 +1,202 @@
+"""Lessons on a GPU: games, positions and choices stay in its memory, a lane for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from ..engine import net, tree
+from ..engine.arrays import Array
+from ..engine.game import new_game
+from ..engine.gpu import GpuEngine
+from ..engine.rules import Options
+from ..engine.variants import joined
+from ..envs import steps
+from ..envs.fields import size_of
+from ..envs.gpu import STAGED
+from ..envs.sight import sight_of
+from ..envs.table import LONGEST
+from ..title import mode_named
+from . import lessons
+from .games import MOST_INPUTS, MOST_LISTED, kinds_of, plan_of
+from .lessons.entries import list_actions, next_decision, see_game
+
+TEACHING = (
+    STAGED
+    + """
+// Which numbers of an observation are not zero: each lane looks through its part of the columns.
+#define PART ((COLUMNS + 31) / 32)
+FN_INLINE int own_count(int lane, const int16 *row) {
+  int n = 0;
+  for (int at = lane * PART; at < least<int>(COLUMNS, (lane + 1) * PART); ++at) n += row[at] != 0;
+  return n;
+}
+FN_INLINE void own_inputs(
+    int lane, const int16 *row, const int64 *plan, const int *counts, int16 *inputs, int16 *amounts,
+    int16 *size) {
+  int n = 0, all = 0;
+  for (int other = 0; other < 32; ++other) {
+    if (other < lane) n += counts[other];
+    all += counts[other];
+  }
+  for (int at = lane * PART; at < least<int>(COLUMNS, (lane + 1) * PART); ++at) {
+    const int v = row[at], named = (int)plan[NAMED + at];
+    if (v == 0) continue;
+    if (n < MOST_INPUTS) {
+      inputs[n] = named >= 0 ? named + v - 1 : at;
+      amounts[n] = named >= 0 ? 1 : v;
+    }
+    ++n;
+  }
+  for (int k = all + lane; k < MOST_INPUTS; k += 32) inputs[k] = amounts[k] = 0;
+  if (lane == 0) *size = least<int>(all, MOST_INPUTS);
+}
+
+KERNEL teach(
+    State *states, Tables *tables, int64 *setups, int16 *kinds, int8 *leads, int32 *episodes,
+    int32 *steps, int16 *memory, int32 *codes, int16 *numbers, int32 *key_table, int16 *inputs,
+    int16 *amounts, int16 *sizes, int16 *listed, int16 *labels, int8 *seats, float *rewards,
+    int8 *dones, Task *tasks, int16 *obs, int64 *choices, int8 *thumbs, int64 *plan, int together,
+    int fresh, int labelled, int games) {
+  ROOM
+  int *counts = (int *)(room + LANES * sizeof(State));
+  GAMES_OF(0, games)
+  EACH_LANE
+    BRING(states)
+    clear_by_lanes(lane, obs + (int64)begin * COLUMNS, here * COLUMNS);
+  LANES_MEET
+  EACH_LANE
+    const int i = begin + lane;
+    int32 out[MOST_ACTIONS], moves[MOST_ACTIONS];
+    if (lane < here) {
+      auto taught = several(
+          OWN(i), Row<Tables>{tables, 1}, Rows<int64>{setups, SETUPS, SETUP},
+          Row<int16>{kinds, games}, Row<int8>{leads, games}, Row<int32>{episodes, games},
+          Row<int32>{steps, games}, Rows<int16>{memory, games, MEMORY});
+      auto action_tables = several(
+          Rows<int32>{codes, CODES, ACTIONS}, Rows<int16>{numbers, CODES, NUMBERS},
+          Rows<int32>{key_table, KEYS, KEY});
+      auto batch = several(
+          Rows<int16>{inputs, games, MOST_INPUTS}, Rows<int16>{amounts, games, MOST_INPUTS},
+          Row<int16>{sizes, games}, Rows<int16>{listed, games, MOST_LISTED},
+          Row<int16>{labels, games}, Row<int8>{seats, games}, Row<float>{rewards, games},
+          Row<int8>{dones, games});
+      auto desk = several(
+          Row<Task>{tasks + i, 1}, Rows<int16>{obs + (int64)i * COLUMNS, 1, COLUMNS},
+          Row<int32>{out, MOST_ACTIONS}, Row<int32>{moves, MOST_ACTIONS});
+      const int n = @next_decision@(
+          taught, action_tables, batch, desk, Row<int64>{choices, games}, Row<int8>{thumbs, games},
+          LONGEST, together, fresh, i);
+      @list_actions@(taught, action_tables, batch, desk, labelled, i, n);
+      @see_game@(OWN(i)[i], tables[0], seats[i], Rows<int16>{memory, games, MEMORY}, i, desk.v1);
+    }
+  LANES_MEET
+  EACH_LANE
+    TAKE_BACK(states)
+  LANES_MEET
+  for (int g = begin; g < begin + here; ++g) {
+    const int16 *row = obs + (int64)g * COLUMNS;
+    EACH_LANE
+      counts[lane] = own_count(lane, row);
+    LANES_MEET
+    EACH_LANE
+      own_inputs(lane, row, plan, counts, inputs + (int64)g * MOST_INPUTS,
+                 amounts + (int64)g * MOST_INPUTS, sizes + g);
+    LANES_MEET
+  }
+}
+"""
+)
+COUNTS = 32 * 4  # bytes, beside the states
+
+
+@cache
+def engine_of(mode: str, constants: tuple[tuple[str, int], ...]) -> GpuEngine:
+    """A mode's rules, mind and sight on the GPU together with the lessons."""
+    mind, sight = mode_named(mode).mind, sight_of(mode)
+    packages = (tree, net, *mind.packages, *sight.packages, steps, lessons)
+    return GpuEngine(
+        *(mind.core, *packages),
+        kernels=TEACHING,
+        entries=[next_decision, list_actions, see_game],
+        constants=dict(constants),
+        instead=joined(mind.instead, sight.answers),
+        room=COUNTS,
+    )
+
+
+class GpuLessons:
+    """As `games.Lessons`: `n` games side by side, whose arrays lie on a GPU."""
+
+    def __init__(
+        self,
+        mode: str,
+        n: int,
+        thumbs: Array | list[int],
+        seed: int,
+        empty: Callable[[tuple[int, ...], str], Any],
+        kinds: Sequence[Options] = (),
+    ) -> None:
+        """`empty` makes arrays on the GPU that the learner shares."""
+        import numpy as np
+
+        sight = sight_of(mode)
+        options = sight.widest(sight.rules.options(None))
+        self.n, self.labelled = n, True
+        columns = size_of(sight.layout(options))
+        self.named, self.inputs = sight.inputs(options)
+        self.types, self.actions = sight.types(options), len(sight.numbered(options))
+        setups, codes, numbers, key_table = kinds_of(
+            sight, kinds or sight.kinds(Random(seed)), seed, np
+        )
+        memory = sight.memory_size(options)
+        from ..engine.net import forward
+
+        constants = {
+            **{"COLUMNS": columns, "MEMORY": memory, "LONGEST": LONGEST, "NAMED": forward.NAMED},
+            **{"MOST_INPUTS": MOST_INPUTS, "MOST_LISTED": MOST_LISTED},
+            **{"SETUPS": setups.shape[0], "SETUP": setups.shape[1], "CODES": codes.shape[0]},
+            **{"ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
+            **{"KEYS": key_table.shape[0], "KEY": key_table.shape[1]},
+        }
+        self.engine = engine = engine_of(mode, tuple(constants.items()))
+        self.shown = {
+            "inputs": empty((n, MOST_INPUTS), "int16"),
+            "amounts": empty((n, MOST_INPUTS), "int16"),
+            "sizes": empty((n,), "int16"),
+            "listed": empty((n, MOST_LISTED), "int16"),
+            "labels": empty((n,), "int16"),
+            "seats": empty((n,), "int8"),
+            "rewards": empty((n,), "float32"),
+            "dones": empty((n,), "int8"),
+        }
+        self.choices = empty((n,), "int64")
+        task = mode_named(mode).mind.imagine(new_game(mode, 1).view(0), 0, Random(1)).task
+        one = engine.record("task", task)
+        tasks = engine.zeros((n, one.shape[0]), "uint8")
+        tasks[...] = one
+        array, zeros = engine.array, engine.zeros
+        self.thumbs = array(np.asarray(thumbs, np.int8))
+        self._given = (
+            *(engine.states(n), engine.tables(options.tables), array(setups)),
+            *(zeros(n, "int16"), zeros(n, "int8"), array(np.full(n, -1, np.int32))),
+            *(zeros(n, "int32"), zeros((n, memory), "int16")),
+            *(array(codes), array(numbers), array(key_table)),
+            *(engine.own(name, shown) for name, shown in self.shown.items()),
+            *(tasks, zeros((n, columns), "int16")),
+            *(engine.own("choices", self.choices), self.thumbs),
+            array(plan_of(self.named, self.inputs, self.actions, self.types)),
+        )
+        self._together = int(mode_named(mode).common_turn)
+        self.start(fresh=True)
+
+    def start(self, fresh: bool = False) -> None:
+        """A step with what lies in `choices`; what the learner asks for next waits for its end."""
+        int32 = self.engine.np.int32
+        numbers = self._together, int(fresh), int(self.labelled), self.n
+        self.engine.launch("teach", self.n, *self._given, *map(int32, numbers))
+
+    def wait(self) -> None:
+        """The GPU does one thing after the other."""
