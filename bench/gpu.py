@@ -1,12 +1,12 @@
 """Games on a GPU: random actions a second, and decisions of learners a second, by layout of a warp.
 
     python -m bench.gpu                             # as shipped
-    python -m bench.gpu --lanes 4 8 16 32 --registers 64 72 96 --apart 6 20
+    python -m bench.gpu --lanes 4 8 16 32 --warps 16 25 32 --apart 6 20
 
 `play` is what `random_playouts` does, `teach` a step of the lessons that a network learns from: a
 choice in each game, then whatever needs none up to the next decision, which is written down. A warp
-has so many games (`lanes`), a thread so many registers, and functions of more lines than `apart` are
-not copied into their callers.
+has so many games (`lanes`), a multiprocessor shall hold so many `warps`, which bounds the registers
+of a thread, and functions of more lines than `apart` are not copied into their callers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import multiprocessing
 import time
 from typing import Any
 
-from kyradar.engine import gpu
+from kyradar.engine import compiled, gpu
 from kyradar.engine.cpp import translate
 from kyradar.engine.game import rules_of
 from kyradar.engine.playouts import random_playouts
@@ -27,7 +27,7 @@ Variant = tuple[int, int, int]
 
 def settle(variant: Variant) -> None:
     """Make engines anew, in this way."""
-    gpu.LANES, gpu.REGISTERS, translate.APART = variant
+    gpu.LANES, gpu.WARPS, translate.APART = variant
     gpu.player_of.cache_clear()
     from kyradar.training import gpu as lessons
 
@@ -58,12 +58,11 @@ def teach(mode: str, games: int, steps: int, thumb: float) -> float:
         return torch.zeros(shape, dtype=KINDS[kind], device="cuda")
 
     thumbs = [others_of(mode, i) if i < games * thumb else 0 for i in range(games)]
-    lessons = GpuLessons(mode, games, thumbs, 7, empty)
-    lessons.labelled = False
+    lessons = GpuLessons(mode, games, thumbs, 7, empty, labelled=False)
 
     def step() -> None:
         counts = (lessons.shown["listed"] >= 0).sum(1)
-        lessons.choices.copy_((torch.rand(games, device="cuda") * counts).long())
+        lessons.choices.copy_((torch.rand(games, device="cuda") * counts).long().clamp(max=counts - 1))
         lessons.start()
 
     for _ in range(200):  # into the middle of the games
@@ -98,23 +97,23 @@ def main() -> None:
     add("--mode", default="duel")
     add("--only", choices=("play", "teach"), nargs="*", default=["play", "teach"])
     add("--lanes", type=int, nargs="*", default=[gpu.LANES])
-    add("--registers", type=int, nargs="*", default=[gpu.REGISTERS])
+    add("--warps", type=int, nargs="*", default=[gpu.WARPS])
     add("--apart", type=int, nargs="*", default=[translate.APART])
-    add("--games", type=int, default=1_000_000, help="random games")
+    add("--games", type=int, default=200_000, help="random games")
     add("--batch", type=int, nargs="*", default=[131072], help="games of the lessons")
     add("--processes", type=int, default=1, help="to compile with")
     options = parser.parse_args()
     variants = [
-        (lanes, registers, apart)
+        (lanes, warps, apart)
         for lanes in options.lanes
-        for registers in options.registers
+        for warps in options.warps
         for apart in options.apart
     ]
     with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
         jobs = [(options.mode, variant, options.only) for variant in variants]
         for line in pool.starmap(ready, jobs, chunksize=1):
             print(line, flush=True)
-    print("lanes registers apart", flush=True)
+    print("lanes warps apart", flush=True)
     for variant in variants:
         settle(variant)
         line = "%d %d %d:" % variant
@@ -129,6 +128,8 @@ def main() -> None:
         except Exception as error:
             line += f" {type(error).__name__}: {str(error)[:300]}"
         print(line, flush=True)
+    if not compiled.available():
+        return
     began = time.process_time()
     here = random_playouts(options.mode, games=20_000, seed=7)
     there = random_playouts(options.mode, games=20_000, seed=7, device="cuda")

@@ -22,10 +22,9 @@ from .kernel.jobs import BEGIN, END, JOB
 from .variants import NOTHING, Core, Function, Replacements
 
 WARP = 32
-#: Games of a warp, and registers of a thread: measured (`bench.gpu`, docs/speed.md).
-LANES, REGISTERS = 8, 72
-#: Shared memory of a multiprocessor, and what each block needs of it besides its own.
-SHARED_BYTES, BLOCK_BYTES = 228 * 1024, 1024
+#: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
+#: thread: measured (`bench.gpu`, docs/speed.md).
+LANES, WARPS = 8, 25
 BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 
@@ -81,8 +80,7 @@ class Cuda:
 
     def compile(self, text: str) -> Any:
         """The kernels of a text, by `get_function`; kept on disk for the next time."""
-        options = ("-std=c++20", f"--maxrregcount={REGISTERS}")
-        return self._cupy.RawModule(code=text, options=options)
+        return self._cupy.RawModule(code=text, options=("-std=c++20",))
 
     def launch(self, module: Any, name: str, blocks: int, shared: int, given: tuple[Any, ...]) -> None:
         """Start blocks of one warp each."""
@@ -127,7 +125,7 @@ class GpuEngine:
         source = Source(core, *packages, instead=instead)
         for function in entries:
             kernels = kernels.replace(f"@{function.__name__}@", source.entry(function))
-        known = {"LANES": LANES, "MOST_ACTIONS": core.most_actions, **constants}
+        known = {"LANES": LANES, "WARPS": WARPS, "MOST_ACTIONS": core.most_actions, **constants}
         defined = "".join(f"#define {name} {value}\n" for name, value in known.items())
         self.source, self.text = source, f"{defined}{source.text()}\n{kernels}"
         self.state_dtype, self.tables_dtype = source.dtype("s"), source.dtype("cards")

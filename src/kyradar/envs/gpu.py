@@ -11,20 +11,20 @@ from .sight import sight_of
 from .steps.entries import act_games, first_refused, show_game
 
 #: What kernels of many games begin and end with: a warp's states come into shared memory, and go
-#: back. `own` is moved back by i games, so that the entry points find game i's state in place i.
+#: back. `OWN` is where an entry point finds the state of a lane's game, whatever its number.
 STAGED = """
 #define GAMES_OF(first, last) \\
   const int begin = (first) + BLOCK_NUMBER * LANES; \\
   const int here = least<int>(LANES, (last) - begin);
 #define BRING(states) copy_by_lanes(lane, room, (states) + begin, here * (int)sizeof(State));
 #define TAKE_BACK(states) copy_by_lanes(lane, (states) + begin, room, here * (int)sizeof(State));
-#define OWN(i) Row<State>{(State *)room + ((i) - begin) - (i), (i) + 1}
+#define OWN Only<State>{(State *)room + lane}
 """
 STEPPING = (
     STAGED
     + """
 #define GAMES several( \\
-  OWN(i), Row<Tables>{tables, 1}, Row<int64>{setup, 5}, Row<int32>{episodes, last}, \\
+  OWN, Row<Tables>{tables, 1}, Row<int64>{setup, 5}, Row<int32>{episodes, last}, \\
   Row<int32>{steps, last}, Rows<int16>{memory, last, MEMORY})
 
 KERNEL act(
@@ -81,7 +81,7 @@ KERNEL refuse(
   EACH_LANE
     const int i = begin + lane;
     if (lane < here && @first_refused@(
-        OWN(i), Row<Tables>{tables, 1},
+        OWN, Row<Tables>{tables, 1},
         several(Row<int64>{actions, last}, Rows<int32>{codes, PLAYERS, ACTIONS}), i, i + 1) >= 0)
       lower_to(refused, i);
   LANES_MEET

@@ -58,8 +58,8 @@ KERNEL teach(
     State *states, Tables *tables, int64 *setups, int16 *kinds, int8 *leads, int32 *episodes,
     int32 *steps, int16 *memory, int32 *codes, int16 *numbers, int32 *key_table, int16 *inputs,
     int16 *amounts, int16 *sizes, int16 *listed, int16 *labels, int8 *seats, float *rewards,
-    int8 *dones, Task *tasks, int16 *obs, int64 *choices, int8 *thumbs, int64 *plan, int together,
-    int fresh, int labelled, int games) {
+    int8 *dones, Task *tasks, int16 *obs, int64 *choices, int8 *thumbs, int64 *plan, int fresh,
+    int games) {
   ROOM
   int *counts = (int *)(room + LANES * sizeof(State));
   GAMES_OF(0, games)
@@ -72,7 +72,7 @@ KERNEL teach(
     int32 out[MOST_ACTIONS], moves[MOST_ACTIONS];
     if (lane < here) {
       auto taught = several(
-          OWN(i), Row<Tables>{tables, 1}, Rows<int64>{setups, SETUPS, SETUP},
+          OWN, Row<Tables>{tables, 1}, Rows<int64>{setups, SETUPS, SETUP},
           Row<int16>{kinds, games}, Row<int8>{leads, games}, Row<int32>{episodes, games},
           Row<int32>{steps, games}, Rows<int16>{memory, games, MEMORY});
       auto action_tables = several(
@@ -88,9 +88,9 @@ KERNEL teach(
           Row<int32>{out, MOST_ACTIONS}, Row<int32>{moves, MOST_ACTIONS});
       const int n = @next_decision@(
           taught, action_tables, batch, desk, Row<int64>{choices, games}, Row<int8>{thumbs, games},
-          LONGEST, together, fresh, i);
-      @list_actions@(taught, action_tables, batch, desk, labelled, i, n);
-      @see_game@(OWN(i)[i], tables[0], seats[i], Rows<int16>{memory, games, MEMORY}, i, desk.v1);
+          LONGEST, TOGETHER, fresh, i);
+      @list_actions@(taught, action_tables, batch, desk, LABELLED, i, n);
+      @see_game@(OWN[i], tables[0], seats[i], Rows<int16>{memory, games, MEMORY}, i, desk.v1);
     }
   LANES_MEET
   EACH_LANE
@@ -110,18 +110,59 @@ KERNEL teach(
 """
 )
 COUNTS = 32 * 4  # bytes, beside the states
+#: From the few numbers that are not zero to a row of all inputs, in 16 bits (bfloat16): a warp a row.
+SPREADING = """
+extern "C" __global__ void spread(
+    const short *inputs, const short *amounts, unsigned short *rows, int most, int width, int count) {
+  const int row = blockIdx.x * blockDim.y + threadIdx.y;
+  if (row >= count) return;
+  uint4 *whole = (uint4 *)(rows + (long long)row * width);
+  for (int k = threadIdx.x; k < width / 8; k += 32) whole[k] = make_uint4(0, 0, 0, 0);
+  __syncwarp();
+  for (int k = threadIdx.x; k < most; k += 32) {
+    const int amount = amounts[(long long)row * most + k];
+    if (amount == 0) continue;
+    const float v = copysignf(log1pf(fabsf((float)amount)), (float)amount);
+    const unsigned int bits = __float_as_uint(v);
+    rows[(long long)row * width + inputs[(long long)row * most + k]] =
+        (unsigned short)((bits + 0x7FFFu + ((bits >> 16) & 1u)) >> 16);
+  }
+}
+"""
+ROWS = 4  # of a block that spreads
 
 
 @cache
-def engine_of(mode: str, constants: tuple[tuple[str, int], ...]) -> GpuEngine:
-    """A mode's rules, mind and sight on the GPU together with the lessons."""
+def _spreading() -> Any:
+    import cupy
+
+    return cupy.RawKernel(SPREADING, "spread")
+
+
+def spread(torch: Any, inputs: Any, amounts: Any, width: int) -> Any:
+    """Rows of `width` inputs, a multiple of 8, each amount by its logarithm; tensors on the GPU."""
+    import numpy as np
+
+    count, most = inputs.shape
+    rows = torch.empty((count, width), dtype=torch.bfloat16, device=inputs.device)
+    given = inputs.data_ptr(), amounts.data_ptr(), rows.data_ptr()
+    numbers = np.int32(most), np.int32(width), np.int32(count)
+    if count:
+        _spreading()((-(-count // ROWS),), (32, ROWS), (*given, *numbers))
+    return rows
+
+
+@cache
+def engine_of(mode: str, labelled: bool, constants: tuple[tuple[str, int], ...]) -> GpuEngine:
+    """A mode's rules, mind and sight on the GPU together with the lessons; what is not needed is not
+    compiled."""
     mind, sight = mode_named(mode).mind, sight_of(mode)
     packages = (tree, net, *mind.packages, *sight.packages, steps, lessons)
     return GpuEngine(
         *(mind.core, *packages),
         kernels=TEACHING,
         entries=[next_decision, list_actions, see_game],
-        constants=dict(constants),
+        constants={**dict(constants), "LABELLED": int(labelled)},
         instead=joined(mind.instead, sight.answers),
         room=COUNTS,
     )
@@ -138,13 +179,14 @@ class GpuLessons:
         seed: int,
         empty: Callable[[tuple[int, ...], str], Any],
         kinds: Sequence[Options] = (),
+        labelled: bool = True,
     ) -> None:
         """`empty` makes arrays on the GPU that the learner shares."""
         import numpy as np
 
         sight = sight_of(mode)
         options = sight.widest(sight.rules.options(None))
-        self.n, self.labelled = n, True
+        self.n, self.labelled = n, labelled
         columns = size_of(sight.layout(options))
         self.named, self.inputs = sight.inputs(options)
         self.types, self.actions = sight.types(options), len(sight.numbered(options))
@@ -160,8 +202,10 @@ class GpuLessons:
             **{"SETUPS": setups.shape[0], "SETUP": setups.shape[1], "CODES": codes.shape[0]},
             **{"ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
             **{"KEYS": key_table.shape[0], "KEY": key_table.shape[1]},
+            "TOGETHER": int(mode_named(mode).common_turn),
         }
-        self.engine = engine = engine_of(mode, tuple(constants.items()))
+        self._mode, self._constants = mode, tuple(constants.items())
+        self.engine = engine = engine_of(mode, self.labelled, self._constants)
         self.shown = {
             "inputs": empty((n, MOST_INPUTS), "int16"),
             "amounts": empty((n, MOST_INPUTS), "int16"),
@@ -189,14 +233,13 @@ class GpuLessons:
             *(engine.own("choices", self.choices), self.thumbs),
             array(plan_of(self.named, self.inputs, self.actions, self.types)),
         )
-        self._together = int(mode_named(mode).common_turn)
         self.start(fresh=True)
 
     def start(self, fresh: bool = False) -> None:
         """A step with what lies in `choices`; what the learner asks for next waits for its end."""
-        int32 = self.engine.np.int32
-        numbers = self._together, int(fresh), int(self.labelled), self.n
-        self.engine.launch("teach", self.n, *self._given, *map(int32, numbers))
+        engine = engine_of(self._mode, self.labelled, self._constants)
+        int32 = engine.np.int32
+        engine.launch("teach", self.n, *self._given, int32(fresh), int32(self.n))
 
     def wait(self) -> None:
         """The GPU does one thing after the other."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..engine.typed import Json
 from ..extras import need
+from .gpu import spread
 from .recipe import Recipe
 
 torch: Any = need("torch", "train")
@@ -15,6 +16,7 @@ functional: Any = need("torch.nn.functional", "train")
 Module: Any = torch.nn.Module
 Tensor = Any
 Optimiser = Any
+PADDED = 64  # a GPU multiplies rows of such a multiple of inputs faster
 SEEN = ("inputs", "amounts", "listed", "easy")  # what the network is shown
 
 
@@ -42,12 +44,7 @@ class Model(Module):
     ) -> tuple[Tensor, Tensor]:
         """Logits of the listed actions (very low where there is none), and the value; `easy` marks
         games against the rule of thumb."""
-        x = torch.zeros(len(inputs), self.shape[0], device=inputs.device)
-        v = amounts.float()
-        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
-        if self.blind is not None and len(self.blind):
-            x[:, self.blind] = 0.0
-        h = self.first(x).relu()
+        h = self._first_layer(inputs, amounts)
         h = self.second(h).relu()
         every = self.policy(h)  # float32: coarser logits spoil the ratios
         at = listed.long()
@@ -56,6 +53,21 @@ class Model(Module):
         if easy is not None:
             worth = worth + self.shift * easy
         return logits, worth.tanh()
+
+    def _first_layer(self, inputs: Tensor, amounts: Tensor) -> Tensor:
+        """By far the widest; on a GPU its products have 16 bits, and their sums 32."""
+        weights = self.first.weight
+        if self.blind is not None and len(self.blind):
+            weights = weights.index_fill(1, self.blind, 0.0)
+        if inputs.is_cuda:
+            spare = -self.shape[0] % PADDED
+            x = spread(torch, inputs, amounts, self.shape[0] + spare)
+            weights = functional.pad(weights, (0, spare)).bfloat16()
+            return (functional.linear(x, weights).float() + self.first.bias).relu()
+        x = torch.zeros(len(inputs), self.shape[0])
+        v = amounts.float()
+        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
+        return functional.linear(x, weights, self.first.bias).relu()
 
     def _parts(self) -> list[Tensor]:
         return [

@@ -8,7 +8,7 @@
 #define FN_INLINE static __device__ __forceinline__
 #define METHOD __device__ __forceinline__
 #define CONSTANT static __constant__ const
-#define KERNEL extern "C" __global__ void __launch_bounds__(32)
+#define KERNEL extern "C" __global__ void __launch_bounds__(32, WARPS)
 #define EACH_LANE { const int lane = threadIdx.x;
 #define LANES_MEET } __syncwarp();
 #define BLOCK_NUMBER ((int)blockIdx.x)
@@ -53,6 +53,11 @@ template <class T> struct Rows {
   T *at;
   int count, columns;
   METHOD Row<T> operator[](int i) const { return Row<T>{at + (int64)i * columns, columns}; }
+};
+// The place of one game in an array of all: whichever is asked for, it is this one.
+template <class T> struct Only {
+  T *at;
+  METHOD T &operator[](int) const { return *at; }
 };
 template <class T> FN_INLINE int shape(const Row<T> &row, int) { return row.count; }
 template <class T> FN_INLINE int shape(const Rows<T> &rows, int k) {

@@ -103,18 +103,25 @@ def next_decision(
     s = states[i]
     dones[i] = 0
     rewards[i] = 0.0
-    if fresh != 0:
-        begin(taught, i)
-    else:
-        do(s, cards, codes[setups[kinds[i], 0] + seats[i], listed[i, choices[i]]], memory, i)
-        steps[i] += 1
-    n = 0
+    over = fresh != 0
+    chosen = fresh == 0
+    a = 0
+    if chosen:
+        a = codes[setups[kinds[i], 0] + seats[i], listed[i, choices[i]]]
+    n = 1
     p = 0
-    while n < 2:
-        if is_over(s) or steps[i] >= limit:
-            dones[i] = ended(s)
-            rewards[i] = 2.0 * result_of(s) - 1.0
+    while n < 2:  # every step is written once: compiled for a GPU, each is a copy of all its code
+        if chosen:
+            do(s, cards, a, memory, i)
+            steps[i] += 1
+            over = is_over(s) or steps[i] >= limit
+            if over:
+                dones[i] = ended(s)
+                rewards[i] = 2.0 * result_of(s) - 1.0
+        if over:
             begin(taught, i)
+            over = False
+        chosen = True
         n = 1
         a = obvious(s, cards)
         if a == 0:
@@ -124,9 +131,6 @@ def next_decision(
             if n > 1 and (thumbs[i] >> p) & 1:
                 a = suggest(s, cards, tasks[0], out, n, moves)
                 n = 1
-        if n == 1:
-            do(s, cards, a, memory, i)
-            steps[i] += 1
     seats[i] = p
     return n
 
