@@ -177,12 +177,15 @@ def play_deal(plan: Plan, job: Job) -> Row:
 
 
 def work(plan: Plan, taken: Any, rows: Any) -> None:
-    """Take the next deal that nobody has taken, until there is none."""
+    """Take the next deal that nobody has taken, until there is none, or nobody to hear of it."""
+    parent = multiprocessing.parent_process()
     for number, job in enumerate(plan.jobs()):
         with taken.get_lock():
             mine = number == taken.value
             taken.value += mine
         if mine:
+            if parent is not None and not parent.is_alive():
+                return  # it was killed, and could not end us
             rows.put(play_deal(plan, job))
 
 
