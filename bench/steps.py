@@ -116,38 +116,56 @@ class Curve:
     places: Vector  # of the players
     trust: Vector  # one over the error of each one's Elo
 
-    def lookup(self, elo: Vector, wanted: Vector) -> Vector:
-        """Where on the scale the curve through `elo` has what is wanted; infinite beyond them."""
+    def heights(self, elo: Vector, at: Vector) -> Vector:
+        """The curve through `elo` at places of the scale."""
         # One over and above what is smoothed: three players lie on a line, not on their parabola.
         degree = max(1, min(2, len(self.places) - 2))
         middle = self.places.mean()
         curve = np.polyfit(self.places - middle, elo, degree, w=self.trust)
+        heights: Vector = np.polyval(curve, at - middle)
+        return heights
+
+    def lookup(self, elo: Vector, wanted: Vector) -> Vector:
+        """Where on the scale the curve through `elo` has what is wanted; infinite beyond them."""
         grid = np.linspace(self.places.min(), self.places.max(), GRID)
-        heights = np.polyval(curve, grid - middle)
+        heights = self.heights(elo, grid)
         nearest = np.abs(heights[:, None] - wanted[None, :]).argmin(axis=0)
         rises = np.inf if heights[-1] > heights[0] else -np.inf
         found = np.where(wanted > heights.max() + 1.0, rises, grid[nearest])
         return np.where(wanted < heights.min() - 1.0, -rises, found)
 
 
-def told_numbers(names: Sequence[str], elo: Vector, samples: Vector, step: float) -> list[str]:
-    """By kind of player: which slip, or how many simulations, is so many steps above slip 0."""
-    zero = list(names).index("slip:0") if "slip:0" in names else int(np.argmax(elo))
-    counts = np.arange(-10, 11)
-    lines = [f"| steps of {step:g} above {names[zero]} | number | 95 % |", "|---:|---:|---:|"]
+def curves(names: Sequence[str], samples: Vector) -> dict[str, tuple[list[int], Curve]]:
+    """By kind of player: who they are, by number, and the curve through them."""
+    found: dict[str, tuple[list[int], Curve]] = {}
     for kind in dict.fromkeys(kind_of(name)[0] for name in names):
         mine = [number for number, name in enumerate(names) if kind_of(name)[0] == kind]
-        if len(mine) < 2:
-            continue
-        trust = 1.0 / np.maximum(samples[:, mine].std(axis=0), 1.0)
-        curve = Curve(np.array([kind_of(names[number])[1] for number in mine]), trust)
-        found = curve.lookup(elo[mine], elo[zero] + step * counts)
-        others = np.array([curve.lookup(one[mine], one[zero] + step * counts) for one in samples])
+        if len(mine) > 1:
+            trust = 1.0 / np.maximum(samples[:, mine].std(axis=0), 1.0)
+            places = np.array([kind_of(names[number])[1] for number in mine])
+            found[kind] = mine, Curve(places, trust)
+    return found
+
+
+def told_numbers(names: Sequence[str], elo: Vector, samples: Vector, step: float) -> list[str]:
+    """Which slip, or how many simulations, is so many steps above a slip of 0."""
+    by_kind, counts = curves(names, samples), np.arange(-10.0, 11.0)
+    if "slip" not in by_kind:
+        return []
+    mine, slips = by_kind["slip"]
+    lines = [f"| steps of {step:g} above slip:0 | number | 95 % |", "|---:|---:|---:|"]
+    at = [float(slips.heights(one[mine], np.zeros(1))[0]) for one in (elo, *samples)]
+    for kind, (mine, curve) in by_kind.items():
+        found, *others = (
+            curve.lookup(one[mine], zero + step * counts)
+            for one, zero in zip((elo, *samples), at, strict=True)
+        )
         for place, (count, value) in enumerate(zip(counts, found, strict=True)):
             if np.isfinite(value):
-                low, high = (number_of(kind, end) for end in between(others[:, place]))
+                ends = between(np.array([one[place] for one in others]))
+                low, high = (number_of(kind, end) for end in ends)
                 number = number_of(kind, float(value))
-                lines.append(f"| {count:+d} | {kind}:{number:.3g} | {low:.3g} to {high:.3g} |")
+                lines.append(f"| {count:+.0f} | {kind}:{number:.3g} | {low:.3g} to {high:.3g} |")
     return lines
 
 
@@ -210,7 +228,7 @@ def tell_versus(
         parts.append(told_steps(names, elo[at], drawn[:, at], rungs, games[at]))
     parts.append(told_numbers(played.names, elo, drawn, step))
     parts.append(told_pairs(played, elo, rows))
-    return "\n\n".join("\n".join(lines) for lines in parts)
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
 def games_of(played: Results) -> Vector:

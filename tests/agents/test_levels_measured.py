@@ -20,6 +20,7 @@ from bench.steps import (  # noqa: E402
     results,
     tell_partners,
     tell_versus,
+    told_numbers,
     weights,
 )
 
@@ -120,6 +121,15 @@ def test_a_curve_is_read_backwards() -> None:
     found = slips.lookup(np.array([0.0, -170.0, -340.0, -510.0]), np.array([-255.0, 90.0, -900.0]))
     assert found[0] == pytest.approx(0.15, abs=1e-3)
     assert found[1] == -np.inf and found[2] == np.inf
+
+
+def test_numbers_for_steps_of_a_size_are_told() -> None:
+    names = ["slip:0.2", "slip:0.1", "slip:0", "search:10", "search:100"]
+    elo = np.array([-240.0, -120.0, 0.0, 60.0, 120.0])
+    told = told_numbers(names, elo, np.array([elo, elo]), 60.0)
+    assert "| -3 | slip:0.15 | 0.15 to 0.15 |" in told
+    assert any(line.startswith("| +1 | search:10 ") for line in told)
+    assert not told_numbers(["search:10", "search:20"], elo[:2], np.array([elo[:2]]), 60.0)
 
 
 def test_tables_have_every_rung_and_pair() -> None:
