@@ -33,6 +33,8 @@ RECIPES: dict[str, dict[str, Any]] = {
     "ilhus": {"games": 8192, "steps": 64, "width": 128, "middle": 64},
 }
 BATCH, MEASURED = 32768, 1000
+#: Where the games are on the GPU, too.
+ON_GPU = {"games": 131072, "steps": 32, "batch": 131072, "measure_games": 4000}
 IMITATED = 0.2  # of the time, where there is no network to begin with
 SPARE = 25.0  # seconds for the last measuring and writing
 TINY = {"games": 512, "steps": 8, "batch": 2048, "measure_games": 64}
@@ -43,6 +45,7 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
     import torch
 
     from kyradar.agents.networks import network_file
+    from kyradar.engine.gpu import why_no_gpu
     from kyradar.training.recipe import read_recipe
     from kyradar.training.school import School
 
@@ -50,7 +53,10 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     numbers = RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED, "seed": options.seed}
-    numbers |= {"thumb": options.thumb, "rate": options.rate}
+    numbers |= {"thumb": options.thumb, "rate": options.rate, "epochs": options.epochs}
+    if cuda and not why_no_gpu():
+        numbers |= ON_GPU | ({"games": options.games} if options.games else {})
+        numbers |= {"batch": options.batch} if options.batch else {}
     numbers |= TINY if options.tiny else {}
     start = None if options.scratch else options.start or network_file(mode)
     recipe = replace(read_recipe(), **numbers)
@@ -143,7 +149,7 @@ def check(options: argparse.Namespace) -> int:
     print(sys.version.split()[0], found, "cores:", len(os.sched_getaffinity(0)), flush=True)
     if torch.cuda.is_available():
         print(torch.cuda.get_device_name(), flush=True)
-    print("numba-cuda:", why_no_gpu() or "ready", flush=True)
+    print("games on the GPU:", why_no_gpu() or "ready", flush=True)
     options.tiny = True
     return train(options)
 
@@ -160,6 +166,9 @@ def main() -> int:
     add("--start", type=Path, help="a network to begin with (the shipped one)")
     add("--seed", type=int, default=20261117)
     add("--thumb", type=float, default=0.25, help="share of games with the rule of thumb")
+    add("--epochs", type=int, default=1, help="passes over what was played")
+    add("--games", type=int, help="at a time, where they are on the GPU")
+    add("--batch", type=int, help="decisions of a gradient, there")
     add("--rate", type=float, default=4e-4, help="learning rate")
     add("--scratch", action="store_true", help="begin with nothing")
     add("--without-decks", action="store_true", help="ablation: House Decks are not seen")

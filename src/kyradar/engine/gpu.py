@@ -24,7 +24,7 @@ from .variants import NOTHING, Core, Function, Replacements
 WARP = 32
 #: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
 #: thread: measured (`bench.gpu`, docs/speed.md).
-LANES, WARPS = 8, 25
+LANES, WARPS = 16, 16
 BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 
@@ -115,9 +115,7 @@ class GpuEngine:
         entries: Iterable[Function],
         constants: Mapping[str, int] = NOTHING,
         instead: Replacements = NOTHING,
-        room: int = 0,
     ) -> None:
-        """`room` is what kernels need of shared memory beside the states, in bytes."""
         import numpy as np
 
         self.machine = cuda()
@@ -134,16 +132,16 @@ class GpuEngine:
             self.machine.array,
             self.machine.own,
         )
-        self._module, self._room = self.machine.compile(self.text), room
+        self._module = self.machine.compile(self.text)
 
     def launch(self, name: str, games: int, *given: Any) -> None:
         """Start a kernel with a lane for each game; states of a warp lie in shared memory."""
         self.start(name, -(-games // LANES), *given)
 
-    def start(self, name: str, blocks: int, *given: Any) -> None:
-        """Start so many blocks."""
+    def start(self, name: str, blocks: int, *given: Any, shared: int = 0) -> None:
+        """Start so many blocks, with so much shared memory, or enough for their states."""
         if blocks:
-            shared = LANES * int(self.state_dtype.itemsize) + self._room
+            shared = shared or LANES * int(self.state_dtype.itemsize)
             self.machine.launch(self._module, name, blocks, shared, given)
 
     def copy(self, source: Any, into: Any) -> None:

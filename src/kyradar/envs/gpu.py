@@ -13,9 +13,9 @@ from .steps.entries import act_games, first_refused, show_game
 #: What kernels of many games begin and end with: a warp's states come into shared memory, and go
 #: back. `OWN` is where an entry point finds the state of a lane's game, whatever its number.
 STAGED = """
-#define GAMES_OF(first, last) \\
-  const int begin = (first) + BLOCK_NUMBER * LANES; \\
-  const int here = least<int>(LANES, (last) - begin);
+#define GAMES_OF(first, last, lanes) \\
+  const int begin = (first) + BLOCK_NUMBER * (lanes); \\
+  const int here = least<int>(lanes, (last) - begin);
 #define BRING(states) copy_by_lanes(lane, room, (states) + begin, here * (int)sizeof(State));
 #define TAKE_BACK(states) copy_by_lanes(lane, (states) + begin, room, here * (int)sizeof(State));
 #define OWN Only<State>{(State *)room + lane}
@@ -31,7 +31,7 @@ KERNEL act(
     State *states, Tables *tables, int64 *setup, int32 *episodes, int32 *steps, int16 *memory,
     int64 *actions, int32 *codes, float *rewards, int8 *dones, int fresh, int first, int last) {
   ROOM
-  GAMES_OF(first, last)
+  GAMES_OF(first, last, LANES)
   EACH_LANE
     BRING(states)
   LANES_MEET
@@ -52,7 +52,7 @@ KERNEL show(
     int16 *numbers, int32 *key_table, int16 *obs, int8 *masks, int8 *seats, int64 *picks,
     int first, int last) {
   ROOM
-  GAMES_OF(first, last)
+  GAMES_OF(first, last, LANES)
   EACH_LANE
     BRING(states)
     clear_by_lanes(lane, obs + (int64)begin * COLUMNS, here * COLUMNS);
@@ -74,7 +74,7 @@ KERNEL refuse(
     State *states, Tables *tables, int64 *actions, int32 *codes, int64 *refused, int first,
     int last) {
   ROOM
-  GAMES_OF(first, last)
+  GAMES_OF(first, last, LANES)
   EACH_LANE
     BRING(states)
   LANES_MEET

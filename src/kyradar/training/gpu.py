@@ -26,6 +26,47 @@ from .lessons.entries import list_actions, next_decision, see_game
 TEACHING = (
     STAGED
     + """
+#define TAUGHT several( \\
+  OWN, Row<Tables>{tables, 1}, Rows<int64>{setups, SETUPS, SETUP}, Row<int16>{kinds, games}, \\
+  Row<int8>{leads, games}, Row<int32>{episodes, games}, Row<int32>{steps, games}, \\
+  Rows<int16>{memory, games, MEMORY})
+
+// From each game's choice to its next decision, and what can be done there.
+KERNEL decide(
+    State *states, Tables *tables, int64 *setups, int16 *kinds, int8 *leads, int32 *episodes,
+    int32 *steps, int16 *memory, int32 *codes, int16 *numbers, int32 *key_table, int16 *listed,
+    int16 *labels, int8 *seats, float *rewards, int8 *dones, Task *tasks, int64 *choices,
+    int8 *thumbs, int fresh, int games) {
+  ROOM
+  GAMES_OF(0, games, LANES)
+  EACH_LANE
+    BRING(states)
+  LANES_MEET
+  EACH_LANE
+    const int i = begin + lane;
+    int32 out[MOST_ACTIONS], moves[MOST_ACTIONS];
+    if (lane < here) {
+      auto taught = TAUGHT;
+      auto action_tables = several(
+          Rows<int32>{codes, CODES, ACTIONS}, Rows<int16>{numbers, CODES, NUMBERS},
+          Rows<int32>{key_table, KEYS, KEY});
+      auto batch = several(
+          0, 0, 0, Rows<int16>{listed, games, MOST_LISTED}, Row<int16>{labels, games},
+          Row<int8>{seats, games}, Row<float>{rewards, games}, Row<int8>{dones, games});
+      auto desk = several(
+          Row<Task>{tasks + i, 1}, 0, Row<int32>{out, MOST_ACTIONS},
+          Row<int32>{moves, MOST_ACTIONS});
+      const int n = @next_decision@(
+          taught, action_tables, batch, desk, Row<int64>{choices, games}, Row<int8>{thumbs, games},
+          LONGEST, TOGETHER, fresh, i);
+      @list_actions@(taught, action_tables, batch, desk, LABELLED, i, n);
+    }
+  LANES_MEET
+  EACH_LANE
+    TAKE_BACK(states)
+  LANES_MEET
+}
+
 // Which numbers of an observation are not zero: each lane looks through its part of the columns.
 #define PART ((COLUMNS + 31) / 32)
 FN_INLINE int own_count(int lane, const int16 *row) {
@@ -42,8 +83,9 @@ FN_INLINE void own_inputs(
     all += counts[other];
   }
   for (int at = lane * PART; at < least<int>(COLUMNS, (lane + 1) * PART); ++at) {
-    const int v = row[at], named = (int)plan[NAMED + at];
+    const int v = row[at];
     if (v == 0) continue;
+    const int named = (int)plan[NAMED + at];
     if (n < MOST_INPUTS) {
       inputs[n] = named >= 0 ? named + v - 1 : at;
       amounts[n] = named >= 0 ? 1 : v;
@@ -54,62 +96,40 @@ FN_INLINE void own_inputs(
   if (lane == 0) *size = least<int>(all, MOST_INPUTS);
 }
 
-KERNEL teach(
-    State *states, Tables *tables, int64 *setups, int16 *kinds, int8 *leads, int32 *episodes,
-    int32 *steps, int16 *memory, int32 *codes, int16 *numbers, int32 *key_table, int16 *inputs,
-    int16 *amounts, int16 *sizes, int16 *listed, int16 *labels, int8 *seats, float *rewards,
-    int8 *dones, Task *tasks, int16 *obs, int64 *choices, int8 *thumbs, int64 *plan, int fresh,
-    int games) {
+// What whoever decides sees: observations lie in shared memory, too.
+#define WIDE (2 * PART * 16)
+KERNEL see(
+    State *states, Tables *tables, int16 *memory, int16 *inputs, int16 *amounts, int16 *sizes,
+    int8 *seats, int64 *plan, int games) {
   ROOM
-  int *counts = (int *)(room + LANES * sizeof(State));
-  GAMES_OF(0, games)
+  GAMES_OF(0, games, SEERS)
+  int16 *obs = (int16 *)(room + SEERS * sizeof(State));
+  int *counts = (int *)(obs + SEERS * WIDE);
   EACH_LANE
     BRING(states)
-    clear_by_lanes(lane, obs + (int64)begin * COLUMNS, here * COLUMNS);
+    clear_by_lanes(lane, obs, here * WIDE);
   LANES_MEET
   EACH_LANE
     const int i = begin + lane;
-    int32 out[MOST_ACTIONS], moves[MOST_ACTIONS];
-    if (lane < here) {
-      auto taught = several(
-          OWN, Row<Tables>{tables, 1}, Rows<int64>{setups, SETUPS, SETUP},
-          Row<int16>{kinds, games}, Row<int8>{leads, games}, Row<int32>{episodes, games},
-          Row<int32>{steps, games}, Rows<int16>{memory, games, MEMORY});
-      auto action_tables = several(
-          Rows<int32>{codes, CODES, ACTIONS}, Rows<int16>{numbers, CODES, NUMBERS},
-          Rows<int32>{key_table, KEYS, KEY});
-      auto batch = several(
-          Rows<int16>{inputs, games, MOST_INPUTS}, Rows<int16>{amounts, games, MOST_INPUTS},
-          Row<int16>{sizes, games}, Rows<int16>{listed, games, MOST_LISTED},
-          Row<int16>{labels, games}, Row<int8>{seats, games}, Row<float>{rewards, games},
-          Row<int8>{dones, games});
-      auto desk = several(
-          Row<Task>{tasks + i, 1}, Rows<int16>{obs + (int64)i * COLUMNS, 1, COLUMNS},
-          Row<int32>{out, MOST_ACTIONS}, Row<int32>{moves, MOST_ACTIONS});
-      const int n = @next_decision@(
-          taught, action_tables, batch, desk, Row<int64>{choices, games}, Row<int8>{thumbs, games},
-          LONGEST, TOGETHER, fresh, i);
-      @list_actions@(taught, action_tables, batch, desk, LABELLED, i, n);
-      @see_game@(OWN[i], tables[0], seats[i], Rows<int16>{memory, games, MEMORY}, i, desk.v1);
-    }
+    if (lane < here)
+      @see_game@(OWN[i], tables[0], seats[i], Rows<int16>{memory, games, MEMORY}, i,
+                 Rows<int16>{obs + lane * WIDE, 1, COLUMNS});
   LANES_MEET
-  EACH_LANE
-    TAKE_BACK(states)
-  LANES_MEET
-  for (int g = begin; g < begin + here; ++g) {
-    const int16 *row = obs + (int64)g * COLUMNS;
+  for (int g = 0; g < here; ++g) {
+    const int16 *row = obs + g * WIDE;
+    const int64 first = (int64)(begin + g) * MOST_INPUTS;
     EACH_LANE
       counts[lane] = own_count(lane, row);
     LANES_MEET
     EACH_LANE
-      own_inputs(lane, row, plan, counts, inputs + (int64)g * MOST_INPUTS,
-                 amounts + (int64)g * MOST_INPUTS, sizes + g);
+      own_inputs(lane, row, plan, counts, inputs + first, amounts + first, sizes + begin + g);
     LANES_MEET
   }
 }
 """
 )
-COUNTS = 32 * 4  # bytes, beside the states
+SEERS = 8  # games of a warp that looks: an observation takes more room than a state
+COUNTS = 32 * 4  # bytes, beside the states and observations
 #: From the few numbers that are not zero to a row of all inputs, in 16 bits (bfloat16): a warp a row.
 SPREADING = """
 extern "C" __global__ void spread(
@@ -162,9 +182,8 @@ def engine_of(mode: str, labelled: bool, constants: tuple[tuple[str, int], ...])
         *(mind.core, *packages),
         kernels=TEACHING,
         entries=[next_decision, list_actions, see_game],
-        constants={**dict(constants), "LABELLED": int(labelled)},
+        constants={**dict(constants), "LABELLED": int(labelled), "SEERS": SEERS},
         instead=joined(mind.instead, sight.answers),
-        room=COUNTS,
     )
 
 
@@ -223,23 +242,30 @@ class GpuLessons:
         tasks[...] = one
         array, zeros = engine.array, engine.zeros
         self.thumbs = array(np.asarray(thumbs, np.int8))
-        self._given = (
-            *(engine.states(n), engine.tables(options.tables), array(setups)),
+        states, known = engine.states(n), engine.tables(options.tables)
+        past = zeros((n, memory), "int16")
+        shown = {name: engine.own(name, one) for name, one in self.shown.items()}
+        self._deciding = (
+            *(states, known, array(setups)),
             *(zeros(n, "int16"), zeros(n, "int8"), array(np.full(n, -1, np.int32))),
-            *(zeros(n, "int32"), zeros((n, memory), "int16")),
-            *(array(codes), array(numbers), array(key_table)),
-            *(engine.own(name, shown) for name, shown in self.shown.items()),
-            *(tasks, zeros((n, columns), "int16")),
-            *(engine.own("choices", self.choices), self.thumbs),
-            array(plan_of(self.named, self.inputs, self.actions, self.types)),
+            *(zeros(n, "int32"), past, array(codes), array(numbers), array(key_table)),
+            *(shown[name] for name in ("listed", "labels", "seats", "rewards", "dones")),
+            *(tasks, engine.own("choices", self.choices), self.thumbs),
         )
+        self._seeing = (
+            *(states, known, past, shown["inputs"], shown["amounts"], shown["sizes"]),
+            *(shown["seats"], array(plan_of(self.named, self.inputs, self.actions, self.types))),
+        )
+        self._seers_room = COUNTS + SEERS * (int(engine.state_dtype.itemsize) + -(-columns // 32) * 64)
         self.start(fresh=True)
 
     def start(self, fresh: bool = False) -> None:
         """A step with what lies in `choices`; what the learner asks for next waits for its end."""
         engine = engine_of(self._mode, self.labelled, self._constants)
         int32 = engine.np.int32
-        engine.launch("teach", self.n, *self._given, int32(fresh), int32(self.n))
+        n, shared = int32(self.n), self._seers_room
+        engine.launch("decide", self.n, *self._deciding, int32(fresh), n)
+        engine.start("see", -(-self.n // SEERS), *self._seeing, n, shared=shared)
 
     def wait(self) -> None:
         """The GPU does one thing after the other."""
