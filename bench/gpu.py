@@ -1,12 +1,12 @@
 """Games on a GPU: random actions a second, and decisions of learners a second, by layout of a warp.
 
     python -m bench.gpu                             # as shipped
-    python -m bench.gpu --lanes 4 8 16 32 --warps 16 25 32 --apart 6 20
+    python -m bench.gpu --lanes 4 8 16 32 --warps 16 25 32 --copied 30 100
 
 `play` is what `random_playouts` does, `teach` a step of the lessons that a network learns from: a
 choice in each game, then whatever needs none up to the next decision, which is written down. A warp
 has so many games (`lanes`), a multiprocessor shall hold so many `warps`, which bounds the registers
-of a thread, and functions of more lines than `apart` are not copied into their callers.
+of a thread, and functions are copied into their callers up to so many lines (`copied`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Variant = tuple[int, int, int]
 
 def settle(variant: Variant) -> None:
     """Make engines anew, in this way."""
-    gpu.LANES, gpu.WARPS, translate.APART = variant
+    gpu.LANES, gpu.WARPS, translate.COPIED = variant
     gpu.player_of.cache_clear()
     from kyradar.training import gpu as lessons
 
@@ -98,22 +98,22 @@ def main() -> None:
     add("--only", choices=("play", "teach"), nargs="*", default=["play", "teach"])
     add("--lanes", type=int, nargs="*", default=[gpu.LANES])
     add("--warps", type=int, nargs="*", default=[gpu.WARPS])
-    add("--apart", type=int, nargs="*", default=[translate.APART])
+    add("--copied", type=int, nargs="*", default=[translate.COPIED])
     add("--games", type=int, default=200_000, help="random games")
     add("--batch", type=int, nargs="*", default=[131072], help="games of the lessons")
     add("--processes", type=int, default=1, help="to compile with")
     options = parser.parse_args()
     variants = [
-        (lanes, warps, apart)
+        (lanes, warps, copied)
         for lanes in options.lanes
         for warps in options.warps
-        for apart in options.apart
+        for copied in options.copied
     ]
     with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
         jobs = [(options.mode, variant, options.only) for variant in variants]
         for line in pool.starmap(ready, jobs, chunksize=1):
             print(line, flush=True)
-    print("lanes warps apart", flush=True)
+    print("lanes warps copied", flush=True)
     for variant in variants:
         settle(variant)
         line = "%d %d %d:" % variant

@@ -72,9 +72,10 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
         say=lambda line: print(f"{mode}: {line}", flush=True),
     )
     ready = time.time() - began
-    points, games = school.measure(recipe.measure_games, by_thumb=True)
-    print(f"{mode}: ready after {ready:.0f} s, {school.model.shape}; the rule of thumb itself: "
-          f"{points:.1%} of {games} games", flush=True)  # fmt: skip
+    print(f"{mode}: ready after {ready:.0f} s, {school.model.shape}", flush=True)
+    if not school.on_gpu:  # there it would be compiled for this alone
+        points, games = school.measure(recipe.measure_games, by_thumb=True)
+        print(f"{mode}: the rule of thumb itself: {points:.1%} of {games} games", flush=True)
     left = max(1.0, options.seconds - (time.time() - began) - (2.0 if options.tiny else SPARE))
     imitate = 0.0 if school.phase else left * IMITATED
     every = min(recipe.measure_every, left)

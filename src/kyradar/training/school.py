@@ -66,6 +66,7 @@ class School:
         self.phase, self.steps, self.finished = 0, 0, 0
         self.pulse = Heartbeat(self._tell)
         self.pool = make_pool(threads)
+        self.labelled = start is None and not (self.folder / CHECKPOINT).exists()  # to be imitated
         groups = 1 if self.on_gpu else GROUPS
         n = max(groups * 2, recipe.games) // groups
         self.thumbs, self.others = self._company(n)
@@ -97,7 +98,7 @@ class School:
     ) -> AnyLessons:
         """Games to learn from, where they are stepped fastest."""
         if self.on_gpu:
-            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, kinds)
+            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, kinds, self.labelled)
         return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, kinds)
 
     def _on_gpu(self, shape: tuple[int, ...], kind: str) -> Tensor:

@@ -46,7 +46,7 @@ class Source:
     def text(self) -> str:
         """All that was asked for."""
         structs = [struct_of(struct_name(n), r, self.used(n)) for n, r in self.records.items()]
-        return "\n".join([PRELUDE.read_text("utf-8"), *structs, *self._program.parts])
+        return "\n".join([PRELUDE.read_text("utf-8"), *structs, self._program.text()])
 
     def used(self, record: str) -> Iterable[str]:
         """The fields of a record that are named somewhere."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
@@ -25,7 +26,10 @@ CPP = ("int", "uint32", "int64", "double")
 BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": FLOAT, "d": FLOAT}
 #: Chance is written in C++ (prelude.h): what its functions answer.
 CHANCE = {"mix32": UINT, "next32": UINT, "below": INT, "choice": INT, "seed_rng": INT, "shuffle": INT}
-APART = 40  # lines of a function that is not copied into its callers: a GPU's memory for code is small
+#: A GPU waits for code more than for anything else (docs/speed.md), so it shall be small: a function is
+#: copied into its callers as long as the copies have no more lines than this, and no loop is copied.
+COPIED = 60
+ROLLED = "#pragma unroll 1"
 CHOICES = {"min": "least", "max": "most"}
 BINARY = {
     **{ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|"},
@@ -80,6 +84,9 @@ class Written:
 
     name: str
     answer: Type | None
+    text: str = ""
+    lines: int = 0
+    calls: Counter[str] = field(default_factory=Counter)  # of others, by name
 
 
 @dataclass
@@ -89,7 +96,7 @@ class Program:
     records: Mapping[str, type[Flat]]  # by the parameter's name: s, cards, task
     parameters: Mapping[str, Type]
     texts: Mapping[object, str] = field(default_factory=dict)  # of functions without a file
-    parts: list[str] = field(default_factory=list)
+    parts: list[str | Written] = field(default_factory=list)
     used: dict[str, set[str]] = field(default_factory=dict)
     _written: dict[FunctionType, Written] = field(default_factory=dict)
     _constants: dict[tuple[int, ...], str] = field(default_factory=dict)
@@ -101,8 +108,30 @@ class Program:
             answer = body.answer()  # names are counted after those of the callees
             written = Written(f"{function.__name__}_{len(self._written)}", answer)
             self._written[function] = written
-            self.parts.append(body.text(written.name))
+            body.calls.clear()  # they were met while types were inferred, too
+            written.text = body.text(written.name)
+            written.lines, written.calls = body.lines, body.calls
+            self.parts.append(written)
         return self._written[function]
+
+    def text(self) -> str:
+        """All functions, each said to be copied into its callers or not."""
+        functions = [part for part in self.parts if isinstance(part, Written)]
+        sites: Counter[str] = Counter()
+        for one in functions:
+            sites.update(one.calls)
+        copied: dict[str, int] = {}  # lines of those that are, with all they copy
+        words = {}
+        for one in functions:  # callees come first
+            lines = one.lines + sum(copied.get(name, 1) * n for name, n in one.calls.items())
+            apart = lines * (sites[one.name] - 1) > COPIED
+            words[one.name] = "FN_APART" if apart else "FN_INLINE"
+            if not apart:
+                copied[one.name] = lines
+        return "\n".join(
+            f"{words[part.name]}{part.text}" if isinstance(part, Written) else part
+            for part in self.parts
+        )
 
     def constant(self, values: tuple[int, ...]) -> str:
         """A tuple of the rules as an array; the answer is its name."""
@@ -152,7 +181,8 @@ class _Function:
             one.arg: program.parameters.get(one.arg, self.number) for one in tree.args.args
         }
         self.given = frozenset(self.names)
-        self.loops = 0
+        self.loops = self.lines = 0
+        self.calls: Counter[str] = Counter()
         while True:  # a name's kind may follow from a later line
             before = dict(self.names)
             self._infer(tree.body)
@@ -211,8 +241,8 @@ class _Function:
         ]
         lines = [*declared, *self._block(self.tree.body)]
         body = "\n".join(f"  {line}" for line in lines)
-        word = "FN_APART" if len(lines) > APART else "FN"
-        return f"{word} {returned} {name}({given}) {{\n{body}\n}}\n"
+        self.lines = len(lines)
+        return f" {returned} {name}({given}) {{\n{body}\n}}\n"
 
     def _parameter(self, name: str) -> str:
         type_ = self.program.parameters.get(name, self.number)
@@ -246,7 +276,8 @@ class _Function:
                 lines += [*_inner(self._block(node.orelse)), "}"]
             return lines
         if isinstance(node, ast.While):
-            return [f"while ({self.value(node.test)}) {{", *_inner(self._block(node.body)), "}"]
+            head = f"while ({self.value(node.test)}) {{"
+            return [ROLLED, head, *_inner(self._block(node.body)), "}"]
         if isinstance(node, ast.For):
             return self._loop(node)
         if isinstance(node, ast.Continue | ast.Break | ast.Pass):
@@ -298,16 +329,16 @@ class _Function:
             step = int(ast.literal_eval(node.iter.args[2])) if len(given) > 2 else 1
             test = f"{at} < {end}" if step > 0 else f"{at} > {end}"
             head = f"for (int {at} = {first}, {end} = {last}; {test}; {at} += {step}) {{"
-            return [head, f"  {name} = {at};", *body, "}"]
+            return [ROLLED, head, f"  {name} = {at};", *body, "}"]
         values = self._global(node.iter)
         if isinstance(values, tuple):
             head = f"for (int {at} = 0; {at} < {len(values)}; ++{at}) {{"
-            return [head, f"  {name} = {self.program.constant(values)}[{at}];", *body, "}"]
+            return [ROLLED, head, f"  {name} = {self.program.constant(values)}[{at}];", *body, "}"]
         if isinstance(node.iter, ast.Tuple):
             many = ", ".join(self.value(one) for one in node.iter.elts)
             head = f"for (int {at} = 0; {at} < {len(node.iter.elts)}; ++{at}) {{"
             first = f"const int {end}[] = {{{many}}};"
-            return [first, head, f"  {name} = {end}[{at}];", *body, "}"]
+            return [first, ROLLED, head, f"  {name} = {end}[{at}];", *body, "}"]
         raise self._refused(node)
 
     # --- expressions ------------------------------------------------------------------------------
@@ -472,6 +503,7 @@ class _Function:
                 self.program.used.setdefault("s", set()).add("rng")
             return f"{called.__name__}({many})", Numbers(CHANCE[called.__name__])
         written = self.program.add(called)
+        self.calls[written.name] += 1
         return f"{written.name}({many})", written.answer or NUMBER
 
     def _refused(self, node: ast.AST) -> Untranslatable:
