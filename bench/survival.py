@@ -128,7 +128,7 @@ def main() -> None:
     add, parties = parser.add_argument, ["+".join(heroes) for heroes in subsets()]
     add("--agent", default="search:200ms", help="of every seat")
     add("--heroes", default=",".join(parties), help="parties, as mage,mage+twins")
-    add("--levels", default="hard,stair-1,stair-4,stair-7", help="and steps of the Stair")
+    add("--levels", default="hard,stair-4,stair-7,stair-10", help="and steps of the Stair")
     add("--seed", type=int, default=810001, help="the first deal")
     add("--tell", nargs="+", type=Path, help="only the table of these files")
     timebox.add_options(add, grace=80.0)
