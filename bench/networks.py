@@ -85,13 +85,14 @@ def main() -> None:
     add("--use", help="settings of the search, such as blend=0.5,explore=0.8 (the mode's own)")
     add("--options", default="{}", help="the game's options as JSON")
     add("--seed", type=int, default=710001, help="the first deal")
+    add("--out", type=Path, help="where a line a deal is written")
     timebox.add_options(add)
     options = parser.parse_args()
     began = time.time()
     settle(options)
     warm_up(options.mode, network=True)
     print(f"{options.mode}: ready after {time.time() - began:.0f} s", flush=True)
-    rows = list(timebox.results(play_deal, options, began))
+    rows = list(timebox.results(play_deal, options, options.out, began))
     title = f"{options.mode}: {options.first} against {options.second}"
     print(f"{title}, use {options.use or 'its own'}: {summary(options.mode, rows)}", flush=True)
 

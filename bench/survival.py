@@ -131,6 +131,7 @@ def main() -> None:
     add("--levels", default="hard,stair-4,stair-7,stair-10", help="and steps of the Stair")
     add("--seed", type=int, default=810001, help="the first deal")
     add("--tell", nargs="+", type=Path, help="only the table of these files")
+    add("--out", type=Path, help="a line of JSON for each game is added here")
     timebox.add_options(add, grace=80.0)
     options = parser.parse_args()
     if options.tell:
@@ -140,7 +141,7 @@ def main() -> None:
     began = time.time()
     warm_up(MODE)
     print(f"ready after {time.time() - began:.0f} s", flush=True)
-    print(tell(list(timebox.results(play_game, options, began))), flush=True)
+    print(tell(list(timebox.results(play_game, options, options.out, began))), flush=True)
 
 
 if __name__ == "__main__":

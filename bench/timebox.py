@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator
@@ -24,20 +25,26 @@ Play = Callable[[argparse.Namespace, int], list[Json]]
 
 
 def add_options(add: Callable[..., object], seconds: float = 60.0, grace: float = 0.0) -> None:
-    """How long, on how many cores, and where to write."""
+    """How long, and on how many cores."""
     add("--seconds", type=float, default=seconds, help="after which no game begins")
     add("--grace", type=float, default=grace, help="seconds that games then have to end")
     add("--processes", type=int, default=1)
-    add("--out", type=Path, help="lines of JSON are added here")
 
 
-def results(play: Play, options: argparse.Namespace, began: float | None = None) -> Iterator[Json]:
-    """What `play` returns for job 0, 1, ... until the time is over, counted from `began`."""
-    until = (began or time.time()) + options.seconds
+def results(
+    play: Play,
+    options: argparse.Namespace,
+    out: Path | None,
+    began: float,
+    jobs: float = math.inf,
+) -> Iterator[Json]:
+    """What `play` returns for job 0, 1, ... until all are done or the time is over, counted from
+    `began`; each is a line of `out`."""
+    until = began + options.seconds
     context = multiprocessing.get_context("spawn")
     queue, count = context.Queue(), context.Value("i", 0)
     running = [
-        context.Process(target=work, args=(play, options, until, queue, count))
+        context.Process(target=work, args=(play, options, until, jobs, queue, count))
         for _ in range(options.processes)
     ]
     for one in running:
@@ -45,7 +52,7 @@ def results(play: Play, options: argparse.Namespace, began: float | None = None)
     try:
         while any(one.is_alive() for one in running) or not queue.empty():
             with suppress(Empty):
-                yield written(queue.get(timeout=1.0), options.out)
+                yield written(queue.get(timeout=1.0), out)
             if time.time() > until + options.grace:
                 return  # a game that goes on has no result
     finally:
@@ -53,11 +60,15 @@ def results(play: Play, options: argparse.Namespace, began: float | None = None)
             one.terminate()
 
 
-def work(play: Play, options: argparse.Namespace, until: float, queue: Any, count: Any) -> None:
+def work(
+    play: Play, options: argparse.Namespace, until: float, jobs: float, queue: Any, count: Any
+) -> None:
     """Whatever job is next, until the time is over."""
     while time.time() < until:
         with count.get_lock():
             number, count.value = count.value, count.value + 1
+        if number >= jobs:
+            return
         for row in play(options, number):
             queue.put(row)
 
