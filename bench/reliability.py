@@ -16,7 +16,6 @@ import argparse
 import math
 import time
 from collections.abc import Sequence
-from itertools import combinations
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -27,6 +26,7 @@ from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.minds import mind_of
 from kyradar.agents.odds import calibrated
 from kyradar.agents.workspace import warm_up
+from kyradar.ilhus.findings import subsets
 from kyradar.title import mode_named
 
 from . import timebox
@@ -36,8 +36,7 @@ BINS = 10
 PLAIN = (0.0, 1.0)
 #: Where no simulated game is won, less than this is said; and the log-odds of such a share.
 END, FAR = 0.05, log(0.001 / 0.999)
-HEROES = ("mage", "mistress", "twins")
-PARTIES = ["+".join(party) for size in (1, 2, 3) for party in combinations(HEROES, size)]
+PARTIES = ["+".join(party) for party in subsets()]
 
 Position = tuple[float, float]  # what the search says, what came of it
 

@@ -19,6 +19,7 @@ from kyradar.agents import Agent, View
 from kyradar.agents.workspace import Workspace, warm_up
 from kyradar.engine.action import Action
 from kyradar.ilhus.findings import subsets
+from kyradar.ilhus.levels import ALL_LEVELS
 from kyradar.lab.matches import Pairing, play_out, sit_down
 from kyradar.title import mode_named
 
@@ -92,11 +93,13 @@ def tell(rows: Sequence[timebox.Json]) -> str:
     lines = []
     for agent in dict.fromkeys(row["agent"] for row in rows):
         own = [row for row in rows if row["agent"] == agent]
-        levels = list(dict.fromkeys(row["level"] for row in own))
+        levels = [level for level in ALL_LEVELS if level in {row["level"] for row in own}]
+        known = ["+".join(heroes) for heroes in subsets()]
+        parties = sorted({row["heroes"] for row in own}, key=known.index)
         heads = [agent, *levels, "games", *("decisions a game", "simulations a decision"),
                  *("ms a decision", "s a game")]  # fmt: skip
         lines += ["| " + " | ".join(heads) + " |", "|---|" + "---:|" * (len(heads) - 1)]
-        for party in (*dict.fromkeys(row["heroes"] for row in own), ""):
+        for party in (*parties, ""):
             some = [row for row in own if party in ("", row["heroes"])]
             cells = [share([row for row in some if row["level"] == level]) for level in levels]
             name = party.replace("+", " + ") or "all"

@@ -53,14 +53,14 @@ def watch(game: Game, seed: int) -> int:
         truth = game.position()
         # Each seat in turn: another one at another moment tells more than all at one.
         asked = imagined % game.players if step % EVERY == 0 else -1
-        for memory in memories:
-            view = game.team_view(memory.seat)
+        for memory, view in zip(memories, team_views(game), strict=True):
             memory.look(view)
             known: Any = memory.known
             for p, side in enumerate(view["seats"]):
                 assert +(known.owned[p] - in_the_open(side)) == hidden(truth["seats"][p], side)
             if memory.seat == asked:
                 imagined += 1
+                assert view == game.team_view(asked)
                 other = kyradar.imagine(view, step, memory=memory).position()
                 assert piles(other, view) == piles(truth, view)
         if seed % 3 == 0 and game.turn > turn:
@@ -73,6 +73,16 @@ def watch(game: Game, seed: int) -> int:
         some = [action for action in actions if action.verb == verb]
         game.apply(chance.choice(some) if seed % 2 else pick(chance, actions))
     return imagined
+
+
+def team_views(game: Game) -> list[Json]:
+    """What `Game.team_view` gives each seat, made at once."""
+    views = game.views(range(game.players))
+    own = [view["seats"][seat] for seat, view in enumerate(views)]
+    for seat, view in enumerate(views):
+        for p in game.partners(seat):
+            view["seats"][p] = own[p]
+    return views
 
 
 def in_the_open(side: Json) -> Counter[str]:

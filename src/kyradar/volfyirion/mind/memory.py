@@ -101,6 +101,8 @@ class Memory:
         went; which ones is said by what lies in the open before and after. Hidden cards that were
         shown, and shown ones that were shuffled away, change no number.
         """
+        if not cards_moved(last, view):
+            return
         change = Change.between(last, view, seen)
         if any(change.more) or change.left:
             self._off_the_table(change)
@@ -253,9 +255,15 @@ def in_turn(view: View, p: int) -> bool:
     return bool(view["active"] == (p // 2 if "teams" in view else p))
 
 
+def cards_moved(last: View, view: View) -> bool:
+    """Did cards leave the game, or has any player more or fewer than before?"""
+    sides = zip(last["seats"], view["seats"], strict=True)
+    return view["removed"] != last["removed"] or any(size_of(a) != size_of(b) for a, b in sides)
+
+
 def size_of(seat: Json) -> int:
     """How many cards a player has, seen or not."""
-    return int(seen_of(seat).total() + seat["deck"]["count"] + hidden_hand(seat))
+    return int(len(names_seen_of(seat)) + seat["deck"]["count"] + hidden_hand(seat))
 
 
 def seen_of(seat: Json) -> Cards:
