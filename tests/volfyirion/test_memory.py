@@ -77,7 +77,7 @@ def watch(game: Game, seed: int) -> int:
 
 def team_views(game: Game) -> list[Json]:
     """What `Game.team_view` gives each seat, made at once."""
-    views = game.views(range(game.players))
+    views: list[Json] = [*game.views(range(game.players))]
     own = [view["seats"][seat] for seat, view in enumerate(views)]
     for seat, view in enumerate(views):
         for p in game.partners(seat):
