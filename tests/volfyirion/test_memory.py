@@ -45,6 +45,13 @@ def test_nothing_that_was_public_is_forgotten(kind: str, deals: range) -> None:
     assert imagined >= 4 * len(deals)
 
 
+def test_a_card_taken_in_the_open_is_not_one_that_was_hidden() -> None:
+    """Taken from the other's discard pile and shuffled away at once (E14), while a card is drawn of
+    which the other has one, too. Found among 500 games."""
+    mode, options = KINDS["duel-everything"]
+    assert watch(kyradar.new_game(mode, 199, options=options), 199)
+
+
 def watch(game: Game, seed: int) -> int:
     """Play at random, sometimes with rich players, sometimes verb by verb; all seats look on."""
     chance, turn, imagined = random.Random(seed), 0, 0

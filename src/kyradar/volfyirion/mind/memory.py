@@ -51,6 +51,12 @@ class Change:
     def players(self) -> range:
         return range(len(self.seen))
 
+    def sure_to_go(self, p: int) -> int:
+        """How many cards p lost for certain out of the open: all that vanished, unless some may
+        have been shuffled into p's deck."""
+        then, now = (table["seats"][p]["deck"]["count"] for table in (self.last, self.view))
+        return 0 if now > then else self.vanished[p].total()
+
     def laid(self, p: int) -> tuple[Cards, Cards]:
         """What p had on the table then and now, as far as it cannot have been put away: a playing
         area is cleared at the end of a turn (T6)."""
@@ -147,6 +153,7 @@ class Memory:
             for name in list(change.shown[p].elements()):
                 for q in change.players:
                     hidden = more[p] > 0 and self.owned[q][name] > change.before[q][name]
+                    hidden = hidden and -more[q] > change.sure_to_go(q)
                     if q != p and more[q] < 0 and (vanished[q][name] or hidden):
                         self._lose(change, q, name)
                         self._gain(change, p, name)
