@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from kyradar.agents import Agent, View
@@ -45,35 +46,34 @@ class Timed:
         return chosen
 
 
-class Simulations:
-    """Counts those of all searches in this process."""
+@contextmanager
+def counted() -> Iterator[list[int]]:
+    """The simulations of every search meanwhile, chunk by chunk."""
+    chunks: list[int] = []
+    simulate = Workspace.simulate
 
-    def __init__(self) -> None:
-        self.count, simulate = 0, Workspace.simulate
+    def noted(work: Workspace, first: int, count: int) -> None:
+        chunks.append(count)
+        simulate(work, first, count)
 
-        def counted(work: Workspace, first: int, count: int) -> None:
-            self.count += count
-            simulate(work, first, count)
-
-        Workspace.simulate = counted  # type: ignore[assignment,method-assign]
-
-
-_COUNTERS: list[Simulations] = []
+    Workspace.simulate = noted  # type: ignore[assignment,method-assign]
+    try:
+        yield chunks
+    finally:
+        Workspace.simulate = simulate  # type: ignore[method-assign]
 
 
 def play_game(options: argparse.Namespace, number: int) -> list[timebox.Json]:
     """The game of this number: cells in turn, then the next deal."""
-    if not _COUNTERS:
-        _COUNTERS.append(Simulations())
     cells = [(party, level) for level in options.levels for party in options.heroes]
     deal, cell = divmod(number, len(cells))
     party, level = cells[cell]
     settings = (("heroes", tuple(party.split("+"))), ("level", level))
     players = (options.agent,) * mode_named(MODE).seats
     game, agents = sit_down(Pairing(players, options.seed + deal, None, settings, MODE))
-    began, before = time.perf_counter(), _COUNTERS[0].count
-    timed = [Timed(agent) for agent in agents]
-    play_out(game, timed)
+    began, timed = time.perf_counter(), [Timed(agent) for agent in agents]
+    with counted() as chunks:
+        play_out(game, timed)
     assert game.outcome is not None
     return [
         {
@@ -81,7 +81,7 @@ def play_game(options: argparse.Namespace, number: int) -> list[timebox.Json]:
             **{"deal": options.seed + deal, "won": bool(game.outcome.winners)},
             **{"actions": len(game.actions), "rounds": game.turn},
             "decisions": sum(one.decisions for one in timed),
-            "simulations": _COUNTERS[0].count - before,
+            "simulations": sum(chunks),
             "thinking": round(sum(one.seconds for one in timed), 3),
             "seconds": round(time.perf_counter() - began, 3),
         }
