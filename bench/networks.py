@@ -13,11 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import multiprocessing
 import os
 import time
 from pathlib import Path
-from queue import Empty
 from typing import Any
 
 from kyradar.agents.minds import mind_of
@@ -25,6 +23,8 @@ from kyradar.agents.networks import ENVIRONMENT
 from kyradar.agents.workspace import warm_up
 from kyradar.lab.matches import Pairing, Result, play_all, seated
 from kyradar.title import all_modes, mode_named
+
+from . import timebox
 
 
 def settle(options: argparse.Namespace) -> None:
@@ -37,8 +37,10 @@ def settle(options: argparse.Namespace) -> None:
         mind.network_use = {name: float(value) for name, value in pairs}
 
 
-def play_deal(options: argparse.Namespace, seed: int) -> dict[str, object]:
+def play_deal(options: argparse.Namespace, number: int) -> list[timebox.Json]:
     """The points of both players, of two games with one deal."""
+    settle(options)
+    seed = options.seed + number
     mode, pair = mode_named(options.mode), [options.first, options.second]
     settings = tuple(json.loads(options.options).items())
 
@@ -51,19 +53,10 @@ def play_deal(options: argparse.Namespace, seed: int) -> dict[str, object]:
         begins, second = game(pair), game(pair[::-1])
         seat = mode.sides[1][0]
         points = [begins.score(0), second.score(seat)]
-        return {"deal": seed, "points": points, "actions": begins.actions + second.actions}
+        return [{"deal": seed, "points": points, "actions": begins.actions + second.actions}]
     ours, theirs = game([pair[0]]), game([pair[1]])
     points = [ours.score(0), theirs.score(0)]
-    return {"deal": seed, "points": points, "actions": ours.actions + theirs.actions}
-
-
-def work(options: argparse.Namespace, number: int, until: float, queue: Any) -> None:
-    """Every so-manieth deal, until the time is over."""
-    settle(options)
-    for seed in range(options.seed + number, options.seed + 10**6, options.processes):
-        queue.put(play_deal(options, seed))
-        if time.time() > until:
-            return
+    return [{"deal": seed, "points": points, "actions": ours.actions + theirs.actions}]
 
 
 def summary(mode: str, rows: list[dict[str, Any]]) -> str:
@@ -91,39 +84,15 @@ def main() -> None:
     add("--network", type=Path, help="a file of weights (the mode's own)")
     add("--use", help="settings of the search, such as blend=0.5,explore=0.8 (the mode's own)")
     add("--options", default="{}", help="the game's options as JSON")
-    add("--seconds", type=float, default=60.0)
-    add("--processes", type=int, default=1)
     add("--seed", type=int, default=710001, help="the first deal")
     add("--out", type=Path, help="where a line a deal is written")
+    timebox.add_options(add)
     options = parser.parse_args()
     began = time.time()
     settle(options)
     warm_up(options.mode, network=True)
-    until = began + options.seconds
     print(f"{options.mode}: ready after {time.time() - began:.0f} s", flush=True)
-    context = multiprocessing.get_context("spawn")
-    queue = context.Queue()
-    running = [
-        context.Process(target=work, args=(options, number, until, queue))
-        for number in range(options.processes)
-    ]
-    for one in running:
-        one.start()
-    rows: list[dict[str, Any]] = []
-    while any(one.is_alive() for one in running) or not queue.empty():
-        try:
-            rows.append(queue.get(timeout=1.0))
-        except Empty:
-            if time.time() > until:
-                break  # a game that goes on has no result
-            continue
-        if options.out:
-            with options.out.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(rows[-1]) + "\n")
-        if time.time() > until:
-            break
-    for one in running:
-        one.terminate()
+    rows = list(timebox.results(play_deal, options, options.out, began))
     title = f"{options.mode}: {options.first} against {options.second}"
     print(f"{title}, use {options.use or 'its own'}: {summary(options.mode, rows)}", flush=True)
 

@@ -2,81 +2,109 @@
 and how those games ended.
 
     python -m bench.reliability gather duel positions.jsonl --games 140 --seed 70001
-    python -m bench.reliability table positions.jsonl
+    python -m bench.reliability gather ilhus positions.jsonl --seconds 500 --processes 16 \\
+        --levels easy,normal,hard,stair-4,stair-8 --player search:100 --simulations 500
+    python -m bench.reliability table positions.jsonl --one-side --heroes 2
 
-The first plays and writes a line for each position; the second prints the table of docs/strength.md
+The first two play and write a line for each position; the last prints the table of docs/strength.md
 and the calibration that belongs into a game's mind (`Mind.calibration`).
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import math
+import time
 from collections.abc import Sequence
-from itertools import combinations
 from math import exp, log
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from kyradar import new_game
 from kyradar.agents import Budget, SearchAgent, make
+from kyradar.agents.minds import mind_of
 from kyradar.agents.odds import calibrated
-from kyradar.title import ModeName, mode_named
+from kyradar.agents.workspace import warm_up
+from kyradar.ilhus.findings import subsets
+from kyradar.title import mode_named
+
+from . import timebox
 
 SHARE = 0.16  # of the decisions that are looked at
 BINS = 10
 PLAIN = (0.0, 1.0)
 #: Where no simulated game is won, less than this is said; and the log-odds of such a share.
 END, FAR = 0.05, log(0.001 / 0.999)
-DIFFICULTIES = ("easy", "normal", "hard")
-HEROES = ("mage", "mistress", "twins")
+PARTIES = ["+".join(party) for party in subsets()]
 
 Position = tuple[float, float]  # what the search says, what came of it
 
 
-def gather(
-    mode: ModeName, path: Path, games: int, seed: int, strong: str, simulations: int, most: int
-) -> None:
-    """Play the games; every position is one line: deal, seat, odds, turn, result."""
-    budget = Budget(ms=None, simulations=simulations)
-    settings = mode_named(mode).settings
-    parties = [list(party) for size in range(1, most + 1) for party in combinations(HEROES, size)]
-    with path.open("a", encoding="utf-8") as file:
-        for deal in range(seed, seed + games):
-            harder: dict[str, object] = {
-                name: DIFFICULTIES[deal % 3] for name in ("difficulty", "level") if name in settings
-            }
-            if "heroes" in settings:  # every party in turn
-                harder["heroes"] = parties[deal // 3 % len(parties)]
-            game, chance = new_game(mode, deal, harder), Random(deal)
-            agents = [make(strong, 7 * deal + p) for p in range(game.players)]
-            rows: list[tuple[int, int, float, int]] = []
-            while game.to_act:
-                seat = game.to_act[0]
-                view, legal = game.team_view(seat), game.legal(seat)
-                chosen = agents[seat].choose(view, legal)
-                if len(legal) > 1 and chance.random() < SHARE:
-                    # What the player remembers, and a tree of its own.
-                    thinker = SearchAgent(7 * deal + seat)
-                    player = agents[seat]
-                    assert isinstance(player, SearchAgent) and player.memory is not None
-                    thinker.remember(player.memory)
-                    rows.append((deal, seat, thinker.think(view, legal, budget).win, game.turn))
-                game.apply(chosen)
-                for p, agent in enumerate(agents):
-                    if p != seat and isinstance(agent, SearchAgent):
-                        agent.look(game.team_view(p), p)
-            assert game.outcome is not None
-            for row in rows:
-                file.write(json.dumps([*row, game.outcome.result(row[1])]) + "\n")
-            file.flush()
+def cells(options: argparse.Namespace) -> list[dict[str, Any]]:
+    """The settings that games are played at, in turn."""
+    settings = mode_named(options.mode).settings
+    found: list[dict[str, Any]] = [{}]
+    for name in ("difficulty", "level"):
+        if name in settings:
+            found = [one | {name: level} for level in options.levels.split(",") for one in found]
+    if "heroes" in settings:
+        parties = [party.split("+") for party in options.heroes.split(",")]
+        found = [one | {"heroes": party} for one in found for party in parties]
+    return found
 
 
-def read(path: Path) -> tuple[list[Position], list[Position]]:
-    """Odds and results, one for each line, of even and of odd deals: the positions of a game share
+def play_game(options: argparse.Namespace, number: int) -> list[timebox.Json]:
+    """A row for each position that was looked at in a game: of every setting in turn, then of the
+    next deal."""
+    mind: Any = mind_of(options.mode)
+    mind.calibration = lambda options: PLAIN  # shares as they are simulated
+    budget, table = Budget(ms=None, simulations=options.simulations), cells(options)
+    deal, settings = options.seed + number // len(table), table[number % len(table)]
+    game, chance = new_game(options.mode, deal, settings), Random(f"{deal} {settings}")
+    agents = [make(options.player, 7 * deal + p) for p in range(game.players)]
+    rows: list[timebox.Json] = []
+    while game.to_act:
+        seat = game.to_act[0]
+        view, legal = game.team_view(seat), game.legal(seat)
+        chosen = agents[seat].choose(view, legal)
+        if len(legal) > 1 and chance.random() < SHARE:
+            # What the player remembers, and a tree of its own.
+            thinker, player = SearchAgent(7 * deal + seat), agents[seat]
+            assert isinstance(player, SearchAgent) and player.memory is not None
+            thinker.remember(player.memory)
+            said = round(thinker.think(view, legal, budget).win, 5)
+            rows.append(settings | {"deal": deal, "seat": seat, "turn": game.turn, "odds": said})
+        game.apply(chosen)
+        for p, agent in enumerate(agents):
+            if p != seat and isinstance(agent, SearchAgent):
+                agent.look(game.team_view(p), p)
+    assert game.outcome is not None
+    return [row | {"result": game.outcome.result(row["seat"])} for row in rows]
+
+
+def gather(options: argparse.Namespace) -> None:
+    """Play games; positions are added to the file as each ends."""
+    began = time.time()
+    warm_up(options.mode)
+    rows = list(timebox.results(play_game, options, options.path, began, options.games))
+    games = {game_of(row) for row in rows}
+    print(f"{len(rows)} positions of {len(games)} games, {time.time() - began:.0f} s")
+
+
+def game_of(row: timebox.Json) -> str:
+    """What no two games share."""
+    where = {name: row[name] for name in ("difficulty", "level", "heroes") if name in row}
+    return f"{row['deal']} {where}"
+
+
+def halves(rows: Sequence[timebox.Json]) -> tuple[list[Position], list[Position]]:
+    """Odds and results, one for each row, of even and of odd deals: the positions of a game share
     its end, so halves must not share a game."""
-    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    even, odd = ([(row[2], row[4]) for row in rows if row[0] % 2 == half] for half in range(2))
+    even, odd = (
+        [(row["odds"], row["result"]) for row in rows if row["deal"] % 2 == half]
+        for half in range(2)
+    )
     return even, odd
 
 
@@ -137,49 +165,64 @@ def brier(positions: Sequence[Position]) -> float:
     return sum((p - result) ** 2 for p, result in positions) / max(1, len(positions))
 
 
-def show(path: Path, shifted: bool) -> None:
+def show(rows: Sequence[timebox.Json], shifted: bool) -> None:
     """Print the table as it is, and as it would be calibrated: each half by what fits the other."""
-    even, odd = read(path)
+    even, odd = halves(rows)
     positions = even + odd
+    print(f"{len(rows)} positions of {len({game_of(row) for row in rows})} games\n")
     lines, error = table(positions)
     score = brier(positions)
     print("\n".join(lines), f"\nas it is: mean absolute error {error:.1%}, Brier {score:.3f}\n")
-    crossed = [
-        (calibrated(p, found), result)
-        for found, half in ((fit(even, shifted), odd), (fit(odd, shifted), even))
-        for p, result in half
-    ]
+    found = {1: fit(even, shifted), 0: fit(odd, shifted)}  # of the other half
+    crossed = [(calibrated(row["odds"], found[row["deal"] % 2]), row["result"]) for row in rows]
     lines, error = table(crossed)
     score = brier(crossed)
     print("\n".join(lines), "\neach half of the deals by what fits the other:")
     print(f"mean absolute error {error:.1%}, Brier {score:.3f}")
     shift, scale = fit(positions, shifted)
-    print(f"calibration of all: ({shift:.3f}, {scale:.3f})")
+    print(f"calibration of all: ({shift:.3f}, {scale:.3f})\n")
+    print("\n".join(by_setting(rows, crossed)))
+
+
+def by_setting(rows: Sequence[timebox.Json], crossed: Sequence[Position]) -> list[str]:
+    """Does it hold at every level and for every party? What is said on the whole, and won."""
+    lines = ["| setting | games | positions | simulated | said | won |", "|---|" + "---:|" * 5]
+    names = [name for name in ("difficulty", "level", "heroes") if name in rows[0]]
+    for name, value in sorted({(name, str(row[name])) for name in names for row in rows}):
+        some = [i for i, row in enumerate(rows) if str(row[name]) == value]
+        raw = sum(rows[i]["odds"] for i in some) / len(some)
+        said, won = (sum(crossed[i][side] for i in some) / len(some) for side in (0, 1))
+        games = len({game_of(rows[i]) for i in some})
+        lines.append(f"| {value} | {games} | {len(some)} | {raw:.1%} | {said:.1%} | {won:.1%} |")
+    return lines
 
 
 def main() -> None:
     """Gather positions, or show the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("gather")
-    one.add_argument("mode")
-    one.add_argument("path", type=Path)
-    one.add_argument("--games", type=int, default=140)
-    one.add_argument("--seed", type=int, default=70001)
-    one.add_argument("--player", default="search:300")
-    one.add_argument("--simulations", type=int, default=2000)
-    one.add_argument(
-        "--heroes", type=int, default=3, help="of a party at most, where there are any"
-    )
+    add = one.add_argument
+    add("mode")
+    add("path", type=Path)
+    add("--games", type=float, default=math.inf, help="at most")
+    add("--seed", type=int, default=70001, help="the first deal")
+    add("--player", default="search:300")
+    add("--simulations", type=int, default=2000, help="of what tells the odds")
+    add("--levels", default="easy,normal,hard", help="or difficulties, where there are any")
+    add("--heroes", default=",".join(PARTIES), help="parties, where there are any")
+    timebox.add_options(add, math.inf, math.inf)
     two = commands.add_parser("table")
-    two.add_argument("path", type=Path)
+    two.add_argument("paths", type=Path, nargs="+")
     two.add_argument("--one-side", action="store_true", help="everybody plays against the game")
+    two.add_argument("--heroes", type=int, help="only parties of so many")
     options = parser.parse_args()
     if options.command == "gather":
-        asked = (options.games, options.seed, options.player, options.simulations)
-        gather(options.mode, options.path, *asked, options.heroes)
-    else:
-        show(options.path, options.one_side)
+        gather(options)
+        return
+    rows = timebox.read_rows(options.paths)
+    asked = [row for row in rows if options.heroes in (None, len(row.get("heroes", ())))]
+    show(asked, options.one_side)
 
 
 if __name__ == "__main__":

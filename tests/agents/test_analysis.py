@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kyradar import KyradarError, from_position, new_game
-from kyradar.agents import Budget, GreedyAgent
+from kyradar.agents import Budget, GreedyAgent, SearchAgent, View
 from kyradar.agents.advice import advise
 from kyradar.agents.analysis import (
     Analysis,
@@ -21,6 +21,10 @@ from kyradar.agents.analysis import (
     with_luck,
 )
 from kyradar.agents.analysis_page import page
+from kyradar.agents.hidden import remembered
+from kyradar.agents.thought import Thought
+from kyradar.engine.replay import replay
+from kyradar.title import ModeName
 
 FEW = Budget(ms=None, simulations=150)
 
@@ -89,6 +93,32 @@ def test_a_look_that_others_interrupt_sees_the_same() -> None:
     for one, other in zip(found, whole, strict=True):
         assert (one.number, one.turn, one.played) == (other.number, other.turn, other.played)
         assert (one.revealed, one.result) == (other.revealed, other.result)
+
+
+@pytest.mark.parametrize("table", [("ilhus", {"heroes": ["mage", "twins"]}), ("duel", {})])
+def test_an_analysis_knows_what_the_player_knew(
+    table: tuple[ModeName, dict[str, Any]], interpreted: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It watches for every seat what others do, too."""
+    game, agent = new_game(table[0], 5, table[1]), GreedyAgent(1)
+    for _ in range(40):
+        seat = game.to_act[0]
+        game.apply(agent.choose(game.team_view(seat), game.legal(seat)))
+    knew = [remembered(before.copy(), action.seat).known for action, before in replay(game)]
+    compared, think = 0, SearchAgent.think
+
+    def thinks(
+        self: SearchAgent, view: View, legal: Any, budget: Any = None, played: Any = None
+    ) -> Thought:
+        nonlocal compared
+        thought = think(self, view, legal, budget, played)
+        compared += 1
+        assert self.memory is not None and self.memory.known in knew
+        return thought
+
+    monkeypatch.setattr(SearchAgent, "think", thinks)
+    look_at(game.record(), 2, 0, 1)
+    assert compared > 10
 
 
 def test_an_empty_record_is_told() -> None:

@@ -4,21 +4,29 @@ how busy the machine is does not matter."""
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from helpers import mode_name
 
-from kyradar import Game, new_game
+from kyradar import Game, Memory, new_game
 from kyradar.agents import Budget, make
+from kyradar.agents import advice as advice_module
 from kyradar.agents import search as search_module
 from kyradar.agents.advice import advise
 from kyradar.agents.analysis import AGAIN, Piece, look_a_while, simulations_of
+from kyradar.agents.hidden import remembered
 from kyradar.agents.workspace import Workspace
 from kyradar.engine.wording import LANGUAGES, words_of
 from kyradar.title import ModeName
 
-MODES: tuple[ModeName, ...] = ("duel", "solo", "coop", "team", "ilhus")
+Table = tuple[ModeName, dict[str, Any]]
+TABLES: dict[str, Table] = {
+    **{mode: (mode_name(mode), {}) for mode in ("duel", "solo", "coop", "team", "ilhus")},
+    "ilhus-3": ("ilhus", {"heroes": ["mage", "mistress", "twins"]}),
+}
 MS_EACH = 5.0  # what a simulation takes by the clock of these tests
-everywhere = pytest.mark.parametrize("mode", MODES)
+everywhere = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 
 pytestmark = pytest.mark.slow
 
@@ -27,7 +35,7 @@ class Clock:
     """Stands still but for simulations, and counts them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.count = 0
+        self.count, self.else_ms = 0, 0.0
         simulate = Workspace.simulate
 
         def counted(work: Workspace, first: int, count: int) -> None:
@@ -35,10 +43,11 @@ class Clock:
             simulate(work, first, count)
 
         monkeypatch.setattr(Workspace, "simulate", counted)
-        monkeypatch.setattr(search_module, "time", SimpleNamespace(perf_counter=self.seconds))
+        for module in (search_module, advice_module):
+            monkeypatch.setattr(module, "time", SimpleNamespace(perf_counter=self.seconds))
 
     def seconds(self) -> float:
-        return self.count * MS_EACH / 1000.0
+        return (self.count * MS_EACH + self.else_ms) / 1000.0
 
 
 @pytest.fixture
@@ -46,8 +55,8 @@ def clock(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def begun(mode: ModeName, actions: int) -> Game:
-    game, player = new_game(mode, 3), make("greedy", 3)
+def begun(table: Table, actions: int) -> Game:
+    game, player = new_game(table[0], 3, table[1]), make("greedy", 3)
     for _ in range(actions):
         seat = game.to_act[0]
         game.apply(player.choose(game.team_view(seat), game.legal(seat)))
@@ -56,25 +65,39 @@ def begun(mode: ModeName, actions: int) -> Game:
 
 @pytest.mark.sampled(2)
 @everywhere
-def test_a_hint_takes_no_longer_than_it_may(mode: ModeName, clock: Clock) -> None:
-    game = begun(mode, 12)
+def test_a_hint_takes_no_longer_than_it_may(table: Table, clock: Clock) -> None:
+    game = begun(table, 12)
     advise(game, Budget(ms=60.0))
     # Looked at the clock, a search may begin one more chunk; there are two of them.
     chunks = 2 * 8
     assert 0 < clock.count <= 60.0 / MS_EACH + chunks
 
 
+def test_what_a_hint_takes_to_remember_counts(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long game is watched again before anything is simulated."""
+
+    def slowly(game: Game, seat: int) -> Memory:
+        clock.else_ms += 120.0
+        return remembered(game, seat)
+
+    monkeypatch.setattr(advice_module, "remembered", slowly)
+    advise(begun(TABLES["team"], 12), Budget(ms=200.0))
+    assert 0 < clock.count <= (200.0 - 120.0) / MS_EACH + 2 * 8
+
+
 @pytest.mark.sampled(2)
 @everywhere
-def test_a_hint_of_so_many_simulations_has_no_more(mode: ModeName, clock: Clock) -> None:
-    advise(begun(mode, 12), Budget(ms=None, simulations=16))
+def test_a_hint_of_so_many_simulations_has_no_more(table: Table, clock: Clock) -> None:
+    advise(begun(table, 12), Budget(ms=None, simulations=16))
     assert 0 < clock.count <= 16
 
 
 @pytest.mark.sampled(2)
 @everywhere
-def test_an_analysis_looks_at_each_decision_so_often(mode: ModeName, clock: Clock) -> None:
-    game, simulations = begun(mode, 9), 3
+def test_an_analysis_looks_at_each_decision_so_often(table: Table, clock: Clock) -> None:
+    game, simulations = begun(table, 9), 3
     found, left = look_a_while(game.record(), simulations, Piece(0, 1))
     assert found and left is None
     assert clock.count <= len(found) * simulations * (1 + AGAIN)
@@ -92,6 +115,6 @@ def test_the_longest_games_are_analysed_with_fewer_simulations(language: str) ->
 def test_a_bound_that_is_broken_is_seen(clock: Clock) -> None:
     """The clock of these tests notices a search that goes on."""
     agent = search_module.SearchAgent(1)
-    game = begun("duel", 12)
+    game = begun(TABLES["duel"], 12)
     agent.think(game.view(game.to_act[0]), game.legal(), Budget(ms=None, simulations=40))
     assert clock.count == 40

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from helpers import city, duel, points
 
@@ -11,6 +13,7 @@ from kyradar.agents.advice import advise
 from kyradar.agents.hidden import Memory, remembered
 from kyradar.agents.minds import mind_of
 from kyradar.agents.odds import calibrated, odds
+from kyradar.agents.workspace import Root, workspace_for
 from kyradar.engine.game import rules_of
 from kyradar.title import all_modes
 
@@ -84,6 +87,16 @@ def test_partners_in_ilhus_are_told_what_was_simulated() -> None:
     mind, rules = mind_of("ilhus"), rules_of("ilhus")
     assert mind.calibration(rules.options(one)) != PLAIN
     assert mind.calibration(rules.options(two)) == PLAIN
+
+
+def test_one_party_is_not_told_the_odds_of_another(interpreted: None) -> None:
+    """Parties share the card tables, and so the arrays of the search."""
+    mind = mind_of("ilhus")
+    for heroes in (["mage"], ["mage", "twins"], ["twins"]):
+        game = new_game("ilhus", 3, {"heroes": heroes})
+        root = Root("ilhus", mind.imagine(game.view(0), 0, Random(1)))
+        options = rules_of("ilhus").options({"heroes": heroes})
+        assert workspace_for(root).calibration == mind.calibration(options)
 
 
 def test_whoever_asks_in_the_middle_remembers_the_game() -> None:

@@ -7,6 +7,7 @@ alone and equally often, and those odds decide and are shown.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 TRUSTED = 4  # a line tried less often tells nothing
 FIRST_LOOK = 0.75  # of the budget; the rest compares the two best
+LEAST_LOOK = 0.3  # of a budget by the clock, however long a game takes to be watched again
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +76,12 @@ def advise(
     if not game.to_act:
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0] if seat is None else seat
-    searcher = agent or SearchAgent(seed=1)
+    searcher, budget = agent or SearchAgent(seed=1), budget or Budget()
     if game.actions:  # asked in the middle of a game, it knows what the seat's player knows
+        before = time.perf_counter()
         searcher.remember(remembered(game, seat))
-    best, second, plan, decided = planned(game, seat, searcher, budget or Budget())
+        budget = _left_of(budget, 1000.0 * (time.perf_counter() - before))
+    best, second, plan, decided = planned(game, seat, searcher, budget)
     return Advice(
         action=str(plan[0]),
         reason=reason(game, plan, language),
@@ -137,6 +141,14 @@ def two_best(lines: Sequence[Line]) -> tuple[Line, Line | None]:
 def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
     """What a line of actions threatens, saves or buys."""
     return mind_of(game.mode).reason(game, line, language)
+
+
+def _left_of(budget: Budget, spent: float) -> Budget:
+    """What is left of a budget by the clock after so many milliseconds; never too little to look
+    around."""
+    if budget.ms is None:
+        return budget
+    return Budget(ms=max(LEAST_LOOK * budget.ms, budget.ms - spent), simulations=budget.simulations)
 
 
 def _parts(budget: Budget) -> tuple[Budget, Budget]:

@@ -256,8 +256,8 @@ def look_a_while(
                 return decisions, number
             decisions.append(_decide(watcher, game, legal, action, number, budget))
             waiting = True
-        else:
-            watcher.look(game.team_view(action.seat), action.seat)
+        for seat, other in enumerate(watchers):  # as at a table, they see what others do, too
+            other.look(game.team_view(seat), seat)
         game.apply(action)
         if waiting and not game.can_undo:
             decisions[-1] = replace(decisions[-1], revealed=True)

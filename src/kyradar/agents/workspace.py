@@ -108,8 +108,10 @@ def workspace_for(root: Root) -> Workspace:
         _WORKSPACES[key] = (
             _compiled_workspace(root) if compiled.available() else _interpreted_workspace(root)
         )
-        _WORKSPACES[key].calibration = mind_of(root.mode).calibration(root.table.options)
-    return _WORKSPACES[key]
+    work = _WORKSPACES[key]
+    # Games with the same cards may have other options, and odds that mean something else.
+    work.calibration = mind_of(root.mode).calibration(root.table.options)
+    return work
 
 
 #: Number format and shape of what is as large as the tree.

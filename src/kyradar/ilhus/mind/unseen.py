@@ -36,9 +36,10 @@ def lay_out(view: View, memory: Memory | None, random: Random) -> Json:
     position["omens"] = view["omens"] | {
         "deck": sample(random, of_kind(cards, hidden, "boss", "omen"), view["omens"]["deck"])
     }
-    position["rewards"] = sample(random, of_kind(cards, hidden, "reward"), view["rewards"])
+    fresh = still_to_come(options, hidden, memory)
+    position["rewards"] = pile_of(cards, (fresh, hidden), view["rewards"], random, "reward")
     position["enemies"] = [
-        sample(random, of_kind(cards, hidden, "enemy", str(number)), count)
+        pile_of(cards, (fresh, hidden), count, random, "enemy", str(number))
         for number, count in enumerate(view["enemies"], start=1)
     ]
     fields = [card.name for card in cards if card.set == "battlefield"]
@@ -56,6 +57,20 @@ def unlaid(options: Options, seen: Counter[str]) -> Counter[str]:
         if copies > seen[name]:
             left[name] = copies - seen[name]
     return left
+
+
+def still_to_come(options: Options, hidden: Counter[str], memory: Memory | None) -> Counter[str]:
+    """The hidden cards without those that came up once and have left the table since."""
+    if memory is None:
+        return hidden
+    came_up = memory.came_up()
+    return Counter(
+        {
+            name: min(hidden[name], copies - came_up[name])
+            for name, copies in copies_in(options.own_cards)
+            if hidden[name] and copies > came_up[name]
+        }
+    )
 
 
 @lru_cache(maxsize=4)
@@ -88,6 +103,20 @@ def of_kind(cards: tuple[Card, ...], hidden: Counter[str], kind: str, rank: str 
         if card.set == kind and rank in ("", card.rank)
         for _ in range(hidden[card.name])
     ]
+
+
+def pile_of(
+    cards: tuple[Card, ...],
+    pools: tuple[Counter[str], Counter[str]],
+    count: dict[str, int],
+    random: Random,
+    kind: str,
+    rank: str = "",
+) -> list[str]:
+    """A pile of the cards still to come; of all hidden ones, where those are too few for it, as on
+    a made-up table."""
+    fresh, hidden = (of_kind(cards, pool, kind, rank) for pool in pools)
+    return sample(random, fresh if len(fresh) >= count["count"] else hidden, count)
 
 
 def sample(random: Random, names: list[str], count: dict[str, int]) -> list[str]:

@@ -51,6 +51,12 @@ class Change:
     def players(self) -> range:
         return range(len(self.seen))
 
+    def sure_to_go(self, p: int) -> int:
+        """How many cards p lost for certain out of the open: all that vanished, unless some may
+        have been shuffled into p's deck."""
+        then, now = (table["seats"][p]["deck"]["count"] for table in (self.last, self.view))
+        return 0 if now > then else self.vanished[p].total()
+
     def laid(self, p: int) -> tuple[Cards, Cards]:
         """What p had on the table then and now, as far as it cannot have been put away: a playing
         area is cleared at the end of a turn (T6)."""
@@ -101,6 +107,8 @@ class Memory:
         went; which ones is said by what lies in the open before and after. Hidden cards that were
         shown, and shown ones that were shuffled away, change no number.
         """
+        if not cards_moved(last, view):
+            return
         change = Change.between(last, view, seen)
         if any(change.more) or change.left:
             self._off_the_table(change)
@@ -145,6 +153,7 @@ class Memory:
             for name in list(change.shown[p].elements()):
                 for q in change.players:
                     hidden = more[p] > 0 and self.owned[q][name] > change.before[q][name]
+                    hidden = hidden and -more[q] > change.sure_to_go(q)
                     if q != p and more[q] < 0 and (vanished[q][name] or hidden):
                         self._lose(change, q, name)
                         self._gain(change, p, name)
@@ -253,9 +262,15 @@ def in_turn(view: View, p: int) -> bool:
     return bool(view["active"] == (p // 2 if "teams" in view else p))
 
 
+def cards_moved(last: View, view: View) -> bool:
+    """Did cards leave the game, or has any player more or fewer than before?"""
+    sides = zip(last["seats"], view["seats"], strict=True)
+    return view["removed"] != last["removed"] or any(size_of(a) != size_of(b) for a, b in sides)
+
+
 def size_of(seat: Json) -> int:
     """How many cards a player has, seen or not."""
-    return int(seen_of(seat).total() + seat["deck"]["count"] + hidden_hand(seat))
+    return int(len(names_seen_of(seat)) + seat["deck"]["count"] + hidden_hand(seat))
 
 
 def seen_of(seat: Json) -> Cards:
