@@ -5,7 +5,7 @@
     python -m tools.gpu_session train solo coop team ilhus --seconds 560 --out OUT
 
 Every mode is a process with its share of the cores. `OUT` holds what there is at any moment: for
-each mode the network that measured best (MODE.net), and the learning curves of all (curves.json).
+each mode the network that measured best (MODE.net) and the last one (MODE-last.net), and the learning curves of all (curves.json).
 Checkpoints stay in `--keep`: the same command goes on from there. A mode whose network is shipped
 begins with it, any other imitates the rule of thumb first.
 """
@@ -34,7 +34,7 @@ RECIPES: dict[str, dict[str, Any]] = {
 }
 BATCH, MEASURED = 32768, 1000
 #: Where the games are on the GPU, too.
-ON_GPU = {"games": 131072, "steps": 32, "batch": 131072, "measure_games": 4000}
+ON_GPU = {"games": 131072, "steps": 32, "batch": 131072, "measure_games": 4000, "measure_every": 90}
 IMITATED = 0.2  # of the time, where there is no network to begin with
 SPARE = 25.0  # seconds for the last measuring and writing
 TINY = {"games": 512, "steps": 8, "batch": 2048, "measure_games": 64}
@@ -98,12 +98,14 @@ def gather(options: argparse.Namespace) -> None:
                      if (folder / name).exists()), None)  # fmt: skip
         if made is None:
             continue
-        part = options.out / f"{mode}.part"
-        shutil.copyfile(made, part)
-        part.replace(options.out / f"{mode}.net")
+        last = folder / "network.net"
+        for one, name in ((made, f"{mode}.net"), (last, f"{mode}-last.net")):
+            if one.exists():
+                part = options.out / f"{mode}.part"
+                shutil.copyfile(one, part)
+                part.replace(options.out / name)
         from kyradar.engine.network import load
 
-        last = folder / "network.net"
         curves[mode] = [dict(row) for row in load(last if last.exists() else made).log]
     (options.out / "curves.json").write_text(json.dumps(curves, indent=1), "utf-8")
 

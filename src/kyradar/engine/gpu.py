@@ -24,7 +24,7 @@ from .variants import NOTHING, Core, Function, Replacements
 WARP = 32
 #: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
 #: thread: measured (`bench.gpu`, docs/speed.md).
-LANES, WARPS = 16, 16
+LANES, WARPS = 32, 16
 BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 

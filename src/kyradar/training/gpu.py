@@ -128,17 +128,20 @@ KERNEL see(
 }
 """
 )
-SEERS = 8  # games of a warp that looks: an observation takes more room than a state
+SEERS = 2  # games of a warp that looks: an observation takes more room than a state
 COUNTS = 32 * 4  # bytes, beside the states and observations
-#: From the few numbers that are not zero to a row of all inputs, in 16 bits (bfloat16): a warp a row.
+#: From the few numbers that are not zero to a row of all inputs, in 16 bits (bfloat16), and a 1 behind
+#: them: a warp a row.
 SPREADING = """
 extern "C" __global__ void spread(
-    const short *inputs, const short *amounts, unsigned short *rows, int most, int width, int count) {
+    const short *inputs, const short *amounts, unsigned short *rows, int most, int one,
+    int width, int count) {
   const int row = blockIdx.x * blockDim.y + threadIdx.y;
   if (row >= count) return;
   uint4 *whole = (uint4 *)(rows + (long long)row * width);
   for (int k = threadIdx.x; k < width / 8; k += 32) whole[k] = make_uint4(0, 0, 0, 0);
   __syncwarp();
+  if (threadIdx.x == 0) rows[(long long)row * width + one] = 0x3F80;
   for (int k = threadIdx.x; k < most; k += 32) {
     const int amount = amounts[(long long)row * most + k];
     if (amount == 0) continue;
@@ -159,14 +162,15 @@ def _spreading() -> Any:
     return cupy.RawKernel(SPREADING, "spread")
 
 
-def spread(torch: Any, inputs: Any, amounts: Any, width: int) -> Any:
-    """Rows of `width` inputs, a multiple of 8, each amount by its logarithm; tensors on the GPU."""
+def spread(torch: Any, inputs: Any, amounts: Any, one: int, width: int) -> Any:
+    """Rows of `width` inputs, a multiple of 8, each amount by its logarithm, and 1 at place `one`;
+    tensors on the GPU."""
     import numpy as np
 
     count, most = inputs.shape
     rows = torch.empty((count, width), dtype=torch.bfloat16, device=inputs.device)
     given = inputs.data_ptr(), amounts.data_ptr(), rows.data_ptr()
-    numbers = np.int32(most), np.int32(width), np.int32(count)
+    numbers = np.int32(most), np.int32(one), np.int32(width), np.int32(count)
     if count:
         _spreading()((-(-count // ROWS),), (32, ROWS), (*given, *numbers))
     return rows

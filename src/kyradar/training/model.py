@@ -46,9 +46,8 @@ class Model(Module):
         games against the rule of thumb."""
         h = self._first_layer(inputs, amounts)
         h = self.second(h).relu()
-        every = self.policy(h)  # float32: coarser logits spoil the ratios
         at = listed.long()
-        logits = every.gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
+        logits = self._logits(h).gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
         worth = self.value(h).squeeze(1)
         if easy is not None:
             worth = worth + self.shift * easy
@@ -59,15 +58,21 @@ class Model(Module):
         weights = self.first.weight
         if self.blind is not None and len(self.blind):
             weights = weights.index_fill(1, self.blind, 0.0)
-        if inputs.is_cuda:
-            spare = -self.shape[0] % PADDED
-            x = spread(torch, inputs, amounts, self.shape[0] + spare)
-            weights = functional.pad(weights, (0, spare)).bfloat16()
-            return (functional.linear(x, weights).float() + self.first.bias).relu()
+        if inputs.is_cuda:  # the bias is the weight of one more input, which is always 1
+            spare = -(self.shape[0] + 1) % PADDED
+            x = spread(torch, inputs, amounts, self.shape[0], self.shape[0] + 1 + spare)
+            weights = torch.cat((weights, self.first.bias.unsqueeze(1)), 1)
+            return functional.linear(x, functional.pad(weights, (0, spare)).bfloat16()).relu().float()
         x = torch.zeros(len(inputs), self.shape[0])
         v = amounts.float()
         x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
         return functional.linear(x, weights, self.first.bias).relu()
+
+    def _logits(self, h: Tensor) -> Tensor:
+        """Of every action; float32, since coarser ones spoil the ratios."""
+        spare = -self.shape[3] % PADDED if h.is_cuda else 0
+        weights = functional.pad(self.policy.weight, (0, 0, 0, spare))
+        return functional.linear(h, weights, functional.pad(self.policy.bias, (0, spare)))
 
     def _parts(self) -> list[Tensor]:
         return [

@@ -28,7 +28,7 @@ BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": FLOAT, "d": 
 CHANCE = {"mix32": UINT, "next32": UINT, "below": INT, "choice": INT, "seed_rng": INT, "shuffle": INT}
 #: A GPU waits for code more than for anything else (docs/speed.md), so it shall be small: a function is
 #: copied into its callers as long as the copies have no more lines than this, and no loop is copied.
-COPIED = 60
+COPIED = 400
 ROLLED = "#pragma unroll 1"
 CHOICES = {"min": "least", "max": "most"}
 BINARY = {
