@@ -72,9 +72,7 @@ class School:
         self.thumbs, self.others = self._company(n)
         sides = {seat: side for side, seats in enumerate(mode_named(mode).sides) for seat in seats}
         self.side_of = torch.tensor([sides[p] for p in sorted(sides)], device=self.device)
-        self.groups = [
-            self._lessons(n, self.thumbs, recipe.seed + 7919 * k) for k in range(groups)
-        ]
+        self.groups = [self._lessons(n, self.thumbs, recipe.seed + 7919 * k) for k in range(groups)]
         one = self.groups[0]
         shape = one.inputs, recipe.width, recipe.middle, one.actions
         self.model = Model(*shape).to(self.device)
