@@ -81,21 +81,18 @@ def test_an_illegal_step_is_refused() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("labelled", [False, True])
+@pytest.mark.parametrize("labelled", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize("mode", MODES)
 def test_lessons_are_the_same(mode: str, labelled: bool) -> None:
     """By chance, with the rule of thumb in some seats: from choices to what a network is shown."""
     n, chance = 7, np.random.default_rng(1)
     seats = mode_named(mode).seats
     thumbs = [1 << (game % seats) if game % 3 == 0 and seats > 1 else 0 for game in range(n)]
-    here = Lessons(mode, n, thumbs, 77, make_pool(1), np.zeros)
+    here = Lessons(mode, n, thumbs, 77, make_pool(1), np.zeros, labelled=labelled)
     there = lesson_gpu.GpuLessons(mode, n, thumbs, 77, np.zeros, labelled=labelled)
-    here.labelled = labelled
     ended = 0
-    for step in range(150):
+    for step in range(100):
         for name, shown in here.shown.items():
-            if name == "labels" and not (labelled and step):
-                continue
             assert np.array_equal(there.shown[name], shown), (step, name)
         ended += int((here.shown["dones"] != 0).sum())
         counts = (here.shown["listed"] >= 0).sum(1)

@@ -95,9 +95,10 @@ class School:
         self, n: int, thumbs: list[int], seed: int, kinds: Sequence[Options] = ()
     ) -> AnyLessons:
         """Games to learn from, where they are stepped fastest."""
+        known = kinds, self.labelled
         if self.on_gpu:
-            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, kinds, self.labelled)
-        return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, kinds)
+            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, *known)
+        return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, *known)
 
     def _on_gpu(self, shape: tuple[int, ...], kind: str) -> Tensor:
         return torch.zeros(shape, dtype=KINDS[kind], device=self.device)

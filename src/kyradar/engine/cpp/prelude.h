@@ -43,6 +43,7 @@ typedef short int16;
 typedef int int32;
 typedef unsigned int uint32;
 typedef long long int64;
+typedef unsigned long long uint64;
 
 template <class T> struct Row {
   T *at;

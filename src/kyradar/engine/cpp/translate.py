@@ -448,7 +448,10 @@ class _Function:
             raise self._refused(node)
         if isinstance(node.op, ast.LShift | ast.RShift):
             kind = _kind(one)
-        return f"({left} {BINARY[type(node.op)]} {right})", Numbers(kind)
+        sign = BINARY[type(node.op)]
+        if kind == LONG and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):  # it may wrap
+            return f"((int64)((uint64)({left}) {sign} (uint64)({right})))", Numbers(LONG)
+        return f"({left} {sign} {right})", Numbers(kind)
 
     def _unaryop(self, node: ast.UnaryOp) -> Term:
         text, type_ = self.term(node.operand)
