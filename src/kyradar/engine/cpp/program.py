@@ -49,6 +49,11 @@ class Source:
         """The fields of a record that are named somewhere."""
         return frozenset(self._program.used.get(record, ()))
 
+    @property
+    def narrowed(self) -> frozenset[tuple[str, str, str]]:
+        """Calls that hand 64 bits to a parameter of 32: caller, callee, parameter."""
+        return frozenset(self._program.narrowed)
+
     def dtype(self, record: str) -> Any:
         """How NumPy sees one of its structs."""
         return dtype_of(self.records[record], self.used(record))

@@ -2,9 +2,10 @@
 
 The style is a small language: integers, fractions, arrays, flat records, `if`, `while`, `for` over
 a range, and calls of other such functions. Plain integers have 32 bits; a module that needs more
-says so: `WIDE_INTEGERS = True`. Parameters are what compiled code takes them for: arrays, records
-and tuples by name (`entries.ARRAYS`, `RECORDS`, `TUPLES`), any other name is an integer. What is
-not of this language is refused with its line.
+says so: `WIDE_INTEGERS = True`, or which of its parameters do. What is handed to a narrower
+parameter loses its upper bits; such calls are noted (`Program.narrowed`). Parameters are what
+compiled code takes them for: arrays, records and tuples by name (`entries.ARRAYS`, `RECORDS`,
+`TUPLES`), any other name is an integer. What is not of this language is refused with its line.
 """
 
 from __future__ import annotations
@@ -94,6 +95,7 @@ class Written:
     text: str = ""
     lines: int = 0
     calls: Counter[str] = field(default_factory=Counter)  # of others, by name
+    parameters: Mapping[str, Type] = field(default_factory=dict)
 
 
 @dataclass
@@ -105,6 +107,8 @@ class Program:
     texts: Mapping[CodeType, str] = field(default_factory=dict)  # of functions without a file
     parts: list[str | Written] = field(default_factory=list)
     used: dict[str, set[str]] = field(default_factory=dict)
+    #: Calls that hand 64 bits to a parameter of 32: caller, callee, parameter.
+    narrowed: set[tuple[str, str, str]] = field(default_factory=set)
     _written: dict[FunctionType, Written] = field(default_factory=dict)
     _constants: dict[tuple[int, ...], str] = field(default_factory=dict)
 
@@ -114,6 +118,7 @@ class Program:
             body = _Function(self, function)
             answer = body.answer()  # names are counted after those of the callees
             written = Written(f"{function.__name__}_{len(self._written)}", answer)
+            written.parameters = {one: body.names[one] for one in body.ordered}
             self._written[function] = written
             body.calls.clear()  # they were met while types were inferred, too
             written.text = body.text(written.name)
@@ -182,10 +187,13 @@ class _Function:
         tree = ast.parse(text).body[0]
         assert isinstance(tree, ast.FunctionDef)
         self.tree = tree
-        self.wide = bool(function.__globals__.get("WIDE_INTEGERS"))
+        said = function.__globals__.get("WIDE_INTEGERS", ())
+        self.wide = said is True
         self.number = Numbers(LONG) if self.wide else NUMBER
+        wider = {} if self.wide else {name: Numbers(LONG) for name in said}
+        self.ordered = [one.arg for one in tree.args.args]
         self.names: dict[str, Type] = {
-            one.arg: program.parameters.get(one.arg, self.number) for one in tree.args.args
+            one: program.parameters.get(one, wider.get(one, self.number)) for one in self.ordered
         }
         self.given = frozenset(self.names)
         self.loops = self.lines = 0
@@ -512,6 +520,9 @@ class _Function:
             return f"{called.__name__}({many})", Numbers(CHANCE[called.__name__])
         written = self.program.add(called)
         self.calls[written.name] += 1
+        for (name, taken), (_, type_) in zip(written.parameters.items(), given, strict=True):
+            if isinstance(taken, Numbers) and not taken.rank and _kind(type_) == LONG > taken.kind:
+                self.program.narrowed.add((self.function.__name__, called.__name__, name))
         return f"{written.name}({many})", written.answer or NUMBER
 
     def _refused(self, node: ast.AST) -> Untranslatable:
