@@ -24,17 +24,16 @@ from pathlib import Path
 from typing import Any
 
 MODES = ("duel", "solo", "coop", "team", "ilhus")
-#: What is another than in recipe.toml. Ilhus has many inputs and actions: narrower, it fits 2 MB.
+NARROW = {"width": 128, "middle": 64}  # Ilhus has many inputs and actions: narrower, it fits 2 MB
+#: What is another than in recipe.toml, where threads play the games.
 RECIPES: dict[str, dict[str, Any]] = {
     "duel": {"games": 32768},
     "solo": {"games": 16384},
     "coop": {"games": 8192, "steps": 64},
     "team": {"games": 8192, "steps": 64},
-    "ilhus": {"games": 8192, "steps": 64, "width": 128, "middle": 64},
+    "ilhus": {"games": 8192, "steps": 64} | NARROW,
 }
 BATCH, MEASURED = 32768, 1000
-#: Where the games are on the GPU, too.
-ON_GPU = {"games": 131072, "steps": 32, "batch": 131072, "measure_games": 4000, "measure_every": 90}
 IMITATED = 0.2  # of the time, where there is no network to begin with
 SPARE = 25.0  # seconds for the last measuring and writing
 TINY = {"games": 512, "steps": 8, "batch": 2048, "measure_games": 64}
@@ -52,14 +51,17 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
     cuda = torch.cuda.is_available() and not options.cpu
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    numbers = RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED, "seed": options.seed}
-    numbers |= {"thumb": options.thumb, "rate": options.rate, "epochs": options.epochs}
-    if cuda and not why_no_gpu():
-        numbers |= ON_GPU | ({"games": options.games} if options.games else {})
-        numbers |= {"batch": options.batch} if options.batch else {}
-    numbers |= TINY if options.tiny else {}
+    on_gpu = cuda and not why_no_gpu()
+    asked = {name: getattr(options, name) for name in ("thumb", "rate", "epochs", "games", "batch")}
+    recipe = read_recipe(place="gpu" if on_gpu else "")
+    numbers: dict[str, Any] = {"seed": options.seed}
+    if not on_gpu:
+        numbers |= RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED}
+    elif mode == "ilhus":
+        numbers |= NARROW
+    numbers |= {name: number for name, number in asked.items() if number is not None}
+    recipe = replace(recipe, **(numbers | (TINY if options.tiny else {})))
     start = None if options.scratch else options.start or network_file(mode)
-    recipe = replace(read_recipe(), **numbers)
     decks = ("deck", "other_deck", "partner_deck", "enemy_first_deck", "enemy_second_deck")
     school = School(
         options.keep / mode,
@@ -168,11 +170,11 @@ def main() -> int:
     add("--threads", type=int, help="for each mode (its share of the cores)")
     add("--start", type=Path, help="a network to begin with (the shipped one)")
     add("--seed", type=int, default=20261117)
-    add("--thumb", type=float, default=0.25, help="share of games with the rule of thumb")
-    add("--epochs", type=int, default=1, help="passes over what was played")
-    add("--games", type=int, help="at a time, where they are on the GPU")
-    add("--batch", type=int, help="decisions of a gradient, there")
-    add("--rate", type=float, default=4e-4, help="learning rate")
+    add("--thumb", type=float, help="share of games with the rule of thumb")
+    add("--epochs", type=int, help="passes over what was played")
+    add("--games", type=int, help="at a time")
+    add("--batch", type=int, help="decisions of a gradient")
+    add("--rate", type=float, help="learning rate")
     add("--scratch", action="store_true", help="begin with nothing")
     add("--without-decks", action="store_true", help="ablation: House Decks are not seen")
     add("--cpu", action="store_true")
