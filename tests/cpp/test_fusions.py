@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-
 from ilhus.test_fusion import ELEMENTS, SIMPLE, Played, game_with, random_sequence
+
 from kyradar import Game
 from kyradar.engine import gpu
 from kyradar.ilhus.kernel.legal import MOST_ACTIONS, legal
