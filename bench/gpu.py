@@ -62,7 +62,9 @@ def teach(mode: str, games: int, steps: int, thumb: float) -> float:
 
     def step() -> None:
         counts = (lessons.shown["listed"] >= 0).sum(1)
-        lessons.choices.copy_((torch.rand(games, device="cuda") * counts).long().clamp(max=counts - 1))
+        lessons.choices.copy_(
+            (torch.rand(games, device="cuda") * counts).long().clamp(max=counts - 1)
+        )
         lessons.start()
 
     for _ in range(200):  # into the middle of the games
@@ -116,7 +118,7 @@ def main() -> None:
     print("lanes warps copied", flush=True)
     for variant in variants:
         settle(variant)
-        line = "%d %d %d:" % variant
+        line = " ".join(map(str, variant)) + ":"
         try:
             if "play" in options.only:
                 play(options.mode, 64)
@@ -124,7 +126,8 @@ def main() -> None:
                 line += f" play {max(rates):.0f} M/s"
             for batch in options.batch if "teach" in options.only else ():
                 for thumb in (0.0, 0.25):
-                    line += f" teach({batch}, {thumb}) {teach(options.mode, batch, 50, thumb) / 1e6:.1f}"
+                    rate = teach(options.mode, batch, 50, thumb)
+                    line += f" teach({batch}, {thumb}) {rate / 1e6:.1f}"
         except Exception as error:
             line += f" {type(error).__name__}: {str(error)[:300]}"
         print(line, flush=True)

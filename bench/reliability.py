@@ -16,7 +16,7 @@ import argparse
 import math
 import time
 from collections.abc import Sequence
-from math import exp, log
+from math import log, tanh
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,6 +36,7 @@ BINS = 10
 PLAIN = (0.0, 1.0)
 #: Where no simulated game is won, less than this is said; and the log-odds of such a share.
 END, FAR = 0.05, log(0.001 / 0.999)
+PRIOR, STEP = 0.1, 0.5
 PARTIES = ["+".join(party) for party in subsets()]
 
 Position = tuple[float, float]  # what the search says, what came of it
@@ -109,39 +110,43 @@ def halves(rows: Sequence[timebox.Json]) -> tuple[list[Position], list[Position]
 
 
 def fit(positions: Sequence[Position], shifted: bool) -> tuple[float, float]:
-    """Shift and scale of the log-odds that make the results likeliest (Newton's method).
+    """Shift and scale of the log-odds that make the results likeliest.
 
     Where two sides play each other both are told odds, so nothing may be shifted.
     """
+    results = [result for _, result in positions]
     logits = [
-        log(min(0.999, max(0.001, p)) / (1 - min(0.999, max(0.001, p)))) for p, _ in positions
+        log(share / (1.0 - share)) for share in (min(0.999, max(0.001, p)) for p, _ in positions)
     ]
-    shift, scale = PLAIN
-    for _ in range(30):
-        g0 = g1 = h00 = h01 = h11 = 0.0
-        for x, (_, result) in zip(logits, positions, strict=True):
-            p = 1.0 / (1.0 + exp(-(shift + scale * x)))
-            w, miss = p * (1 - p) + 1e-9, result - p
-            g0, g1 = g0 + miss, g1 + miss * x
-            h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
-        if not shifted:
-            scale += g1 / h11
-            continue
-        det = h00 * h11 - h01 * h01
-        shift += (h11 * g0 - h01 * g1) / det
-        scale += (h00 * g1 - h01 * g0) / det
+    shift, scale = likeliest(logits, results, PLAIN, shifted)
     edge = log(END / (1.0 - END)) - 0.01
     if shift + scale * FAR <= edge:
         return shift, scale
-    scale = 1.0  # the likeliest of those that say so little there
-    for _ in range(30):
-        g1 = h11 = 0.0
-        for x, (_, result) in zip(logits, positions, strict=True):
-            p = 1.0 / (1.0 + exp(-(edge + scale * (x - FAR))))
-            g1 += (result - p) * (x - FAR)
-            h11 += (p * (1 - p) + 1e-9) * (x - FAR) ** 2
-        scale += g1 / h11
+    # The likeliest of those that say so little there.
+    _, scale = likeliest([x - FAR for x in logits], results, (edge, 1.0), shifted=False)
     return edge - scale * FAR, scale
+
+
+def likeliest(
+    logits: Sequence[float], results: Sequence[float], start: tuple[float, float], shifted: bool
+) -> tuple[float, float]:
+    """Newton's method in short steps, with a touch of prior: few games may all end alike."""
+    shift, scale = start
+    for _ in range(100):
+        g0, g1 = PRIOR * (start[0] - shift), PRIOR * (start[1] - scale)
+        h00, h01, h11 = PRIOR, 0.0, PRIOR
+        for x, result in zip(logits, results, strict=True):
+            p = 0.5 + 0.5 * tanh(0.5 * (shift + scale * x))
+            w, miss = p * (1.0 - p), result - p
+            g0, g1 = g0 + miss, g1 + miss * x
+            h00, h01, h11 = h00 + w, h01 + w * x, h11 + w * x * x
+        det = h00 * h11 - h01 * h01
+        up, turn = 0.0, g1 / h11
+        if shifted:
+            up, turn = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        short = min(1.0, STEP / max(abs(up), abs(turn), STEP))
+        shift, scale = shift + short * up, scale + short * turn
+    return shift, scale
 
 
 def table(positions: Sequence[Position]) -> tuple[list[str], float]:

@@ -5,9 +5,9 @@
     python -m tools.gpu_session train solo coop team ilhus --seconds 560 --out OUT
 
 Every mode is a process with its share of the cores. `OUT` holds what there is at any moment: for
-each mode the network that measured best (MODE.net) and the last one (MODE-last.net), and the learning curves of all (curves.json).
-Checkpoints stay in `--keep`: the same command goes on from there. A mode whose network is shipped
-begins with it, any other imitates the rule of thumb first.
+each mode the network that measured best (MODE.net) and the last one (MODE-last.net), and the
+learning curves of all (curves.json). Checkpoints stay in `--keep`: the same command goes on from
+there. A mode whose network is shipped begins with it, any other imitates the rule of thumb first.
 """
 
 from __future__ import annotations

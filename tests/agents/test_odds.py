@@ -70,9 +70,15 @@ def test_odds_are_steady_where_little_was_tried() -> None:
     assert odds(900.0, 1000, 0.2, PLAIN) == pytest.approx(0.9, abs=0.01)
 
 
-@pytest.mark.parametrize("mode", all_modes())
-def test_calibration_keeps_the_order_and_the_ends(mode: str) -> None:
-    calibration = mind_of(mode).calibration(rules_of(mode).options(None))
+PARTIES = (["mage"], ["mage", "twins"], ["mage", "mistress", "twins"])
+TABLES = [*((mode, None) for mode in all_modes()), *(("ilhus", {"heroes": p}) for p in PARTIES)]
+
+
+@pytest.mark.parametrize(("mode", "options"), TABLES)
+def test_calibration_keeps_the_order_and_the_ends(
+    mode: str, options: dict[str, object] | None
+) -> None:
+    calibration = mind_of(mode).calibration(rules_of(mode).options(options))
     told = [calibrated(share / 100, calibration) for share in range(101)]
     assert told == sorted(told)
     assert told[0] < 0.05
@@ -81,12 +87,13 @@ def test_calibration_keeps_the_order_and_the_ends(mode: str) -> None:
         assert calibrated(0.5, calibration) == pytest.approx(0.5)
 
 
-def test_partners_in_ilhus_are_told_what_was_simulated() -> None:
-    """Calibration was measured with one hero only."""
-    one, two = ({"heroes": heroes} for heroes in (["mage"], ["mage", "twins"]))
+def test_larger_parties_win_more_of_what_the_rule_of_thumb_loses() -> None:
+    """As measured with a search in every seat (docs/strength.md)."""
     mind, rules = mind_of("ilhus"), rules_of("ilhus")
-    assert mind.calibration(rules.options(one)) != PLAIN
-    assert mind.calibration(rules.options(two)) == PLAIN
+    told = [
+        calibrated(0.2, mind.calibration(rules.options({"heroes": heroes}))) for heroes in PARTIES
+    ]
+    assert 0.8 < told[0] < told[1] < told[2] < 0.99
 
 
 def test_one_party_is_not_told_the_odds_of_another(interpreted: None) -> None:

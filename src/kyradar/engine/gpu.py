@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -25,6 +26,7 @@ WARP = 32
 #: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
 #: thread: measured (`bench.gpu`, docs/speed.md).
 LANES, WARPS = 32, 16
+PLAYING = Path(__file__).with_name("cpp") / "play.cu"
 BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 
@@ -82,7 +84,9 @@ class Cuda:
         """The kernels of a text, by `get_function`; kept on disk for the next time."""
         return self._cupy.RawModule(code=text, options=("-std=c++20",))
 
-    def launch(self, module: Any, name: str, blocks: int, shared: int, given: tuple[Any, ...]) -> None:
+    def launch(
+        self, module: Any, name: str, blocks: int, shared: int, given: tuple[Any, ...]
+    ) -> None:
         """Start blocks of one warp each."""
         kernel = module.get_function(name)
         if shared > kernel.max_dynamic_shared_size_bytes:
@@ -111,7 +115,7 @@ class GpuEngine:
         self,
         core: Core,
         *packages: ModuleType,
-        kernels: str,
+        kernels: Path,
         entries: Iterable[Function],
         constants: Mapping[str, int] = NOTHING,
         instead: Replacements = NOTHING,
@@ -121,11 +125,12 @@ class GpuEngine:
         self.machine = cuda()
         self.np, self.core = np, core
         source = Source(core, *packages, instead=instead)
+        text = kernels.read_text("utf-8")
         for function in entries:
-            kernels = kernels.replace(f"@{function.__name__}@", source.entry(function))
+            text = text.replace(f"@{function.__name__}@", source.entry(function))
         known = {"LANES": LANES, "WARPS": WARPS, "MOST_ACTIONS": core.most_actions, **constants}
         defined = "".join(f"#define {name} {value}\n" for name, value in known.items())
-        self.source, self.text = source, f"{defined}{source.text()}\n{kernels}"
+        self.source, self.text = source, f"{defined}{source.text()}\n{text}"
         self.state_dtype, self.tables_dtype = source.dtype("s"), source.dtype("cards")
         self.zeros, self.array, self.own = (
             self.machine.zeros,
@@ -177,31 +182,6 @@ def converted(records: Any, dtype: Any) -> Array:
         if name in records.dtype.names:
             made[name] = records[name]
     return made
-
-
-PLAYING = """
-KERNEL play(Tables *tables, const int64 *games, unsigned long long *counts) {
-  ROOM
-  EACH_LANE
-    if (lane < LANES) {
-      int32 out[MOST_ACTIONS];
-      int64 wins[3] = {0, 0, 0}, job[JOB], actions = 0;
-      for (int k = 0; k < JOB; ++k) job[k] = games[k];
-      for (;;) {  // whoever has finished a game takes the next
-        const int64 i = games[BEGIN] + (int64)add_to(counts + 4, 1);
-        if (i >= games[END]) break;
-        job[BEGIN] = i;
-        job[END] = i + 1;
-        actions += @play_games@(
-            Row<State>{(State *)room + lane, 1}, Row<Tables>{tables, 1}, Row<int64>{job, JOB},
-            Row<int32>{out, MOST_ACTIONS}, Row<int64>{wins, 3});
-      }
-      for (int k = 0; k < 3; ++k) add_to(counts + k, (unsigned long long)wins[k]);
-      add_to(counts + 3, (unsigned long long)actions);
-    }
-  LANES_MEET
-}
-"""
 
 
 @cache

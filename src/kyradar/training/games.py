@@ -46,6 +46,7 @@ class Lessons:
         pool: ThreadPoolExecutor,
         empty: Callable[[tuple[int, ...], str], Array],
         kinds: Sequence[Options] = (),
+        labelled: bool = True,
     ) -> None:
         """`thumbs` says by game whose seats the rule of thumb plays, a bit each; `empty` makes
         arrays. Games are of all `kinds` there are to learn, unless some are named."""
@@ -94,7 +95,7 @@ class Lessons:
             if last > first
         ]
         self._running: list[Future[object]] = []
-        self.labelled = True  # with what the rule of thumb would do: needed to imitate it
+        self.labelled = labelled  # with what the rule of thumb would do: needed to imitate it
         self.start(fresh=True)
         self.wait()
 

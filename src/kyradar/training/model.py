@@ -62,7 +62,8 @@ class Model(Module):
             spare = -(self.shape[0] + 1) % PADDED
             x = spread(torch, inputs, amounts, self.shape[0], self.shape[0] + 1 + spare)
             weights = torch.cat((weights, self.first.bias.unsqueeze(1)), 1)
-            return functional.linear(x, functional.pad(weights, (0, spare)).bfloat16()).relu().float()
+            weights = functional.pad(weights, (0, spare)).bfloat16()
+            return functional.linear(x, weights).relu().float()
         x = torch.zeros(len(inputs), self.shape[0])
         v = amounts.float()
         x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())

@@ -72,9 +72,7 @@ class School:
         self.thumbs, self.others = self._company(n)
         sides = {seat: side for side, seats in enumerate(mode_named(mode).sides) for seat in seats}
         self.side_of = torch.tensor([sides[p] for p in sorted(sides)], device=self.device)
-        self.groups = [
-            self._lessons(n, self.thumbs, recipe.seed + 7919 * k) for k in range(groups)
-        ]
+        self.groups = [self._lessons(n, self.thumbs, recipe.seed + 7919 * k) for k in range(groups)]
         one = self.groups[0]
         shape = one.inputs, recipe.width, recipe.middle, one.actions
         self.model = Model(*shape).to(self.device)
@@ -97,9 +95,10 @@ class School:
         self, n: int, thumbs: list[int], seed: int, kinds: Sequence[Options] = ()
     ) -> AnyLessons:
         """Games to learn from, where they are stepped fastest."""
+        known = kinds, self.labelled
         if self.on_gpu:
-            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, kinds, self.labelled)
-        return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, kinds)
+            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, *known)
+        return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, *known)
 
     def _on_gpu(self, shape: tuple[int, ...], kind: str) -> Tensor:
         return torch.zeros(shape, dtype=KINDS[kind], device=self.device)

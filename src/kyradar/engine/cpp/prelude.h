@@ -43,6 +43,7 @@ typedef short int16;
 typedef int int32;
 typedef unsigned int uint32;
 typedef long long int64;
+typedef unsigned long long uint64;
 
 template <class T> struct Row {
   T *at;
@@ -187,3 +188,12 @@ FN_INLINE void copy_by_lanes(int lane, void *to, const void *from, int count) {
 template <class T> FN_INLINE void clear_by_lanes(int lane, T *to, int count) {
   for (int i = lane; i < count; i += 32) to[i] = 0;
 }
+
+// What kernels of many games begin and end with: a warp's states come into shared memory, and go back.
+// OWN is where an entry point finds the state of a lane's game, whatever its number.
+#define GAMES_OF(first, last, lanes) \
+  const int begin = (first) + BLOCK_NUMBER * (lanes); \
+  const int here = least<int>(lanes, (last) - begin);
+#define BRING(states) copy_by_lanes(lane, room, (states) + begin, here * (int)sizeof(State));
+#define TAKE_BACK(states) copy_by_lanes(lane, (states) + begin, room, here * (int)sizeof(State));
+#define OWN Only<State>{(State *)room + lane}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -27,9 +26,7 @@ class Source:
         self._variants = variants
         self.records: dict[str, type[Flat]] = {"s": core.state, "cards": core.tables}
         self.records |= {
-            name: record
-            for name, record in named_in(entries, "RECORDS").items()
-            if name == "task"
+            name: record for name, record in named_in(entries, "RECORDS").items() if name == "task"
         }
         texts = {
             function.__code__: function.text
@@ -48,7 +45,7 @@ class Source:
         structs = [struct_of(struct_name(n), r, self.used(n)) for n, r in self.records.items()]
         return "\n".join([PRELUDE.read_text("utf-8"), *structs, self._program.text()])
 
-    def used(self, record: str) -> Iterable[str]:
+    def used(self, record: str) -> frozenset[str]:
         """The fields of a record that are named somewhere."""
         return frozenset(self._program.used.get(record, ()))
 
@@ -59,4 +56,4 @@ class Source:
 
     def dtype(self, record: str) -> Any:
         """How NumPy sees one of its structs."""
-        return dtype_of(self.records[record], frozenset(self.used(record)))
+        return dtype_of(self.records[record], self.used(record))

@@ -65,5 +65,6 @@ def dtype_of(record: type[Flat], used: Collection[str]) -> Any:
         formats.append((np.dtype(code), shape) if shape else np.dtype(code))
         offsets.append(at)
         at += SIZES[code] * prod(shape)
-    given = {"names": names, "formats": formats, "offsets": offsets}
-    return np.dtype({**given, "itemsize": size_of(record, used)})
+    layout: Any = {"names": names, "formats": formats, "offsets": offsets}
+    layout["itemsize"] = size_of(record, used)
+    return np.dtype(layout)

@@ -1,11 +1,11 @@
 """Functions in the kernel's style, translated to C++.
 
-The style is a small language: integers, fractions, arrays, flat records, `if`, `while`, `for` over a
-range, and calls of other such functions. Plain integers have 32 bits. Parameters are what compiled
+The style is a small language: integers, fractions, arrays, flat records, `if`, `while`, `for` over
+a range, and calls of other such functions. Plain integers have 32 bits; a module that needs more
+says so: `WIDE_INTEGERS = True`, or the names of its parameters that do. Parameters are what compiled
 code takes them for: arrays, records and tuples by name (`entries.ARRAYS`, `RECORDS`, `TUPLES`), any
-other name is an integer. A module that needs more than 32 bits says so: `WIDE_INTEGERS = True`, or
-which of its parameters do. What is handed to a narrower parameter loses its upper bits; such calls are
-noted (`Program.narrowed`). What is not of this language is refused with its line.
+other name is an integer. What is handed to a narrower parameter loses its upper bits: such calls
+are noted (`Program.narrowed`). What is not of this language is refused with its line.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 from ..compiled import INFERRED, named_in
 from ..flat import Flat
@@ -26,9 +26,16 @@ INT, UINT, LONG, FLOAT = range(4)  # kinds of numbers, the narrower first
 CPP = ("int", "uint32", "int64", "double")
 BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": FLOAT, "d": FLOAT}
 #: Chance is written in C++ (prelude.h): what its functions answer.
-CHANCE = {"mix32": UINT, "next32": UINT, "below": INT, "choice": INT, "seed_rng": INT, "shuffle": INT}
-#: A GPU waits for code more than for anything else (docs/speed.md), so it shall be small: a function is
-#: copied into its callers as long as the copies have no more lines than this, and no loop is copied.
+CHANCE = {
+    "mix32": UINT,
+    "next32": UINT,
+    "below": INT,
+    "choice": INT,
+    "seed_rng": INT,
+    "shuffle": INT,
+}
+#: A GPU waits for code more than for anything else (docs/speed.md), so code shall be small: a
+#: function is copied into its callers while the copies have no more lines than this; no loop is.
 COPIED = 400
 ROLLED = "#pragma unroll 1"
 CHOICES = {"min": "least", "max": "most"}
@@ -97,7 +104,7 @@ class Program:
 
     records: Mapping[str, type[Flat]]  # by the parameter's name: s, cards, task
     parameters: Mapping[str, Type]
-    texts: Mapping[object, str] = field(default_factory=dict)  # of functions without a file
+    texts: Mapping[CodeType, str] = field(default_factory=dict)  # of functions without a file
     parts: list[str | Written] = field(default_factory=list)
     used: dict[str, set[str]] = field(default_factory=dict)
     #: Calls that hand 64 bits to a parameter of 32: caller, callee, parameter.
@@ -204,9 +211,7 @@ class _Function:
             if isinstance(node, ast.Assign):
                 for target in node.targets:
                     self._learn(target, self.term(node.value)[1])
-            elif isinstance(node, ast.AnnAssign) and node.value is not None:
-                self._learn(node.target, self.term(node.value)[1])
-            elif isinstance(node, ast.AugAssign):
+            elif isinstance(node, ast.AnnAssign | ast.AugAssign) and node.value is not None:
                 self._learn(node.target, self.term(node.value)[1])
             elif isinstance(node, ast.For):
                 self._learn(node.target, self.number)
@@ -451,7 +456,10 @@ class _Function:
             raise self._refused(node)
         if isinstance(node.op, ast.LShift | ast.RShift):
             kind = _kind(one)
-        return f"({left} {BINARY[type(node.op)]} {right})", Numbers(kind)
+        sign = BINARY[type(node.op)]
+        if kind == LONG and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):  # it may wrap
+            return f"((int64)((uint64)({left}) {sign} (uint64)({right})))", Numbers(LONG)
+        return f"({left} {sign} {right})", Numbers(kind)
 
     def _unaryop(self, node: ast.UnaryOp) -> Term:
         text, type_ = self.term(node.operand)

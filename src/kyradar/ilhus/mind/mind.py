@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from ...engine.game import Game
 
 
+#: Shift and scale of the log-odds, for one to three heroes.
+CALIBRATION = {1: (2.598, 0.804), 2: (3.206, 0.892), 3: (5.041, 1.158)}
+
+
 class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
@@ -37,8 +41,8 @@ class IlhusMind:
         self.instead = battle.INSTEAD
 
     def calibration(self, options: Options) -> tuple[float, float]:
-        """Of one hero; with partners it was not measured (bench.reliability; docs/strength.md)."""
-        return (2.03, 0.75) if len(options.heroes) == 1 else (0.0, 1.0)
+        """By the size of the party (bench.reliability; docs/strength.md has the tables)."""
+        return CALIBRATION[len(options.heroes)]
 
     def imagine(
         self, view: View, seat: int, random: Random, memory: Memory | None = None

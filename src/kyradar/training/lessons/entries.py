@@ -94,7 +94,8 @@ def teach_games(
 def next_decision(
     taught, action_tables, batch, desk, choices, thumbs, limit, together, fresh, i
 ):  # fmt: skip
-    """Do game i's choice and go on; the answer is how many actions of whoever decides are in `out`."""
+    """Do game i's choice and go on to the next decision; the answer is how many actions there are,
+    in `out`."""
     states, tables, setups, kinds, _, _, steps, memory = taught
     codes, _, _ = action_tables
     _, _, _, listed, _, seats, rewards, dones = batch
@@ -136,7 +137,7 @@ def next_decision(
 
 
 def list_actions(taught, action_tables, batch, desk, labelled, i, n):
-    """Write the numbers of the n actions in `out`, and which of them the rule of thumb would take."""
+    """Write the numbers of the n actions in `out`, and which the rule of thumb would take."""
     states, tables, setups, kinds, _, _, _, _ = taught
     _, numbers, key_table = action_tables
     _, _, _, listed, labels, seats, _, _ = batch
