@@ -1,176 +1,143 @@
-"""Random games on a GPU: how many actions a second, and which way of keeping states is best.
+"""Games on a GPU: random actions a second, and decisions of learners a second, by layout of a warp.
 
-    python -m bench.gpu                 # all ways, for the duel
-    python -m bench.gpu --mode coop --only own
+    python -m bench.gpu                             # as shipped
+    python -m bench.gpu --lanes 4 8 16 32 --warps 16 25 32 --copied 30 100
 
-`shared` is what `random_playouts` does: states in the memory of a block of threads. `own` keeps a
-state in its thread's own memory, which the hardware interleaves with that of its neighbours;
-`array` in one array, state after state.
-`step` lists and chooses in one kernel and acts in another, `sorted` does too, but with games sorted
-by the kind of their action, so that neighbours do the same. Every way plays the same games.
+`play` is what `random_playouts` does, `teach` a step of the lessons that a network learns from: a
+choice in each game, then whatever needs none up to the next decision, which is written down. A warp
+has so many games (`lanes`), a multiprocessor shall hold so many `warps`, which bounds the registers
+of a thread, and functions are copied into their callers up to so many lines (`copied`).
 """
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import time
-from collections.abc import Callable
 from typing import Any
 
-from kyradar import new_game
-from kyradar.engine.compiled import dtype_of
+from kyradar.engine import compiled, gpu
+from kyradar.engine.cpp import translate
 from kyradar.engine.game import rules_of
-from kyradar.engine.gpu import BLOCK, gpu_engine_of, need_gpu, play_on_gpu
-from kyradar.engine.kernel.jobs import BEGIN, END, JOB
 from kyradar.engine.playouts import random_playouts
 from kyradar.engine.seeds import seed_words
-from kyradar.title import ModeName
 
-WAYS = ("shared", "own", "array", "step", "sorted")
-STEPS = 64
+Variant = tuple[int, int, int]
 
 
-def playing(mode: str, way: str) -> Callable[[int, int], int]:
-    """A function of games and lanes that plays and answers how many actions were done."""
-    from numba import from_dtype, int32, int64
+def settle(variant: Variant) -> None:
+    """Make engines anew, in this way."""
+    gpu.LANES, gpu.WARPS, translate.COPIED = variant
+    gpu.player_of.cache_clear()
+    from kyradar.training import gpu as lessons
 
+    lessons.engine_of.cache_clear()
+
+
+def play(mode: str, games: int) -> tuple[int, float]:
+    """Random games: how many actions, in how many seconds."""
     rules = rules_of(mode)
     options = rules.options(None)
-    engine = gpu_engine_of(rules.core)
-    cuda, play_games = engine.cuda, engine.entry("play_games")
-    most, state = rules.core.most_actions, from_dtype(engine.state_dtype)
     w0, w1, *_ = seed_words(7)
-
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def in_array(every: Any, tables: Any, games: Any, counts: Any) -> None:
-        lane = cuda.grid(1)
-        out = cuda.local.array(most, int32)
-        wins = cuda.local.array(3, int64)
-        job = cuda.local.array(JOB, int64)
-        for k in range(JOB):
-            job[k] = games[k]
-        actions = 0
-        for i in range(lane, games[END], cuda.gridsize(1)):
-            job[BEGIN] = i
-            job[END] = i + 1
-            actions += play_games(every[lane : lane + 1], tables, job, out, wins)
-        cuda.atomic.add(counts, 3, actions)
-
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def of_its_own(every: Any, tables: Any, games: Any, counts: Any) -> None:
-        own = cuda.local.array(1, state)
-        out = cuda.local.array(most, int32)
-        wins = cuda.local.array(3, int64)
-        job = cuda.local.array(JOB, int64)
-        for k in range(JOB):
-            job[k] = games[k]
-        actions = 0
-        for i in range(cuda.grid(1), games[END], cuda.gridsize(1)):
-            job[BEGIN] = i
-            job[END] = i + 1
-            actions += play_games(own, tables, job, out, wins)
-        cuda.atomic.add(counts, 3, actions)
-
-    def play(games: int, lanes: int) -> int:
-        job = (*rules.numbers(options), 0, games, w0, w1)
-        if way == "shared":
-            return play_on_gpu(rules.core, options.tables, job, lanes)[0]
-        kernel = of_its_own if way == "own" else in_array
-        counts = engine.zeros(4, "int64")
-        every = engine.states(1 if way == "own" else lanes)
-        known = engine.tables(options.tables), engine.array(engine.np.array(job, "int64"))
-        kernel[lanes // BLOCK, BLOCK](every, *known, counts)
-        return int(counts.copy_to_host()[3])
-
-    return play
+    began = time.perf_counter()
+    actions, _ = gpu.play_on_gpu(
+        rules.core, options.tables, (*rules.numbers(options), 0, games, w0, w1)
+    )
+    return actions, time.perf_counter() - began
 
 
-def stepping(mode: ModeName, ordered: bool) -> Callable[[int, int], int]:
-    """The same, an action of every game at a time; `games` are the lanes."""
+def teach(mode: str, games: int, steps: int, thumb: float) -> float:
+    """Decisions a second, by chance, in games of which a share has the rule of thumb for a foe."""
+    import cupy
     import torch
-    from numba import int32
 
-    rules = rules_of(mode)
-    options = rules.options(None)
-    engine = gpu_engine_of(rules.core)
-    cuda = engine.cuda
-    list_legal, do_action = engine.entry("list_legal"), engine.entry("do_action")
-    most = rules.core.most_actions
+    from kyradar.training.gpu import GpuLessons
+    from kyradar.training.school import KINDS, others_of
 
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def choose(states: Any, tables: Any, step: int, codes: Any) -> None:
-        i = cuda.grid(1)
-        out = cuda.local.array(most, int32)
-        n = list_legal(states, i, tables, out)
-        codes[i] = out[((i * 2654435761 + step * 40503) & 0x7FFFFFFF) % n] if n > 0 else 0
+    def empty(shape: tuple[int, ...], kind: str) -> Any:
+        return torch.zeros(shape, dtype=KINDS[kind], device="cuda")
 
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def act(states: Any, tables: Any, codes: Any, order: Any, counts: Any) -> None:
-        i = order[cuda.grid(1)]
-        if codes[i] != 0:
-            do_action(states, i, tables, codes[i])
-            cuda.atomic.add(counts, 0, 1)
+    thumbs = [others_of(mode, i) if i < games * thumb else 0 for i in range(games)]
+    lessons = GpuLessons(mode, games, thumbs, 7, empty, labelled=False)
 
-    start = new_game(mode, 7).snapshot()
-    dealt = engine.np.frombuffer(start.to_bytes(), dtype_of(rules.core.state))
+    def step() -> None:
+        counts = (lessons.shown["listed"] >= 0).sum(1)
+        lessons.choices.copy_(
+            (torch.rand(games, device="cuda") * counts).long().clamp(max=counts - 1)
+        )
+        lessons.start()
 
-    def play(games: int, lanes: int) -> int:
-        one = dealt.astype(engine.state_dtype)
-        states = engine.array(engine.np.repeat(one, lanes))
-        tables = engine.tables(options.tables)
-        codes = torch.zeros(lanes, dtype=torch.int64, device="cuda")
-        order = torch.arange(lanes, device="cuda")
-        counts = engine.zeros(1, "int64")
-        grid = lanes // BLOCK, BLOCK
-        began = time.perf_counter()
-        for step in range(STEPS):
-            choose[grid](states, tables, step, cuda.as_cuda_array(codes))
-            if ordered:
-                order = (codes >> 13).argsort()
-            act[grid](states, tables, cuda.as_cuda_array(codes), cuda.as_cuda_array(order), counts)
-        cuda.synchronize()
-        play.seconds = time.perf_counter() - began  # type: ignore[attr-defined]
-        return int(counts.copy_to_host()[0])
+    for _ in range(200):  # into the middle of the games
+        step()
+    torch.cuda.synchronize()
+    began = time.perf_counter()
+    for _ in range(steps):
+        step()
+    torch.cuda.synchronize()
+    spent = time.perf_counter() - began
+    cupy.get_default_memory_pool().free_all_blocks()
+    return games * steps / spent
 
-    return play
+
+def ready(mode: str, variant: Variant, what: list[str]) -> str:
+    """Compile, into CuPy's cache on disk."""
+    settle(variant)
+    began = time.perf_counter()
+    try:
+        if "play" in what:
+            play(mode, 64)
+        if "teach" in what:
+            teach(mode, 64, 1, 0.25)
+    except Exception as error:
+        return f"{variant}: {type(error).__name__}: {str(error)[:600]}"
+    return f"{variant}: ready after {time.perf_counter() - began:.0f} s"
 
 
 def main() -> None:
-    """Measure."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mode", default="duel")
-    parser.add_argument("--only", choices=WAYS, nargs="*", default=list(WAYS))
-    parser.add_argument("--lanes", type=int, nargs="*", default=[135_168, 270_336, 540_672])
-    parser.add_argument("--games", type=int, default=8, help="to a lane")
+    add = parser.add_argument
+    add("--mode", default="duel")
+    add("--only", choices=("play", "teach"), nargs="*", default=["play", "teach"])
+    add("--lanes", type=int, nargs="*", default=[gpu.LANES])
+    add("--warps", type=int, nargs="*", default=[gpu.WARPS])
+    add("--copied", type=int, nargs="*", default=[translate.COPIED])
+    add("--games", type=int, default=200_000, help="random games")
+    add("--batch", type=int, nargs="*", default=[131072], help="games of the lessons")
+    add("--processes", type=int, default=1, help="to compile with")
     options = parser.parse_args()
-    cuda = need_gpu()
-    for way in options.only:
+    variants = [
+        (lanes, warps, copied)
+        for lanes in options.lanes
+        for warps in options.warps
+        for copied in options.copied
+    ]
+    with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
+        jobs = [(options.mode, variant, options.only) for variant in variants]
+        for line in pool.starmap(ready, jobs, chunksize=1):
+            print(line, flush=True)
+    print("lanes warps copied", flush=True)
+    for variant in variants:
+        settle(variant)
+        line = " ".join(map(str, variant)) + ":"
         try:
-            began = time.perf_counter()
-            if way in ("step", "sorted"):
-                play = stepping(options.mode, way == "sorted")
-            else:
-                play = playing(options.mode, way)
-            play(256, 256)
-            cuda.synchronize()
-            print(f"{way}: ready after {time.perf_counter() - began:.1f} s", flush=True)
-            for lanes in options.lanes:
-                for _ in range(2):
-                    began = time.perf_counter()
-                    actions = play(lanes * options.games, lanes)
-                    cuda.synchronize()
-                    seconds = getattr(play, "seconds", time.perf_counter() - began)
-                print(
-                    f"{way}: {lanes} lanes: {actions} actions in {seconds:.2f} s, "
-                    f"{actions / seconds / 1e6:.1f} M/s",
-                    flush=True,
-                )
+            if "play" in options.only:
+                play(options.mode, 64)
+                rates = [a / s / 1e6 for a, s in (play(options.mode, options.games) for _ in "ab")]
+                line += f" play {max(rates):.0f} M/s"
+            for batch in options.batch if "teach" in options.only else ():
+                for thumb in (0.0, 0.25):
+                    rate = teach(options.mode, batch, 50, thumb)
+                    line += f" teach({batch}, {thumb}) {rate / 1e6:.1f}"
         except Exception as error:
-            print(f"{way}: {type(error).__name__}: {str(error)[:400]}", flush=True)
+            line += f" {type(error).__name__}: {str(error)[:300]}"
+        print(line, flush=True)
+    if not compiled.available():
+        return
     began = time.process_time()
     here = random_playouts(options.mode, games=20_000, seed=7)
-    spent = time.process_time() - began
-    print(f"one core: {here.actions / spent / 1e6:.2f} M/s", flush=True)
+    there = random_playouts(options.mode, games=20_000, seed=7, device="cuda")
+    same = (here.actions, here.wins) == (there.actions, there.wins)
+    print(f"one core: {here.actions / (time.process_time() - began) / 1e6:.2f} M/s; {same=}")
 
 
 if __name__ == "__main__":

@@ -4,10 +4,12 @@ and how those games ended.
     python -m bench.reliability gather duel positions.jsonl --games 140 --seed 70001
     python -m bench.reliability gather ilhus positions.jsonl --seconds 500 --processes 16 \\
         --levels easy,normal,hard,stair-4,stair-8 --player search:100 --simulations 500
+    KYRADAR_NETWORK=FILE python -m bench.reliability gather duel positions.jsonl --network
     python -m bench.reliability table positions.jsonl --one-side --heroes 2
 
-The first two play and write a line for each position; the last prints the table of docs/strength.md
-and the calibration that belongs into a game's mind (`Mind.calibration`).
+With `--network` the odds are the network's alone. The first three play and write a line for each
+position; the last prints the table of docs/strength.md and the calibration that belongs into a
+game's mind (`Mind.calibration`).
 """
 
 from __future__ import annotations
@@ -23,9 +25,13 @@ from typing import Any
 
 from kyradar import new_game
 from kyradar.agents import Budget, SearchAgent, make
+from kyradar.agents.base import View
+from kyradar.agents.hidden import Memory
 from kyradar.agents.minds import mind_of
+from kyradar.agents.networks import judge_of
 from kyradar.agents.odds import calibrated
 from kyradar.agents.workspace import warm_up
+from kyradar.engine.action import Action
 from kyradar.ilhus.findings import subsets
 from kyradar.title import mode_named
 
@@ -74,14 +80,31 @@ def play_game(options: argparse.Namespace, number: int) -> list[timebox.Json]:
             thinker, player = SearchAgent(7 * deal + seat), agents[seat]
             assert isinstance(player, SearchAgent) and player.memory is not None
             thinker.remember(player.memory)
-            said = round(thinker.think(view, legal, budget).win, 5)
-            rows.append(settings | {"deal": deal, "seat": seat, "turn": game.turn, "odds": said})
+            if options.network:
+                said = network_says(view, legal, player.memory)
+            else:
+                said = thinker.think(view, legal, budget).win
+            row = {"deal": deal, "seat": seat, "turn": game.turn, "odds": round(said, 5)}
+            rows.append(settings | row)
         game.apply(chosen)
         for p, agent in enumerate(agents):
             if p != seat and isinstance(agent, SearchAgent):
                 agent.look(game.team_view(p), p)
     assert game.outcome is not None
     return [row | {"result": game.outcome.result(row["seat"])} for row in rows]
+
+
+def network_says(view: View, legal: Sequence[Action], memory: Memory) -> float:
+    """The odds of whoever acts, by the network alone."""
+    mode, seat = view["mode"], legal[0].seat
+    table = mind_of(mode).imagine(view, seat, Random(1), memory.known)
+    judge = judge_of(mode, table.options)
+    assert judge is not None, f"there is no network for {mode}"
+    states = judge.engine.states(1)
+    judge.engine.put(states, 0, table.state)
+    codes = [action.code for action in legal]
+    odds, _ = judge.judge(states, judge.engine.tables(table.tables), codes)
+    return odds
 
 
 def gather(options: argparse.Namespace) -> None:
@@ -214,6 +237,7 @@ def main() -> None:
     add("--seed", type=int, default=70001, help="the first deal")
     add("--player", default="search:300")
     add("--simulations", type=int, default=2000, help="of what tells the odds")
+    add("--network", action="store_true", help="the odds are those of the network alone")
     add("--levels", default="easy,normal,hard", help="or difficulties, where there are any")
     add("--heroes", default=",".join(PARTIES), help="parties, where there are any")
     timebox.add_options(add, math.inf, math.inf)

@@ -5,9 +5,9 @@
     python -m tools.gpu_session train solo coop team ilhus --seconds 560 --out OUT
 
 Every mode is a process with its share of the cores. `OUT` holds what there is at any moment: for
-each mode the network that measured best (MODE.net), and the learning curves of all (curves.json).
-Checkpoints stay in `--keep`: the same command goes on from there. A mode whose network is shipped
-begins with it, any other imitates the rule of thumb first.
+each mode the network that measured best (MODE.net) and the last one (MODE-last.net), and the
+learning curves of all (curves.json). Checkpoints stay in `--keep`: the same command goes on from
+there. A mode whose network is shipped begins with it, any other imitates the rule of thumb first.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from pathlib import Path
 from typing import Any
 
 MODES = ("duel", "solo", "coop", "team", "ilhus")
-#: What is another than in recipe.toml. Ilhus has many inputs and actions: narrower, it fits 2 MB.
+NARROW = {"width": 128, "middle": 64}  # Ilhus has many inputs and actions: narrower, it fits 2 MB
+#: What is another than in recipe.toml, where threads play the games.
 RECIPES: dict[str, dict[str, Any]] = {
     "duel": {"games": 32768},
     "solo": {"games": 16384},
     "coop": {"games": 8192, "steps": 64},
     "team": {"games": 8192, "steps": 64},
-    "ilhus": {"games": 8192, "steps": 64, "width": 128, "middle": 64},
+    "ilhus": {"games": 8192, "steps": 64} | NARROW,
 }
 BATCH, MEASURED = 32768, 1000
 IMITATED = 0.2  # of the time, where there is no network to begin with
@@ -43,17 +44,24 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
     import torch
 
     from kyradar.agents.networks import network_file
+    from kyradar.engine.gpu import why_no_gpu
     from kyradar.training.recipe import read_recipe
     from kyradar.training.school import School
 
     cuda = torch.cuda.is_available() and not options.cpu
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    numbers = RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED, "seed": options.seed}
-    numbers |= {"thumb": options.thumb, "rate": options.rate}
-    numbers |= TINY if options.tiny else {}
+    on_gpu = cuda and not why_no_gpu()
+    asked = {name: getattr(options, name) for name in ("thumb", "rate", "epochs", "games", "batch")}
+    recipe = read_recipe(place="gpu" if on_gpu else "")
+    numbers: dict[str, Any] = {"seed": options.seed}
+    if not on_gpu:
+        numbers |= RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED}
+    elif mode == "ilhus":
+        numbers |= NARROW
+    numbers |= {name: number for name, number in asked.items() if number is not None}
+    recipe = replace(recipe, **(numbers | (TINY if options.tiny else {})))
     start = None if options.scratch else options.start or network_file(mode)
-    recipe = replace(read_recipe(), **numbers)
     decks = ("deck", "other_deck", "partner_deck", "enemy_first_deck", "enemy_second_deck")
     school = School(
         options.keep / mode,
@@ -66,9 +74,10 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
         say=lambda line: print(f"{mode}: {line}", flush=True),
     )
     ready = time.time() - began
-    points, games = school.measure(recipe.measure_games, by_thumb=True)
-    print(f"{mode}: ready after {ready:.0f} s, {school.model.shape}; the rule of thumb itself: "
-          f"{points:.1%} of {games} games", flush=True)  # fmt: skip
+    print(f"{mode}: ready after {ready:.0f} s, {school.model.shape}", flush=True)
+    if not school.on_gpu:  # there it would be compiled for this alone
+        points, games = school.measure(recipe.measure_games, by_thumb=True)
+        print(f"{mode}: the rule of thumb itself: {points:.1%} of {games} games", flush=True)
     left = max(1.0, options.seconds - (time.time() - began) - (2.0 if options.tiny else SPARE))
     imitate = 0.0 if school.phase else left * IMITATED
     every = min(recipe.measure_every, left)
@@ -91,12 +100,14 @@ def gather(options: argparse.Namespace) -> None:
                      if (folder / name).exists()), None)  # fmt: skip
         if made is None:
             continue
-        part = options.out / f"{mode}.part"
-        shutil.copyfile(made, part)
-        part.replace(options.out / f"{mode}.net")
+        last = folder / "network.net"
+        for one, name in ((made, f"{mode}.net"), (last, f"{mode}-last.net")):
+            if one.exists():
+                part = options.out / f"{mode}.part"
+                shutil.copyfile(one, part)
+                part.replace(options.out / name)
         from kyradar.engine.network import load
 
-        last = folder / "network.net"
         curves[mode] = [dict(row) for row in load(last if last.exists() else made).log]
     (options.out / "curves.json").write_text(json.dumps(curves, indent=1), "utf-8")
 
@@ -143,7 +154,7 @@ def check(options: argparse.Namespace) -> int:
     print(sys.version.split()[0], found, "cores:", len(os.sched_getaffinity(0)), flush=True)
     if torch.cuda.is_available():
         print(torch.cuda.get_device_name(), flush=True)
-    print("numba-cuda:", why_no_gpu() or "ready", flush=True)
+    print("games on the GPU:", why_no_gpu() or "ready", flush=True)
     options.tiny = True
     return train(options)
 
@@ -159,8 +170,11 @@ def main() -> int:
     add("--threads", type=int, help="for each mode (its share of the cores)")
     add("--start", type=Path, help="a network to begin with (the shipped one)")
     add("--seed", type=int, default=20261117)
-    add("--thumb", type=float, default=0.25, help="share of games with the rule of thumb")
-    add("--rate", type=float, default=4e-4, help="learning rate")
+    add("--thumb", type=float, help="share of games with the rule of thumb")
+    add("--epochs", type=int, help="passes over what was played")
+    add("--games", type=int, help="at a time")
+    add("--batch", type=int, help="decisions of a gradient")
+    add("--rate", type=float, help="learning rate")
     add("--scratch", action="store_true", help="begin with nothing")
     add("--without-decks", action="store_true", help="ablation: House Decks are not seen")
     add("--cpu", action="store_true")

@@ -8,7 +8,7 @@ import pytest
 from helpers import python
 
 from kyradar.errors import OptionError
-from kyradar.training.recipe import STANDARD, read_recipe
+from kyradar.training.recipe import PLACES, STANDARD, read_recipe
 
 SMALL = """
 [cpu]
@@ -26,7 +26,7 @@ keep_every = 1
 
 
 def test_the_standard_recipe_is_whole() -> None:
-    assert read_recipe() != read_recipe(cpu=True)
+    assert len({read_recipe(place=place) for place in ("", *PLACES)}) == 3
     assert "imitate_seconds" in STANDARD.read_text("utf-8")
 
 
@@ -61,7 +61,7 @@ def test_it_trains_goes_on_and_writes_a_network(tmp_path: Path) -> None:
     recipe.write_text(SMALL)
     said: list[str] = []
     for _ in range(2):
-        school = School(tmp_path, read_recipe(recipe, cpu=True), threads=1, say=said.append)
+        school = School(tmp_path, read_recipe(recipe, "cpu"), threads=1, say=said.append)
         school.train()
         school.checkpoint()
     assert any("going on after" in line for line in said)

@@ -31,7 +31,7 @@ def test_a_training_begins_with_a_network_there_is(tmp_path: Path) -> None:
     recipe.write_text(
         "width = 256\nmiddle = 128\ngames = 64\nsteps = 4\nplay_seconds = 1\nmeasure_games = 8\n"
     )
-    numbers = read_recipe(recipe, cpu=False)
+    numbers = read_recipe(recipe)
     said: list[str] = []
     school = School(tmp_path / "school", numbers, threads=1, start=shipped, say=said.append)
     assert (school.model.weights() == load(shipped).weights).all()

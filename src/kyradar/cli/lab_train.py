@@ -34,6 +34,7 @@ def run(options: argparse.Namespace) -> int:
 
     need("numba", "train")
     torch = need("torch", "train")
+    from ..engine.gpu import why_no_gpu
     from ..lab.wording import problem, say
     from ..training.recipe import read_recipe
     from ..training.school import NETWORK, School
@@ -47,7 +48,8 @@ def run(options: argparse.Namespace) -> int:
         raise problem("no_gpu")
     if options.threads is not None and options.threads < 1:
         raise problem("threads", found=options.threads)
-    recipe = read_recipe(options.recipe, cpu=device == "cpu")
+    place = "cpu" if device == "cpu" else "" if why_no_gpu() else "gpu"
+    recipe = read_recipe(options.recipe, place)
     school = School(
         options.out,
         recipe,

@@ -1,230 +1,206 @@
-"""A game's kernel on a GPU: one more set of variants, passed through Numba's compiler for CUDA.
+"""A game's kernel on a GPU: translated to C++ (`engine/cpp`), compiled by CuPy.
 
-The rules are the same text. What differs is how a state lies in memory (a GPU reads a number only
-where its address is a multiple of its size) and who runs a loop: a thread takes one game.
+The rules are the same text. What differs is how a state lies in memory and who runs a loop: a lane
+of a warp takes one game. A GPU is slow to wait for memory and has little of its own, so states are
+brought into a multiprocessor's shared memory, and a warp has few games (`LANES`): lanes that do
+different things wait for each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ..errors import KyradarError, OptionError
-from .compiled import (
-    COMPILED,
-    INFERRED,
-    argument_types,
-    available,
-    callees,
-    dtype_of,
-    entry_functions,
-    entry_modules,
-)
+from . import compiled
+from .arrays import Array
+from .compiled import entry_functions, entry_modules
+from .cpp.program import Source
 from .kernel.jobs import BEGIN, END, JOB
-from .variants import NOTHING, Core, Replacements, joined, make_variants
+from .variants import NOTHING, Core, Function, Replacements
 
-BLOCK = 128  # threads that are started together
-#: Random games keep their states in a multiprocessor's own memory, of which a block of threads may
-#: ask for so much: that is faster than more threads that wait for the GPU's (`bench.gpu`).
-SHARED_BYTES = 48 * 1024
 WARP = 32
-#: Threads of one start: many more than run at once, so that short games make room for others.
-LANES = 540_672
-
-
-#: Numba's module once a GPU was asked for: kernels name it as a global, so that Numba's simulator
-#: can put its own in its place.
-cuda: Any = None
+#: Games of a warp, and warps that a multiprocessor shall hold, which bounds the registers of a
+#: thread: measured (`bench.gpu`, docs/speed.md).
+LANES, WARPS = 32, 16
+PLAYING = Path(__file__).with_name("cpp") / "play.cu"
+BLOCKS = 132 * 32  # of random games: more than any GPU runs at once
 
 
 class NoGpu(KyradarError):
-    """There is no GPU that Numba can use; everything works without, on the processor."""
+    """There is no GPU that can be used; everything works without, on the processor."""
 
 
 def why_no_gpu() -> str:
     """What is missing for a GPU, in words; empty where nothing is."""
-    if not available():
-        return "Numba is not installed: pip install 'kyradar[gpu]'"
     try:
-        ready = bool(_cuda().is_available())
+        import cupy
+
+        ready = bool(cupy.cuda.runtime.getDeviceCount())
+    except ImportError:
+        return "CuPy is not installed: pip install 'kyradar[gpu]'"
     except Exception as error:  # whatever a half-installed driver throws
-        return f"Numba cannot use CUDA here ({error}): pip install 'kyradar[gpu]'"
-    return "" if ready else "Numba finds no GPU here: it needs an NVIDIA GPU and kyradar[gpu]"
+        return f"CuPy cannot use CUDA here ({error}): it needs an NVIDIA GPU and its driver"
+    return "" if ready else "CuPy finds no GPU here: it needs an NVIDIA GPU"
 
 
-def need_gpu() -> Any:
-    """Numba's module for CUDA, or a NoGpu that says what is missing."""
-    global cuda
-    missing = why_no_gpu()
-    if missing:
-        raise NoGpu(f"device 'cuda': {missing}")
-    cuda = _cuda()
-    return cuda
+class Cuda:
+    """Arrays on a GPU, and kernels compiled for it, by CuPy."""
 
+    def __init__(self) -> None:
+        if missing := why_no_gpu():
+            raise NoGpu(f"device 'cuda': {missing}")
+        import cupy
 
-def _cuda() -> Any:
-    import numpy as np
+        self._cupy: Any = cupy
 
-    if not hasattr(np, "row_stack"):  # NumPy 2.5 has it no more, numba-cuda 0.30 asks for it
-        np.row_stack = np.vstack
-    from numba import cuda
-
-    return cuda
-
-
-def simulated() -> bool:
-    """Does Numba play a GPU by threads of the processor (NUMBA_ENABLE_CUDASIM=1)? Then kernels are
-    not compiled: for tests of a few games."""
-    from numba import config
-
-    return bool(config.ENABLE_CUDASIM)
-
-
-def aligned(dtype: Any) -> Any:
-    """The same fields, each where a GPU can read it in one go."""
-    import numpy as np
-
-    fields = [(name, *_kind(dtype[name])) for name in dtype.names]
-    return np.dtype(fields, align=True)
-
-
-def _kind(field: Any) -> tuple[Any, ...]:
-    return (field.subdtype[0], field.subdtype[1]) if field.subdtype else (field,)
-
-
-class GpuEngine:
-    """The kernel on a GPU: `variants` maps what is written to what a thread runs.
-
-    Its arrays are made and read like those of `compiled.Engine`.
-    """
-
-    def __init__(self, core: Core, *packages: ModuleType, instead: Replacements = NOTHING) -> None:
-        import numpy as np
-
-        self.cuda = need_gpu()
-        self.np = np
-        self.core = core
-        self.state_dtype = aligned(dtype_of(core.state))
-        self.tables_dtype = aligned(dtype_of(core.tables))
-        packages = (*core.packages, *packages)
-        entries = entry_modules(packages)
-        replaced = joined(COMPILED, core.instead, instead)
-        self.variants = make_variants(packages, replaced, self._for_a_thread, core.constants)
-        self._types = argument_types(self.state_dtype, self.tables_dtype, entries)
-        self._entries = entry_functions(entries)
-
-    def _for_a_thread(self, function: Any) -> Any:
-        return self.cuda.jit(function, device=True)
-
-    def entry(self, name: str) -> Any:
-        """An entry point for kernels to call; all it calls is compiled once, for plain integers."""
-        entry = self.variants[self._entries[name]]
-        if simulated():
-            return entry  # it runs as it is
-        for variant in (*callees(entry), entry):
-            code = variant.py_func.__code__
-            names = code.co_varnames[: code.co_argcount]
-            if not variant.overloads and not any(name in INFERRED for name in names):
-                variant.compile_device(tuple(self._types.get(n, self._types[""]) for n in names))
-                variant._can_compile = False
-        return entry
-
-    # --- arrays, as those of compiled.Engine ------------------------------------------------------
-
-    def zeros(self, shape: Any, dtype: Any) -> Any:
-        """An array of zeros on the GPU."""
-        made = self.cuda.device_array(shape, dtype)
-        made.copy_to_device(self.np.zeros(shape, dtype))
+    def zeros(self, shape: Any, dtype: Any) -> Array:
+        """An array of zeros."""
+        made: Array = self._cupy.zeros(shape, dtype)
         return made
 
-    def array(self, values: Any) -> Any:
-        """A copy of an array, on the GPU."""
-        return self.cuda.to_device(self.np.ascontiguousarray(values))
+    def array(self, values: Any) -> Array:
+        """A copy of an array of this process."""
+        made: Array = self._cupy.asarray(values)
+        return made
 
-    def own(self, name: str, array: Any) -> Any:
+    def fetch(self, array: Any) -> Array:
+        """A copy for this process."""
+        made: Array = self._cupy.asnumpy(array)
+        return made
+
+    def own(self, name: str, array: Any) -> Array:
         """An array of somebody else's that lies on the GPU, its memory shared."""
         if not hasattr(array, "__cuda_array_interface__"):
             kind = type(array).__name__
             raise OptionError(f"{name}: expected an array on the GPU, found {kind}")
-        return self.cuda.as_cuda_array(array)
+        shared: Array = self._cupy.asarray(array)
+        return shared
+
+    def compile(self, text: str) -> Any:
+        """The kernels of a text, by `get_function`; kept on disk for the next time."""
+        return self._cupy.RawModule(code=text, options=("-std=c++20",))
+
+    def launch(
+        self, module: Any, name: str, blocks: int, shared: int, given: tuple[Any, ...]
+    ) -> None:
+        """Start blocks of one warp each."""
+        kernel = module.get_function(name)
+        if shared > kernel.max_dynamic_shared_size_bytes:
+            kernel.max_dynamic_shared_size_bytes = shared
+        kernel((blocks,), (WARP,), given, shared_mem=shared)
+
+    def wait(self) -> None:
+        """Until all that was started is done."""
+        self._cupy.cuda.get_current_stream().synchronize()
+
+
+@cache
+def cuda() -> Cuda:
+    """The GPU of this process; NoGpu says what is missing."""
+    return Cuda()
+
+
+class GpuEngine:
+    """The kernel of a mode on a GPU, with kernels of its own that call `entries`.
+
+    In the text of the kernels `@NAME@` is an entry point's name. Its arrays are made and read like
+    those of `compiled.Engine`.
+    """
+
+    def __init__(
+        self,
+        core: Core,
+        *packages: ModuleType,
+        kernels: Path,
+        entries: Iterable[Function],
+        constants: Mapping[str, int] = NOTHING,
+        instead: Replacements = NOTHING,
+    ) -> None:
+        import numpy as np
+
+        self.machine = cuda()
+        self.np, self.core = np, core
+        source = Source(core, *packages, instead=instead)
+        text = kernels.read_text("utf-8")
+        for function in entries:
+            text = text.replace(f"@{function.__name__}@", source.entry(function))
+        known = {"LANES": LANES, "WARPS": WARPS, "MOST_ACTIONS": core.most_actions, **constants}
+        defined = "".join(f"#define {name} {value}\n" for name, value in known.items())
+        self.source, self.text = source, f"{defined}{source.text()}\n{text}"
+        self.state_dtype, self.tables_dtype = source.dtype("s"), source.dtype("cards")
+        self.zeros, self.array, self.own = (
+            self.machine.zeros,
+            self.machine.array,
+            self.machine.own,
+        )
+        self._module = self.machine.compile(self.text)
+
+    def launch(self, name: str, games: int, *given: Any) -> None:
+        """Start a kernel with a lane for each game; states of a warp lie in shared memory."""
+        self.start(name, -(-games // LANES), *given)
+
+    def start(self, name: str, blocks: int, *given: Any, shared: int = 0) -> None:
+        """Start so many blocks, with so much shared memory, or enough for their states."""
+        if blocks:
+            shared = shared or LANES * int(self.state_dtype.itemsize)
+            self.machine.launch(self._module, name, blocks, shared, given)
 
     def copy(self, source: Any, into: Any) -> None:
         """What one array holds, written into another."""
-        into.copy_to_device(source)
+        into[...] = source
 
-    def states(self, count: int) -> Any:
-        """An array of empty states."""
-        return self.zeros(count, self.state_dtype)
+    def states(self, count: int) -> Array:
+        """Room for states, as bytes."""
+        return self.zeros((count, self.state_dtype.itemsize), "uint8")
 
-    def tables(self, tables: Any) -> Any:
+    def tables(self, tables: Any) -> Array:
         """A card table as kernels take it."""
-        packed = self.np.frombuffer(tables.to_bytes(), dtype_of(self.core.tables))
-        return self.array(packed.astype(self.tables_dtype))
+        return self.record("cards", tables)
+
+    def record(self, name: str, record: Any) -> Array:
+        """An interpreted record as kernels take it, as bytes."""
+        packed = self.np.frombuffer(record.to_bytes(), compiled.dtype_of(type(record)))
+        return self.array(converted(packed, self.source.dtype(name)).view("uint8"))
 
     def get(self, states: Any, index: int) -> Any:
         """One state of an array, to be interpreted."""
-        one = states[index : index + 1].copy_to_host().astype(dtype_of(self.core.state))
-        return self.core.state.from_bytes(one.tobytes())
+        there = self.machine.fetch(states[index : index + 1]).reshape(-1).view(self.state_dtype)
+        packed = converted(there, compiled.dtype_of(self.core.state))
+        return self.core.state.from_bytes(packed.tobytes())
+
+
+def converted(records: Any, dtype: Any) -> Array:
+    """Records with other fields: those of the same name are copied."""
+    import numpy as np
+
+    made = np.zeros(len(records), dtype)
+    for name in dtype.names:
+        if name in records.dtype.names:
+            made[name] = records[name]
+    return made
 
 
 @cache
-def gpu_engine_of(core: Core) -> GpuEngine:
-    """The rules of a mode on the GPU, once per process."""
-    return GpuEngine(core)
+def player_of(core: Core) -> GpuEngine:
+    """Random games of a mode on the GPU, once per process."""
+    play_games = entry_functions(entry_modules(core.packages))["play_games"]
+    constants = {"JOB": JOB, "BEGIN": BEGIN, "END": END}
+    return GpuEngine(core, kernels=PLAYING, entries=[play_games], constants=constants)
 
 
-def block_of(engine: GpuEngine) -> int:
-    """Threads of a block that plays random games: as many as it has room for states."""
-    return min(WARP, SHARED_BYTES // int(engine.state_dtype.itemsize))
-
-
-@cache
-def _playing(core: Core) -> Any:
-    """A kernel: random games, each thread one after the other."""
-    engine = gpu_engine_of(core)
-    play_games = engine.entry("play_games")
-    from numba import from_dtype, int32, int64
-
-    most, state, block = core.most_actions, from_dtype(engine.state_dtype), block_of(engine)
-
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def play(tables: Any, games: Any, counts: Any) -> None:
-        states = cuda.shared.array(block, state)
-        own = states[cuda.threadIdx.x : cuda.threadIdx.x + 1]
-        out = cuda.local.array(most, int32)
-        wins = cuda.local.array(3, int64)
-        for k in range(3):
-            wins[k] = 0
-        job = cuda.local.array(JOB, int64)
-        for k in range(JOB):
-            job[k] = games[k]
-        actions = 0
-        for i in range(games[BEGIN] + cuda.grid(1), games[END], cuda.gridsize(1)):
-            job[BEGIN] = i
-            job[END] = i + 1
-            actions += play_games(own, tables, job, out, wins)
-        for k in range(3):
-            cuda.atomic.add(counts, k, wins[k])
-        cuda.atomic.add(counts, 3, actions)
-
-    return play
-
-
-def play_on_gpu(
-    core: Core, tables: Any, job: Sequence[int], lanes: int = LANES
-) -> tuple[int, list[int]]:
-    """Random games, so many at a time; the answer: how many actions, and how the games ended.
+def play_on_gpu(core: Core, tables: Any, job: Sequence[int]) -> tuple[int, list[int]]:
+    """Random games; the answer: how many actions, and how the games ended.
 
     A job is that of the kernel's `play_games`.
     """
-    engine = gpu_engine_of(core)
-    counts = engine.zeros(4, "int64")
-    inputs = engine.tables(tables), engine.array(engine.np.array(job, "int64"))
-    block, games = block_of(engine), job[END] - job[BEGIN]
-    blocks = -(-min(lanes, games) // block)
-    if games:
-        _playing(core)[blocks, block](*inputs, counts)
-    *wins, actions = (int(count) for count in counts.copy_to_host())
+    engine = player_of(core)
+    counts = engine.zeros(5, "uint64")
+    blocks = min(BLOCKS, job[END])
+    given = engine.tables(tables), engine.array(engine.np.array(job, "int64")), counts
+    engine.start("play", blocks, *given)
+    *wins, actions, _ = (int(count) for count in engine.machine.fetch(counts))
     return actions, wins

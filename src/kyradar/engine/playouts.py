@@ -51,9 +51,8 @@ def random_playouts(
         raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
     job = (*rules.numbers(read), 0, games, w0, w1)
     if device == "cuda":
-        from .gpu import need_gpu, play_on_gpu
+        from .gpu import play_on_gpu
 
-        need_gpu()  # says in words what is missing
         actions, (*wins, draws) = play_on_gpu(rules.core, read.tables, job)
         return Playouts(games, actions, tuple(wins), draws, True, device)
     if compiled and not fast.available():

@@ -87,7 +87,7 @@ class BatchEnv:
             "dones": ((self.n,), "int8"),
             "seats": ((self.n,), "int8"),
         }
-        self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode)
+        self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode, self.options)
         if device == "cpu" and must_compile(self.mode):
             print(COMPILING.format(mode=self.mode), file=sys.stderr, flush=True)
         for name, (shape, dtype) in self.shapes.items():

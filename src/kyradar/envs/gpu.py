@@ -1,28 +1,43 @@
-"""Steps of many games on a GPU: the entry points of `steps`, a thread for each game."""
-
-# Kernels are written as the rest of the rules is, without types.
-# mypy: disable-error-code="no-untyped-def,untyped-decorator"
+"""Steps of many games on a GPU: the entry points of `steps`, a lane for each game."""
 
 from __future__ import annotations
 
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
-from ..engine.gpu import BLOCK, GpuEngine, need_gpu
+from ..engine.gpu import GpuEngine
 from . import steps
+from .fields import size_of
 from .sight import sight_of
+from .steps.entries import act_games, first_refused, show_game
 
-cuda: Any = None  # Numba's module: see `engine.gpu.cuda`
+STEPPING = Path(__file__).with_name("steps.cu")
 
 
 class GpuGames(GpuEngine):
-    """The rules, the sight and the steps of a mode on a GPU; `run` has the steps as kernels."""
+    """The rules, the sight and the steps of games of one kind on a GPU."""
 
-    def __init__(self, mode: str) -> None:
-        global cuda
+    def __init__(self, mode: str, options: Any) -> None:
+        import numpy as np
+
         sight = sight_of(mode)
-        cuda = need_gpu()
-        super().__init__(sight.rules.core, *sight.packages, steps, instead=sight.answers)
+        actions = sight.actions(options)
+        codes, numbers, key_table = actions.arrays(np)
+        constants = {
+            **{"PLAYERS": codes.shape[0], "ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
+            **{"KEYS": key_table.shape[0], "KEY": key_table.shape[1]},
+            **{"COLUMNS": size_of(sight.layout(options)), "MEMORY": sight.memory_size(options)},
+        }
+        super().__init__(
+            sight.rules.core,
+            *sight.packages,
+            steps,
+            kernels=STEPPING,
+            entries=[act_games, show_game, first_refused],
+            constants=constants,
+            instead=sight.answers,
+        )
 
     @cached_property
     def run(self) -> GpuSteps:
@@ -39,70 +54,34 @@ class GpuSteps:
 
     def __init__(self, engine: GpuGames) -> None:
         self._engine = engine
-        self._refused = engine.zeros(1, "int64")
 
-    def act_games(self, *arguments: Any) -> None:
+    def act_games(
+        self, games: Any, orders: Any, endings: Any, fresh: int, first: int, last: int
+    ) -> None:
         """One action in each game."""
-        *arrays, first, last = arguments
-        self._acting[self._grid(last - first)](*arrays, first, last)
+        int32 = self._engine.np.int32
+        numbers = int32(fresh), int32(first), int32(last)
+        self._engine.launch("act", last - first, *games, *orders, *endings, *numbers)
 
-    def show_games(self, *arguments: Any) -> None:
+    def show_games(
+        self, games: Any, action_numbers: Any, shown: Any, first: int, last: int, _: Any
+    ) -> None:
         """What the seat to act sees and may do, for each game."""
-        *arrays, first, last, _ = arguments
-        self._showing[self._grid(last - first)](*arrays, first, last)
+        int32 = self._engine.np.int32
+        given = *games, *action_numbers, *shown, int32(first), int32(last)
+        self._engine.launch("show", last - first, *given)
 
-    def first_refused(self, *arguments: Any) -> int:
+    def first_refused(self, states: Any, tables: Any, orders: Any, first: int, last: int) -> int:
         """The first game whose action is out of range or refused, or -1."""
-        *arrays, first, last = arguments
-        self._refused.copy_to_device(self._engine.np.full(1, last, "int64"))
-        self._refusing[self._grid(last - first)](*arrays, first, last, self._refused)
-        refused = int(self._refused.copy_to_host()[0])
-        return refused if refused < last else -1
-
-    def _grid(self, games: int) -> tuple[int, int]:
-        return -(-games // BLOCK), BLOCK
-
-    @cached_property
-    def _acting(self) -> Any:
-        act_games = self._engine.entry("act_games")
-
-        @cuda.jit
-        def act(games, orders, endings, fresh, first, last):
-            i = first + cuda.grid(1)
-            if i < last:
-                act_games(games, orders, endings, fresh, i, i + 1)
-
-        return act
-
-    @cached_property
-    def _showing(self) -> Any:
-        show_games = self._engine.entry("show_games")
-        most = self._engine.core.most_actions
-        from numba import int32
-
-        @cuda.jit
-        def show(games, action_numbers, shown, first, last):
-            i = first + cuda.grid(1)
-            out = cuda.local.array(most, int32)
-            if i < last:
-                show_games(games, action_numbers, shown, i, i + 1, out)
-
-        return show
-
-    @cached_property
-    def _refusing(self) -> Any:
-        first_refused = self._engine.entry("first_refused")
-
-        @cuda.jit
-        def refuse(states, tables, orders, first, last, refused):
-            i = first + cuda.grid(1)
-            if i < last and first_refused(states, tables, orders, i, i + 1) >= 0:
-                cuda.atomic.min(refused, 0, i)
-
-        return refuse
+        engine = self._engine
+        refused = engine.array(engine.np.full(1, last, "int64"))
+        numbers = engine.np.int32(first), engine.np.int32(last)
+        engine.launch("refuse", last - first, states, tables, *orders, refused, *numbers)
+        lowest = int(engine.machine.fetch(refused)[0])
+        return lowest if lowest < last else -1
 
 
 @cache
-def gpu_games(mode: str) -> GpuGames:
-    """A mode's games on the GPU, once per process."""
-    return GpuGames(mode)
+def gpu_games(mode: str, options: Any) -> GpuGames:
+    """Games of a kind on the GPU, once per process."""
+    return GpuGames(mode, options)

@@ -46,6 +46,7 @@ class Lessons:
         pool: ThreadPoolExecutor,
         empty: Callable[[tuple[int, ...], str], Array],
         kinds: Sequence[Options] = (),
+        labelled: bool = True,
     ) -> None:
         """`thumbs` says by game whose seats the rule of thumb plays, a bit each; `empty` makes
         arrays. Games are of all `kinds` there are to learn, unless some are named."""
@@ -58,10 +59,9 @@ class Lessons:
         self.named, self.inputs = sight.inputs(options)
         self.types = sight.types(options)
         self.actions = len(sight.numbered(options))
-        head = [self.inputs, 0, 0, self.actions, self.types]
-        plan = np.array([*head, *[0] * (forward.NAMED - len(head)), *self.named], np.int64)
+        plan = plan_of(self.named, self.inputs, self.actions, self.types)
         kinds = kinds or sight.kinds(Random(seed))
-        setups, codes, numbers, key_table = _kinds(sight, kinds, seed, np)
+        setups, codes, numbers, key_table = kinds_of(sight, kinds, seed, np)
         self.shown = {
             "inputs": empty((n, MOST_INPUTS), "int16"),
             "amounts": empty((n, MOST_INPUTS), "int16"),
@@ -95,7 +95,7 @@ class Lessons:
             if last > first
         ]
         self._running: list[Future[object]] = []
-        self.labelled = True  # with what the rule of thumb would do: needed to imitate it
+        self.labelled = labelled  # with what the rule of thumb would do: needed to imitate it
         self.start(fresh=True)
         self.wait()
 
@@ -127,7 +127,7 @@ class Lessons:
         self._running = []
 
 
-def _kinds(
+def kinds_of(
     sight: Sight, kinds: Sequence[Options], seed: int, np: ModuleType
 ) -> tuple[Array, Array, Array, Array]:
     """For compiled code: by kind of game where its seats begin, how many there are, what its
@@ -146,6 +146,15 @@ def _kinds(
         seats = begins[actions.codes], len(actions.codes)
         setups.append((*seats, *sight.rules.numbers(options), seed & 0xFFFFFFFF, seed >> 32))
     return np.array(setups, np.int64), np.concatenate(codes), np.concatenate(numbers), key_table
+
+
+def plan_of(named: Sequence[int], inputs: int, actions: int, types: int) -> Array:
+    """Where everything stands, as `net.forward` takes it; how wide the layers are does not matter
+    here."""
+    import numpy as np
+
+    head = [inputs, 0, 0, actions, types]
+    return np.array([*head, *[0] * (forward.NAMED - len(head)), *named], np.int64)
 
 
 def make_pool(threads: int | None = None) -> ThreadPoolExecutor:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..engine.typed import Json
 from ..extras import need
+from .gpu import spread
 from .recipe import Recipe
 
 torch: Any = need("torch", "train")
@@ -15,6 +16,7 @@ functional: Any = need("torch.nn.functional", "train")
 Module: Any = torch.nn.Module
 Tensor = Any
 Optimiser = Any
+PADDED = 64  # a GPU multiplies rows of such a multiple of inputs faster
 SEEN = ("inputs", "amounts", "listed", "easy")  # what the network is shown
 
 
@@ -42,20 +44,36 @@ class Model(Module):
     ) -> tuple[Tensor, Tensor]:
         """Logits of the listed actions (very low where there is none), and the value; `easy` marks
         games against the rule of thumb."""
-        x = torch.zeros(len(inputs), self.shape[0], device=inputs.device)
-        v = amounts.float()
-        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
-        if self.blind is not None and len(self.blind):
-            x[:, self.blind] = 0.0
-        h = self.first(x).relu()
+        h = self._first_layer(inputs, amounts)
         h = self.second(h).relu()
-        every = self.policy(h)  # float32: coarser logits spoil the ratios
         at = listed.long()
-        logits = every.gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
+        logits = self._logits(h).gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
         worth = self.value(h).squeeze(1)
         if easy is not None:
             worth = worth + self.shift * easy
         return logits, worth.tanh()
+
+    def _first_layer(self, inputs: Tensor, amounts: Tensor) -> Tensor:
+        """By far the widest; on a GPU its products have 16 bits, and their sums 32."""
+        weights = self.first.weight
+        if self.blind is not None and len(self.blind):
+            weights = weights.index_fill(1, self.blind, 0.0)
+        if inputs.is_cuda:  # the bias is the weight of one more input, which is always 1
+            spare = -(self.shape[0] + 1) % PADDED
+            x = spread(torch, inputs, amounts, self.shape[0], self.shape[0] + 1 + spare)
+            weights = torch.cat((weights, self.first.bias.unsqueeze(1)), 1)
+            weights = functional.pad(weights, (0, spare)).bfloat16()
+            return functional.linear(x, weights).relu().float()
+        x = torch.zeros(len(inputs), self.shape[0])
+        v = amounts.float()
+        x.scatter_add_(1, inputs.long(), v.sign() * v.abs().log1p())
+        return functional.linear(x, weights, self.first.bias).relu()
+
+    def _logits(self, h: Tensor) -> Tensor:
+        """Of every action; float32, since coarser ones spoil the ratios."""
+        spare = -self.shape[3] % PADDED if h.is_cuda else 0
+        weights = functional.pad(self.policy.weight, (0, 0, 0, spare))
+        return functional.linear(h, weights, functional.pad(self.policy.bias, (0, spare)))
 
     def _parts(self) -> list[Tensor]:
         return [

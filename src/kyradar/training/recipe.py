@@ -11,6 +11,7 @@ from ..errors import OptionError
 
 STANDARD = Path(__file__).with_name("recipe.toml")
 RENAMED = {"lambda": "lambda_"}
+PLACES = ("cpu", "gpu")  # where games and network are: on the processor, or both on a GPU
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,12 @@ class Recipe:
     measure_games: int
 
 
-def read_recipe(path: Path | str | None = None, *, cpu: bool = False) -> Recipe:
-    """The standard recipe, with what a file says in its place; `cpu` takes the smaller numbers."""
-    numbers = _numbers(STANDARD, cpu)
+def read_recipe(path: Path | str | None = None, place: str = "") -> Recipe:
+    """The standard recipe, with what a file says in its place; for a `place` (PLACES) with the
+    numbers of its own."""
+    numbers = _numbers(STANDARD, place)
     if path is not None:
-        numbers |= _numbers(Path(path), cpu)
+        numbers |= _numbers(Path(path), place)
     types = {field.name: field.type for field in fields(Recipe)}
     for name, value in numbers.items():
         if name not in types:
@@ -63,13 +65,14 @@ def read_recipe(path: Path | str | None = None, *, cpu: bool = False) -> Recipe:
     return Recipe(**numbers)
 
 
-def _numbers(path: Path, cpu: bool) -> Json:
+def _numbers(path: Path, place: str) -> Json:
     try:
         read = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise OptionError(f"{path} cannot be read: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise OptionError(f"{path} is no recipe: {error}") from error
-    smaller = read.pop("cpu", {})
-    read |= smaller if cpu and isinstance(smaller, dict) else {}
+    for name in PLACES:
+        other = read.pop(name, {})
+        read |= other if name == place and isinstance(other, dict) else {}
     return {RENAMED.get(name, name): value for name, value in read.items()}

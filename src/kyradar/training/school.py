@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
 
 from ..agents.networks import brought_up_to_date, fits
+from ..engine.gpu import why_no_gpu
 from ..engine.network import Network, fitting, load, save
+from ..engine.rules import Options
 from ..engine.typed import Json
 from ..envs.fields import Place
 from ..envs.sight import sight_of
@@ -18,6 +20,7 @@ from ..errors import OptionError
 from ..title import FIRST_MODE, mode_named
 from .curve import draw_curve
 from .games import Lessons, make_pool
+from .gpu import GpuLessons
 from .heartbeat import Heartbeat, in_english
 from .lessons.entries import DRAWN, LOST, WON
 from .model import SEEN, Model, Tensor, imitate, improve, returns, torch
@@ -28,6 +31,7 @@ KINDS = {"int16": torch.int16, "int8": torch.int8, "int64": torch.int64, "float3
 BEST = "best.net"  # the network as it was when it measured best
 PHASES = ("imitation", "play")
 LONGEST_MEASURED = 3000  # decisions; half a point, or none, for what is not over then
+AnyLessons = Lessons | GpuLessons
 GROUPS = 2  # while one half of the games is stepped, the network looks at the other
 
 
@@ -53,22 +57,22 @@ class School:
         self.device, self.say = torch.device(device), say
         self.folder.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(recipe.seed)
-        if self.device.type == "cuda":
-            torch.backends.cuda.matmul.allow_tf32 = False
+        self.on_gpu = self.device.type == "cuda" and not why_no_gpu()  # the games, too
+        if self.device.type == "cuda":  # the first layer is said to have 16 bits; others have 19
+            torch.backends.cuda.matmul.allow_tf32 = True
         self.words = words
         self.say(words("train", "begins", mode=mode, device=self.device))
         self.doing = ""  # compiling, as long as nothing else is said
         self.phase, self.steps, self.finished = 0, 0, 0
         self.pulse = Heartbeat(self._tell)
         self.pool = make_pool(threads)
-        n = max(GROUPS * 2, recipe.games) // GROUPS
+        self.labelled = start is None and not (self.folder / CHECKPOINT).exists()  # to be imitated
+        groups = 1 if self.on_gpu else GROUPS
+        n = max(groups * 2, recipe.games) // groups
         self.thumbs, self.others = self._company(n)
         sides = {seat: side for side, seats in enumerate(mode_named(mode).sides) for seat in seats}
         self.side_of = torch.tensor([sides[p] for p in sorted(sides)], device=self.device)
-        self.groups = [
-            Lessons(mode, n, self.thumbs, recipe.seed + 7919 * k, self.pool, self._empty)
-            for k in range(GROUPS)
-        ]
+        self.groups = [self._lessons(n, self.thumbs, recipe.seed + 7919 * k) for k in range(groups)]
         one = self.groups[0]
         shape = one.inputs, recipe.width, recipe.middle, one.actions
         self.model = Model(*shape).to(self.device)
@@ -86,6 +90,18 @@ class School:
         self.chance = Random(recipe.seed)
         if not self._resume() and start is not None:
             self._begin_with(start)
+
+    def _lessons(
+        self, n: int, thumbs: list[int], seed: int, kinds: Sequence[Options] = ()
+    ) -> AnyLessons:
+        """Games to learn from, where they are stepped fastest."""
+        known = kinds, self.labelled
+        if self.on_gpu:
+            return GpuLessons(self.mode, n, thumbs, seed, self._on_gpu, *known)
+        return Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, *known)
+
+    def _on_gpu(self, shape: tuple[int, ...], kind: str) -> Tensor:
+        return torch.zeros(shape, dtype=KINDS[kind], device=self.device)
 
     def _empty(self, shape: tuple[int, ...], kind: str) -> Tensor:
         pinned = self.device.type == "cuda"
@@ -217,15 +233,15 @@ class School:
     def _sides(self, seats: Tensor) -> Tensor:
         return self.side_of[seats.long()]
 
-    def _fetch(self, group: Lessons) -> Json:
+    def _fetch(self, group: AnyLessons) -> Json:
         seen = {
-            name: torch.from_numpy(array).to(self.device, non_blocking=True, copy=True)
+            name: torch.as_tensor(array).to(self.device, non_blocking=True, copy=True)
             for name, array in group.shown.items()
         }
-        thumbs = torch.from_numpy(group.thumbs).to(self.device)
+        thumbs = torch.as_tensor(group.thumbs, device=self.device)
         return seen | {"easy": (thumbs != 0).float()}
 
-    def _choose(self, seen: Json, group: Lessons) -> Json:
+    def _choose(self, seen: Json, group: AnyLessons) -> Json:
         """Draw an action for each game, hand them over, and keep what is learnt from."""
         logits, value = self.model(*(seen[name] for name in SEEN))
         own = torch.ones_like(seen["seats"], dtype=torch.bool)
@@ -243,7 +259,7 @@ class School:
             choices[block] = torch.where(theirs[block], draw(past), choices[block])
             choices = torch.where(slips, drawn, choices)
             own = ~theirs & ~slips
-        torch.from_numpy(group.choices).copy_(choices)
+        torch.as_tensor(group.choices).copy_(choices)
         group.start()
         logs = logits.log_softmax(1).gather(1, choices.unsqueeze(1)).squeeze(1)
         examples = {name: seen[name] for name in (*SEEN, "labels", "seats")}
@@ -265,7 +281,7 @@ class School:
         versus = mode_named(self.mode).versus
         thumbs = [others_of(self.mode, game + 1) if versus else 0 for game in range(n)]
         usual = [sight_of(self.mode).rules.options(None)] if versus else ()
-        one = Lessons(self.mode, n, thumbs, seed, self.pool, self._empty, usual)
+        one = self._lessons(n, thumbs, seed, usual)
         one.labelled = by_thumb
         open_ = torch.ones(n, dtype=torch.bool, device=self.device)
         learner = torch.tensor([game % 2 * versus for game in range(n)], device=self.device)
@@ -281,7 +297,7 @@ class School:
             open_ &= ~ended
             logits, _ = self.model(*(seen[name] for name in SEEN))
             best = seen["labels"].long() if by_thumb else logits.argmax(1)
-            torch.from_numpy(one.choices).copy_(best)
+            torch.as_tensor(one.choices).copy_(best)
             one.start()
             one.wait()
         return float(points.mean()), n

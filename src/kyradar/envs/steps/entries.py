@@ -52,20 +52,25 @@ W0, W1, LIMIT = range(2, 5)  # of `setup`
 
 def show_games(games, action_numbers, shown, first, last, out):
     """What the seat to act sees and may do, for each game."""
-    states, tables, setup, episodes, steps, memory = games
-    obs, masks, seats, picks = shown
-    cards = tables[0]
+    obs, masks, _, _ = shown
     for i in range(first, last):
-        s = states[i]
-        p = acting_seat(s)
-        seats[i] = p
         for at in range(obs.shape[1]):
             obs[i, at] = 0
-        look(s, cards, p, memory, obs, i)
         for at in range(masks.shape[1]):
             masks[i, at] = 0
-        n = offer(s, cards, p, action_numbers, masks[i], out)
-        picks[i] = out[choice(pick_key(setup, i, episodes[i]), steps[i], n)]
+        show_game(games, action_numbers, shown, i, out)
+
+
+def show_game(games, action_numbers, shown, i, out):
+    """The same for game i, whose rows are all zeros."""
+    states, tables, setup, episodes, steps, memory = games
+    obs, masks, seats, picks = shown
+    s = states[i]
+    p = acting_seat(s)
+    seats[i] = p
+    look(s, tables[0], p, memory, obs, i)
+    n = offer(s, tables[0], p, action_numbers, masks[i], out)
+    picks[i] = out[choice(pick_key(setup, i, episodes[i]), steps[i], n)]
 
 
 def pick_key(setup, i, episode):

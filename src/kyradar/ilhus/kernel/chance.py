@@ -9,6 +9,7 @@ from kyradar.engine.flat import Ints
 from . import layout as k
 
 MASK = 0xFFFFFFFF
+WIDE_INTEGERS = True  # in translated code, which has 32 bits otherwise
 STEP_HIGH, STEP_LOW = 0x9E3779B9, 0x7F4A7C15
 FIRST_HIGH, FIRST_LOW = 0xBF58476D, 0x1CE4E5B9
 SECOND_HIGH, SECOND_LOW = 0x94D049BB, 0x133111EB

@@ -10,6 +10,7 @@ from . import layout as k
 
 DIGIT = 5
 DIGITS = 31
+WIDE_INTEGERS = True  # in translated code, which has 32 bits otherwise
 MOST_CARDS = 8  # no fusion wants more than every element twice
 # Rules that can be lifted, to find the one that forbids a fusion.
 LIFT_NONE, LIFT_ITSELF, LIFT_SPENT, LIFT_SEQUENCE, LIFT_ALL = 0, 1, 2, 4, 7

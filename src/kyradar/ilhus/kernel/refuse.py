@@ -31,6 +31,8 @@ from .ground import find_foe
 from .harm import against_moira
 from .piles import holds, in_row
 
+WIDE_INTEGERS = ("served", "path")  # as `fusion` has them, in translated code
+
 
 def acting_seat(s: k.State) -> int:
     """Whose decision waits, or -1."""

@@ -74,63 +74,89 @@ def teach_games(
     Written are the inputs that are not zero, the numbers of the legal actions with -1 after them,
     and if they shall be `labelled`, which of them the rule of thumb would take.
     """
-    states, tables, setups, kinds, _, _, steps, memory = taught
-    codes, numbers, key_table = action_tables
-    inputs, amounts, sizes, listed, labels, seats, rewards, dones = batch
-    tasks, obs, out, moves = desk
-    cards = tables[0]
-    task = tasks[0]
+    states, tables, _, _, _, _, _, memory = taught
+    inputs, amounts, sizes, _, _, seats, _, _ = batch
+    _, obs, _, _ = desk
     for i in range(first, last):
-        s = states[i]
-        dones[i] = 0
-        rewards[i] = 0.0
-        if fresh != 0:
-            begin(taught, i)
-        else:
-            p = setups[kinds[i], 0] + seats[i]
-            do(s, cards, codes[p, listed[i, choices[i]]], memory, i)
-            steps[i] += 1
-        n = 0
-        p = 0
-        while n < 2:
-            if is_over(s) or steps[i] >= limit:
-                dones[i] = ended(s)
-                rewards[i] = 2.0 * result_of(s) - 1.0
-                begin(taught, i)
-            n = 1
-            a = obvious(s, cards)
-            if a == 0:
-                p = who_acts(taught, together, i, out)
-                n = own_part(out, legal(s, cards, out), p)
-                a = out[0]
-                if n > 1 and (thumbs[i] >> p) & 1:
-                    a = suggest(s, cards, task, out, n, moves)
-                    n = 1
-            if n == 1:
-                do(s, cards, a, memory, i)
-                steps[i] += 1
-        seats[i] = p
-        label = -1
-        if labelled != 0:
-            label = suggest(s, cards, task, out, n, moves)
-            n = own_part(out, legal(s, cards, out), p)
-        room = min(n, listed.shape[1])
-        base = setups[kinds[i], 0]
-        own_numbers = numbers[base : base + setups[kinds[i], 1]]
-        labels[i] = 0
-        for k in range(room):
-            listed[i, k] = number_of(out[k], p, own_numbers, key_table)
-            if out[k] == label:
-                labels[i] = k
-        for k in range(room, listed.shape[1]):
-            listed[i, k] = -1
+        n = next_decision(
+            taught, action_tables, batch, desk, choices, thumbs, limit, together, fresh, i
+        )
+        list_actions(taught, action_tables, batch, desk, labelled, i, n)
         for at in range(obs.shape[1]):
             obs[0, at] = 0
-        see_game(s, cards, p, memory, i, obs)
+        see_game(states[i], tables[0], seats[i], memory, i, obs)
         sizes[i] = gather(obs, 0, plan, inputs[i : i + 1], amounts[i : i + 1])
         for k in range(sizes[i], inputs.shape[1]):  # 0 amounts come after those that are not
             inputs[i, k] = 0
             amounts[i, k] = 0
+
+
+def next_decision(
+    taught, action_tables, batch, desk, choices, thumbs, limit, together, fresh, i
+):  # fmt: skip
+    """Do game i's choice and go on to the next decision; the answer is how many actions there are,
+    in `out`."""
+    states, tables, setups, kinds, _, _, steps, memory = taught
+    codes, _, _ = action_tables
+    _, _, _, listed, _, seats, rewards, dones = batch
+    tasks, _, out, moves = desk
+    cards = tables[0]
+    s = states[i]
+    dones[i] = 0
+    rewards[i] = 0.0
+    over = fresh != 0
+    chosen = fresh == 0
+    a = 0
+    if chosen:
+        a = codes[setups[kinds[i], 0] + seats[i], listed[i, choices[i]]]
+    n = 1
+    p = 0
+    while n < 2:  # every step is written once: compiled for a GPU, each is a copy of all its code
+        if chosen:
+            do(s, cards, a, memory, i)
+            steps[i] += 1
+            over = is_over(s) or steps[i] >= limit
+            if over:
+                dones[i] = ended(s)
+                rewards[i] = 2.0 * result_of(s) - 1.0
+        if over:
+            begin(taught, i)
+            over = False
+        chosen = True
+        n = 1
+        a = obvious(s, cards)
+        if a == 0:
+            p = who_acts(taught, together, i, out)
+            n = own_part(out, legal(s, cards, out), p)
+            a = out[0]
+            if n > 1 and (thumbs[i] >> p) & 1:
+                a = suggest(s, cards, tasks[0], out, n, moves)
+                n = 1
+    seats[i] = p
+    return n
+
+
+def list_actions(taught, action_tables, batch, desk, labelled, i, n):
+    """Write the numbers of the n actions in `out`, and which the rule of thumb would take."""
+    states, tables, setups, kinds, _, _, _, _ = taught
+    _, numbers, key_table = action_tables
+    _, _, _, listed, labels, seats, _, _ = batch
+    tasks, _, out, moves = desk
+    p = seats[i]
+    label = -1
+    if labelled != 0:
+        label = suggest(states[i], tables[0], tasks[0], out, n, moves)
+        n = own_part(out, legal(states[i], tables[0], out), p)
+    room = min(n, listed.shape[1])
+    base = setups[kinds[i], 0]
+    own_numbers = numbers[base : base + setups[kinds[i], 1]]
+    labels[i] = 0
+    for k in range(room):
+        listed[i, k] = number_of(out[k], p, own_numbers, key_table)
+        if out[k] == label:
+            labels[i] = k
+    for k in range(room, listed.shape[1]):
+        listed[i, k] = -1
 
 
 def see_game(s, cards, p, memory, i, obs):

@@ -14,6 +14,7 @@ from .task import Task
 # first, then Troop and Building of each City. A plan is loss * SOURCES + source, or NO_PLAN.
 SOURCES = 64
 NO_PLAN = 1 << 40
+WIDE_INTEGERS = True  # in translated code, which has 32 bits otherwise
 
 
 def source_count(s: k.State, p: int) -> int:

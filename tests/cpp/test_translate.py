@@ -1,0 +1,103 @@
+"""The kernel's language in C++: what is translated how, and what is refused."""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any, ClassVar
+
+import pytest
+
+from kyradar.engine.cpp.records import dtype_of, struct_of
+from kyradar.engine.cpp.translate import Numbers, Program, Records, Untranslatable
+from kyradar.engine.flat import Field, Flat
+
+POWERS = (1, 2, 4)
+BIG = 1 << 40
+
+
+class Small(Flat):
+    """A record."""
+
+    FIELDS: ClassVar[tuple[Field, ...]] = (
+        ("turn", "b", ()),
+        ("unused", "i", (8,)),
+        ("hand", "h", (2, 3)),
+        ("rng", "q", (4,)),
+    )
+    __slots__ = tuple(name for name, _, _ in FIELDS)
+
+
+def translated(function: Any) -> str:
+    assert isinstance(function, FunctionType)
+    program = Program({"s": Small}, {"s": Records("s"), "out": Numbers(0, 1)})
+    program.add(function)
+    return program.text()
+
+
+def count(s: Any, out: Any, n: int) -> int:
+    total = 0
+    for i in range(n - 1, 0, -1):
+        if s.hand[0, i] == s.turn and i not in (1, 2):
+            total += out[i] // 2 % n
+    return total
+
+
+def test_a_function() -> None:
+    text = translated(count)
+    assert "int count_0(State &s_, auto &&out_, int n_)" in text
+    assert "for (int at_1 = (n_ - 1), end_1 = 0; at_1 > end_1; at_1 += -1)" in text
+    assert "s_.hand_[0][i_]" in text
+    assert "modulo((int)(quotient((int)(out_[i_]), (int)(2))), (int)(n_))" in text
+    assert "!(i_ == 1 || i_ == 2)" in text
+
+
+def power(i: int) -> int:
+    return POWERS[i]
+
+
+def big(i: int) -> bool:
+    return i < BIG
+
+
+def test_constants() -> None:
+    assert "constant_0[] = {1, 2, 4}" in translated(power)
+    assert "(i_ < 1099511627776LL)" in translated(big)
+
+
+def wide(s: Any, i: int) -> int:
+    total: int = s.turn * i
+    s.turn = total
+    return total
+
+
+def test_wide_integers() -> None:
+    """A module says that its numbers need more than 32 bits."""
+    module = dict(wide.__globals__, WIDE_INTEGERS=True)
+    function = FunctionType(wide.__code__, module, "wide")
+    text = translated(function)
+    assert "int64 wide_0(State &s_, int64 i_)" in text
+    assert "((int64)(s_.turn_))" in text and "s_.turn_ = total_;" in text
+
+
+def listed(n: int) -> Any:
+    return [n]
+
+
+def keyword(n: int) -> int:
+    return count(s=0, out=0, n=n)
+
+
+@pytest.mark.parametrize("function", [listed, keyword])
+def test_what_is_no_kernel_is_refused(function: Any) -> None:
+    with pytest.raises(Untranslatable, match=rf"test_translate.py:\d+, {function.__name__}"):
+        translated(function)
+
+
+def test_a_record_has_the_fields_that_are_named() -> None:
+    used = {"turn", "hand", "rng"}
+    text = struct_of("State", Small, used)
+    assert "unused" not in text
+    assert text.index("uint32 rng_[4];") < text.index("int16 hand_[2][3];") < text.index("turn_;")
+    layout = dtype_of(Small, used)
+    assert layout.itemsize == 32 and layout.names == ("rng", "hand", "turn")
+    assert [layout.fields[name][1] for name in layout.names] == [0, 16, 28]
