@@ -39,12 +39,12 @@ RUNGS: tuple[Level, ...] = (
     Level(6, slip=0.067),
     Level(7, slip=0.033),
     Level(8),
-    Level(9, simulations=64),
-    Level(10, simulations=150),
-    Level(11, simulations=320),
-    Level(12, simulations=700),
-    Level(13, simulations=800, network=True),
-    Level(14, simulations=2200, network=True),
+    Level(9, simulations=35),
+    Level(10, simulations=80),
+    Level(11, simulations=180),
+    Level(12, simulations=400),
+    Level(13, simulations=500, network=True),
+    Level(14, simulations=1500, network=True),
     Level(15, simulations=6000, network=True),
 )
 #: Which rungs have a name.
