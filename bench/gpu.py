@@ -62,7 +62,7 @@ def teach(mode: str, games: int, steps: int, thumb: float) -> float:
 
     def step() -> None:
         counts = (lessons.shown["listed"] >= 0).sum(1)
-        lessons.choices.copy_(
+        torch.as_tensor(lessons.choices).copy_(
             (torch.rand(games, device="cuda") * counts).long().clamp(max=counts - 1)
         )
         lessons.start()

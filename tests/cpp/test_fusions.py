@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
-
 from ilhus.test_fusion import ELEMENTS, SIMPLE, Played, game_with, random_sequence
+
 from kyradar import Game
 from kyradar.engine import gpu
+from kyradar.ilhus.kernel.layout import State, Tables
 from kyradar.ilhus.kernel.legal import MOST_ACTIONS, legal
 
 from .host import COMPILER, Host
@@ -34,10 +35,11 @@ KERNEL list(State *states, Tables *tables, int32 *lists, int32 *counts, int game
 SECONDS = 60  # far more than any list takes
 
 
-def listed(games: list[Game]) -> list[list[int]]:
+def listed(games: list[Game], folder: Path) -> list[list[int]]:
     """The kernel's numbers of what is legal in each, by the translated rules."""
-    core = games[0].rules.core
-    engine = gpu.GpuEngine(core, kernels=LISTING, entries=[legal])
+    kernels = folder / "list.cu"
+    kernels.write_text(LISTING, "utf-8")
+    engine = gpu.GpuEngine(games[0].rules.core, kernels=kernels, entries=[legal])
     states = np.concatenate([engine.record("s", game._state) for game in games])
     tables = engine.tables(games[0]._options.tables)
     lists = np.zeros((len(games), MOST_ACTIONS), "int32")
@@ -51,8 +53,8 @@ def listed(games: list[Game]) -> list[list[int]]:
 
 
 def of_rules(game: Game) -> list[int]:
-    out = [0] * MOST_ACTIONS
-    return out[: legal(game._state, game._options.tables, out)]
+    out, state, tables = [0] * MOST_ACTIONS, game._state, game._options.tables
+    return out[: legal(cast(State, state), cast(Tables, tables), out)]
 
 
 def played(*names: str) -> list[Played]:
@@ -64,22 +66,22 @@ def host(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(gpu, "cuda", lambda: Host(tmp_path))
 
 
-def test_two_cards_with_every_element() -> None:
+def test_two_cards_with_every_element(tmp_path: Path) -> None:
     """The number of what lies ready has its 32nd bit then."""
     games = [
         game_with(played("Fire", "Water", *more))
         for more in (("Equilibrium", "Genesis"), ("Genesis", "Equilibrium", "Air"))
     ]
-    assert listed(games) == [of_rules(game) for game in games]
+    assert listed(games, tmp_path) == [of_rules(game) for game in games]
 
 
-def test_sets_of_many_cards() -> None:
+def test_sets_of_many_cards(tmp_path: Path) -> None:
     """Genesis of eight cards: a set's number has 40 bits."""
     games = [game_with(played(*SIMPLE, *SIMPLE, *more)) for more in ((), ("Magma",), ("Steam",))]
-    assert listed(games) == [of_rules(game) for game in games]
+    assert listed(games, tmp_path) == [of_rules(game) for game in games]
 
 
-def test_random_sequences() -> None:
+def test_random_sequences(tmp_path: Path) -> None:
     chance = random.Random(12)
     games = [game_with(random_sequence(chance)) for _ in range(300)]
-    assert listed(games) == [of_rules(game) for game in games]
+    assert listed(games, tmp_path) == [of_rules(game) for game in games]

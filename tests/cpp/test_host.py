@@ -82,7 +82,9 @@ def test_an_illegal_step_is_refused() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("labelled", [False, pytest.param(True, marks=pytest.mark.long)])
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(
+    "mode", [MODES[0], *(pytest.param(m, marks=pytest.mark.long) for m in MODES[1:])]
+)
 def test_lessons_are_the_same(mode: str, labelled: bool) -> None:
     """By chance, with the rule of thumb in some seats: from choices to what a network is shown."""
     n, chance = 7, np.random.default_rng(1)

@@ -1,9 +1,10 @@
-"""Translated integers have 32 bits where nothing else is said: which wider ones are cut, and why that
-does no harm."""
+"""Translated integers have 32 bits where nothing else is said: which wider ones are cut, and why
+that does no harm."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import FunctionType
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -90,6 +91,6 @@ def hands_on(values: Any) -> int:
 def test_a_call_that_cuts_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(globals(), "WIDE_INTEGERS", ("served",))
     program = Program({}, {"values": Numbers(LONG, 1)})
-    program.add(hands_on)
+    program.add(cast(FunctionType, hands_on))
     assert program.narrowed == {("hands_on", "narrow", "x")}
     assert "int64 wide_1(int64 served_)" in program.text()

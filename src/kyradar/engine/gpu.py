@@ -19,6 +19,7 @@ from . import compiled
 from .arrays import Array
 from .compiled import entry_functions, entry_modules
 from .cpp.program import Source
+from .flat import Flat
 from .kernel.jobs import BEGIN, END, JOB
 from .variants import NOTHING, Core, Function, Replacements
 
@@ -67,7 +68,7 @@ class Cuda:
         made: Array = self._cupy.asarray(values)
         return made
 
-    def fetch(self, array: Any) -> Array:
+    def fetch(self, array: Array) -> Array:
         """A copy for this process."""
         made: Array = self._cupy.asnumpy(array)
         return made
@@ -85,7 +86,7 @@ class Cuda:
         return self._cupy.RawModule(code=text, options=("-std=c++20",))
 
     def launch(
-        self, module: Any, name: str, blocks: int, shared: int, given: tuple[Any, ...]
+        self, module: Any, name: str, blocks: int, shared: int, given: tuple[object, ...]
     ) -> None:
         """Start blocks of one warp each."""
         kernel = module.get_function(name)
@@ -139,17 +140,17 @@ class GpuEngine:
         )
         self._module = self.machine.compile(self.text)
 
-    def launch(self, name: str, games: int, *given: Any) -> None:
+    def launch(self, name: str, games: int, *given: object) -> None:
         """Start a kernel with a lane for each game; states of a warp lie in shared memory."""
         self.start(name, -(-games // LANES), *given)
 
-    def start(self, name: str, blocks: int, *given: Any, shared: int = 0) -> None:
+    def start(self, name: str, blocks: int, *given: object, shared: int = 0) -> None:
         """Start so many blocks, with so much shared memory, or enough for their states."""
         if blocks:
             shared = shared or LANES * int(self.state_dtype.itemsize)
             self.machine.launch(self._module, name, blocks, shared, given)
 
-    def copy(self, source: Any, into: Any) -> None:
+    def copy(self, source: Array, into: Array) -> None:
         """What one array holds, written into another."""
         into[...] = source
 
@@ -157,29 +158,29 @@ class GpuEngine:
         """Room for states, as bytes."""
         return self.zeros((count, self.state_dtype.itemsize), "uint8")
 
-    def tables(self, tables: Any) -> Array:
+    def tables(self, tables: Flat) -> Array:
         """A card table as kernels take it."""
         return self.record("cards", tables)
 
-    def record(self, name: str, record: Any) -> Array:
+    def record(self, name: str, record: Flat) -> Array:
         """An interpreted record as kernels take it, as bytes."""
         packed = self.np.frombuffer(record.to_bytes(), compiled.dtype_of(type(record)))
         return self.array(converted(packed, self.source.dtype(name)).view("uint8"))
 
-    def get(self, states: Any, index: int) -> Any:
+    def get(self, states: Array, index: int) -> Any:
         """One state of an array, to be interpreted."""
         there = self.machine.fetch(states[index : index + 1]).reshape(-1).view(self.state_dtype)
         packed = converted(there, compiled.dtype_of(self.core.state))
         return self.core.state.from_bytes(packed.tobytes())
 
 
-def converted(records: Any, dtype: Any) -> Array:
+def converted(records: Array, dtype: Any) -> Array:
     """Records with other fields: those of the same name are copied."""
     import numpy as np
 
     made = np.zeros(len(records), dtype)
     for name in dtype.names:
-        if name in records.dtype.names:
+        if name in (records.dtype.names or ()):
             made[name] = records[name]
     return made
 
@@ -192,7 +193,7 @@ def player_of(core: Core) -> GpuEngine:
     return GpuEngine(core, kernels=PLAYING, entries=[play_games], constants=constants)
 
 
-def play_on_gpu(core: Core, tables: Any, job: Sequence[int]) -> tuple[int, list[int]]:
+def play_on_gpu(core: Core, tables: Flat, job: Sequence[int]) -> tuple[int, list[int]]:
     """Random games; the answer: how many actions, and how the games ended.
 
     A job is that of the kernel's `play_games`.

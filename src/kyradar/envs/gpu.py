@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
 
+from ..engine.arrays import Array
 from ..engine.gpu import GpuEngine
+from ..engine.recent import KINDS_OF_TABLES
+from ..engine.rules import Options
 from . import steps
 from .fields import size_of
 from .sight import sight_of
 from .steps.entries import act_games, first_refused, show_game
 
+Arrays = tuple[Array, ...]
 STEPPING = Path(__file__).with_name("steps.cu")
 
 
 class GpuGames(GpuEngine):
     """The rules, the sight and the steps of games of one kind on a GPU."""
 
-    def __init__(self, mode: str, options: Any) -> None:
+    def __init__(self, mode: str, options: Options) -> None:
         import numpy as np
 
         sight = sight_of(mode)
@@ -44,9 +47,8 @@ class GpuGames(GpuEngine):
         """What `compiled.Engine.run` has for `BatchEnv`."""
         return GpuSteps(self)
 
-    def actions(self, count: int | None = None) -> Any:
+    def actions(self, count: int | None = None) -> None:
         """Threads have lists of legal actions of their own."""
-        return None
 
 
 class GpuSteps:
@@ -56,7 +58,7 @@ class GpuSteps:
         self._engine = engine
 
     def act_games(
-        self, games: Any, orders: Any, endings: Any, fresh: int, first: int, last: int
+        self, games: Arrays, orders: Arrays, endings: Arrays, fresh: int, first: int, last: int
     ) -> None:
         """One action in each game."""
         int32 = self._engine.np.int32
@@ -64,14 +66,16 @@ class GpuSteps:
         self._engine.launch("act", last - first, *games, *orders, *endings, *numbers)
 
     def show_games(
-        self, games: Any, action_numbers: Any, shown: Any, first: int, last: int, _: Any
+        self, games: Arrays, numbers: Arrays, shown: Arrays, first: int, last: int, _: None
     ) -> None:
         """What the seat to act sees and may do, for each game."""
         int32 = self._engine.np.int32
-        given = *games, *action_numbers, *shown, int32(first), int32(last)
+        given = *games, *numbers, *shown, int32(first), int32(last)
         self._engine.launch("show", last - first, *given)
 
-    def first_refused(self, states: Any, tables: Any, orders: Any, first: int, last: int) -> int:
+    def first_refused(
+        self, states: Array, tables: Array, orders: Arrays, first: int, last: int
+    ) -> int:
         """The first game whose action is out of range or refused, or -1."""
         engine = self._engine
         refused = engine.array(engine.np.full(1, last, "int64"))
@@ -81,7 +85,7 @@ class GpuSteps:
         return lowest if lowest < last else -1
 
 
-@cache
-def gpu_games(mode: str, options: Any) -> GpuGames:
-    """Games of a kind on the GPU, once per process."""
+@lru_cache(KINDS_OF_TABLES)
+def gpu_games(mode: str, options: Options) -> GpuGames:
+    """Games of a kind on the GPU."""
     return GpuGames(mode, options)

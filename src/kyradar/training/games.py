@@ -34,7 +34,46 @@ def engine_of(mode: str) -> compiled.Engine:
     return compiled.Engine(mind.core, *packages, instead=joined(mind.instead, sight.answers))
 
 
-class Lessons:
+class Lesson:
+    """What a network learns from: the games' kinds, and the arrays that are shown to it."""
+
+    def __init__(
+        self,
+        mode: str,
+        n: int,
+        seed: int,
+        empty: Callable[[tuple[int, ...], str], Array],
+        kinds: Sequence[Options],
+        labelled: bool,
+    ) -> None:
+        import numpy as np
+
+        sight = sight_of(mode)
+        self.n = n
+        self.labelled = labelled  # with what the rule of thumb would do: needed to imitate it
+        self.options = options = sight.widest(sight.rules.options(None))
+        self.columns, self.memory = size_of(sight.layout(options)), sight.memory_size(options)
+        self.named, self.inputs = sight.inputs(options)
+        self.types, self.actions = sight.types(options), len(sight.numbered(options))
+        self.plan = plan_of(self.named, self.inputs, self.actions, self.types)
+        kinds = kinds or sight.kinds(Random(seed))
+        self.setups, *self.action_tables = kinds_of(sight, kinds, seed, np)
+        self.together = int(mode_named(mode).common_turn)
+        self.task = mode_named(mode).mind.imagine(new_game(mode, 1).view(0), 0, Random(1)).task
+        self.shown = {
+            "inputs": empty((n, MOST_INPUTS), "int16"),
+            "amounts": empty((n, MOST_INPUTS), "int16"),
+            "sizes": empty((n,), "int16"),
+            "listed": empty((n, MOST_LISTED), "int16"),
+            "labels": empty((n,), "int16"),
+            "seats": empty((n,), "int8"),
+            "rewards": empty((n,), "float32"),
+            "dones": empty((n,), "int8"),
+        }
+        self.choices = empty((n,), "int64")
+
+
+class Lessons(Lesson):
     """`n` games side by side; `step` does a choice in each and goes on to the next decisions."""
 
     def __init__(
@@ -50,43 +89,16 @@ class Lessons:
     ) -> None:
         """`thumbs` says by game whose seats the rule of thumb plays, a bit each; `empty` makes
         arrays. Games are of all `kinds` there are to learn, unless some are named."""
+        super().__init__(mode, n, seed, empty, kinds, labelled)
         self.engine = engine = engine_of(mode)
-        np = engine.np
-        sight = sight_of(mode)
-        options = sight.widest(sight.rules.options(None))
-        self.n, self._pool = n, pool
-        self._columns = size_of(sight.layout(options))
-        self.named, self.inputs = sight.inputs(options)
-        self.types = sight.types(options)
-        self.actions = len(sight.numbered(options))
-        plan = plan_of(self.named, self.inputs, self.actions, self.types)
-        kinds = kinds or sight.kinds(Random(seed))
-        setups, codes, numbers, key_table = kinds_of(sight, kinds, seed, np)
-        self.shown = {
-            "inputs": empty((n, MOST_INPUTS), "int16"),
-            "amounts": empty((n, MOST_INPUTS), "int16"),
-            "sizes": empty((n,), "int16"),
-            "listed": empty((n, MOST_LISTED), "int16"),
-            "labels": empty((n,), "int16"),
-            "seats": empty((n,), "int8"),
-            "rewards": empty((n,), "float32"),
-            "dones": empty((n,), "int8"),
-        }
-        self.choices = empty((n,), "int64")
-        table = mode_named(mode).mind
-        task = table.imagine(new_game(mode, 1).view(0), 0, Random(1)).task
-        self._task = task
-        states, tables = engine.states(n), engine.tables(options.tables)
+        np, self._pool = engine.np, pool
         self._taught = (
-            *(states, tables, setups),
+            *(engine.states(n), engine.tables(self.options.tables), self.setups),
             *(np.zeros(n, np.int16), np.zeros(n, np.int8)),  # kind and lead
             *(np.full(n, -1, np.int32), np.zeros(n, np.int32)),  # episode and steps
-            np.zeros((n, sight.memory_size(options)), np.int16),
+            np.zeros((n, self.memory), np.int16),
         )
-        self._action_tables = codes, numbers, key_table
-        self._together = int(mode_named(mode).common_turn)
         self.thumbs = np.asarray(thumbs, np.int8)
-        self._plan = plan
         workers = pool._max_workers
         edges = [n * k // workers for k in range(workers + 1)]
         self._parts = [
@@ -95,16 +107,15 @@ class Lessons:
             if last > first
         ]
         self._running: list[Future[object]] = []
-        self.labelled = labelled  # with what the rule of thumb would do: needed to imitate it
         self.start(fresh=True)
         self.wait()
 
     def _desk(self) -> tuple[Array, ...]:
         """What each thread needs for itself."""
         engine = self.engine
-        tasks = engine.records(type(self._task), 1)
-        engine.put(tasks, 0, self._task)
-        obs = engine.np.zeros((1, self._columns), engine.np.int16)
+        tasks = engine.records(type(self.task), 1)
+        engine.put(tasks, 0, self.task)
+        obs = engine.np.zeros((1, self.columns), engine.np.int16)
         return tasks, obs, engine.actions(), engine.actions()
 
     def start(self, fresh: bool = False) -> None:
@@ -113,8 +124,8 @@ class Lessons:
 
         def work(first: int, last: int, desk: tuple[Array, ...]) -> None:
             run(
-                *(self._taught, self._action_tables, tuple(self.shown.values()), desk),
-                *(self.choices, self.thumbs, self._plan, LONGEST, self._together),
+                *(self._taught, tuple(self.action_tables), tuple(self.shown.values()), desk),
+                *(self.choices, self.thumbs, self.plan, LONGEST, self.together),
                 *(int(fresh), int(self.labelled), first, last),
             )
 

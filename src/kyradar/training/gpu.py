@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from ..engine import net, tree
 from ..engine.arrays import Array
-from ..engine.game import new_game
 from ..engine.gpu import GpuEngine
 from ..engine.net import forward
 from ..engine.rules import Options
 from ..engine.variants import joined
 from ..envs import steps
-from ..envs.fields import size_of
 from ..envs.sight import sight_of
 from ..envs.table import LONGEST
 from ..title import mode_named
 from . import lessons
-from .games import MOST_INPUTS, MOST_LISTED, kinds_of, plan_of
+from .games import MOST_INPUTS, MOST_LISTED, Lesson
 from .lessons.entries import list_actions, next_decision, see_game
 
 TEACHING, SPREADING = (Path(__file__).with_name(name) for name in ("lessons.cu", "spread.cu"))
@@ -67,7 +64,7 @@ def engine_of(mode: str, labelled: bool, constants: tuple[tuple[str, int], ...])
     )
 
 
-class GpuLessons:
+class GpuLessons(Lesson):
     """As `games.Lessons`: `n` games side by side, whose arrays lie on a GPU."""
 
     def __init__(
@@ -81,50 +78,29 @@ class GpuLessons:
         labelled: bool = True,
     ) -> None:
         """`empty` makes arrays on the GPU that the learner shares."""
-        import numpy as np
-
-        sight = sight_of(mode)
-        options = sight.widest(sight.rules.options(None))
-        self.n, self.labelled = n, labelled
-        columns = size_of(sight.layout(options))
-        self.named, self.inputs = sight.inputs(options)
-        self.types, self.actions = sight.types(options), len(sight.numbered(options))
-        setups, codes, numbers, key_table = kinds_of(
-            sight, kinds or sight.kinds(Random(seed)), seed, np
-        )
-        memory = sight.memory_size(options)
+        super().__init__(mode, n, seed, empty, kinds, labelled)
+        codes, numbers, key_table = self.action_tables
         constants = {
-            **{"COLUMNS": columns, "MEMORY": memory, "LONGEST": LONGEST, "NAMED": forward.NAMED},
+            **{"COLUMNS": self.columns, "MEMORY": self.memory, "TOGETHER": self.together},
+            **{"LONGEST": LONGEST, "NAMED": forward.NAMED},
             **{"MOST_INPUTS": MOST_INPUTS, "MOST_LISTED": MOST_LISTED},
-            **{"SETUPS": setups.shape[0], "SETUP": setups.shape[1], "CODES": codes.shape[0]},
-            **{"ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
+            **{"SETUPS": self.setups.shape[0], "SETUP": self.setups.shape[1]},
+            **{"CODES": codes.shape[0], "ACTIONS": codes.shape[1], "NUMBERS": numbers.shape[1]},
             **{"KEYS": key_table.shape[0], "KEY": key_table.shape[1]},
-            "TOGETHER": int(mode_named(mode).common_turn),
         }
         self._mode, self._constants = mode, tuple(constants.items())
         self.engine = engine = engine_of(mode, self.labelled, self._constants)
-        self.shown = {
-            "inputs": empty((n, MOST_INPUTS), "int16"),
-            "amounts": empty((n, MOST_INPUTS), "int16"),
-            "sizes": empty((n,), "int16"),
-            "listed": empty((n, MOST_LISTED), "int16"),
-            "labels": empty((n,), "int16"),
-            "seats": empty((n,), "int8"),
-            "rewards": empty((n,), "float32"),
-            "dones": empty((n,), "int8"),
-        }
-        self.choices = empty((n,), "int64")
-        task = mode_named(mode).mind.imagine(new_game(mode, 1).view(0), 0, Random(1)).task
-        one = engine.record("task", task)
+        np = engine.np
+        one = engine.record("task", self.task)
         tasks = engine.zeros((n, one.shape[0]), "uint8")
         tasks[...] = one
         array, zeros = engine.array, engine.zeros
         self.thumbs = array(np.asarray(thumbs, np.int8))
-        states, known = engine.states(n), engine.tables(options.tables)
-        past = zeros((n, memory), "int16")
+        states, known = engine.states(n), engine.tables(self.options.tables)
+        past = zeros((n, self.memory), "int16")
         shown = {name: engine.own(name, one) for name, one in self.shown.items()}
         self._deciding = (
-            *(states, known, array(setups)),
+            *(states, known, array(self.setups)),
             *(zeros(n, "int16"), zeros(n, "int8"), array(np.full(n, -1, np.int32))),
             *(zeros(n, "int32"), past, array(codes), array(numbers), array(key_table)),
             *(shown[name] for name in ("listed", "labels", "seats", "rewards", "dones")),
@@ -132,10 +108,10 @@ class GpuLessons:
         )
         self._seeing = (
             *(states, known, past, shown["inputs"], shown["amounts"], shown["sizes"]),
-            *(shown["seats"], array(plan_of(self.named, self.inputs, self.actions, self.types))),
+            *(shown["seats"], array(self.plan)),
         )
         self._seers_room = COUNTS + SEERS * (
-            int(engine.state_dtype.itemsize) + -(-columns // 32) * 64
+            int(engine.state_dtype.itemsize) + -(-self.columns // 32) * 64
         )
         self.start(fresh=True)
 
