@@ -75,6 +75,7 @@ def test_a_position_is_asked_about_as_it_is_simulated(
         seed=2,
         player="search:1",
         simulations=2,
+        network=False,
     )
     rows = [row for number in range(2) for row in reliability.play_game(asked, number)]
     assert mind.calibration(None) == reliability.PLAIN
