@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from kyradar.engine.cpp.kinds import Numbers, Records
 from kyradar.engine.cpp.records import dtype_of, struct_of
-from kyradar.engine.cpp.translate import Numbers, Program, Records, Untranslatable
+from kyradar.engine.cpp.translate import Program, Untranslatable
 from kyradar.engine.flat import Field, Flat
 
 POWERS = (1, 2, 4)

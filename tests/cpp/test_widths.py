@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from kyradar.engine import gpu
-from kyradar.engine.cpp.translate import LONG, Numbers, Program
+from kyradar.engine.cpp.kinds import LONG, Numbers
+from kyradar.engine.cpp.translate import Program
 from kyradar.envs.gpu import GpuGames
 from kyradar.envs.sight import sight_of
 from kyradar.training import gpu as training

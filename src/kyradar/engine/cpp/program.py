@@ -9,8 +9,9 @@ from typing import Any
 from ..compiled import COMPILED, entry_modules, named_in
 from ..flat import Flat
 from ..variants import NOTHING, Core, Function, Replacements, joined, make_variants
+from .kinds import parameters_of
 from .records import dtype_of, struct_of
-from .translate import Program, parameters_of, struct_name
+from .translate import Program, struct_name
 
 PRELUDE = Path(__file__).with_name("prelude.h")
 

@@ -16,15 +16,27 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 
-from ..compiled import INFERRED, named_in
 from ..flat import Flat
 from ..kernel import rng
+from .kinds import (
+    BY_CODE,
+    CPP,
+    FLOAT,
+    INT,
+    LONG,
+    NUMBER,
+    UINT,
+    Numbers,
+    Records,
+    Several,
+    Term,
+    Type,
+    joined,
+    kind_of,
+)
 
-INT, UINT, LONG, FLOAT = range(4)  # kinds of numbers, the narrower first
-CPP = ("int", "uint32", "int64", "double")
-BY_CODE = {"b": INT, "h": INT, "i": INT, "I": UINT, "q": LONG, "f": FLOAT, "d": FLOAT}
 #: Chance is written in C++ (prelude.h): what its functions answer.
 CHANCE = {
     "mix32": UINT,
@@ -47,39 +59,6 @@ ROUNDED = {ast.FloorDiv: "quotient", ast.Mod: "modulo"}
 COMPARED = {
     **{ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """An array of numbers; `rank` 0 is a number itself."""
-
-    kind: int
-    rank: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Records:
-    """A record, or an array of them."""
-
-    name: str
-    rank: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """A tuple."""
-
-    parts: tuple[Type, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Anything:
-    """An array whose shape is inferred, call by call."""
-
-
-Type = Numbers | Records | Several | Anything
-Term = tuple[str, Type]  # an expression in C++, and its type
-NUMBER = Numbers(INT)
 
 
 class Untranslatable(TypeError):
@@ -154,30 +133,6 @@ class Program:
         return self._constants[values]
 
 
-def parameters_of(entries: Iterable[ModuleType], records: Iterable[str]) -> dict[str, Type]:
-    """Types by parameter name, as packages declare them."""
-    entries = tuple(entries)
-    named: dict[str, Type] = {name: Anything() for name in INFERRED}
-    for name, (code, rank) in named_in(entries, "ARRAYS").items():
-        named[name] = Numbers(BY_CODE[code], rank)
-    for name in records:
-        named[name] = Records(name)
-    named |= {"states": Records("s", 1), "tables": Records("cards", 1), "tasks": Records("task", 1)}
-    for name, parts in named_in(entries, "TUPLES").items():
-        named[name] = Several(tuple(named.get(part, NUMBER) for part in parts))
-    return named
-
-
-def _joined(one: Type, other: Type) -> Type:
-    if isinstance(one, Numbers) and isinstance(other, Numbers):
-        return Numbers(max(one.kind, other.kind), max(one.rank, other.rank))
-    return one
-
-
-def _kind(type_: Type | None) -> int:
-    return type_.kind if isinstance(type_, Numbers) else INT
-
-
 class _Function:
     """One function on its way to C++."""
 
@@ -219,7 +174,7 @@ class _Function:
     def _learn(self, target: ast.expr, type_: Type) -> None:
         if isinstance(target, ast.Name):
             known = self.names.get(target.id)
-            self.names[target.id] = type_ if known is None else _joined(known, type_)
+            self.names[target.id] = type_ if known is None else joined(known, type_)
         elif isinstance(target, ast.Tuple) and isinstance(type_, Several):
             for one, part in zip(target.elts, type_.parts, strict=True):
                 self._learn(one, part)
@@ -235,7 +190,7 @@ class _Function:
             return None
         whole = answers[0]
         for one in answers[1:]:
-            whole = _joined(whole, one)
+            whole = joined(whole, one)
         return whole
 
     # --- text -------------------------------------------------------------------------------------
@@ -260,7 +215,7 @@ class _Function:
     def _parameter(self, name: str) -> str:
         type_ = self.program.parameters.get(name, self.number)
         if isinstance(type_, Numbers) and not type_.rank:
-            return f"{CPP[_kind(self.names[name])]} {local(name)}"
+            return f"{CPP[kind_of(self.names[name])]} {local(name)}"
         if isinstance(type_, Records) and not type_.rank:
             return f"{struct_name(type_.name)} &{local(name)}"
         return f"auto &&{local(name)}"
@@ -367,7 +322,7 @@ class _Function:
             raise self._refused(node)
         text, type_ = method(node)
         number = isinstance(type_, Numbers) and not type_.rank
-        if self.wide and number and _kind(type_) < LONG:
+        if self.wide and number and kind_of(type_) < LONG:
             return f"((int64)({text}))", self.number
         return text, type_
 
@@ -446,7 +401,7 @@ class _Function:
 
     def _binop(self, node: ast.BinOp) -> Term:
         (left, one), (right, other) = self.term(node.left), self.term(node.right)
-        kind = max(_kind(one), _kind(other))
+        kind = max(kind_of(one), kind_of(other))
         if type(node.op) in ROUNDED:
             named, cpp = ROUNDED[type(node.op)], CPP[kind]
             return f"{named}(({cpp})({left}), ({cpp})({right}))", Numbers(kind)
@@ -455,7 +410,7 @@ class _Function:
         if type(node.op) not in BINARY:
             raise self._refused(node)
         if isinstance(node.op, ast.LShift | ast.RShift):
-            kind = _kind(one)
+            kind = kind_of(one)
         sign = BINARY[type(node.op)]
         if kind == LONG and isinstance(node.op, ast.Add | ast.Sub | ast.Mult):  # it may wrap
             return f"((int64)((uint64)({left}) {sign} (uint64)({right})))", Numbers(LONG)
@@ -495,7 +450,7 @@ class _Function:
 
     def _ifexp(self, node: ast.IfExp) -> Term:
         (yes, one), (no, other) = self.term(node.body), self.term(node.orelse)
-        return f"({self.value(node.test)} ? {yes} : {no})", _joined(one, other)
+        return f"({self.value(node.test)} ? {yes} : {no})", joined(one, other)
 
     def _tuple(self, node: ast.Tuple) -> Term:
         terms = [self.term(one) for one in node.elts]
@@ -506,7 +461,7 @@ class _Function:
         given = [self.term(one) for one in node.args]
         many = ", ".join(text for text, _ in given)
         if isinstance(node.func, ast.Name) and node.func.id in CHOICES:
-            kind = max(_kind(type_) for _, type_ in given)
+            kind = max(kind_of(type_) for _, type_ in given)
             text = given[0][0]
             for other, _ in given[1:]:
                 text = f"{CHOICES[node.func.id]}<{CPP[kind]}>({text}, {other})"
@@ -521,7 +476,11 @@ class _Function:
         written = self.program.add(called)
         self.calls[written.name] += 1
         for (name, taken), (_, type_) in zip(written.parameters.items(), given, strict=True):
-            if isinstance(taken, Numbers) and not taken.rank and _kind(type_) == LONG > taken.kind:
+            if (
+                isinstance(taken, Numbers)
+                and not taken.rank
+                and kind_of(type_) == LONG > taken.kind
+            ):
                 self.program.narrowed.add((self.function.__name__, called.__name__, name))
         return f"{written.name}({many})", written.answer or NUMBER
 
