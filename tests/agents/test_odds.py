@@ -70,6 +70,13 @@ def test_odds_are_steady_where_little_was_tried() -> None:
     assert odds(900.0, 1000, 0.2, PLAIN) == pytest.approx(0.9, abs=0.01)
 
 
+def test_no_game_of_hundreds_is_no_fair_chance() -> None:
+    """However steep a calibration is where hardly a simulated game is won."""
+    steep = (3.206, 0.892)
+    assert odds(0.0, 400, 0.5, steep) < 0.1
+    assert odds(0.0, 0, 0.5, steep) == pytest.approx(calibrated(0.5, steep))
+
+
 PARTIES = (["mage"], ["mage", "twins"], ["mage", "mistress", "twins"])
 TABLES = [*((mode, None) for mode in all_modes()), *(("ilhus", {"heroes": p}) for p in PARTIES)]
 

@@ -1,8 +1,8 @@
 """The odds of winning, as everybody is told them: hints, analyses, replays and the terminal.
 
 A search counts how often its simulated games were won after an action. What it tells is that share,
-made steadier where an action was hardly tried, and corrected by what came of such shares in games
-of strong players (`Mind.calibration`; docs/strength.md has the table).
+corrected by what came of such shares in games of strong players (`Mind.calibration`;
+docs/strength.md has the table), and made steadier where an action was hardly tried.
 """
 
 from __future__ import annotations
@@ -16,9 +16,14 @@ LEAST = 0.001
 
 
 def odds(won: float, visits: int, position: float, calibration: tuple[float, float]) -> float:
-    """The odds after an action: `won` of its `visits` were won, `position` of all simulations."""
-    share = (won + STEADY * position) / (visits + STEADY)
-    return calibrated(share, calibration)
+    """The odds after an action: `won` of its `visits` were won, `position` of all simulations.
+
+    Steadied last: a calibration is steep where hardly a game is won, and would take the little that
+    steadying adds to no game of hundreds for a fair chance.
+    """
+    before = calibrated(position, calibration)
+    after = calibrated(won / visits, calibration) if visits else before
+    return (visits * after + STEADY * before) / (visits + STEADY)
 
 
 def calibrated(share: float, calibration: tuple[float, float]) -> float:

@@ -1,9 +1,8 @@
 """A game's kernel on a GPU: translated to C++ (`engine/cpp`), compiled by CuPy.
 
-The rules are the same text. What differs is how a state lies in memory and who runs a loop: a lane
-of a warp takes one game. A GPU is slow to wait for memory and has little of its own, so states are
-brought into a multiprocessor's shared memory, and a warp has few games (`LANES`): lanes that do
-different things wait for each other.
+The rules are the same text. What differs is how a state lies in memory and who runs a loop: each
+thread (a lane of a warp) plays one game. States are brought into a multiprocessor's shared memory,
+because a GPU is slow to wait for its own.
 """
 
 from __future__ import annotations
@@ -93,10 +92,6 @@ class Cuda:
         if shared > kernel.max_dynamic_shared_size_bytes:
             kernel.max_dynamic_shared_size_bytes = shared
         kernel((blocks,), (WARP,), given, shared_mem=shared)
-
-    def wait(self) -> None:
-        """Until all that was started is done."""
-        self._cupy.cuda.get_current_stream().synchronize()
 
 
 @cache
