@@ -1,12 +1,14 @@
 """Games on a GPU: random actions a second, and decisions of learners a second, by layout of a warp.
 
     python -m bench.gpu                             # as shipped
+    python -m bench.gpu --only learn --mode ilhus   # a whole training, and where its time goes
     python -m bench.gpu --lanes 4 8 16 32 --warps 16 25 32 --copied 30 100
 
 `play` is what `random_playouts` does, `teach` a step of the lessons that a network learns from: a
-choice in each game, then whatever needs none up to the next decision, which is written down. A warp
-has so many games (`lanes`), a multiprocessor shall hold so many `warps`, which bounds the registers
-of a thread, and functions are copied into their callers up to so many lines (`copied`).
+choice in each game, then whatever needs none up to the next decision, which is written down.
+`learn` is all of a training but measuring: games, network and learner, from the shipped network on.
+A warp has so many games (`lanes`), a multiprocessor shall hold so many `warps`, which bounds the
+registers of a thread, and functions are copied into their callers up to so many lines (`copied`).
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import time
+from dataclasses import replace
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from kyradar.engine import compiled, gpu
@@ -21,8 +25,10 @@ from kyradar.engine.cpp import translate
 from kyradar.engine.game import rules_of
 from kyradar.engine.playouts import random_playouts
 from kyradar.engine.seeds import seed_words
+from tools.gpu_session import GPU_RECIPES
 
 Variant = tuple[int, int, int]
+PARTS = 25  # of an update that are told
 
 
 def settle(variant: Variant) -> None:
@@ -79,6 +85,39 @@ def teach(mode: str, games: int, steps: int, thumb: float) -> float:
     return games * steps / spent
 
 
+def learn(mode: str, updates: int) -> str:
+    """Decisions a second of a training, and what of an update takes how many milliseconds."""
+    import torch
+
+    from kyradar.agents.networks import network_file
+    from kyradar.training.recipe import read_recipe
+    from kyradar.training.school import School
+
+    recipe = replace(read_recipe(place="gpu"), **GPU_RECIPES.get(mode, {}))
+    with TemporaryDirectory() as folder:
+        school = School(folder, recipe, mode=mode, device="cuda", start=network_file(mode))
+        school.pulse.stop()
+        school.phase = 1
+        school._keep_self()
+        for _ in range(3):
+            school._update(0.0)
+        torch.cuda.synchronize()
+        began, before = time.perf_counter(), school.steps
+        for _ in range(updates):
+            school._update(0.0)
+        torch.cuda.synchronize()
+        pace = (school.steps - before) / (time.perf_counter() - began)
+        with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profile:
+            school._update(0.0)
+            torch.cuda.synchronize()
+    rows = sorted(profile.key_averages(), key=lambda row: -row.self_device_time_total)[:PARTS]
+    parts = [
+        f"  {row.self_device_time_total / 1000:7.2f} ms, {row.count:4} times: {row.key[:90]}"
+        for row in rows
+    ]
+    return "\n".join([f"learn {pace / 1e6:.2f} M/s", *parts])
+
+
 def ready(mode: str, variant: Variant, what: list[str]) -> str:
     """Compile, into CuPy's cache on disk."""
     settle(variant)
@@ -97,7 +136,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
     add("--mode", default="duel")
-    add("--only", choices=("play", "teach"), nargs="*", default=["play", "teach"])
+    add("--only", choices=("play", "teach", "learn"), nargs="*", default=["play", "teach"])
+    add("--updates", type=int, default=10, help="of the training")
     add("--lanes", type=int, nargs="*", default=[gpu.LANES])
     add("--warps", type=int, nargs="*", default=[gpu.WARPS])
     add("--copied", type=int, nargs="*", default=[translate.COPIED])
@@ -105,6 +145,11 @@ def main() -> None:
     add("--batch", type=int, nargs="*", default=[131072], help="games of the lessons")
     add("--processes", type=int, default=1, help="to compile with")
     options = parser.parse_args()
+    if "learn" in options.only:
+        print(learn(options.mode, options.updates), flush=True)
+        options.only.remove("learn")
+        if not options.only:
+            return
     variants = [
         (lanes, warps, copied)
         for lanes in options.lanes

@@ -33,6 +33,8 @@ RECIPES: dict[str, dict[str, Any]] = {
     "team": {"games": 8192, "steps": 64},
     "ilhus": {"games": 8192, "steps": 64} | NARROW,
 }
+#: The same where games and network are on the GPU.
+GPU_RECIPES: dict[str, dict[str, Any]] = {"ilhus": NARROW}
 BATCH, MEASURED = 32768, 1000
 IMITATED = 0.2  # of the time, where there is no network to begin with
 SPARE = 25.0  # seconds for the last measuring and writing
@@ -55,10 +57,10 @@ def learn(mode: str, options: argparse.Namespace, threads: int, began: float) ->
     asked = {name: getattr(options, name) for name in ("thumb", "rate", "epochs", "games", "batch")}
     recipe = read_recipe(place="gpu" if on_gpu else "")
     numbers: dict[str, Any] = {"seed": options.seed}
-    if not on_gpu:
+    if on_gpu:
+        numbers |= GPU_RECIPES.get(mode, {})
+    else:
         numbers |= RECIPES[mode] | {"batch": BATCH, "measure_games": MEASURED}
-    elif mode == "ilhus":
-        numbers |= NARROW
     numbers |= {name: number for name, number in asked.items() if number is not None}
     recipe = replace(recipe, **(numbers | (TINY if options.tiny else {})))
     start = None if options.scratch else options.start or network_file(mode)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, wraps
 from typing import Any
 
 from ..engine.typed import Json
@@ -16,8 +18,59 @@ functional: Any = need("torch.nn.functional", "train")
 Module: Any = torch.nn.Module
 Tensor = Any
 Optimiser = Any
+SPARE = 32  # columns of logits without an action
 PADDED = 64  # a GPU multiplies rows of such a multiple of inputs faster
+NEVER = -1e9  # the logit of an action that is not there
 SEEN = ("inputs", "amounts", "listed", "easy")  # what the network is shown
+
+
+def fused(function: Callable[..., Any]) -> Callable[..., Any]:
+    """On a GPU PyTorch's compiler makes few kernels of a function's many small steps; where it
+    cannot, and on a processor, the function runs as it is written. A tensor comes first."""
+
+    @wraps(function)
+    def run(first: Tensor, *others: Any) -> Any:
+        return (_compiled(function) if first.is_cuda else function)(first, *others)
+
+    return run
+
+
+@cache
+def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    torch._dynamo.config.suppress_errors = True  # no Triton, no C compiler: a warning, not an end
+    made: Callable[..., Any] = torch.compile(function, dynamic=False)
+    return made
+
+
+@fused
+def places(listed: Tensor, actions: int) -> Tensor:
+    """The columns of the listed actions. Where a list has ended, one of the spare columns in turn:
+    gradients that all went to the same one would wait for each other."""
+    spare = actions + torch.arange(listed.shape[1], device=listed.device) % SPARE
+    at = listed.long()
+    return torch.where(at < 0, spare, at)
+
+
+def _draw(logits: Tensor) -> Tensor:
+    """An action of each row by its share of the policy."""
+    noise = -torch.rand_like(logits).clamp(min=1e-20).log()
+    return (logits - noise.log()).argmax(1)
+
+
+draw = fused(_draw)
+
+
+@fused
+def choices_of(logits: Tensor, listed: Tensor, slip: float) -> tuple[Tensor, Tensor, Tensor]:
+    """An action of each row by its share of the policy, now and then any; the logarithm of its
+    share, and where it was any."""
+    free = torch.rand(len(logits), 2, device=logits.device)
+    slips = free[:, 0] < slip
+    count = (listed >= 0).sum(1)
+    anything = torch.minimum((free[:, 1] * count).long(), count - 1)
+    choices = torch.where(slips, anything, _draw(logits))
+    logs = logits.log_softmax(1).gather(1, choices.unsqueeze(1)).squeeze(1)
+    return choices, logs, slips
 
 
 class Model(Module):
@@ -46,8 +99,7 @@ class Model(Module):
         games against the rule of thumb."""
         h = self._first_layer(inputs, amounts)
         h = self.second(h).relu()
-        at = listed.long()
-        logits = self._logits(h).gather(1, at.clamp(min=0)).masked_fill(at < 0, -1e9)
+        logits = self._logits(h).gather(1, places(listed, self.shape[3]))
         worth = self.value(h).squeeze(1)
         if easy is not None:
             worth = worth + self.shift * easy
@@ -70,10 +122,12 @@ class Model(Module):
         return functional.linear(x, weights, self.first.bias).relu()
 
     def _logits(self, h: Tensor) -> Tensor:
-        """Of every action; float32, since coarser ones spoil the ratios."""
-        spare = -self.shape[3] % PADDED if h.is_cuda else 0
+        """Of every action, then of none at all (`places`); float32, since coarser ones spoil the
+        ratios."""
+        spare = SPARE + -(self.shape[3] + SPARE) % PADDED
         weights = functional.pad(self.policy.weight, (0, 0, 0, spare))
-        return functional.linear(h, weights, functional.pad(self.policy.bias, (0, spare)))
+        bias = functional.pad(self.policy.bias, (0, spare), value=NEVER)
+        return functional.linear(h, weights, bias)
 
     def _parts(self) -> list[Tensor]:
         return [
@@ -157,14 +211,8 @@ def improve(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> d
     for _ in range(recipe.epochs):
         for rows in _batches(kept["valid"], recipe.batch):
             logits, value = model(*(kept[name][rows] for name in SEEN))
-            logs = logits.log_softmax(1)
-            chosen = logs.gather(1, kept["choices"][rows].long().unsqueeze(1)).squeeze(1)
-            ratio = (chosen - kept["logs"][rows]).exp()
-            gain = gains[rows]
-            clipped = ratio.clamp(1 - recipe.clip, 1 + recipe.clip)
-            loss = -torch.minimum(ratio * gain, clipped * gain).mean()
-            entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1).mean()
-            worth = (value - kept["returns"][rows]).square().mean()
+            before = (kept[name][rows] for name in ("choices", "logs", "returns"))
+            loss, entropy, worth = policy_losses(logits, value, gains[rows], *before, recipe.clip)
             _descend(model, optimiser, loss + recipe.worth * worth - recipe.entropy * entropy)
             for name, amount in (("loss", loss), ("worth", worth), ("entropy", entropy)):
                 totals[name] = totals[name].to(amount.device) + amount.detach()
@@ -172,9 +220,32 @@ def improve(model: Model, optimiser: Optimiser, kept: Json, recipe: Recipe) -> d
     return {name: float(amount) / max(batches, 1) for name, amount in totals.items()}
 
 
+@fused
+def policy_losses(
+    logits: Tensor,
+    value: Tensor,
+    gain: Tensor,
+    choices: Tensor,
+    logs_before: Tensor,
+    returns: Tensor,
+    clip: float,
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Of a batch: the clipped loss of the policy, its entropy, and the error of the value."""
+    logs = logits.log_softmax(1)
+    chosen = logs.gather(1, choices.long().unsqueeze(1)).squeeze(1)
+    ratio = (chosen - logs_before).exp()
+    clipped = ratio.clamp(1 - clip, 1 + clip)
+    loss = -torch.minimum(ratio * gain, clipped * gain).mean()
+    entropy = -(logs.exp() * logs.clamp(min=-50)).sum(1).mean()
+    return loss, entropy, (value - returns).square().mean()
+
+
 def _batches(valid: Tensor, size: int) -> list[Tensor]:
+    """All rows in a new order; what is left over after the last whole batch waits for another time,
+    unless there is nothing else."""
     rows = valid[torch.randperm(len(valid), device=valid.device)]
-    return list(rows.split(size))
+    whole = len(rows) - len(rows) % size
+    return list(rows[: whole or len(rows)].split(size))
 
 
 def _descend(model: Model, optimiser: Optimiser, loss: Tensor) -> None:

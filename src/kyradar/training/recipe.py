@@ -38,6 +38,7 @@ class Recipe:
     batch: int
     entropy: float
     worth: float
+    average: float
     slip: float
     play_slip: float
     measure_every: float

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from ..agents.networks import brought_up_to_date, fits
 from ..engine.gpu import why_no_gpu
@@ -17,15 +18,17 @@ from ..engine.typed import Json
 from ..envs.fields import Place
 from ..envs.sight import sight_of
 from ..errors import OptionError
+from ..extras import need
 from ..title import FIRST_MODE, mode_named
 from .curve import draw_curve
 from .games import Lessons, make_pool
 from .gpu import GpuLessons
 from .heartbeat import Heartbeat, in_english
 from .lessons.entries import DRAWN, LOST, WON
-from .model import SEEN, Model, Tensor, imitate, improve, returns, torch
+from .model import SEEN, Model, Tensor, choices_of, draw, imitate, improve, returns, torch
 from .recipe import Recipe
 
+swa: Any = need("torch.optim.swa_utils", "train")
 CHECKPOINT, NETWORK, CURVE, PICTURE = "checkpoint.pt", "network.net", "curve.csv", "curve.svg"
 KINDS = {"int16": torch.int16, "int8": torch.int8, "int64": torch.int64, "float32": torch.float32}
 BEST = "best.net"  # the network as it was when it measured best
@@ -77,13 +80,20 @@ class School:
         shape = one.inputs, recipe.width, recipe.middle, one.actions
         self.model = Model(*shape).to(self.device)
         self.older = Model(*shape).to(self.device)
+        decay = swa.get_ema_multi_avg_fn(recipe.average)
+        self.averaged = swa.AveragedModel(self.model, multi_avg_fn=decay)
         sight = sight_of(mode)
         layout = sight.layout(sight.widest(sight.rules.options(None)))
         hidden = [at for name in blind if name in layout for at in columns_of(layout[name])]
-        for model in (self.model, self.older):
+        for model in (self.model, self.older, self.averaged.module):
             model.blind = torch.tensor(hidden, dtype=torch.long, device=self.device)
         self.selves: list[Json] = []
-        self.optimiser = torch.optim.Adam(self.model.parameters(), lr=recipe.imitate_rate, eps=1e-5)
+        self.optimiser = torch.optim.Adam(
+            self.model.parameters(),
+            lr=recipe.imitate_rate,
+            eps=1e-5,
+            fused=self.device.type == "cuda",
+        )
         self.seconds = self.phase_seconds = 0.0
         self.log: list[Json] = []
         self.best = 0.0  # points of what was measured best
@@ -185,8 +195,18 @@ class School:
         if self.phase == 1:
             self.older.load_state_dict(self.chance.choice(self.selves))
         kept = self._collect()
-        learn = imitate if self.phase == 0 else improve
-        return learn(self.model, self.optimiser, kept, recipe)
+        if self.phase == 0:
+            return imitate(self.model, self.optimiser, kept, recipe)
+        figures = improve(self.model, self.optimiser, kept, recipe)
+        self.averaged.update_parameters(self.model)
+        return figures
+
+    @property
+    def best_guess(self) -> Model:
+        """What is measured and written: the mean of the last updates, or where nothing was played
+        yet the network as it is."""
+        model: Model = self.averaged.module if int(self.averaged.n_averaged) else self.model
+        return model
 
     def _keep_self(self) -> None:
         self.selves.append({k: v.detach().clone() for k, v in self.model.state_dict().items()})
@@ -246,22 +266,19 @@ class School:
         logits, value = self.model(*(seen[name] for name in SEEN))
         own = torch.ones_like(seen["seats"], dtype=torch.bool)
         slip = (self.recipe.slip, self.recipe.play_slip)[self.phase]
-        slips = torch.rand(len(logits), device=self.device) < slip
-        drawn = draw(torch.where(seen["listed"] < 0, -1e9, 0.0))
+        choices, logs, slips = choices_of(logits, seen["listed"], slip)
         if self.phase == 0:
-            choices = torch.where(slips, drawn, seen["labels"].long())
+            choices = torch.where(slips, choices, seen["labels"].long())
         else:
-            choices = draw(logits)
             theirs = ((self.others >> seen["seats"]) & 1).bool()
             first = int(len(theirs) * self.recipe.thumb)
             block = slice(first, first + int(len(theirs) * self.recipe.older))
             past, _ = self.older(*(seen[name][block] for name in SEEN))
-            choices[block] = torch.where(theirs[block], draw(past), choices[block])
-            choices = torch.where(slips, drawn, choices)
+            by_older = theirs[block] & ~slips[block]
+            choices[block] = torch.where(by_older, draw(past), choices[block])
             own = ~theirs & ~slips
         torch.as_tensor(group.choices).copy_(choices)
         group.start()
-        logs = logits.log_softmax(1).gather(1, choices.unsqueeze(1)).squeeze(1)
         examples = {name: seen[name] for name in (*SEEN, "labels", "seats")}
         return examples | {
             "choices": choices.short(),
@@ -286,6 +303,7 @@ class School:
         open_ = torch.ones(n, dtype=torch.bool, device=self.device)
         learner = torch.tensor([game % 2 * versus for game in range(n)], device=self.device)
         points = torch.full((n,), 0.5 if versus else 0.0, device=self.device)
+        model = self.best_guess
         for _ in range(LONGEST_MEASURED):  # a policy that cannot play goes round in circles
             if not bool(open_.any()):
                 break
@@ -295,7 +313,7 @@ class School:
             drawn = (seen["dones"] == DRAWN) & versus
             points = torch.where(ended, won.float() + 0.5 * drawn, points)
             open_ &= ~ended
-            logits, _ = self.model(*(seen[name] for name in SEEN))
+            logits, _ = model(*(seen[name] for name in SEEN))
             best = seen["labels"].long() if by_thumb else logits.argmax(1)
             torch.as_tensor(one.choices).copy_(best)
             one.start()
@@ -336,7 +354,7 @@ class School:
         one, options = self.groups[0], sight_of(self.mode).rules.options(None)
         recipe = asdict(self.recipe)
         network = Network(
-            self.model.shape, self.model.weights(), one.named, one.types,
+            self.model.shape, self.best_guess.weights(), one.named, one.types,
             fits(self.mode, options), self.mode, recipe, self.log,
         )  # fmt: skip
         save(network, self.folder / name)
@@ -356,6 +374,7 @@ class School:
         kept = {
             "shape": self.model.shape,
             "model": self.model.state_dict(),
+            "averaged": self.averaged.state_dict(),
             "optimiser": self.optimiser.state_dict(),
             "selves": self.selves[-self.recipe.keep :],
             "numbers": [self.phase, self.seconds, self.phase_seconds, self.steps, self.finished],
@@ -376,6 +395,8 @@ class School:
         if tuple(kept["shape"]) != self.model.shape:
             raise OptionError(f"{path} is of a network of another shape: take another folder")
         self.model.load_state_dict(kept["model"])
+        if "averaged" in kept:
+            self.averaged.load_state_dict(kept["averaged"])
         self.optimiser.load_state_dict(kept["optimiser"])
         self.selves, self.log = kept["selves"], kept["log"]
         self.best = kept.get("best", 0.0)
@@ -417,9 +438,3 @@ def others_of(mode: str, game: int) -> int:
     if chosen.spare or chosen.seats == 1:
         return sum(1 << seat for seat in range(1, chosen.seats))
     return 1 << game % chosen.seats
-
-
-def draw(logits: Tensor) -> Tensor:
-    """An action of each row by its share of the policy."""
-    noise = torch.empty_like(logits).exponential_().log()
-    return (logits - noise).argmax(1)
