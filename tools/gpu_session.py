@@ -36,7 +36,7 @@ RECIPES: dict[str, dict[str, Any]] = {
 #: The same where games and network are on the GPU.
 GPU_RECIPES: dict[str, dict[str, Any]] = {"ilhus": NARROW}
 BATCH, MEASURED = 32768, 1000
-IMITATED = 0.2  # of the time, where there is no network to begin with
+IMITATED = 0.1  # of the time, where there is no network to begin with
 SPARE = 25.0  # seconds for the last measuring and writing
 TINY = {"games": 512, "steps": 8, "batch": 2048, "measure_games": 64}
 
