@@ -28,6 +28,7 @@ ANSWERS = in_place_of(
     steps.forget,
 )
 WORD = 0xFFFFFFFF
+OFTEN = {1: 24, 2: 4, 3: 1}  # an order of so many heroes among the games to learn from
 
 
 class IlhusSight(Sight):
@@ -61,15 +62,15 @@ class IlhusSight(Sight):
         return numbered_as(self.widest(options), options)
 
     def kinds(self, random: Random) -> list[Options]:
-        """Every party in every order of seats; lone heroes and pairs as often as all three, each at
-        all levels, the Stair's among them."""
+        """Every party in every order of seats, each at all levels, the Stair's among them; so often
+        that every party has about as many decisions: a lone hero's battle is short, and has one
+        order."""
         parties = [party for n in (1, 2, 3) for party in permutations(HEROES, n)]
-        often = {1: 2, 2: 1, 3: 1}
         levels = (*LEVELS * 4, *STAIR)
         return [
             Options(party, random.choice(levels))
             for party in parties
-            for _ in range(8 * often[len(party)])
+            for _ in range(8 * OFTEN[len(party)])
         ]
 
     def game_seed(self, seed: int, game: int, episode: int) -> int:
