@@ -1,7 +1,7 @@
 """How far apart the rungs of the ladder are: each against those next above it, on mirrored deals.
 
     python -m bench.levels --seconds 400 --processes 14 --seed 810001 --out FILE
-    python -m bench.levels --rungs all --slips 0.3 --searches net:300,net:12000 --seconds 400 ...
+    python -m bench.levels --rungs all --slips 0.3 --searches net:300,net:500/0.05 --seconds 400 ...
     python -m bench.levels --mode coop --rungs 1,5,9 --settings '{}' --seconds 60 --out FILE
     python -m bench.levels --tell FILE...
 
@@ -28,10 +28,7 @@ from queue import Empty
 from typing import Any, TextIO
 
 from kyradar.agents import Agent
-from kyradar.agents.base import Budget
-from kyradar.agents.fallible import FallibleAgent
-from kyradar.agents.levels import RUNGS, Level
-from kyradar.agents.search import SearchAgent
+from kyradar.agents.levels import RUNGS, Level, make_level
 from kyradar.agents.workspace import warm_up
 from kyradar.lab.matches import Pairing, Result, play, seated
 from kyradar.lab.players import Player
@@ -53,18 +50,15 @@ class Rung:
         return spec(self.level)
 
     def __call__(self, seed: int | None) -> Agent:
-        level = self.level
-        if not level.simulations:
-            return FallibleAgent(level.slip, seed)
-        budget = Budget(ms=None, simulations=level.simulations)
-        return SearchAgent(seed, budget, network=level.network)
+        return make_level(self.level, seed, patience=None)
 
 
 def spec(level: Level) -> str:
     """What a rung is made of, in short."""
     if not level.simulations:
         return f"slip:{level.slip:g}"
-    return f"{'net' if level.network else 'search'}:{level.simulations}"
+    errs = f"/{level.slip:g}" if level.slip else ""
+    return f"{'net' if level.network else 'search'}:{level.simulations}{errs}"
 
 
 def likely_order(level: Level) -> tuple[int, float]:
@@ -80,8 +74,9 @@ def chosen_players(rungs: str, slips: str, searches: str) -> list[Level]:
         players = [RUNGS[int(text) - 1] for text in rungs.split(",") if text]
     players += [Level(0, slip=float(text)) for text in slips.split(",") if text]
     for text in filter(None, searches.split(",")):
-        asks, _, count = text.rpartition(":")
-        players.append(Level(0, simulations=int(count), network=asks == "net"))
+        asks, _, rest = text.rpartition(":")
+        count, _, slip = rest.partition("/")
+        players.append(Level(0, float(slip or 0), int(count), network=asks == "net"))
     by_name: dict[str, Level] = {}
     for level in players:
         by_name.setdefault(spec(level), level)

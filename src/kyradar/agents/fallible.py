@@ -42,17 +42,26 @@ class FallibleAgent:
         if line and line[0] in by_code:
             return by_code[line[0]]
         chosen = suggested(mode, table, legal)
-        ends = mind_of(mode).ends
-        if self._random.random() >= self._slip or chosen.verb in ends:
+        if self._random.random() >= self._slip:
             return chosen
-        others = [one for one in legal if one != chosen and one.verb not in ends]
-        if not others:
-            return chosen
-        return self._random.choices(others, self._odds(mode, table, others))[0]
+        return error_for(mode, table, chosen, legal, self._random)
 
-    def _odds(self, mode: str, table: AnyImagined, actions: Sequence[Action]) -> list[float]:
-        """How likely each is thought to be good, before looking."""
-        thinking = thinking_of(mode)
-        room = [0] * mind_of(mode).core.most_actions
-        misjudged = thinking.next_action(table.state.copy(), table.tables, table.task, room)
-        return [thinking.prior_of(table.tables, action.code, misjudged) for action in actions]
+
+def error_for(
+    mode: str, table: AnyImagined, meant: Action, legal: Sequence[Action], random: Random
+) -> Action:
+    """Another action than the one that was meant, if there is a plausible one. Where a turn was to
+    be ended, or nothing but ending it is left, it is done as it was meant."""
+    ends = mind_of(mode).ends
+    others = [one for one in legal if one != meant and one.verb not in ends]
+    if meant.verb in ends or not others:
+        return meant
+    return random.choices(others, _odds(mode, table, others))[0]
+
+
+def _odds(mode: str, table: AnyImagined, actions: Sequence[Action]) -> list[float]:
+    """How likely each is thought to be good, before looking."""
+    thinking = thinking_of(mode)
+    room = [0] * mind_of(mode).core.most_actions
+    misjudged = thinking.next_action(table.state.copy(), table.tables, table.task, room)
+    return [thinking.prior_of(table.tables, action.code, misjudged) for action in actions]

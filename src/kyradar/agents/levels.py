@@ -21,7 +21,7 @@ class Level:
     """What a rung is made of."""
 
     rung: int
-    slip: float = 0.0  # how often it errs, by rules of thumb (`FallibleAgent`)
+    slip: float = 0.0  # how often it errs (`FallibleAgent`)
     simulations: int = 0  # 0: no search
     network: bool = False  # asks the game's network, where there is one
 
@@ -84,9 +84,11 @@ def shown_name(name: str) -> str:
     return mark if step == 1 else f"{mark} {step}"
 
 
-def make_level(level: Level, seed: int | None = None) -> Agent:
-    """The player of a rung."""
+def make_level(
+    level: Level, seed: int | None = None, patience: float | None = PATIENCE_MS
+) -> Agent:
+    """The player of a rung; without `patience` it takes the time it needs."""
     if not level.simulations:
         return FallibleAgent(level.slip, seed)
-    budget = Budget(ms=PATIENCE_MS, simulations=level.simulations)
-    return SearchAgent(seed, budget, network=level.network)
+    budget = Budget(ms=patience, simulations=level.simulations)
+    return SearchAgent(seed, budget, network=level.network, slip=level.slip)

@@ -12,6 +12,7 @@ from ..engine.game import rules_of
 from ..engine.tree import think as tree
 from .base import Budget as Budget
 from .base import View
+from .fallible import error_for
 from .hidden import Memory
 from .minds import mind_of
 from .networks import Use, judge_of, usual_use
@@ -42,14 +43,17 @@ class SearchAgent:
         *,
         explore: float = EXPLORE,
         network: Use | bool = False,
+        slip: float = 0.0,
     ) -> None:
         """With `network` it chooses by the game's network, where there is one: True uses it as was
         measured best in the mode, a `Use` as it says. The odds that it tells (`think`, `compare`)
-        always come from games played to their end by rule of thumb."""
+        always come from games played to their end by rule of thumb. `slip` is how often it errs
+        (`FallibleAgent`) where no certain win is in sight."""
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._explore = explore
         self._network = network
+        self._slip, self._slips = slip, Random(f"slip {seed}")
         self._decision = 0
         self._memory: Memory | None = None
         #: How much of its simulations the clock left it, at the slowest decision so far.
@@ -96,6 +100,8 @@ class SearchAgent:
         # A caller's own budget is a bound.
         limits = budget or self._budget
         best = self._think(legal, limits, work, started, settle=True, overtime=budget is None).best
+        if self._slip and self._slips.random() < self._slip:
+            best = error_for(root.mode, root.table, best, legal, self._slips)
         self._keep(work, root, best)
         return best
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...engine.mind import Imagined
@@ -32,6 +34,12 @@ class IlhusMind:
     """See `kyradar.engine.mind.Mind`."""
 
     ends = ("end",)
+    #: A network for standard rows, and how the search uses it (`agents.networks.Use`): no game is
+    #: played out, which takes most of the time without it.
+    network = Path(__file__).parents[1] / "data" / "networks" / "ilhus.net"
+    network_use = MappingProxyType(
+        {"explore": 0.7, "temperature": 2.0, "prior_blend": 0.0, "blend": 0.0}
+    )
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:
