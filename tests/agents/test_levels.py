@@ -12,8 +12,10 @@ from helpers import Json
 
 from kyradar import new_game
 from kyradar.agents import make
+from kyradar.agents.base import Budget
 from kyradar.agents.fallible import FallibleAgent
 from kyradar.agents.levels import LEVELS, MARKS, RUNGS, level_named, mark_of, rung_name, shown_name
+from kyradar.agents.search import SearchAgent
 from kyradar.agents.strength import expected, own_rung, strength
 from kyradar.agents.workers import asks_network, searches
 from kyradar.engine.puzzle import all_puzzles
@@ -42,6 +44,25 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
             assert meant == done
         game.apply(done)
     assert ended > 2 and slipped > 20
+
+
+@pytest.mark.compiled
+def test_a_search_errs_as_often_as_it_is_told_and_ends_no_turn_by_it() -> None:
+    game = new_game("duel", 4)
+    budget = Budget(ms=None, simulations=8)
+    ended = slipped = decided = 0
+    for number in range(60):
+        seat = game.to_act[0]
+        legal, view = game.legal(seat), game.team_view(seat)
+        meant = SearchAgent(number, budget).choose(view, legal)
+        done = SearchAgent(number, budget, slip=1.0).choose(view, legal)
+        decided += len(legal) > 1 and meant.verb != "end"
+        slipped += meant != done
+        if done.verb == "end":
+            ended += 1
+            assert meant == done
+        game.apply(meant)
+    assert ended > 2 and 0 < slipped <= decided
 
 
 @pytest.mark.slow

@@ -106,7 +106,7 @@ def test_a_network_for_other_cards_says_so(chosen: Path) -> None:
         networks.judge_of("duel", sight_of("duel").rules.options(None))
 
 
-@pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team"])
+@pytest.mark.parametrize("mode", ["duel", "solo", "coop", "team", "ilhus"])
 def test_a_shipped_network_is_whole_and_small(mode: ModeName) -> None:
     path = mind_of(mode).network  # type: ignore[attr-defined]
     network = load(path)
@@ -116,6 +116,17 @@ def test_a_shipped_network_is_whole_and_small(mode: ModeName) -> None:
     assert networks.usual_use(mode) != networks.Use(), "settings of its own"
     assert network.recipe
     assert network.log
+
+
+def test_ilhus_network_knows_every_party_and_level_but_no_rows_of_ones_own() -> None:
+    rules = sight_of("ilhus").rules
+    network = load(mind_of("ilhus").network)  # type: ignore[attr-defined]
+    for heroes in (["mage"], ["twins", "mistress"], ["mistress", "mage", "twins"]):
+        for level in ("easy", "stair-10"):
+            options = rules.options({"heroes": heroes, "level": level})
+            assert networks.fits("ilhus", options) == network.fits
+    row = {"id": "R01", "en": "Great Lance", "effect": "strike 6 r2"}
+    assert networks.fits("ilhus", rules.options({"cards": [row]})) != network.fits
 
 
 # --- arithmetic -----------------------------------------------------------------------------------
