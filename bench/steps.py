@@ -99,14 +99,18 @@ def between(values: Vector) -> tuple[float, float]:
 
 
 def kind_of(name: str) -> tuple[str, float]:
-    """`net:800` as what it is and its number on the scale that its strength follows."""
+    """`net:800` as what it is and its number on the scale that its strength follows; of a search
+    that errs (`net:800/0.05`) that is how often."""
     kind, _, number = name.partition(":")
+    if "/" in number:
+        simulations, _, slip = number.partition("/")
+        return f"{kind}:{simulations}/", float(slip)
     return kind, float(number) if kind == "slip" else float(np.log(float(number)))
 
 
 def number_of(kind: str, place: float) -> float:
     """The number at a place of that scale."""
-    return place if kind == "slip" else float(np.exp(place))
+    return place if kind == "slip" or kind.endswith("/") else float(np.exp(place))
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_what_is_written_is_the_mean_of_updates(tmp_path: Path) -> None:
     assert school.best_guess is school.model
     school.phase = 1
     school._keep_self()
-    wanted = None
+    wanted: Any = None
     for _ in range(3):
         school._update(0.0)
         now = torch.tensor(school.model.weights())
