@@ -26,7 +26,7 @@ def test_weights_are_taken_as_they_are_given() -> None:
     assert (model.weights() == other.weights()).all()
 
 
-def listed_rows(*lengths: int) -> torch.Tensor:
+def listed_rows(*lengths: int) -> Any:
     """Lists of actions: 0, 1, 2, ... and -1 where a list has ended."""
     rows = [[*range(n), *[-1] * (40 - n)] for n in lengths]
     return torch.tensor(rows, dtype=torch.int16)

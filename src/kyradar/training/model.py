@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import lru_cache, wraps
 from typing import Any
 
 from ..engine.typed import Json
@@ -35,7 +35,7 @@ def fused(function: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-@cache
+@lru_cache(8)  # as many as are decorated, and room
 def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     torch._dynamo.config.suppress_errors = True  # no Triton, no C compiler: a warning, not an end
     made: Callable[..., Any] = torch.compile(function, dynamic=False)
