@@ -47,6 +47,18 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
 
 
 @pytest.mark.compiled
+def test_a_partner_that_searches_never_errs() -> None:
+    game = new_game("coop", 4)
+    budget = Budget(ms=None, simulations=8)
+    for number in range(25):
+        seat = game.to_act[0]
+        legal, view = game.legal(seat), game.team_view(seat)
+        meant = SearchAgent(number, budget).choose(view, legal)
+        assert SearchAgent(number, budget, slip=1.0).choose(view, legal) == meant
+        game.apply(meant)
+
+
+@pytest.mark.compiled
 def test_a_search_errs_as_often_as_it_is_told_and_ends_no_turn_by_it() -> None:
     game = new_game("duel", 4)
     budget = Budget(ms=None, simulations=8)

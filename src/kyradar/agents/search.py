@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.flat import Flat
 from ..engine.game import rules_of
 from ..engine.tree import think as tree
+from ..title import mode_named
 from .base import Budget as Budget
 from .base import View
 from .fallible import error_for
@@ -48,7 +49,7 @@ class SearchAgent:
         """With `network` it chooses by the game's network, where there is one: True uses it as was
         measured best in the mode, a `Use` as it says. The odds that it tells (`think`, `compare`)
         always come from games played to their end by rule of thumb. `slip` is how often it errs
-        (`FallibleAgent`) where no certain win is in sight."""
+        (`FallibleAgent`) as an opponent, where no certain win is in sight; a partner never does."""
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._explore = explore
@@ -100,7 +101,7 @@ class SearchAgent:
         # A caller's own budget is a bound.
         limits = budget or self._budget
         best = self._think(legal, limits, work, started, settle=True, overtime=budget is None).best
-        if self._slip and self._slips.random() < self._slip:
+        if mode_named(root.mode).versus and self._slips.random() < self._slip:
             best = error_for(root.mode, root.table, best, legal, self._slips)
         self._keep(work, root, best)
         return best
