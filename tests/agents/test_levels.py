@@ -47,7 +47,7 @@ def test_a_slip_never_ends_a_turn_with_cards_left_to_play(mode: ModeName, option
 
 
 @pytest.mark.compiled
-def test_a_partner_that_searches_never_errs() -> None:
+def test_a_search_without_opponents_never_errs() -> None:
     game = new_game("coop", 4)
     budget = Budget(ms=None, simulations=8)
     for number in range(25):

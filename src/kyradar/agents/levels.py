@@ -43,7 +43,7 @@ RUNGS: tuple[Level, ...] = (
     Level(10, simulations=80),
     Level(11, simulations=180),
     Level(12, simulations=400),
-    # The network is worth over 200 Elo, so the first two that ask it err: opponents, not partners.
+    # The network is worth over 200 Elo, so the first two that ask it err where there are opponents.
     Level(13, slip=0.08, simulations=500, network=True),
     Level(14, slip=0.03, simulations=1500, network=True),
     Level(15, simulations=6000, network=True),

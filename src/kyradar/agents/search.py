@@ -49,7 +49,7 @@ class SearchAgent:
         """With `network` it chooses by the game's network, where there is one: True uses it as was
         measured best in the mode, a `Use` as it says. The odds that it tells (`think`, `compare`)
         always come from games played to their end by rule of thumb. `slip` is how often it errs
-        (`FallibleAgent`) as an opponent, where no certain win is in sight; a partner never does."""
+        (`FallibleAgent`) where there are opponents and no certain win is in sight."""
         self._seed = seed or 0
         self._budget = budget or Budget()
         self._explore = explore
