@@ -43,7 +43,7 @@ RUNGS: tuple[Level, ...] = (
     Level(10, simulations=80),
     Level(11, simulations=180),
     Level(12, simulations=400),
-    # The network is worth more than a rung, so the first two that ask it err where there are opponents.
+    # The network is worth more than a step: the first two that ask it err, against opponents.
     Level(13, slip=0.08, simulations=500, network=True),
     Level(14, slip=0.03, simulations=1500, network=True),
     Level(15, simulations=6000, network=True),
