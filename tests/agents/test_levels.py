@@ -62,19 +62,20 @@ def test_a_search_without_opponents_never_errs() -> None:
 def test_a_search_errs_as_often_as_it_is_told_and_ends_no_turn_by_it() -> None:
     game = new_game("duel", 4)
     budget = Budget(ms=None, simulations=8)
-    ended = slipped = decided = 0
-    for number in range(60):
+    ended = slipped = by_half = 0
+    for number in range(120):
         seat = game.to_act[0]
         legal, view = game.legal(seat), game.team_view(seat)
         meant = SearchAgent(number, budget).choose(view, legal)
         done = SearchAgent(number, budget, slip=1.0).choose(view, legal)
-        decided += len(legal) > 1 and meant.verb != "end"
         slipped += meant != done
+        by_half += meant != SearchAgent(number, budget, slip=0.5).choose(view, legal)
         if done.verb == "end":
             ended += 1
             assert meant == done
         game.apply(meant)
-    assert ended > 2 and 0 < slipped <= decided
+    assert ended > 2 and slipped > 15
+    assert 0.25 * slipped < by_half < 0.75 * slipped
 
 
 @pytest.mark.slow
