@@ -25,8 +25,8 @@ SEEN = ("inputs", "amounts", "listed", "easy")  # what the network is shown
 
 
 def fused(function: Callable[..., Any]) -> Callable[..., Any]:
-    """On a GPU PyTorch's compiler makes few kernels of a function's many small steps; where it
-    cannot, and on a processor, the function runs as it is written. A tensor comes first."""
+    """On a GPU `torch.compile` fuses the function's small kernels; on a processor, and where it
+    fails, the function runs eagerly. The first argument is a tensor."""
 
     @wraps(function)
     def run(first: Tensor, *others: Any) -> Any:
@@ -44,15 +44,15 @@ def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @fused
 def places(listed: Tensor, actions: int) -> Tensor:
-    """The columns of the listed actions. Where a list has ended, one of the spare columns in turn:
-    gradients that all went to the same one would wait for each other."""
+    """The columns of the listed actions. The padding of a list is spread over the spare columns,
+    since atomic additions of all its gradients to one column would be serialised."""
     spare = actions + torch.arange(listed.shape[1], device=listed.device) % SPARE
     at = listed.long()
     return torch.where(at < 0, spare, at)
 
 
 def _draw(logits: Tensor) -> Tensor:
-    """An action of each row by its share of the policy."""
+    """Sample an action of each row from the policy (Gumbel-max)."""
     noise = -torch.rand_like(logits).clamp(min=1e-20).log()
     return (logits - noise.log()).argmax(1)
 
@@ -62,8 +62,8 @@ draw = fused(_draw)
 
 @fused
 def choices_of(logits: Tensor, listed: Tensor, slip: float) -> tuple[Tensor, Tensor, Tensor]:
-    """An action of each row by its share of the policy, now and then any; the logarithm of its
-    share, and where it was any."""
+    """Sample an action of each row from the policy, or with probability `slip` uniformly; also its
+    log-probability under the policy, and which rows were sampled uniformly."""
     free = torch.rand(len(logits), 2, device=logits.device)
     slips = free[:, 0] < slip
     count = (listed >= 0).sum(1)
@@ -122,8 +122,8 @@ class Model(Module):
         return functional.linear(x, weights, self.first.bias).relu()
 
     def _logits(self, h: Tensor) -> Tensor:
-        """Of every action, then of none at all (`places`); float32, since coarser ones spoil the
-        ratios."""
+        """Of every action, then of the spare columns (`places`); float32, since coarser ones spoil
+        the ratios."""
         spare = SPARE + -(self.shape[3] + SPARE) % PADDED
         weights = functional.pad(self.policy.weight, (0, 0, 0, spare))
         bias = functional.pad(self.policy.bias, (0, spare), value=NEVER)
@@ -241,8 +241,7 @@ def policy_losses(
 
 
 def _batches(valid: Tensor, size: int) -> list[Tensor]:
-    """All rows in a new order; what is left over after the last whole batch waits for another time,
-    unless there is nothing else."""
+    """Shuffled batches; an incomplete last one is dropped, unless it is the only one."""
     rows = valid[torch.randperm(len(valid), device=valid.device)]
     whole = len(rows) - len(rows) % size
     return list(rows[: whole or len(rows)].split(size))

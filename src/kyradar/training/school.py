@@ -203,8 +203,8 @@ class School:
 
     @property
     def best_guess(self) -> Model:
-        """What is measured and written: the mean of the last updates, or where nothing was played
-        yet the network as it is."""
+        """What is measured and written: the exponential moving average of the weights, or before
+        its first update the weights themselves."""
         model: Model = self.averaged.module if int(self.averaged.n_averaged) else self.model
         return model
 
