@@ -144,9 +144,11 @@ PATIENCE = 1.5  # seconds before the same thing is pressed again
 
 
 def aimed(page: Any, selector: str) -> None:
-    """A press of somebody who looks where the thing is once the pointer is there: cards rise."""
+    """A press of somebody who looks where the thing is once the pointer is there: cards rise, and
+    a pointer that was not moved does nothing new."""
     point = page.evaluate(POINT, selector)
     if isinstance(point, list):
+        page.mouse.move(point[0] + 6, point[1])
         page.mouse.move(*point)
     click(page, selector)
 

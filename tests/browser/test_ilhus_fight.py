@@ -9,7 +9,7 @@ import pytest
 
 from .battles import CROWDED, Watch, table_at
 from .conftest import NewPage
-from .playing import come_by
+from .playing import come_by, wait_for_hand
 from .serving import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -83,6 +83,43 @@ def test_the_whole_figure_and_its_intent_are_the_target(new_page: NewPage, serve
     page.mouse.move(*centre(page, '.intent[data-ref="foe:Hollow Archer"]'), steps=8)
     page.mouse.up()
     watch.wait_until(page, lambda view: lives(view)["Hollow Archer"] == 7)
+
+
+BOOTS = """() => [...document.querySelectorAll('.stepper')].map((el) => {
+  const { left, top, width, height } = el.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+})"""
+ON_A_CARD = """([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.hand .card'))"""
+
+
+def test_no_boot_comes_under_a_pointer_that_rests(new_page: NewPage, server: Server) -> None:
+    """The hand closes up after a play: the second press plays again, and gives no card away."""
+    page = new_page(None)
+    watch = seated(page, server, FIGHTS["line"])
+    wait_for_hand(page, 5)
+    page.mouse.move(2, 2)
+    cards = '.hand .cards .card[data-can="act"]'
+    page.locator(cards).nth(2).click()
+    wait_for_hand(page, 4)
+    page.mouse.move(2, 2)
+    boots = page.evaluate(BOOTS)
+    page.click('[data-do="undo"]')
+    wait_for_hand(page, 5)
+    page.mouse.move(2, 2)
+    there = next(point for point in boots if page.evaluate(ON_A_CARD, point))
+    page.mouse.move(*there)
+    for left in (4, 3):
+        page.mouse.down()
+        page.mouse.up()
+        wait_for_hand(page, left)
+    watch.wait_until(page, lambda view: len(view["seats"][0]["hand"]) == 3)
+    assert watch.state["view"]["pending"]["kind"] == "act"
+    kinds = [facts["kind"] for facts in watch.facts.values()]
+    assert kinds.count("stepped") == 0
+    assert len(watch.state["view"]["seats"][0]["played"]) == 2
+    # A pointer that moves has the boot again.
+    page.locator(cards).first.hover()
+    assert page.locator(".held:hover .stepper").is_visible()
 
 
 @pytest.mark.long

@@ -122,6 +122,7 @@ export class Acts {
       this.whyNot.forget(version);
       if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
     }
+    this.pointer.still.drawn(version);
     if (!ctx.mayAct) ui.guard = null;
     this.playAll.next(ctx);
     this.aim.next(ctx);

@@ -6,6 +6,7 @@ import { openDeck } from "./deckview.js";
 import { Drag } from "./drag.js";
 import { COMMANDS } from "./furniture.js";
 import { lookAt, toNow } from "./past.js";
+import { StillPointer } from "./still.js";
 
 const HOLD = 450; // ms a finger rests before it asks
 const DWELL = 350; // ms of pointing before the server is asked why not
@@ -40,6 +41,7 @@ export class Pointer {
     this.hold = 0;
     this.dwell = 0;
     this.read = false; // a finger rested, and was told what it rests on
+    this.still = new StillPointer();
     this.drag = new Drag(
       (ref) => (acts.ready ? acts.context().byRef.get(ref) || [] : []),
       (actions, ref, on) => {
@@ -59,6 +61,7 @@ export class Pointer {
       pointermove: (event) => {
         const moved = Math.hypot(event.movementX, event.movementY);
         if (event.pointerType === "touch" && moved > SHAKE) this.release();
+        this.still.moved(event);
         this.drag.move(event);
       },
       pointerup: (event) => {
@@ -115,6 +118,7 @@ export class Pointer {
   click(event) {
     const { acts } = this;
     if (this.drag.justEnded || this.read) return;
+    if (!this.still.allows(event, this.kindOf(event.target))) return;
     /** @param {string} selector */
     const at = (selector) => event.target.closest(selector);
     const line = at("[data-line]")?.dataset.line;
@@ -142,6 +146,23 @@ export class Pointer {
     else if (at("[data-name],[data-boon]")) acts.peek(true);
     else if (acts.ui.panel === "back") acts.close();
     else if (!at(".rail,.panel,.console")) acts.unchoose();
+  }
+
+  /**
+   * What a press would do to the game: the verb of an action, or a command; null if it only looks.
+   * @param {HTMLElement} target
+   */
+  kindOf(target) {
+    const {
+      line,
+      do: command,
+      ref,
+    } = target.closest("[data-line], [data-do], [data-ref]")?.dataset ?? {};
+    if (!this.acts.ready) return null;
+    const { actions, byRef, targets } = this.acts.context();
+    if (line) return actions.find((action) => action.line === line)?.verb ?? line;
+    if (command) return command;
+    return ref ? ((targets.get(ref) ?? byRef.get(ref)?.[0])?.verb ?? null) : null;
   }
 
   /**
