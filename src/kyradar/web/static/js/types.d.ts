@@ -651,9 +651,18 @@ interface Said {
   line?: string;
   steps?: undefined;
 }
+/** When a hint was asked for: by whom, in which turn, and what the log had told by then. */
+interface Asked {
+  seat: Seat;
+  turn: number;
+  from: number;
+  version: number;
+}
+type HintScene = Pick<import("./live/scene.js").Scene, "seat" | "log" | "now">;
 /** A hint: what is left of its plan, why, and what it is worth. */
 interface Plan {
   tone: "hint";
+  asked: Asked;
   steps: Deed[];
   line: string;
   reason: string;

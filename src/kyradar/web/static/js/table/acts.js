@@ -1,13 +1,13 @@
 // What the person does at a live table, and what follows by itself from a new state. Each job has a
 // file of its own: pointer (presses, keys), deeds (sending), playall, whynot, rematch, fairness.
 import { board } from "../boards.js";
-import { common } from "../lib/modes.js";
 import { Aim } from "./aim.js";
 import { Consider } from "./consider.js";
 import { freshDeck } from "./deckview.js";
 import { Deeds } from "./deeds.js";
 import { checkShuffle } from "./fairness.js";
 import { asks } from "./guard.js";
+import { onlyOwn } from "./hint.js";
 import { inviting } from "./invite.js";
 import { PlayAll } from "./playall.js";
 import { Pointer } from "./pointer.js";
@@ -139,13 +139,18 @@ export class Acts {
   }
 
   /**
-   * A plan stays while it can be followed; in a common turn, where partners act, so does a refusal.
-   * @param {Note} what
+   * After a change: a plan stays while it can be followed and nobody else has acted, a refusal
+   * until something is done; who waits for a hint waits no more.
+   * @param {Note} note
    */
-  stillTrue({ tone, line, steps }) {
-    const { view, legal } = this.line().scene.now;
-    const follows = tone === "wait" || legal.some((action) => action.line === line);
-    return tone === "bad" || (follows && (Boolean(steps) || common(view.mode)));
+  stillTrue(note) {
+    const { scene } = this.line();
+    if (!note.steps) return note.tone === "bad";
+    return (
+      scene.mayAct &&
+      onlyOwn(note.asked, scene) &&
+      scene.now.legal.some((action) => action.line === note.line)
+    );
   }
 
   /**

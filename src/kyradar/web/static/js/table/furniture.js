@@ -11,17 +11,20 @@ import { analysisOf } from "../live/analysis.js";
 import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
-import { hintNote } from "./hint.js";
+import { askedAt, hintNote, unchanged } from "./hint.js";
 import { toNow, watch } from "./past.js";
 import { RIDDLE_COMMANDS } from "./riddle.js";
 
 /** @param {Acts} acts */
 async function hint(acts) {
-  acts.ui.note = { tone: "wait", text: say("hint.thinking") };
+  const asked = askedAt(acts.line().scene);
+  const waiting = { tone: "wait", text: say("hint.thinking") };
+  acts.ui.note = waiting;
   acts.render();
   const answer = await acts.ask({ t: "hint" });
-  if (answer.t === "error") return;
-  acts.ui.note = hintNote(answer);
+  // Closed meanwhile, or an answer to what is past: nobody waits for it any more.
+  if (answer.t === "error" || acts.ui.note !== waiting) return;
+  acts.ui.note = unchanged(asked, acts.line().scene) ? hintNote(answer, asked) : null;
   acts.render();
 }
 

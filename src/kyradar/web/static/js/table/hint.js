@@ -9,14 +9,46 @@ const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" 
 /** @param {Deed} what */
 const isFree = ({ verb, place }) => verb === "play" && !place;
 /** @param {string} text */
-const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1);
+export const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1);
+
+/**
+ * The moment in which a hint is asked for: it is told of that position only.
+ * @param {HintScene} scene
+ * @returns {Asked}
+ */
+export const askedAt = ({ seat, log, now }) => ({
+  seat,
+  turn: now.view.turn,
+  from: (log[log.length - 1]?.n ?? -1) + 1,
+  version: now.version,
+});
+
+/**
+ * Is it still that position?
+ * @param {Asked} asked
+ * @param {HintScene} scene
+ */
+export const unchanged = (asked, { seat, now }) =>
+  asked.seat === seat && asked.version === now.version;
+
+/**
+ * Has nobody but oneself acted since, in the same turn? Then a plan may still be followed.
+ * @param {Asked} asked
+ * @param {HintScene} scene
+ */
+export const onlyOwn = (asked, { seat, log, now }) =>
+  asked.seat === seat &&
+  asked.turn === now.view.turn &&
+  (log[log.length - 1]?.n ?? -1) + 1 >= asked.from &&
+  log.every((entry) => entry.n < asked.from || (entry.seat === seat && entry.turn === asked.turn));
 
 /**
  * The server's answer as a note of the strip.
  * @param {HintAnswer} what
+ * @param {Asked} asked
  */
-export const hintNote = ({ plan, text, win, next, next_win: nextWin }) =>
-  at({ tone: "hint", reason: text, win, next, nextWin }, plan);
+export const hintNote = ({ plan, text, win, next, next_win: nextWin }, asked) =>
+  at({ tone: "hint", asked, reason: text, win, next, nextWin }, plan);
 
 /**
  * The same note with these steps left to do.
