@@ -9,9 +9,14 @@ import pytest
 
 import kyradar
 from kyradar import RecordError, StaleRecord, load_record
-from kyradar.engine.record import position_hash, read_record
+from kyradar.agents.retry import before
+from kyradar.engine.deeds import played_game
+from kyradar.engine.record import position_hash, read_record, write_record
+from kyradar.engine.study import play_branch
 from kyradar.ilhus.title import TITLE
 from kyradar.title import mode_named, title_named
+from kyradar.web.thinking.positions import last_position
+from kyradar.web.thinking.replays import steps_of
 
 from .golden import FOLDER
 from .table import SUBSETS, battle, deal, eager
@@ -154,3 +159,35 @@ def test_the_action_space_holds_every_legal_action(heroes: list[str]) -> None:
         mask = game.mask()
         assert sum(mask) == len(actions)
         game.apply(eager(chance, actions))
+
+
+def joined(text: str) -> str:
+    """The record with answers in the line of what they answer, as people may write it."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        seat, _, said = line.partition(": ")
+        if seat in ("p1", "p2", "p3") and said.split()[0] in ("target", "zone", "hero", "recall"):
+            lines[-1] += f" > {said}"
+        else:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def test_a_line_with_several_decisions_is_as_many_steps_for_every_reader() -> None:
+    """One of them read such a line as one action, raised, and stopped the server's thinking."""
+    plain = (FOLDER / "mage-mistress-easy.kyr").read_text("utf-8")
+    text = joined(plain)
+    assert text.count(" > ") > 10
+    assert load_record(text).record() == plain
+    one, other = read_record(text), read_record(plain)
+    assert len(one.actions) == len(other.actions)
+    assert read_record(write_record(one)).actions == one.actions
+    told = [steps_of(record, (), "en")["steps"] for record in (one, other)]
+    assert [step["line"] for step in told[0]] == [step["line"] for step in told[1]]
+    assert played_game(one) == played_game(other)
+    last = len(one.actions)
+    for step in range(last - 9, last):
+        at = play_branch(one, step, [])
+        assert at.position() == play_branch(other, step, []).position()
+        assert before(one, step + 1)[0].position() == at.position()
+    assert last_position(text) == last_position(plain)

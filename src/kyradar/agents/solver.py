@@ -7,10 +7,13 @@ It shares nothing with the tree search. A line it finds works whatever is hidden
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from ..engine.game import Game
 from ..engine.puzzle import FAILED, REACHED, Goals, Kept, Puzzle, goals_of
+from ..engine.wording import say
+from ..errors import PlayerError
 from .minds import mind_of
 from .solver_states import DEEPEST, Bench, bench_of
 
@@ -20,8 +23,14 @@ DONE = ("done",)
 DEALS = 12  # of what is hidden, for every puzzle
 
 
-class TooMany(Exception):
+class TooMany(PlayerError):
     """The solver gave up: there are too many states to look at."""
+
+    def __init__(self) -> None:
+        super().__init__(partial(say, "workers", "too_many", {}))
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), ()
 
 
 @dataclass(frozen=True, slots=True)

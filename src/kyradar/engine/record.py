@@ -27,11 +27,12 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from ..errors import IllegalAction, PlayerError, RecordError
-from ..title import FIRST_MODE, FIRST_TITLE, TITLES
+from ..title import FIRST_MODE, FIRST_TITLE, TITLES, all_modes
 from .typed import Json
 from .wording import say
 
 FORMAT = "kyradar record 1"
+ANSWER = ">"  # begins a decision that stood in the line of the one before it
 SUFFIX = ".kyr"  # of files; what a file says counts, not what it is called
 RESIGNED = ("p1", "p2", "p3", "p4")
 
@@ -45,7 +46,7 @@ class Record:
     options: Json = field(default_factory=dict)
     seed: int = 0
     start: Json | None = None
-    actions: list[tuple[int, str]] = field(default_factory=list)  # line number, notation
+    actions: list[tuple[int, str]] = field(default_factory=list)  # line number, one decision
     winner: object = None
     final: str | None = None  # hash of the final position
     resigned: int | None = None  # the seat that gave up
@@ -71,7 +72,11 @@ def write_record(record: Record) -> str:
     if record.start is not None:
         lines.append(f"start {json.dumps(record.start)}")
     lines.append("")
-    lines += [action for _, action in record.actions]
+    for _, action in record.actions:
+        if action.startswith(ANSWER):
+            lines[-1] += f" {action}"
+        else:
+            lines.append(action)
     if record.resigned is not None:
         lines.append(f"resigned p{record.resigned + 1}")
     lines += ["", f"winner {json.dumps(record.winner)}", f"position {record.final}"]
@@ -106,7 +111,17 @@ def read_record(text: object) -> Record:
     for name in ("rules", "mode", "seed"):
         if name not in seen:
             raise _wrong("missing", name=name)
+    record.actions = [
+        (number, one) for number, line in record.actions for one in decisions(record.mode, line)
+    ]
     return record
+
+
+def decisions(mode: str, line: str) -> list[str]:
+    """A line as its decisions, which are the steps of a game: some games let a line carry several.
+    Who reads lines of records or studies reads them by this."""
+    known = all_modes().get(mode)
+    return [line] if known is None else known.title.rules(mode).lines(line)
 
 
 def _wrong(key: str, **facts: object) -> RecordError:

@@ -84,10 +84,9 @@ def _steps(game: Game, record: Record) -> Iterator[tuple[Action, Game]]:
     """The actions of a record in the game it begins with, and then its end."""
     for number, line in record.actions:
         try:
-            for decision in game.rules.lines(line):
-                action = game._legal(decision)
-                yield action, game
-                game._do(action)
+            action = game._legal(line)
+            yield action, game
+            game._do(action)
         except PlayerError as error:
             raise wrong_action(number, line, error) from error
     if record.resigned is not None:

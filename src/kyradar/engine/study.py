@@ -24,7 +24,7 @@ from unicodedata import category
 from ..errors import PlayerError, RecordError
 from .game import Game
 from .record import FORMAT as RECORD_FORMAT
-from .record import Record, read_record, wrong_action
+from .record import Record, decisions, read_record, wrong_action
 from .replay import open_record
 from .typed import Json
 from .wording import say
@@ -221,7 +221,9 @@ def read_study(text: object) -> Study:
             _read_line(study, line, number, seen)
     if not study.record:
         raise wrong("no_record", format=RECORD_FORMAT)
-    read_record(study.record)
+    mode = read_record(study.record).mode
+    for one in study.branches:
+        one["actions"] = [part for line in one["actions"] for part in decisions(mode, line)]
     check_tree(study)
     return study
 

@@ -72,9 +72,10 @@ def wrong(key: str, **facts: object) -> NotationError:
 
 
 def split(text: str) -> list[str]:
-    """A line as its decisions; answers keep their mark."""
+    """A line as its decisions; answers keep their mark, so that each of them is one again."""
     first, *answers = text.split(">")
-    return [first.strip(), *(ANSWER + answer.strip() for answer in answers)]
+    marked = [ANSWER + answer.strip() for answer in answers]
+    return [first.strip(), *marked] if first.strip() or not marked else marked
 
 
 # --- writing --------------------------------------------------------------------------------------

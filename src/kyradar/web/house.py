@@ -46,6 +46,7 @@ COPIES = 16  # tables read lately that this server has not claimed
 #: requests of one table to several servers.
 OFTEN, WITHIN, MOST_LOST = 3, 60.0, 1_000
 ID_BYTES = 9
+THOUGHT = 1_200.0  # seconds after which a job is given up: to compile all takes some minutes
 MODES = 5_000  # tables whose mode is remembered
 #: Of a table, or of an analysis: no store is asked for others.
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -260,6 +261,8 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            if overdue := self.workers.end_overdue(THOUGHT):
+                log.error("%d jobs took too long: their workers were replaced", overdue)
             left = []
             for table in list(self.tables.values()):
                 if table.idle and now - table.touched > SWEEP:

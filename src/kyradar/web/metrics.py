@@ -62,6 +62,8 @@ class Metrics:
         running = {lane.name.lower(): house.workers.running(lane) for lane in Lane}
         yield from _many("thoughts_waiting", "gauge", "for a worker", "lane", waiting)
         yield from _many("thoughts_running", "gauge", "in a worker", "lane", running)
+        yield from _one("workers", "gauge", "processes that think", house.workers.count)
+        yield from _one("workers_lost_total", "counter", "that died", house.workers.died)
         refused = {code: self.refused[code] for code in sorted(self.refused)}
         yield from _many("refusals_total", "counter", "requests refused", "code", refused)
         requests = {str(code): self.requests[code] for code in sorted(self.requests)}

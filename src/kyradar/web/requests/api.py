@@ -270,7 +270,7 @@ def start_at(setup: Json) -> tuple[Json, Json]:
 def health(house: House) -> Json:
     """Whether tables can be written and read, and how much there is to do. All of it from memory:
     a proxy has to be answered while the database is away."""
-    store = house.store
+    store, workers = house.store, house.workers
     return {
         "status": "ok" if store.works else "storage",
         "version": __version__,
@@ -284,6 +284,11 @@ def health(house: House) -> Json:
         "tables": store.tables,
         "open": len(house.tables),
         "connections": len(house.wires),
-        "waiting": {lane.name.lower(): house.workers.waiting(lane) for lane in Lane},
+        "workers": {
+            "count": workers.count,
+            "busy": sum(workers.running(lane) for lane in Lane),
+            "lost": workers.died,
+        },
+        "waiting": {lane.name.lower(): workers.waiting(lane) for lane in Lane},
         "languages": list(LANGUAGES),
     }

@@ -7,6 +7,7 @@ import gzip
 from collections.abc import Sequence
 
 from ...engine.game import Game
+from ...engine.record import decisions
 from ...engine.study import check_study, play_branch, read_study
 from ...engine.typed import Json
 from ..protocol import LegalAction, write
@@ -35,7 +36,9 @@ def branch(
     shown: Sequence[int] | None = None,
 ) -> Json:
     """The steps of a branch as a replay tells them, and the moment at its end."""
-    game = play_branch(check_record(text), step, [])
+    record = check_record(text)
+    game = play_branch(record, step, [])
+    lines = [one for line in lines for one in decisions(record.mode, line)]
     scenes = Scenes(game, people, language, shown)
     for n, line in enumerate(lines, start=1):
         scenes.act(n, step + n, line)
