@@ -6,7 +6,7 @@ from .engine.front import Options, new_game
 from .engine.game import Game, from_position
 from .engine.imagine import Memory, imagine
 from .engine.legal import Legal
-from .engine.playouts import Playouts, random_playouts
+from .engine.playouts import Playouts, playouts, random_playouts
 from .engine.replay import load_record, replay
 from .engine.typed import Cause, View
 from .errors import (
@@ -50,6 +50,7 @@ __all__ = [
     "imagine",
     "load_record",
     "new_game",
+    "playouts",
     "random_playouts",
     "replay",
 ]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from ..engine import compiled, tree
+from ..engine import tree
 from ..engine.kernel import questions
 from ..engine.mind import Mind
+from ..engine.search_engine import search_engine
 from ..engine.tree import prove, think
 from ..title import mode_named
 
@@ -62,8 +63,5 @@ def thinking_of(mode: str) -> Thinking:
     )
 
 
-@cache
-def engine_of(mode: str) -> compiled.Engine:
-    """The same compiled, once per process."""
-    mind = mind_of(mode)
-    return compiled.Engine(mind.core, tree, *mind.packages, instead=mind.instead)
+#: The same compiled, once per process.
+engine_of = search_engine

@@ -252,7 +252,6 @@ class SearchAgent:
             use = self._network if isinstance(self._network, Use) else usual_use(root.mode)
             task.explore, task.temperature = use.explore, use.temperature
             task.prior_blend, task.blend = use.prior_blend, use.blend
-            task.rollouts = 1.0  # every leaf is played out
         work.put(root.table.state, task)
         return work
 

@@ -198,12 +198,13 @@ class Engine:
         mark = fingerprint(packages, replaced, core.constants, (core.state, core.tables))
         kind = "checked" if boundscheck else variant
         self.cache_folder = prepare_cache(mark, f"{core.name}-{kind}")
-        own = Parts(core.constants, boundscheck)
-        parts = parts_of(core, boundscheck) if variant == USUAL else own
-        parts.add(packages, replaced)
         keep = cache_class(self.cache_folder) if self.cache_folder else None
         names = entry_functions(entries)
-        ready = {name: parts.entry(function, keep) for name, function in names.items()}
+        with COMPILING:  # threads may ask for engines of one mode at once
+            own = Parts(core.constants, boundscheck)
+            parts = parts_of(core, boundscheck) if variant == USUAL else own
+            parts.add(packages, replaced)
+            ready = {name: parts.entry(function, keep) for name, function in names.items()}
         types = argument_types(self.state_dtype, self.tables_dtype, entries)
         self.run = EntryPoints(ready, types, self.cache_folder)
 

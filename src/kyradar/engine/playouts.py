@@ -1,24 +1,29 @@
-"""Random games by the thousand, for measuring and comparing."""
+"""Games by the thousand, random or by the rule of thumb: whole ones, and from a position on."""
 
 from __future__ import annotations
 
-import sys
+import warnings
 from dataclasses import dataclass
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from ..errors import OptionError
-from ..title import FIRST_MODE
-from .game import rules_of
-from .seeds import check_seed, seed_words
+from ..title import FIRST_MODE, mode_named
+from .game import Game, rules_of
+from .seeds import check_seed, seed_words, two_words
+from .values import whole_number
+
+if TYPE_CHECKING:
+    from .imagine import Memory
 
 DEVICES = ("cpu", "cuda")
+POLICIES = ("random", "greedy")  # as `tree.play_on` numbers them
 RESULTS = 3  # won by the first side, by the second or the game itself, by nobody
-_told = False
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """What came of a batch of random games."""
+    """What came of a batch of games."""
 
     games: int
     actions: int
@@ -44,12 +49,10 @@ def random_playouts(
 
     rules = rules_of(mode)
     read = rules.options(options)
-    if isinstance(games, bool) or not isinstance(games, int) or games < 0:
-        raise OptionError(f"games: expected a whole number, found {games!r}")
-    w0, w1, *_ = seed_words(check_seed(seed))
+    games = whole("games", games, 0)
     if device not in DEVICES:
         raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
-    job = (*rules.numbers(read), 0, games, w0, w1)
+    job = (*rules.numbers(read), 0, games, *two_words(check_seed(seed)))
     if device == "cuda":
         from .gpu import play_on_gpu
 
@@ -73,10 +76,70 @@ def random_playouts(
     return Playouts(games, actions, tuple(wins), draws, compiled)
 
 
+def playouts(
+    game: Game,
+    policy: str = "greedy",
+    n: int = 100,
+    seed: int | None = 0,
+    *,
+    seat: int | None = None,
+    memory: Memory | None = None,
+) -> Playouts:
+    """Play on from a position to the end, `n` times, each with chance of its own; the game is left
+    as it is.
+
+    The policy is the rule of thumb with a little chance in it (what our search plays its simulated
+    games by), or `"random"`. Without a `seat` all games begin from the very position, so hidden
+    cards stay where they lie. With one, what that seat cannot see is dealt anew in each: an honest
+    estimate from its view, without an `imagine` for every game. A `memory` that watched knows more.
+    """
+    from . import compiled as fast
+    from . import tree
+    from .search_engine import search_engine
+    from .tree.play_on import play_on
+
+    if policy not in POLICIES:
+        raise OptionError(f"policy: expected {' or '.join(POLICIES)}, found {policy!r}")
+    n, seed = whole("n", n, 0), check_seed(seed)
+    if game.outcome is not None:
+        raise OptionError("playouts: the game is over, there is nothing to play")
+    mind = mode_named(game.mode).mind
+    looking = whole("seat", game.to_act[0] if seat is None else seat, 0)
+    known = memory.known if memory is not None else None
+    table = mind.imagine(game.team_view(looking), looking, Random(seed), known)
+    state, tables = table.state if seat is not None else game.snapshot(), table.tables
+    job = seed_words(seed), 0, n, POLICIES.index(policy), int(seat is not None)
+    if compiled := fast.available():
+        engine = search_engine(game.mode)
+        states, tasks = engine.states(2), engine.records(type(table.task), 1)
+        engine.put(states, 0, state)
+        engine.put(tasks, 0, table.task)
+        tally: Any = engine.zeros(RESULTS, "int64")
+        given = states, engine.tables(tables), tasks
+        actions = engine.run.play_on(*given, *job, tally, engine.actions(), engine.actions())
+    else:
+        _tell_slower()
+        tally, core = [0] * RESULTS, mind.core
+        variants = core.variants(tree, *mind.packages, instead=mind.instead)
+        lists = [0] * core.most_actions, [0] * core.most_actions
+        given = [state, core.state()], [tables], [table.task]
+        actions = variants[play_on](*given, *job, tally, *lists)
+    *wins, draws = (int(count) for count in tally)
+    return Playouts(n, int(actions), tuple(wins), draws, compiled)
+
+
+def whole(name: str, value: object, least: int, most: int | None = None) -> int:
+    """A whole number within bounds, or an OptionError."""
+    number = whole_number(value)
+    if number is None or number < least or (most is not None and number > most):
+        bounds = f"from {least}" if most is None else f"from {least} to {most}"
+        raise OptionError(f"{name}: expected a whole number {bounds}, found {value!r}")
+    return number
+
+
 def _tell_slower() -> None:
-    global _told
-    if not _told:
-        print(
-            "Numba is not installed: running interpreted, about 200 times slower.", file=sys.stderr
-        )
-        _told = True
+    warnings.warn(
+        "Numba is not installed: running interpreted, about 200 times slower.",
+        RuntimeWarning,
+        stacklevel=3,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar, NoReturn
@@ -18,6 +19,16 @@ def shown(value: object) -> str:
     """A value as it was written, cut where it is too long for a sentence."""
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+
+
+def whole_number(value: object) -> int | None:
+    """A whole number of any kind (NumPy has kinds of its own), or None; true and false are none."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def check_numbers(position: Data) -> None:
@@ -70,11 +81,12 @@ class Values:
 
     def number(self, value: object, path: str, least: int, most: int) -> int:
         """A whole number."""
-        if isinstance(value, bool) or not isinstance(value, int):
+        number = whole_number(value)
+        if number is None:
             self.fault(path, "number", found=shown(value))
-        if not least <= value <= most:
-            self.fault(path, "range", least=least, most=most, found=value)
-        return value
+        if not least <= number <= most:
+            self.fault(path, "range", least=least, most=most, found=number)
+        return number
 
     def flag(self, value: object, path: str) -> bool:
         """True or false."""

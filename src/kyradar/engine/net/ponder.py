@@ -217,7 +217,7 @@ def ponder(search, network, scratch, first, count):
         deal_anew(states, cards, task, number)
         s = states[1]
         depth, value = walk_down(search, network, scratch, number)
-        result, outcome = settle(s, cards, task, moves, value, number)
+        result, outcome = settle(s, cards, task, moves, value)
         count_up(tree, stats, task, depth, result, outcome)
     return task.used
 
@@ -291,18 +291,15 @@ def grow(search, network, scratch, node, n):
     return odds
 
 
-def settle(s, cards, task, moves, guess, number):
-    """What a simulation is worth to side 0, and its odds: as valued, played out, or blended.
-
-    Where only a share of the leaves is played out, those that are count for the others: on the
-    whole a leaf's worth is blended as the task says.
-    """
+def settle(s, cards, task, moves, guess):
+    """What a simulation is worth to side 0, and its odds: as valued, played out, or blended."""
     if guess < 0.0:
         roll_out(s, cards, task, moves)
         return result_of(s), outcome_of(s)
-    share = min(1.0, task.rollouts)
-    if task.blend <= 0.0 or int((number + 1) * share) == int(number * share):
+    if task.blend <= 0.0:
         return guess, guess
     roll_out(s, cards, task, moves)
-    blend = task.blend / share
-    return guess + blend * (result_of(s) - guess), guess + blend * (outcome_of(s) - guess)
+    return (
+        guess + task.blend * (result_of(s) - guess),
+        guess + task.blend * (outcome_of(s) - guess),
+    )

@@ -1,4 +1,5 @@
 """The tree search, written in the kernel's style and compiled with any game's mind.
 
-It knows no game: what it asks of one is in `table`, and a game puts its own functions there.
+It knows no game: what it asks of one is in `engine/kernel/questions.py`, and a game's
+mind answers.
 """

@@ -1,10 +1,11 @@
 """Entry points of the search. The game's mind names the record of its tasks (RECORDS)."""
 
+from .play_on import play_on
 from .prove import prove
 from .think import think
 from .thumb import choose_by_thumb
 
-__all__ = ["choose_by_thumb", "prove", "think"]
+__all__ = ["choose_by_thumb", "play_on", "prove", "think"]
 ENTRIES = tuple(__all__)
 ARRAYS = {
     "tree": ("i", 2),
@@ -15,6 +16,7 @@ ARRAYS = {
     "kids": ("i", 1),
     "lists": ("i", 2),
     "seen": ("q", 1),
+    "tally": ("q", 1),
     "explore": ("d", 0),
     "result": ("d", 0),
     "outcome": ("d", 0),

@@ -20,7 +20,6 @@ class Task(Flat):
         ("temperature", "d", ()),  # of a network's policy: above 1 it is trusted less
         ("prior_blend", "d", ()),  # how much the rule of thumb's suggestion adds to it
         ("blend", "d", ()),  # how much of a leaf's worth is a simulated game's, beside a network's
-        ("rollouts", "d", ()),  # at which share of the leaves one is simulated
         ("seed", "q", ()),
         ("decision", "q", ()),  # with the seed it names the search's chance
         ("seat", "i", ()),  # who thinks

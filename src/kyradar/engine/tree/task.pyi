@@ -13,7 +13,6 @@ class Task(Flat):
     temperature: float
     prior_blend: float
     blend: float
-    rollouts: float
     seed: int
     decision: int
     seat: int

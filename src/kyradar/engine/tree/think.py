@@ -120,7 +120,7 @@ def credit(result, side):
 
 
 def roll_out(s, cards, task, moves):
-    """Play to the end by rule of thumb.
+    """Play to the end by rule of thumb; the answer is how many actions that took.
 
     Cutting off after a few turns with a fitted evaluation measured no stronger (docs/strength.md).
     """
@@ -128,6 +128,7 @@ def roll_out(s, cards, task, moves):
     while not is_over(s) and steps < LONGEST_ROLLOUT:
         apply(s, cards, next_action(s, cards, task, moves))
         steps += 1
+    return steps
 
 
 def count_up(tree, stats, task, depth, result, outcome):
