@@ -84,6 +84,54 @@ def test_a_foe_is_struck_and_falls_and_the_others_are_told_one_by_one(
     assert max(page.evaluate("() => seen.map((el) => el.lasted)")) < 1600
 
 
+LAST_FOE = WOLVES | {"foes": [{"name": "Ash Wolf", "zone": 3, "life": 2}]}
+
+
+def test_the_last_foe_falls_before_the_reinforcement(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, **MOVES)
+    watch = seated(page, server, LAST_FOE)
+    page.click('.hand .card[data-name="Second Shard"]')
+    page.wait_for_function("() => seen.some((el) => el.matches('.falls') && el.firstChild)")
+    assert watch.state["view"]["phase"] == "reinforcement"
+    assert page.locator("#field").is_visible()
+    assert page.locator(".hand [data-can]").count() == 0, "nothing can be done meanwhile"
+    page.wait_for_selector(".shot.proclaims.won")
+    assert "Encounter 1 is won" in page.inner_text(".shot.proclaims")
+    page.keyboard.press("Shift")
+    page.wait_for_selector('.offer .card[data-can="target"]')
+    assert page.locator("#field, .shot").count() == 0
+
+
+@pytest.mark.long
+def test_the_last_fall_costs_no_time_where_stillness_is_wanted(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(None)
+    seated(page, server, LAST_FOE)
+    page.click('.hand .card[data-name="Second Shard"]')
+    page.wait_for_selector('.offer .card[data-can="target"]')
+    assert page.evaluate("() => seen.length") == 0
+
+
+@pytest.mark.long
+def test_moira_turns_before_all_eyes(new_page: NewPage, server: Server) -> None:
+    page = new_page(None, **MOVES)
+    position = LAST_BLOW | {
+        "options": {"heroes": ["mage"], "level": "easy"},
+        "seats": [{"hero": "mage", "hand": ["Numb"], "deck": ["Numb"] * 20}],
+        "bodies": [{"name": "Mage", "zone": 1, "guard": 9}],
+    }
+    watch = seated(page, server, position)
+    first = page.get_attribute(".fig.foe .figure", "src")
+    page.click("#end-turn")
+    page.wait_for_selector(".shot.proclaims.dread")
+    assert watch.state["view"]["face"] == 2
+    assert page.get_attribute(".fig.foe .figure", "src") == first
+    assert page.locator(".shot.turns").count() == 1
+    page.wait_for_selector('.hand .card[data-can="act"]')
+    assert page.get_attribute(".fig.foe .figure", "src") != first
+
+
 @pytest.mark.long
 def test_moira_unravels_before_the_end_is_told(new_page: NewPage, server: Server) -> None:
     page = new_page(None, **MOVES)

@@ -16,7 +16,7 @@ import { face } from "./table/cards.js";
 import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, status, thing, waits } from "./table/console.js";
 import { closes, deeds, recap } from "./table/deeds.js";
-import { scenes } from "./table/drama.js";
+import { lingers, scenes } from "./table/drama.js";
 import { ending } from "./table/ending.js";
 import { size } from "./table/field.js";
 import { hand } from "./table/hero.js";
@@ -110,6 +110,7 @@ export default {
   },
   ending,
   scenes,
+  lingers,
   sounds: {
     ...{ played: "card", played_as: "card", stepped: "step", drew: "card", reward_chosen: "coin" },
     ...{

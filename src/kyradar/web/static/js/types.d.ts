@@ -1305,6 +1305,8 @@ interface Board {
   /** The sound of an event by its kind. */
   sounds: Record<string, string>;
   scenes?(entries: LogEntry[], ctx: Ctx): Scene1[];
+  /** What is drawn until its scenes are over, where the table changes as a whole; null: it does not. */
+  lingers?(before: Ctx, now: Ctx): Ctx | null;
   /** What happened, as a test; null entries: something was taken back, or a moment is looked at. */
   travels?(entries: LogEntry[] | null, ctx: Ctx): SameCard | null;
   /** An action by itself: "attack Kyr". */

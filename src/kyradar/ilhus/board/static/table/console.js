@@ -103,6 +103,8 @@ export function idle(ctx) {
  * @param {Ilhus.Ctx} ctx
  */
 export function waits(ctx) {
+  if (ctx.view.field && !ctx.view.foes.some(({ life }) => life > 0))
+    return say("draft.won", { n: ctx.view.encounter });
   const seat = ctx.toAct?.[0];
   if (seat === undefined) return say("me.foes_act");
   const who = heroOf(ctx, seat);

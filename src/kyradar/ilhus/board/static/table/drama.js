@@ -2,6 +2,7 @@
 // and unravels, the end. What the foes do in one go is so told deed by deed.
 import { html, raw } from "/static/js/lib/html.js";
 import { lunge } from "/static/js/lib/drama.js";
+import { say } from "/static/js/lib/words.js";
 import { figure, moiraArt } from "../draw/figures.js";
 import { sign } from "./intent.js";
 
@@ -80,10 +81,13 @@ function blow({ foe: name, hero: who, amount }, ctx) {
 }
 
 const FALL = 800;
-/** @type {Telling} */
+/**
+ * With the blow that fells it: it is drawn no more.
+ * @type {Telling}
+ */
 function foeFell({ foe: name }, ctx) {
-  if (!isMoira(ctx, name))
-    return [{ at: foe(ctx, name, 0), copy: true, look: "falls", time: FALL, sound: "fall" }];
+  const fall = { copy: true, look: "falls", time: FALL, sound: "fall", along: true };
+  if (!isMoira(ctx, name)) return [{ at: foe(ctx, name, 0), ...fall }];
   return [{ at: foe(ctx, name), copy: true, look: "unravels", time: 1000, sound: "unravel" }];
 }
 
@@ -92,6 +96,19 @@ function foeFell({ foe: name }, ctx) {
  * @returns {Scene1[]}
  */
 const ends = (won) => [{ at: "#field", look: won ? "shines" : "dims", time: 900 }];
+
+/**
+ * Words over the field: it is a moment of its own.
+ * @param {string} kind
+ * @param {string} text
+ * @returns {Scene1}
+ */
+const proclaims = (kind, text) => ({
+  at: "#field",
+  look: `proclaims ${kind}`,
+  inside: html`<b>${text}</b>`,
+  time: 1000,
+});
 
 /**
  * By the kind of event.
@@ -129,8 +146,12 @@ const SCENES = {
     { at: hero(who), copy: true, look: "falls", time: FALL, sound: "fall" },
     ...ends(false),
   ],
-  face_turned: ({ foe: name }, ctx) => [
+  encounter_won: ({ encounter }, ctx) =>
+    ctx.outcome ? [] : [proclaims("won", say("draft.won", { n: encounter }))],
+  face_turned: ({ foe: name, count }, ctx) => [
+    proclaims("dread", say("omen.turned", { n: count })),
     {
+      along: true,
       at: foe(ctx, name),
       look: "turns",
       inside: raw(figure(moiraArt(2))),
@@ -166,6 +187,32 @@ function resolver(log) {
     ["played", "played_as", "turn_ended", "round_ended"].includes(facts?.kind),
   );
   return last?.facts.kind.startsWith("played") ? last.facts.hero : null;
+}
+
+/** @param {Ilhus.Ctx} ctx */
+const fights = ({ view }) => ["heroes", "foes"].includes(view.phase);
+const OVER = { mayAct: false, asked: false, chosen: null, look: null, blow: null, note: null };
+
+/**
+ * A battle is won and the reinforcement follows: the field is seen once more, with nobody left. Moira
+ * turns: until that is seen she has her first face.
+ * @param {Ilhus.Ctx} before
+ * @param {Ilhus.Ctx} now
+ * @returns {Ilhus.Ctx | null}
+ */
+export function lingers(before, now) {
+  if (!fights(before)) return null;
+  const turned = before.view.face === 1 && now.view.face === 2;
+  const won = now.view.phase === "reinforcement";
+  if (!turned && !won) return null;
+  const foes = won ? before.view.foes.map((one) => ({ ...one, life: 0 })) : before.view.foes;
+  return {
+    ...before,
+    ...OVER,
+    ...{ actions: [], legal: [], byRef: new Map(), targets: new Map(), log: now.log },
+    view: { ...before.view, foes, pending: null },
+    forecast: { ...before.forecast, intents: [], wounds: {}, announced: [0, 0], lives: undefined },
+  };
 }
 
 /**

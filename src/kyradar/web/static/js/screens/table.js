@@ -404,9 +404,8 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
       return undefined;
     }
     keepCompany();
-    const ctx = look();
+    const ctx = stage.before(look());
     drawn = ctx;
-    stage.before(ctx);
     acts.notice(ctx);
     coach.look(ctx);
     riddle.notice();

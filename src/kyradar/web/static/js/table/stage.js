@@ -13,13 +13,25 @@ export class Stage {
     /** @type {ReturnType<typeof rehearse>} */
     this.scenes = [];
     this.looked = false;
+    /** @type {Ctx | null} */
+    this.shown = null; // what was drawn last
+    /** @type {Ctx | null} */
+    this.held = null; // is drawn as long as its scenes last, instead of what follows it
   }
 
   /**
-   * Before the drawing, with the table as it will be.
+   * Before the drawing, with the table as it will be; answers what is to be drawn.
    * @param {Ctx} ctx
    */
   before(ctx) {
+    this.rehearse(ctx);
+    if (!this.busy) this.held = null;
+    this.shown = this.held ?? ctx;
+    return this.shown;
+  }
+
+  /** @param {Ctx} ctx */
+  rehearse(ctx) {
     const { seen } = this;
     this.seen = ctx.log.length;
     const past = Boolean(ctx.past) || this.looked; // to a moment, or back from it
@@ -29,7 +41,8 @@ export class Stage {
     // One drawing may call for another before its scenes are shown: they wait for that one.
     if (!fresh?.length) return;
     if (fresh[fresh.length - 1].step - fresh[0].step > FLOOD) return;
-    this.scenes = [...this.scenes, ...rehearse(board().scenes?.(fresh, ctx) ?? [])];
+    this.held = (this.shown && board().lingers?.(this.shown, ctx)) ?? this.held;
+    this.scenes = [...this.scenes, ...rehearse(board().scenes?.(fresh, this.held ?? ctx) ?? [])];
   }
 
   /**
@@ -40,7 +53,7 @@ export class Stage {
     const { scenes } = this;
     this.scenes = [];
     perform(scenes);
-    if (scenes.length && playing()) afterScenes(quiet);
+    if ((scenes.length && playing()) || this.held) afterScenes(quiet);
   }
 
   /** Are there scenes that are not over? */
