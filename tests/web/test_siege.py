@@ -224,8 +224,8 @@ def test_wishes_that_wait_are_bounded(tmp_path_factory: pytest.TempPathFactory) 
         server.stop()
 
 
-def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "MOST_ENTRIES", 10)
+def test_a_game_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MOST_ACTIONS", 3)
 
     async def story() -> None:
         house = House(Settings(data=tmp_path))
@@ -233,13 +233,16 @@ def test_a_log_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         seats, _ = take_seats([("person", None, None)] * 2)
         setup = make_setup("duel", {}, 1, seats, Manners(True, "ask"))
         table = await house.table(await house.create(setup, b"s"))
-        for n in range(10):
-            await table.write("name", {"seat": n % 2, "name": f"Somebody {n}"})
-        for kind in ("name", "say"):
-            with pytest.raises(Refusal, match="full"):
-                await table.write(kind, {"seat": 0, "name": "Ada", "text": "Hello"})
-        await table.write("rematch_asked", {"seat": 0, "swap": False})
-        assert table.entries == 11
+        for seat in range(2):
+            await table.write("joined", {"seat": seat, "part": "00" * 32})
+        for n in range(4):
+            body = {"seat": table.asked[0], "id": n, "line": "end"}
+            if n < 3:
+                await table.write("act", body)
+            else:
+                with pytest.raises(Refusal, match="full"):
+                    await table.write("act", body)
+        await table.write("resign", {"seat": 0})  # and all else that is no action
         await house.stop()
 
     tell(story())

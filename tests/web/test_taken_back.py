@@ -16,6 +16,7 @@ from kyradar.web.protocol import LegalAction, write
 from kyradar.web.store.store import StoredTable
 from kyradar.web.table.live_table import LiveTable
 from kyradar.web.table.opening import Manners, check_options, houses_of, make_setup, take_seats
+from kyradar.web.table.standing_rows import what_litter_told
 from kyradar.web.table.states import legal_entry, write_state
 
 from .test_leaks import KINDS
@@ -49,8 +50,18 @@ class Played:
         return LiveTable(NOBODY, StoredTable(1, "t", setup, b"s" * 32, self.log))
 
     def do(self, kind: str, **body: Any) -> None:
+        number = self.room.entries
         self.room.take_in(kind, body)
-        self.log.append((len(self.log), kind, msgspec.json.encode(body).decode()))
+        self.log.append((number, kind, msgspec.json.encode(body).decode()))
+
+    def tidy(self) -> None:
+        """Rows that say nothing any more are cleared away, or the server is killed before."""
+        before = self.room.entries
+        self.do("tidied", **what_litter_told(self.room))
+        if self.chance.random() < 0.8:
+            standing = set(self.room.rows.numbers)
+            self.log = [row for row in self.log if row[0] >= before or row[0] in standing]
+            assert len(self.log) == len(standing)
 
     def step(self) -> bool:
         """Something happens; was something taken back?"""
@@ -61,7 +72,9 @@ class Played:
             self.do("undo", seat=room.asked[0])
         elif drawn < 0.2 and ways:
             self.do("back", seat=room.persons[0], to=self.chance.choice(ways))
-        elif drawn < 0.22:
+        elif drawn < 0.24:
+            self.tidy()
+        elif drawn < 0.26:
             self.do("name", seat=0, name=self.chance.choice(("Ann", "Él", "\\u0002")))
         else:
             if drawn < 0.5:  # somebody looks, and what was made for them is kept

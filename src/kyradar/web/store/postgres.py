@@ -134,6 +134,7 @@ UPDATE tables SET owner = NULL, seen = {CLOCK}
 FROM {MINE} WHERE tables.row = mine.row AND tables.fence = mine.fence
 """
 TICK = f"UPDATE kyradar SET clock = clock + {PASSED}, clock_at = {NOW} RETURNING clock"
+CLEAR = "DELETE FROM log WHERE table_row = %s AND n < %s AND n <> ALL(%s)"
 DELETE = """
 WITH old AS (
     SELECT row FROM tables WHERE seen < %s AND row <> ALL(%s)
@@ -347,6 +348,10 @@ class PostgresStore(Store):
         if days is not None:
             gone = chores.execute(DELETE, (clock - days * 86_400.0, list(keep))).fetchone()[0]
         return gone, chores.execute("SELECT count(*) FROM tables").fetchone()[0]
+
+    def clear_log(self, chores: Connection, table: int, before: int, keep: Sequence[int]) -> int:
+        """Delete rows of a log."""
+        return int(chores.execute(CLEAR, (table, before, list(keep))).rowcount)
 
     def size(self) -> int:
         """Not asked for: another machine's disk."""

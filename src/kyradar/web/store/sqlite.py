@@ -51,6 +51,9 @@ INSERT INTO tables (id, created, setup, secret, seen) VALUES (?, {NOW}, ?, ?, {C
 """
 TICK = f"UPDATE clock SET seconds = seconds + {PASSED}, at = {NOW}"
 OLD = "SELECT row FROM tables WHERE seen < (SELECT seconds FROM clock) - ? ORDER BY seen LIMIT 200"
+CLEAR = """
+DELETE FROM log WHERE table_row = ? AND n < ? AND n NOT IN (SELECT value FROM json_each(?))
+"""
 LENGTH = """
 SELECT row, coalesce((SELECT max(n) + 1 FROM log WHERE table_row = tables.row), 0)
 FROM tables WHERE id = ?
@@ -155,6 +158,12 @@ class SqliteStore(Store):
                 chores.execute("DELETE FROM log WHERE table_row = ?", one)
                 chores.execute("DELETE FROM tables WHERE row = ?", one)
         return len(gone), int(chores.execute("SELECT count(*) FROM tables").fetchone()[0])
+
+    def clear_log(
+        self, chores: sqlite3.Connection, table: int, before: int, keep: Sequence[int]
+    ) -> int:
+        """Delete rows of a log."""
+        return chores.execute(CLEAR, (table, before, json.dumps(keep))).rowcount
 
     def size(self) -> int:
         """Bytes on disk."""

@@ -199,6 +199,10 @@ class Store(ABC):
         some at a time; how many that were, and how many are left."""
 
     @abstractmethod
+    def clear_log(self, chores: Connection, table: int, before: int, keep: Sequence[int]) -> int:
+        """Delete the rows of a log before that number, but for these; how many those were."""
+
+    @abstractmethod
     def size(self) -> int:
         """Bytes on disk."""
 
@@ -372,6 +376,10 @@ class Store(ABC):
         rows = list(keep)
         gone, self.tables = await self._do(lambda chores: self.tidy_tables(chores, days, rows))
         return gone
+
+    async def clear(self, table: int, before: int, keep: Sequence[int]) -> int:
+        """Delete the rows of a log before that number, but for these; how many those were."""
+        return await self._do(lambda chores: self.clear_log(chores, table, before, keep))
 
     async def ask(self, work: Callable[[Connection], Result], seconds: float) -> Result:
         """Something beside the tables (`shelf`): read or written, a statement at a time."""

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,17 +38,15 @@ from .lessons import progress_of
 from .opening import Setup, houses_of
 from .request_queue import RequestQueue
 from .rewind_points import RewindPoints
+from .standing_rows import CHAT_LINES, StandingRows, tidy
 
 if TYPE_CHECKING:
     from ..house import House
     from ..socket.connection import Connection
 
-CHAT_LINES = 50  # kept for those who come later
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
-#: Lines of a log: four times a very long game. Somebody who acts and takes it back for days would
-#: make a table that takes minutes to read again.
-MOST_ENTRIES = 20_000
-LAST_WORDS = ("resign", "rematch_asked", "rematch")  # are written all the same
+#: Of a game: twice a very long one. What is written beside them is cleared away (`standing_rows`).
+MOST_ACTIONS = 10_000
 REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
@@ -70,7 +69,8 @@ class LiveTable(RequestQueue):
         self.game: Game | None = None
         self.asked: tuple[int, ...] = ()  # the seats the game waits for
         self.version = 0  # counts what changed the game; a client says which one it saw
-        self.entries = 0  # lines of the log on disk
+        self.entries = 0  # the number of the next row of the log
+        self.rows = StandingRows()
         self.chronicle = Chronicle(self.setup.mode, self.setup.options)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
@@ -106,8 +106,8 @@ class LiveTable(RequestQueue):
         self.people: Raw | None = None  # who sits where, as JSON, while no player comes or goes
         self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
         for number, kind, body in stored.log:
+            self.entries = number
             self.take_in(kind, msgspec.json.decode(body))
-            self.entries = number + 1
 
     # --- what is true -----------------------------------------------------------------------------
 
@@ -237,8 +237,8 @@ class LiveTable(RequestQueue):
             await self.house.store.append(*row)
         except StorageError as error:
             raise self._not_written(error) from error
-        self.entries += 1
         self.take_in(kind, body)
+        self.look_after_log()
 
     def commit(self, kind: str, body: Json, then: Callable[[], None]) -> None:
         """The same for a handler that is no coroutine, and has nothing to do until then: the next
@@ -248,7 +248,7 @@ class LiveTable(RequestQueue):
         self.house.store.put(row, self._written)
 
     def _entry(self, kind: str, body: Json) -> Row:
-        if self.entries >= MOST_ENTRIES and kind not in LAST_WORDS:
+        if kind == "act" and self.game is not None and self.game.steps >= MOST_ACTIONS:
             raise Refusal("full")
         return self.row, self.entries, kind, msgspec.json.encode(body).decode(), self.fence
 
@@ -273,8 +273,8 @@ class LiveTable(RequestQueue):
         try:
             if isinstance(result, StorageError):
                 raise self._not_written(result) from result
-            self.entries += 1
             self.take_in(kind, body)
+            self.look_after_log()
             then()
         except Exception as error:
             self.failed(error)
@@ -283,11 +283,20 @@ class LiveTable(RequestQueue):
     def take_in(self, kind: str, body: Json) -> None:
         """Do what an entry of the log says: the same now and when it is read again."""
         CHANGES[kind](self, body)
+        self.rows.add(self.entries, kind, body, self.game.steps if self.game is not None else 0)
+        if self.undo_asked is None:
+            self.rows.last.pop(("undo_asked", None), None)
+        self.entries += 1
         self.pieces.clear()
         if kind != "act":
             self.people = None
             self.view_parts.forget()
             self.names = tuple(seat.name for seat in self.seats)
+
+    def look_after_log(self) -> None:
+        """A row was written: now and then others need not be kept any more."""
+        if self.rows.littered(self.entries):
+            self.ask(None, partial(tidy, self))
 
     def _joined(self, body: Json) -> None:
         seat = self.seats[body["seat"]]
@@ -344,7 +353,8 @@ class LiveTable(RequestQueue):
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
         self.recent[self.version] = (seat, body["id"], body.get("said", line))
-        self.recent.pop(self.version - REPEATS, None)
+        for at in [at for at in self.recent if at <= self.version - REPEATS]:
+            del self.recent[at]
         self.version += 1
         self._changed()
 
@@ -352,6 +362,8 @@ class LiveTable(RequestQueue):
         assert self.game is not None
         self.game.undo()
         self.chronicle.cut(self.marks.pop())
+        if self.rewind_points is not None:
+            self.rewind_points.undone(self)
         self.version += 1
         self._changed()
 
@@ -393,6 +405,12 @@ class LiveTable(RequestQueue):
         others = [seat for seat in self.partner_first if seat not in told]
         self.partner_first = sorted([*others, *told]) if body["first"] else others
 
+    def _tidied(self, body: Json) -> None:
+        self.version = body["version"]
+        self.recent = {int(at): tuple(said) for at, said in body["recent"].items()}
+        if self.rewind_points is not None:
+            self.rewind_points.tidied(self, body["points"])
+
     def _changed(self, look: bool = True) -> None:
         assert self.game is not None
         self.asked = self.game.to_act
@@ -417,4 +435,5 @@ CHANGES: dict[str, Callable[[LiveTable, Json], None]] = {
     "rematch_asked": LiveTable._rematch_requested,
     "rematch": LiveTable._rematched,
     "partner": LiveTable._partner_told,
+    "tidied": LiveTable._tidied,
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...agents.hidden import Memory
 from ...engine.action import Action, Note
 from ...engine.game import Game
+from ...engine.typed import Json
 from ..boards import board_for
 
 if TYPE_CHECKING:
@@ -62,6 +63,15 @@ class RewindPoints:
             events = table.game.events(notes)
             self.unveiled = any(self._board.reveals(event, self._seat) for event in events)
 
+    def undone(self, table: LiveTable) -> None:
+        """An action was taken back. It may be a partner's, of before one's own first one."""
+        game = table.game
+        for way, point in list(self._points.items()):
+            if game is not None and game.steps < point.game.steps:
+                del self._points[way]
+                if way == START:
+                    self._points[START] = _keep(table, game)
+
     def open_to(self, seat: int | None) -> tuple[str, ...]:
         """What this seat may go back to now."""
         if seat != self._seat:
@@ -81,6 +91,29 @@ class RewindPoints:
         self._turn = table.game.turn
         if way == START:
             self.practice.append(table.game.turn)
+
+    def kept(self, table: LiveTable) -> Json:
+        """What a log without the rows that were taken back would not tell (`standing_rows`)."""
+        own, told = f"p{self._seat + 1}: ", []
+        done = table.game.actions if table.game is not None else ()
+        for way, point in self._points.items():  # each was kept before an own action
+            if "".join(done[point.game.steps :][:1]).startswith(own):
+                told.append(way)
+        here = START in self._points and self._points[START].game.steps == len(done)
+        return {
+            **{"practice": self.practice, "turn": self._turn, "unveiled": self.unveiled},
+            **{"told": told, "here": here},
+        }
+
+    def tidied(self, table: LiveTable, kept: Json) -> None:
+        """The rows before this one may have been cleared away. A turn's start that only they told
+        of is either here, or can no longer be gone back to."""
+        self.practice, self._turn = list(kept["practice"]), kept["turn"]
+        self.unveiled = kept["unveiled"]
+        for way in [way for way in self._points if way not in kept["told"]]:
+            del self._points[way]
+        if kept["here"] and table.game is not None:
+            self._points[START] = _keep(table, table.game)
 
 
 def _keep(table: LiveTable, game: Game) -> RewindPoint:

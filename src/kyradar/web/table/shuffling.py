@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
 
 
+#: Rows of a log before the game begins. Each stands for good, so they have an end.
+MOST_BINDINGS = 200
+
+
 async def join(table: LiveTable, seat: int, hello: Hello) -> bool:
     """Somebody says hello; True if the shuffle has changed by that."""
     own = table.seats[seat]
@@ -28,6 +32,7 @@ async def join(table: LiveTable, seat: int, hello: Hello) -> bool:
     # From another machine, with another part: taken, unless it is too late or the first one is
     # there to show its own.
     hidden = own.commit is not None and own.part is None and table.game is None
+    hidden = hidden and len(table.rows.always) < MOST_BINDINGS
     if hidden and commit not in (None, own.commit) and not table.online(seat):
         await table.write("joined", {"seat": seat, "commit": commit})
         return True

@@ -27,7 +27,8 @@ async def undo(table: LiveTable, connection: Connection, request: Undo) -> None:
     if not table.may_undo(seat):
         raise Refusal("undo")
     if table.who_agrees(seat):
-        await table.write("undo_asked", {"seat": seat})
+        if table.undo_asked != seat:  # who asks again while it is pending has asked
+            await table.write("undo_asked", {"seat": seat})
     else:
         await table.write("undo", {"seat": seat})
     connection.ok(request.id, table.version)
