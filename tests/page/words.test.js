@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { setImmediate } from "node:timers";
 import { html } from "/static/js/lib/html.js";
 import {
   has,
@@ -22,9 +23,11 @@ const WORDS = {
     table: { turn: "Tour {n}", cards: { one: "{n} carte", other: "{n} cartes" } },
   },
 };
-globalThis.fetch = async (address) => ({
-  json: async () => WORDS[String(address).match(/(\w+)(?:\.json)?$/)[1]],
-});
+let busy = 0; // answers that refuse
+globalThis.fetch = async (address) =>
+  busy-- > 0
+    ? { ok: false, status: 429, json: async () => ({ error: { code: "busy" } }) }
+    : { ok: true, json: async () => WORDS[String(address).match(/(\w+)(?:\.json)?$/)[1]] };
 
 test("sentences, plural forms and slots", async () => {
   await speak("en");
@@ -80,4 +83,26 @@ test("the language is what was chosen, else the browser's first that is known", 
   assert.equal(preferred(), "fr");
   localStorage.setItem("kyradar.lang", "{broken");
   assert.equal(preferred(), "it");
+});
+
+test("a busy server is asked again, and no refusal is taken for words", async (t) => {
+  await speak("en");
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const passing = async (done) => {
+    let over = false;
+    const ended = () => (over = true);
+    done.then(ended, ended);
+    while (!over) {
+      t.mock.timers.tick(10_000);
+      await new Promise(setImmediate);
+    }
+    return done;
+  };
+  busy = 2;
+  await passing(speak("fr"));
+  assert.equal(say("table.turn", { n: 1 }), "Tour 1");
+  busy = 99;
+  await assert.rejects(passing(speak("en")), /429/);
+  assert.equal(language(), "fr");
+  assert.equal(say("table.turn", { n: 1 }), "Tour 1", "the words that were there");
 });

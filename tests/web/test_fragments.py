@@ -105,7 +105,7 @@ def plain_state(room: LiveTable, seat: int | None, language: str, start: int) ->
         daily=None,
         view=game.view(seat),
         legal=legal,
-        log=room.chronicle.lines(start, seat, language, room.names),
+        log=room.chronicle.lines(start, seat, language, states.names_in(language, room.seats)),
         log_from=start,
         can_undo=room.may_undo(seat),
         back=room.rewind_points.open_to(seat) if room.rewind_points and room.asked else (),

@@ -34,7 +34,7 @@ from ..table.opening import (
     position_at,
     take_seats,
 )
-from ..table.seats import clean_name
+from ..table.seats import clean_name, names_in
 from ..table.states import write_state
 from ..table.summary import summary
 from ..texts import Refusal, asked_language, known_language
@@ -156,7 +156,8 @@ def api_routes(house: House) -> list[Route]:
         pass_gate(request)
         people = tuple(map(clean_name, body.people))
         if body.table is not None:
-            people = (await house.look(body.table)).names
+            seats = (await house.look(body.table)).seats
+            people = names_in(known_language(body.lang), seats)
         text = await record_text(body.record, body.table)
         work = read_again(request, packed_replay, text, people, known_language(body.lang))
         return await answer_compressed(request, await asyncio.wrap_future(work))

@@ -64,7 +64,6 @@ class LiveTable(RequestQueue):
         self.setup.check_edition()
         self.mode = mode_named(self.setup.mode)
         self.seats = self.setup.seats
-        self.names = tuple(seat.name for seat in self.seats)
         self.houses = houses_of(self.setup.mode, self.setup.options)
         self.game: Game | None = None
         self.asked: tuple[int, ...] = ()  # the seats the game waits for
@@ -291,7 +290,6 @@ class LiveTable(RequestQueue):
         if kind != "act":
             self.people = None
             self.view_parts.forget()
-            self.names = tuple(seat.name for seat in self.seats)
 
     def look_after_log(self) -> None:
         """A row was written: now and then others need not be kept any more."""

@@ -5,10 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
+from ...agents.levels import level_named, mark_of
 from ...engine.fair import commit_to
 from ...engine.typed import Json
+from ..texts import page_words
 
 MOST_NAME = 24
 TOKEN_BYTES = 24
@@ -59,6 +63,37 @@ def find_seat(seats: list[Seat], token: str) -> int | None:
         if seat.key is not None and hmac.compare_digest(seat.key, key):
             return number
     return None
+
+
+def names_in(language: str, seats: list[Seat]) -> tuple[str, ...]:
+    """What everybody is called in sentences. A computer without a name of its own is called by its
+    level; of several at one level each has a number (lib/people.js does the same)."""
+    return _names_in(language, tuple((seat.name, seat.level) for seat in seats))
+
+
+@lru_cache(10_000)
+def _names_in(language: str, seats: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
+    many = Counter(seats)
+    so_far: Counter[tuple[str, str | None]] = Counter()
+    names = []
+    for seat in seats:
+        name, level = seat
+        so_far[seat] += 1
+        if level is not None and name == level:
+            number = f" ({so_far[seat]})" if many[seat] > 1 else ""
+            name = f"{level_name(level, language)}{number}"
+        names.append(name)
+    return tuple(names)
+
+
+def level_name(name: str, language: str) -> str:
+    """A level in a reader's language: those between two names have the lower one's and a number."""
+    level = level_named(name)
+    if level is None:
+        return name
+    words = page_words(language)["level"]
+    mark, step = mark_of(level.rung)
+    return words["finer"].format(name=words[mark], n=step) if step > 1 else str(words[mark])
 
 
 def clean_name(text: str) -> str:

@@ -26,6 +26,7 @@ from .chronicle import Line
 from .dailies import day_of
 from .lessons import lesson_state
 from .puzzles import standing
+from .seats import names_in
 
 if TYPE_CHECKING:
     from ..socket.connection import Connection
@@ -219,8 +220,12 @@ def log_of(table: LiveTable, seat: int | None, language: str, start: int) -> byt
     key = ("log", language, start)
     lines: bytes | list[Line] | None = table.pieces.get(key)
     if lines is None:
-        lines = table.pieces[key] = table.chronicle.told(start, language, table.names)
-    return table.chronicle.read_by(seat, lines, language, table.names)
+        lines = table.pieces[key] = table.chronicle.told(
+            start, language, names_in(language, table.seats)
+        )
+    if isinstance(lines, bytes):
+        return lines
+    return table.chronicle.read_by(seat, lines, language, names_in(language, table.seats))
 
 
 def people_of(table: LiveTable) -> Raw:

@@ -5,6 +5,7 @@ import { cloth } from "./lib/draw/cloth.js";
 import { ready } from "./lib/draw/store.js";
 import { html } from "./lib/html.js";
 import { follow, toNewest } from "./lib/follow.js";
+import { onRefused } from "./lib/memory.js";
 import { patch } from "./lib/patch.js";
 import { animate, survey } from "./lib/travel.js";
 import { isArrow, neighbour, rove, visited } from "./lib/keys.js";
@@ -12,7 +13,7 @@ import { onShape } from "./lib/sizes.js";
 import { setTheme } from "./lib/theme.js";
 import { has, language, preferred, say, speak } from "./lib/words.js";
 import { dressLooks } from "./journey/looks.js";
-import { drawBanner } from "./live/banner.js";
+import { drawBanner, tellBanner } from "./live/banner.js";
 import { outdated, reloadOnce } from "./live/build.js";
 import { keepPage, look, onReturn } from "./live/offline.js";
 import { homeScreen } from "./screens/home.js";
@@ -216,8 +217,17 @@ function show() {
 
 /** @param {string} lang */
 async function changeLanguage(lang) {
-  await speak(lang);
-  if (language() !== lang) return; // another was chosen meanwhile
+  const fetched = await speak(lang).then(
+    () => true,
+    () => false,
+  );
+  const again = () => changeLanguage(lang);
+  const close = () => tellBanner("words", null);
+  const words = { title: "line.no_words", line: "line.no_words_line", label: "line.now" };
+  tellBanner("words", fetched ? null : { ...words, act: again, close });
+  const choice = document.getElementById("language");
+  if (!fetched && choice instanceof HTMLSelectElement) choice.value = language();
+  if (language() !== lang) return; // another was chosen meanwhile, or its words did not come
   await facts();
   await screen?.spoken?.();
   drawBanner();
@@ -361,6 +371,11 @@ try {
   throw error;
 }
 onSilence(look);
+onRefused(() => {
+  const close = () => tellBanner("memory", null);
+  const words = { title: "yours.full", line: "yours.full_line", label: "act.close" };
+  tellBanner("memory", { ...words, act: close, calm: true });
+});
 onReturn(() => screen?.again?.());
 keepPage();
 // What was kept may have been shown without anybody being asked: the front page always is (worker.js),

@@ -485,7 +485,7 @@ interface KeptTable {
   title?: string;
   mode?: string;
   seats?: Seat[];
-  company?: string;
+  others?: Person[];
   hash?: string | null;
   lesson?: string;
   read?: number;

@@ -5,7 +5,7 @@ import { patch } from "../lib/patch.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 
-const ORDER = ["table", "server", "build", "network"];
+const ORDER = ["table", "server", "words", "build", "network", "memory"];
 const BEAT = 250; // ms between two looks at the clock
 /**
  * Keys of words, the button's deed, `until` (the time of the next try; null while one is under way; left
@@ -81,7 +81,7 @@ export function drawBanner() {
 
 /**
  * `who` has something to say, or nothing any more (null): see Banner.
- * @param {"table" | "server" | "build" | "network"} who
+ * @param {"table" | "server" | "words" | "build" | "network" | "memory"} who
  * @param {Banner | null} what
  */
 export function tellBanner(who, what) {

@@ -1,7 +1,8 @@
 // The tables this browser sits at: links and names.
 import { recall, remember } from "../lib/memory.js";
-import { allModes } from "../lib/modes.js";
+import { allModes, seatsOf, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
+import { say } from "../lib/words.js";
 
 const KEPT = 24;
 /** @returns {KeptTable[]} */
@@ -39,25 +40,33 @@ export function seatLink(id, tokens) {
  * @param {Person[]} people
  * @param {Seat[]} seats
  */
-export const company = (people, seats) =>
-  people
-    .map((_, seat) => seat)
-    .filter((seat) => !seats.includes(seat))
-    .map((seat) => nameOf({ people }, seat))
-    .join(", ");
-
-/** @param {string | undefined} mode */
-const modeTitle = (mode) => allModes().find(({ name }) => name === mode)?.title ?? mode;
+export const others = (people, seats) => people.filter((_, seat) => !seats.includes(seat));
 
 /**
- * What a table is called in a list, and its mode: as it was named when it was opened here, else by who
- * else plays. `about` is what the server tells of it, where it was asked.
- * @param {KeptTable} what
+ * The one opponent: by name, as a friend, or at this screen. Empty if there are several, or none.
+ * @param {Partial<KeptTable>} kept
+ * @param {string} mode
+ * @param {Person[]} [people] those who sit elsewhere
+ */
+function opponent({ tokens = [], friends = [] }, mode, people = []) {
+  if (!versus(mode) || seatsOf(mode) > 2) return "";
+  if (tokens.length > 1) return say("home.same");
+  const [one] = people;
+  if (one && (one.kind === "computer" || one.name !== one.house)) return nameOf({ people }, 0);
+  if (one || friends.length) return friends[0]?.name || say("home.a_friend");
+  return "";
+}
+
+/**
+ * What a table is called in a list, and its mode, in the language spoken now: a lesson by its title,
+ * else by the one opponent, else by its mode. `about` is what the server tells of it, where it was asked.
+ * @param {KeptTable} kept
  * @param {About | undefined} about
  */
-export function calledTable({ id, title, mode: kept, seats, company: known }, about) {
-  const told = about?.people ? about : null;
-  const others = known || (told && seats?.length ? company(told.people, seats) : "");
-  const mode = modeTitle(kept ?? told?.mode);
-  return { name: title || others || mode || id, mode: mode ?? "" };
+export function calledTable(kept, about) {
+  const { id, title, seats, others: known } = kept;
+  const people = about?.people && seats?.length ? others(about.people, seats) : known;
+  const name = kept.mode ?? about?.mode ?? "";
+  const mode = allModes().find((one) => one.name === name)?.title ?? name;
+  return { name: title || opponent(kept, name, people) || mode || id, mode };
 }

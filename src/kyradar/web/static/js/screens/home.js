@@ -12,7 +12,7 @@ import { isFinished } from "../live/profile.js";
 import { calledTable, forget, keep, seatLink, tables } from "../live/tables.js";
 import { form, read } from "./newgame.js";
 import { levelOptions } from "./rungs.js";
-import { mySeat, others, places, seats, title } from "./seating.js";
+import { mySeat, others, places, seats } from "./seating.js";
 import { startPoint } from "./start.js";
 import { top } from "./top.js";
 
@@ -85,7 +85,7 @@ export async function homeScreen({ draw, go, here }) {
 
   /** Tables that were opened elsewhere have no name here yet: the server knows who plays. */
   async function askAbout() {
-    const nameless = mineNow().filter((entry) => !entry.title && !entry.company);
+    const nameless = mineNow().filter((entry) => !entry.title && !entry.others && !entry.mode);
     /** @param {{ id: string }} what */
     const ask = ({ id }) =>
       get(`/api/tables/${encodeURIComponent(id)}/about?lang=${language()}`).then((told) =>
@@ -163,7 +163,7 @@ export async function homeScreen({ draw, go, here }) {
     const opened = await post("/api/tables", body);
     if (body.cards) countGame(asked.cards?.link);
     const { tokens, friends } = places(asked, opened);
-    keep(opened.table, { tokens, friends, title: title(asked), hash: opened.hash });
+    keep(opened.table, { tokens, friends, mode: asked.mode, hash: opened.hash });
     start.clear();
     go(seatLink(opened.table, tokens));
   }

@@ -1,8 +1,6 @@
 // Who sits where in a new game: from the choices of the form to the seats the server wants.
 import { board } from "../boards.js";
-import { levelName } from "../lib/levels.js";
-import { allies, modeNamed, seatsOf, versus } from "../lib/modes.js";
-import { say } from "../lib/words.js";
+import { allies, modeNamed, seatsOf } from "../lib/modes.js";
 import { levelMeant } from "../live/strength.js";
 
 const ANY_SEAT = { kind: "computer", name: "" };
@@ -70,20 +68,10 @@ export const isPartner = (choice, seat) => allies(choice.mode, seat, mySeat(choi
  */
 export function seats(choice) {
   const me = { seat: mySeat(choice), kind: "person", name: choice.name || null };
-  const rivals = others(choice).filter(({ kind }) => kind === "computer");
-  /**
-   * Equal levels are told apart by a number.
-   * @param {number} seat
-   * @param {string | null | undefined} level
-   */
-  const called = (seat, level) => {
-    const alike = rivals.filter((one) => one.level === level).map((one) => one.seat);
-    return levelName(level) + (alike.length > 1 ? ` (${alike.indexOf(seat) + 1})` : "");
-  };
   /** @param {OtherSeat} what */
   const other = ({ seat, kind, level, name }) =>
     kind === "computer"
-      ? { seat, kind, level, name: called(seat, level) }
+      ? { seat, kind, level, name: null } // called by its level, in whatever language is read
       : { seat, kind: "person", name: name || null };
   const all = [me, ...others(choice).map(other)].sort((a, b) => a.seat - b.seat);
   return all.map(({ seat: _, ...rest }) => rest);
@@ -103,19 +91,4 @@ export function places(choice, made) {
     tokens: [mySeat(choice), ...here.map(({ seat }) => seat)].map(tokenOf),
     friends: away.map(({ seat, name }) => ({ seat, token: tokenOf(seat), name: name ?? "" })),
   };
-}
-
-/**
- * What the table is called in the list of one's tables: by the opponent, if there is one alone.
- * @param {Choice} choice
- */
-export function title(choice) {
-  const { mode } = choice;
-  const [other, ...more] = others(choice);
-  if (!other || more.length || !versus(mode)) return modeNamed(mode).title;
-  return {
-    computer: levelName(other.level),
-    friend: other.name || say("home.a_friend"),
-    same: say("home.same"),
-  }[other.kind];
 }

@@ -16,7 +16,7 @@ import { tellBanner } from "../live/banner.js";
 import { Ear } from "../live/ear.js";
 import { Line } from "../live/line.js";
 import { lookAround, tellClosed } from "../live/network.js";
-import { company, keep, seatLink, table as remembered } from "../live/tables.js";
+import { keep, others, seatLink, table as remembered } from "../live/tables.js";
 import { profile } from "../live/profile.js";
 import { TurnSign } from "../live/turn.js";
 import { Coach } from "../coach/coach.js";
@@ -225,7 +225,7 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
     const all = people();
     if (named || !tokens.length || !all) return;
     named = true;
-    keep(id, { company: company(all, heldHere()) });
+    keep(id, { others: others(all, heldHere()) });
   }
 
   /**
