@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kyradar import from_position
+from kyradar import Event, from_position
+from kyradar.engine.typed import Json
 from kyradar.ilhus.card import Card
 from kyradar.ilhus.options import read_options
+from kyradar.ilhus.terminal.toll import toll
 
 from .terminal import Terminal
 
@@ -25,6 +27,31 @@ def test_a_whole_game_by_numbers(terminal: Terminal, heroes: str) -> None:
     shown = terminal(*START, "--heroes", heroes, "--partner", "random", typed=["1"] * 700)
     assert shown.status == 0, shown.err
     assert "The foes win" in shown.out or "The heroes win" in shown.out
+    lost = "The foes win" in shown.out
+    assert ("Who dealt the wounds of this battle: " in shown.out) == lost
+
+
+def happened(*told: tuple[str, Json]) -> list[Event]:
+    return [Event(kind, tuple(facts.items()), game="ilhus") for kind, facts in told]
+
+
+def test_who_dealt_the_wounds_of_the_last_battle() -> None:
+    wound = ("wounded", {"hero": "Mage", "card": "Numb"})
+    events = happened(
+        ("foe_acted", {"foe": "Keener"}),
+        wound,
+        ("encounter_began", {"encounter": 2}),
+        wound,
+        ("field_worked", {"hero": "Mage", "card": "Ash Plain"}),
+        wound,
+        ("omen_resolved", {"card": "Tithe"}),
+        ("blow", {"foe": "Moira", "hero": "Mage", "amount": 3}),
+        *[wound] * 2,
+        ("fell", {"hero": "Mage"}),
+    )
+    dealers, last = toll(events)
+    assert dealers == [("Tithe", 2), (None, 1), ("Ash Plain", 1)]
+    assert last == ("Tithe", "Mage", 3)
 
 
 def test_the_table_says_what_every_foe_will_do(terminal: Terminal) -> None:

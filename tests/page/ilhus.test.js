@@ -7,6 +7,7 @@ import { closes } from "/games/ilhus/table/deeds.js";
 import { levels, spotOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
 import { rows } from "/games/ilhus/table/rows.js";
+import { tollOf } from "/games/ilhus/table/toll.js";
 import { subject } from "/games/ilhus/table/subject.js";
 
 const boxes = (range) => (reach(range, 0, 0, 1).svg.match(/<rect/g) ?? []).length;
@@ -76,4 +77,45 @@ test("plates find free places beside what is taken, and keep where they belong",
   const [first, second] = levels([plate, { ...plate, x: 210 }], 600, [{ ...plate, x: 205 }]);
   assert.deepEqual([first.home, second.home].sort(), [200, 210]);
   assert.ok(Math.abs(first.x - second.x) >= 80 || Math.abs(first.y - second.y) >= 40);
+});
+
+const logOf = (...all) => all.map(([kind, facts = {}]) => ({ facts: { kind, ...facts } }));
+const wound = (hero) => ["wounded", { hero, card: "Numb" }];
+
+test("a lost battle says who dealt its wounds, and the last blow", () => {
+  const { dealers, last } = tollOf(
+    logOf(
+      ...[["foe_acted", { foe: "Keener" }], wound("Mage"), ["encounter_won"]],
+      ...[["encounter_began", { encounter: 2 }], wound("Mage"), ["round_began"]],
+      ...[["field_worked", { hero: "Mage", card: "Ash Plain" }], wound("Mage")],
+      ...[
+        ["foe_acted", { foe: "Ash Wolf" }],
+        ["blow", { foe: "Ash Wolf", hero: "Mage", amount: 3 }],
+      ],
+      ...[wound("Mage"), wound("Mage"), wound("Kilenne")],
+      ...[
+        ["omen_resolved", { card: "Tithe" }],
+        ["to_destiny", { hero: "Kilenne" }],
+      ],
+      ...[
+        ["to_destiny", { hero: "Kilenne" }],
+        ["blow", { foe: "Moira", hero: "Mage", amount: 5 }],
+      ],
+      ["fell", { hero: "Mage" }],
+    ),
+  );
+  assert.deepEqual(
+    dealers.map(({ by, wounds, heroes }) => [by, wounds, [...heroes]]),
+    [
+      ["Ash Wolf", 3, [["Mage", 2], ["Kilenne", 1]]], // prettier-ignore
+      ["Tithe", 2, [["Kilenne", 2]]],
+      [null, 1, [["Mage", 1]]],
+      ["Ash Plain", 1, [["Mage", 1]]],
+    ],
+  );
+  assert.deepEqual(last, { by: "Tithe", who: "Mage", n: 5 });
+});
+
+test("a battle in which nobody was wounded has no dealers", () => {
+  assert.deepEqual(tollOf(logOf(["round_began"], ["time_up"])), { dealers: [], last: null });
 });

@@ -41,5 +41,10 @@ class Log:
         """Everything, from the first action on."""
         return self._table.tell([event for action in self._seen(seat) for event in action])
 
+    @property
+    def events(self) -> list[Event]:
+        """Everything, whoever may see it."""
+        return [event for action in self._actions for event in action]
+
     def _seen(self, seat: int) -> list[list[Event]]:
         return [[event.seen_by(seat) for event in action] for action in self._actions]

@@ -254,6 +254,8 @@ class Session:
             "reason": outcome.said(self.speech.language, reader),
         }
         self.screen.say(self.speech.say("ending", "line", **facts))
+        for line in self.table.why(outcome, self.log.events):
+            self.screen.say(line)
         if (date := dealt_on(self.game, datetime.now(UTC).date())) is not None:
             self.screen.say(result_text(date, self.game, seat, self.speech.language))
         self._count(outcome)

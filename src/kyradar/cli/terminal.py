@@ -149,6 +149,10 @@ class Table(Protocol):
         """Who wins, by the names of this table."""
         ...
 
+    def why(self, outcome: Outcome, events: Sequence[Event]) -> list[str]:
+        """How it came to that, a line each; events from the first on."""
+        ...
+
 
 class Terminal(Protocol):
     """What a game brings to the terminal."""

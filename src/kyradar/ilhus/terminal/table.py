@@ -19,6 +19,7 @@ from ..owned import owned, owned_line, owners, play_aids
 from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
 from .stair import all_steps, face_line, level_word, stair_title, step_line
+from .toll import toll
 
 if TYPE_CHECKING:
     from ... import Action, Event, Game, Outcome
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ...cli.terminal import Group
 
 MOIRAS = 3  # her encounter
+MOST_DEALERS = 5  # that are named at the end
 HERO_NAMES = {"mage": "Mage", "mistress": "Mistress", "twins": "Twins"}
 #: Headings in the order of a turn, with the verbs under them.
 HEADINGS = (
@@ -336,3 +338,20 @@ class IlhusTable:
     def winner(self, outcome: Outcome) -> str:
         """Who wins."""
         return self._speech.say("wins", str(outcome.winner))
+
+    def why(self, outcome: Outcome, events: Sequence[Event]) -> list[str]:
+        """Of a lost battle: who dealt its wounds, and the last blow."""
+        dealers, last = toll(events)
+        say = self._speech.say
+        if outcome.winners or not dealers:
+            return []
+
+        def named(by: str | None) -> str:
+            return field.short(self._called(by)) if by else say("toll", "start")
+
+        told = [self._of(named(by), str(wounds)) for by, wounds in dealers[:MOST_DEALERS]]
+        lines = [say("toll", "dealt", dealers=", ".join(told))]
+        if last:
+            who, key = say("short_heroes", last.who), "wound" if last.amount is None else "blow"
+            lines.append(say("toll", key, by=named(last.by), who=who, n=last.amount))
+        return lines

@@ -163,3 +163,7 @@ class VolfyirionTable:
     def winner(self, outcome: Outcome) -> str:
         """Who wins."""
         return winner_line(outcome, self._speech, "wins", self.names)
+
+    def why(self, outcome: Outcome, events: Sequence[Event]) -> list[str]:
+        """The reason says it all."""
+        return []

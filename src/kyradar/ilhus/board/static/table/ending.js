@@ -4,6 +4,7 @@ import { say } from "/static/js/lib/words.js";
 import { figureSource, moiraArt } from "../draw/figures.js";
 import { BODIES } from "./hero.js";
 import { heroName, sign } from "./intent.js";
+import { tollBox } from "./toll.js";
 
 const MOST = 3; // cards that are named
 
@@ -69,5 +70,6 @@ export function ending(ctx, reader) {
       words: html`${sign("wound")} ${say("end.struck", { n })}`,
     })),
     gaveTitle: say("end.gave"),
+    ...(won ? {} : { sides: tollBox(ctx) }),
   };
 }
