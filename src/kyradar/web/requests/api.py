@@ -71,9 +71,9 @@ def api_routes(house: House) -> list[Route]:
     analyses = Analyses(house.workers)
     opening = asyncio.Semaphore(2)
 
-    def pass_gate(request: Request) -> None:
+    def pass_gate(request: Request, amount: float = 1.0) -> None:
         now = asyncio.get_running_loop().time()
-        if not house.work_gate.passes(address_of(request, house.settings), now):
+        if not house.work_gate.passes(address_of(request, house.settings), now, amount):
             raise Refusal("rate")
 
     def read_again(request: Request, function: Callable[..., T], *arguments: object) -> Future[T]:

@@ -94,10 +94,11 @@ def editor_routes(
     async def post_odds(request: Request) -> Response:
         body = await read_body(request, OddsBody)
         pass_gate(request)
-        game = await beside(open_setup, body.position)
+        setup = await beside(checked, body.position)
+        game = await beside(open_setup, setup)
         if game.outcome is not None:
             raise Refusal("over")
-        rows = [checked(body.position)]
+        rows = [setup]
         id = odds.begin(game.mode, rows, min(max(body.of, 1), MOST_GAMES), house.keep)
         return await json_answer(request, odds.look(id, house.keep), 202)
 

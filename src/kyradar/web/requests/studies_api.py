@@ -9,19 +9,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...agents.hidden import remembered
 from ...agents.levels import LEVELS
-from ...agents.workers import Context
-from ...engine.game import Game
+from ...agents.workers import asks_network, searches
 from ...engine.study import MOST_ACTIONS, Study, check_part, read_study, write_study
 from ...engine.typed import Json
 from ...errors import OptionError
 from ..house import House
 from ..store.shelf import Shared, Shelf, new_key
+from ..table.opening import check_record
 from ..table.seats import clean_name, find_seat
 from ..texts import Refusal, asked_language, known_language
-from ..thinking.branches import checked_study, game_at, packed_branch
-from ..thinking.opponents import decision_seed
+from ..thinking.branches import Company, checked_study, packed_branch
 from ..thinking.replays import packed_replay
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
@@ -35,6 +33,8 @@ MOST_STUDIES, MOST_HANDS = 5_000, 100_000
 MOST_SHELF = 400_000_000  # characters of all studies
 MOST_NOTES, MOST_ALL_NOTES = 300, 200_000  # of readers: on one study, and on all
 MOST_COMPUTED = 60  # actions of computers in one answer
+SECONDS = 2.0  # that they think before others go first
+PRICE_OF_COMPUTERS = 3.0  # requests for work, besides the one
 LEVELS_OF_BRANCHES = ("novice", "apprentice", "adept", "expert")  # nobody waits for the master here
 #: What a mark may name where a hand is covered: places that everybody sees.
 PUBLIC = {
@@ -44,7 +44,7 @@ PUBLIC = {
 
 
 def study_routes(
-    house: House, pass_gate: Callable[[Request], None], read_again: ReadAgain
+    house: House, pass_gate: Callable[..., None], read_again: ReadAgain
 ) -> list[Route]:
     """Every request of studies."""
     shelf = Shelf(house.store)
@@ -157,32 +157,27 @@ def study_routes(
                 raise Refusal("covered")
         if step < 0 or len(lines) > MOST_ACTIONS or any(len(line) > 300 for line in lines):
             raise OptionError(f"at most {MOST_ACTIONS} lines of a branch")
+        company: Company | None = None
         if body.level is not None:
-            game = await asyncio.wrap_future(read_again(request, game_at, record, step, lines))
-            lines = lines + await played_on(game, body)
-        asked = (record, step, lines, people, known_language(body.lang), shown)
-        work = read_again(request, packed_branch, *asked)
-        return await answer_compressed(request, await asyncio.wrap_future(work))
+            pass_gate(request, PRICE_OF_COMPUTERS)
+            company = await company_of(record, body, len(lines) + MOST_COMPUTED)
+        known = (people, known_language(body.lang), shown, company)
+        while True:
+            work = read_again(request, packed_branch, record, step, lines, *known)
+            found = await asyncio.wrap_future(work)
+            if isinstance(found, bytes):
+                return await answer_compressed(request, found)
+            lines = found  # others go first, then they think on
 
-    async def played_on(game: Game, body: BranchBody) -> list[str]:
-        """What computers do until somebody else is to act."""
+    async def company_of(record: str, body: BranchBody, most: int) -> Company:
+        """The computers that play on, once their search is compiled."""
         if body.level not in LEVELS_OF_BRANCHES:
             known = ", ".join(name for name in LEVELS if name in LEVELS_OF_BRANCHES)
             raise OptionError(f"level: one of {known}; found {body.level!r}")
-        done: list[str] = []
-        while game.outcome is None and len(done) < MOST_COMPUTED:
-            seat = next((one for one in game.to_act if one in body.computers), None)
-            if seat is None:
-                break
-            legal = list(game.legal(seat))
-            seed = decision_seed(game.seed, game.steps)
-            context = Context(remembered(game, seat), whose=STUDY)
-            view = game.team_view(seat)
-            found = house.workers.choose(body.level, seed, view, legal, context)
-            action = await asyncio.wrap_future(found)
-            done.append(f"p{seat + 1}: {action.text}")
-            game.apply(done[-1])
-        return done
+        if searches(body.level):
+            mode = (await asyncio.to_thread(check_record, record)).mode
+            await asyncio.wrap_future(house.workers.prepare(mode, asks_network(body.level)))
+        return Company(body.level, tuple(body.computers), most, SECONDS)
 
     async def post_hands(request: Request) -> Response:
         """Whoever has a seat's link says whether its hand may be seen; this can be taken back."""

@@ -53,7 +53,8 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
 
     async def get_workshop(request: Request) -> Response:
         allowed = {"trials": house.settings.trials, "first": FIRST, "most": MOST}
-        answer = WorkshopAnswer(**allowed, gallery=shown, printed=printed_cards())
+        printed = await asyncio.to_thread(printed_cards)
+        answer = WorkshopAnswer(**allowed, gallery=shown, printed=printed)
         return await json_answer(request, answer)
 
     async def post_trial(request: Request) -> Response:

@@ -21,7 +21,7 @@ from ...engine.replay import load_record, open_record
 from ...engine.typed import Json
 from ...errors import KyradarError, RecordError
 from ...title import mode_named
-from ..protocol import raw
+from ..protocol import write
 from ..texts import Refusal
 
 log = logging.getLogger("kyradar.web")
@@ -40,6 +40,7 @@ class Job:
 
     text: str  # the record, until it is finished
     key: bytes  # what it is known by afterwards
+    mode: str
     total: int
     whose: str = ""  # of those who take turns
     done: int = 0
@@ -73,7 +74,7 @@ class Analyses:
         if waiting > WAITING and (self.unfinished(whose) or waiting > WAITING * FULL):
             raise Refusal("queue", n=waiting)
         id = secrets.token_urlsafe(9)
-        job = self._jobs[id] = Job(text, key, len(record.actions), whose)
+        job = self._jobs[id] = Job(text, key, record.mode, len(record.actions), whose)
         self._forget_old()
         keep(self._run_in_turn(job))
         return id
@@ -130,8 +131,7 @@ class Analyses:
     async def _run(self, job: Job) -> None:
         try:
             outcome = await self._think(job, check, job.text)
-            mode = read_record(job.text).mode
-            each = simulations_of(mode)
+            each = simulations_of(job.mode)
             pieces = min(job.total, max(PIECES, job.total // PIECE))
             tasks = [
                 asyncio.create_task(self._look(job, each, start, pieces)) for start in range(pieces)
@@ -144,21 +144,7 @@ class Analyses:
             finally:
                 for one in tasks:
                     one.cancel()
-            decisions.sort(key=lambda decision: decision.number)
-            turns = rank_turns(decisions)
-            analysis = Analysis(
-                winner=outcome.winner,
-                actions=job.total,
-                decisions=tuple(decisions),
-                turns=turns,
-                simulations=each,
-                winners=tuple(sorted(outcome.winners)),
-                result=outcome.result(0),
-                versus=mode_named(mode).versus,
-            )
-            result = json.loads(analysis.as_json())
-            told = await self._think(job, name_parts, job.text, result["decisions"])
-            job.result = raw(result | {"decisions": told})
+            job.result = Raw(await self._think(job, conclude, job.text, decisions, outcome, each))
         except (KyradarError, Refusal) as error:
             job.error = error
         except Exception:
@@ -166,9 +152,28 @@ class Analyses:
             job.error = Refusal("thinking")
 
 
-def name_parts(text: str, decisions: list[Json]) -> list[Json]:
-    """The decisions with what was played and what was best as parts, beside their lines."""
+def conclude(text: str, decisions: list[Decision], outcome: Outcome, each: int) -> bytes:
+    """In a worker: the analysis as JSON. What was played and what was best stand there as parts,
+    too, beside their lines."""
     record = read_record(text)
+    decisions.sort(key=lambda decision: decision.number)
+    analysis = Analysis(
+        winner=outcome.winner,
+        actions=len(record.actions),
+        decisions=tuple(decisions),
+        turns=rank_turns(decisions),
+        simulations=each,
+        winners=tuple(sorted(outcome.winners)),
+        result=outcome.result(0),
+        versus=mode_named(record.mode).versus,
+    )
+    result = json.loads(analysis.as_json())
+    name_parts(record, result["decisions"])
+    return write(result)
+
+
+def name_parts(record: Record, decisions: list[Json]) -> None:
+    """Give the decisions what was played and what was best as parts."""
     game = open_record(record)
     wanted = {decision["number"]: decision for decision in decisions}
     for number, (_, line) in enumerate(record.actions, start=1):
@@ -177,7 +182,6 @@ def name_parts(text: str, decisions: list[Json]) -> list[Json]:
                 line_of_seat = f"p{decision['seat'] + 1}: {decision[name]}"
                 decision[f"{name}_parts"] = game.read(line_of_seat).as_dict()
         game.carry_out(line)
-    return decisions
 
 
 def check(text: str) -> Outcome:
