@@ -14,7 +14,6 @@ from kyradar.volfyirion.wording import LANGUAGES
 from kyradar.web import protocol, texts
 from kyradar.web.house import House
 from kyradar.web.requests.api import api_routes
-from kyradar.web.requests.cards_api import cards_routes
 from kyradar.web.requests.network_api import network_routes
 from kyradar.web.settings import PREFIX, Settings
 from tools import protocol_types
@@ -100,7 +99,7 @@ def test_requests(tmp_path: Path) -> None:
     documented = {SPAN.findall(row[0])[0] for row in section("## HTTP")}
     house = House(Settings(data=tmp_path))
     try:
-        routes = [*api_routes(house), *network_routes(house), *cards_routes()]
+        routes = [*api_routes(house), *network_routes(house)]
     finally:
         house.workers.close()
         house.store.close()

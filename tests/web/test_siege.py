@@ -23,8 +23,8 @@ from kyradar.web.house import House
 from kyradar.web.limits import Gate
 from kyradar.web.protocol import Say
 from kyradar.web.requests import request_limits as door
-from kyradar.web.requests.api import address_of
 from kyradar.web.requests.cards_api import as_file
+from kyradar.web.requests.desk import address_of
 from kyradar.web.settings import Settings
 from kyradar.web.table import chat
 from kyradar.web.table import live_table as room

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from kyradar.engine.game import new_game
@@ -61,3 +62,23 @@ def test_a_line_with_two_decisions_does_not_stop_thinking(alone: Server) -> None
 def health(server: Server) -> Json:
     told: Json = server.get("/health").json()
     return told
+
+
+def test_one_address_does_not_hold_the_workshop(alone: Server) -> None:
+    """Forty-two trials of one address, and everybody else was refused for as long as it liked."""
+
+    def trial(number: int, source: str) -> httpx.Response:
+        row = {"name": f"Own {number}", "kind": "command", "house": "red", "cost": "3"}
+        body = {"game": "volfyirion", "rows": [row | {"command": "1", "copies": "2"}], "of": 10_000}
+        transport = httpx.HTTPTransport(local_address=source)
+        with httpx.Client(transport=transport, base_url=alone.address, timeout=60) as client:
+            return client.post("/api/trials", json=body)
+
+    answers = [trial(n, "127.0.0.1").status_code for n in range(20)]
+    assert answers.count(202) == 12 and answers.count(503) == 8
+    other = trial(99, "127.0.0.2")
+    assert other.status_code == 202
+    end = time.monotonic() + 60
+    while not alone.get(f"/api/trials/{other.json()['job']}").json()["played"]:
+        assert time.monotonic() < end
+        time.sleep(0.05)

@@ -19,7 +19,6 @@ from .house import House
 from .protocol import write
 from .requests.api import api_routes
 from .requests.bodies import InvalidBody
-from .requests.cards_api import cards_routes
 from .requests.middleware import Middleware
 from .requests.network_api import network_routes
 from .requests.pages import answer_page, page_routes, wants_page
@@ -72,7 +71,6 @@ def create_app(settings: Settings) -> Middleware:
     routes = [
         *api_routes(house),
         *network_routes(house),
-        *cards_routes(),
         *page_routes(house),
     ]
     app = Starlette(

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Any, TypeVar
-
 from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,9 +16,8 @@ from ...engine.wording import LANGUAGES
 from ...errors import OptionError
 from ...title import FIRST_TITLE
 from ..boards import board_of
-from ..clients import who_asks
 from ..house import House
-from ..settings import LOOPBACK, Settings
+from ..settings import LOOPBACK
 from ..table.lessons import lay_lesson
 from ..table.opening import (
     Manners,
@@ -44,6 +38,8 @@ from ..thinking.replays import packed_replay
 from ..thinking.retries import decision, tried
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
+from .cards_api import cards_routes
+from .desk import Desk
 from .editor_api import editor_routes
 from .journey_api import done_in, journey_routes
 from .models import (
@@ -61,27 +57,13 @@ from .records import record_of
 from .studies_api import study_routes
 from .workshop_api import workshop_routes
 
-T = TypeVar("T")
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
-MOST_REPLAYS = 20  # that wait for a worker
 
 
 def api_routes(house: House) -> list[Route]:
     """Every request of docs/protocol.md."""
     analyses = Analyses(house.workers)
-    opening = asyncio.Semaphore(2)
-
-    def pass_gate(request: Request, amount: float = 1.0) -> None:
-        now = asyncio.get_running_loop().time()
-        if not house.work_gate.passes(address_of(request, house.settings), now, amount):
-            raise Refusal("rate")
-
-    def read_again(request: Request, function: Callable[..., T], *arguments: object) -> Future[T]:
-        """In a worker, unless too many wait for that."""
-        workers, whose = house.workers, address_of(request, house.settings)
-        if workers.full(Lane.REPLAYS, MOST_REPLAYS, whose):
-            raise Refusal("queue", n=workers.waiting(Lane.REPLAYS))
-        return workers.submit_in(Lane.REPLAYS, function, *arguments, whose=whose)
+    desk = Desk(house)
 
     async def record_text(record: str | None, table: str | None) -> str:
         if (record is None) == (table is None):
@@ -94,10 +76,8 @@ def api_routes(house: House) -> list[Route]:
         """The position a table begins from, and its options."""
         if start.position is None:
             text = await record_text(start.record, start.table)
-            work = read_again(request, start_from, text, start.step)
-        else:
-            work = read_again(request, start_at, start.position)
-        return await asyncio.wrap_future(work)
+            return await desk.in_worker(request, start_from, text, start.step)
+        return await desk.in_worker(request, start_at, start.position)
 
     async def get_facts(request: Request) -> Response:
         game = request.query_params.get("game", FIRST_TITLE)
@@ -115,16 +95,15 @@ def api_routes(house: House) -> list[Route]:
 
     async def open_table(request: Request) -> Response:
         body = await read_body(request, TableBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         options, start = body.options, None
         if body.start is not None:
             start, options = await begin_at(request, body.start)
-        async with opening:
-            if body.lesson is not None:
-                lesson = body.lesson
-                setup, tokens = await asyncio.to_thread(lay_lesson, lesson.name, lesson.step)
-            else:
-                setup, tokens = await asyncio.to_thread(lay_table, body, options, start)
+        if (lesson := body.lesson) is not None:
+            laid = await desk.in_thread(request, lay_lesson, lesson.name, lesson.step)
+        else:
+            laid = await desk.in_thread(request, lay_table, body, options, start)
+        setup, tokens = laid
         secret = new_secret()
         id = await house.create(setup, secret)
         answer = TableAnswer(
@@ -153,29 +132,30 @@ def api_routes(house: House) -> list[Route]:
 
     async def post_replay(request: Request) -> Response:
         body = await read_body(request, RecordBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         people = tuple(map(clean_name, body.people))
         if body.table is not None:
             seats = (await house.look(body.table)).seats
             people = names_in(known_language(body.lang), seats)
         text = await record_text(body.record, body.table)
-        work = read_again(request, packed_replay, text, people, known_language(body.lang))
-        return await answer_compressed(request, await asyncio.wrap_future(work))
+        asked = (text, people, known_language(body.lang))
+        return await answer_compressed(
+            request, await desk.in_worker(request, packed_replay, *asked)
+        )
 
     async def post_deeds(request: Request) -> Response:
         """Which deeds a finished game holds, for every seat."""
         body = await read_body(request, RecordBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         text = await record_text(body.record, body.table)
-        answer = await asyncio.wrap_future(read_again(request, done_in, text))
-        return await json_answer(request, answer)
+        return await json_answer(request, await desk.in_worker(request, done_in, text))
 
     async def post_analysis(request: Request) -> Response:
         body = await read_body(request, RecordBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         text = await record_text(body.record, body.table)
-        record = await asyncio.to_thread(check_record, text)
-        job = analyses.begin(text, record, house.keep, address_of(request, house.settings))
+        record = await desk.in_thread(request, check_record, text)
+        job = analyses.begin(text, record, house.keep, desk.whose(request))
         return await json_answer(request, JobAnswer(job=job, ahead=analyses.ahead(job)), 202)
 
     async def get_analysis(request: Request) -> Response:
@@ -191,23 +171,24 @@ def api_routes(house: House) -> list[Route]:
     async def post_retry(request: Request) -> Response:
         """A decision of a finished game again, or how good a try at it is."""
         body = await read_body(request, RetryBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         text = await record_text(body.record, body.table)
         if body.line is None:
-            work: Future[Any] = read_again(request, decision, text, body.number)
+            answer = await desk.in_worker(request, decision, text, body.number)
         else:
             if body.best is None:
                 raise OptionError("a try needs the best action to be held against")
             language = known_language(body.lang)
-            work = read_again(request, tried, text, body.number, body.line, body.best, language)
-        return await json_answer(request, await asyncio.wrap_future(work))
+            asked = (text, body.number, body.line, body.best, language)
+            answer = await desk.in_worker(request, tried, *asked)
+        return await json_answer(request, answer)
 
     async def get_health(request: Request) -> Response:
         return await json_answer(request, health(house))
 
     async def get_metrics(request: Request) -> Response:
         told = house.settings.metrics
-        local = address_of(request, house.settings) in LOOPBACK
+        local = desk.whose(request) in LOOPBACK
         if told == "none" or (told == "local" and not local):
             raise Refusal("origin")
         text = "".join(f"{line}\n" for line in house.metrics.lines(house))
@@ -228,19 +209,13 @@ def api_routes(house: House) -> list[Route]:
         Route("/api/retry", post_retry, methods=["POST"]),
         Route("/health", get_health),
         Route("/metrics", get_metrics),
-        *puzzle_routes(house, pass_gate),
-        *workshop_routes(house, pass_gate),
+        *puzzle_routes(house, desk),
+        *workshop_routes(house, desk),
         *journey_routes(),
-        *editor_routes(house, pass_gate, read_again),
-        *study_routes(house, pass_gate, read_again),
+        *cards_routes(desk),
+        *editor_routes(house, desk),
+        *study_routes(house, desk),
     ]
-
-
-def address_of(request: Request, settings: Settings) -> str:
-    """Who asks."""
-    peer = request.client.host if request.client else ""
-    forwarded = request.headers.getlist("x-forwarded-for")
-    return who_asks(peer, forwarded[-1] if forwarded else None, settings)
 
 
 def lay_table(body: TableBody, options: Json, start: Json | None) -> tuple[Setup, list[str]]:

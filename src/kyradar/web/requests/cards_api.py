@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import re
 
@@ -24,22 +23,21 @@ from ..boards import board_of
 from ..texts import known_language
 from .answers import json_answer
 from .bodies import read_body
+from .desk import Desk
 from .models import CardsAnswer, CardsBody, MistakeAnswer
 
 PLACE = re.compile(r"options\.cards\.(\d+)(?::(\w+))?: (.*)", re.DOTALL)
 
 
-def cards_routes() -> list[Route]:
+def cards_routes(desk: Desk) -> list[Route]:
     """What the editor asks."""
-    at_once = asyncio.Semaphore(2)
 
     async def get_cards(request: Request) -> Response:
         return await json_answer(request, board_of(request.path_params["game"]).own_cards())
 
     async def post_cards(request: Request) -> Response:
         body = await read_body(request, CardsBody)
-        async with at_once:
-            return await json_answer(request, await asyncio.to_thread(look_over, body))
+        return await json_answer(request, await desk.in_thread(request, look_over, body))
 
     return [
         Route("/api/cards/{game}", get_cards),

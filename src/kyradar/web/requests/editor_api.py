@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import ParamSpec, TypeVar
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -31,8 +27,8 @@ from ..thinking.positions import (
 from ..thinking.trials import Games, Trials
 from .answers import json_answer
 from .bodies import check_shape, read_body
+from .desk import Desk
 from .models import AllowedBody, OddsBody, PoseBody, PositionBody, ProofBody
-from .records import ReadAgain
 from .sharing import Sharing
 
 MOST_GAMES = 2_000  # that are played on from one position
@@ -40,27 +36,17 @@ MOST_PUZZLES = 5_000
 MOST_SHELF = 100_000_000  # characters of all puzzles
 PUZZLE = "puzzle"
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 
 def shared_puzzles(house: House) -> Sharing:
     """The puzzles that people posed."""
     return Sharing(Shelf(house.store), PUZZLE, MOST_PUZZLES, MOST_SHELF, missing="puzzle")
 
 
-def editor_routes(
-    house: House, pass_gate: Callable[[Request], None], read_again: ReadAgain
-) -> list[Route]:
+def editor_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of docs/editor.md."""
     games = Games(play_on, read_results, compared=False)
     odds = Trials(house.workers, house.settings.trials, games)
     puzzles = shared_puzzles(house)
-    at_once = asyncio.Semaphore(2)
-
-    async def beside(function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        async with at_once:
-            return await asyncio.to_thread(function, *arguments, **named)
 
     async def post_position(request: Request) -> Response:
         body = await read_body(request, PositionBody)
@@ -68,38 +54,39 @@ def editor_routes(
         setup = body.position
         if body.text is not None:
             if is_record(body.text):
-                pass_gate(request)
-                work = read_again(request, last_position, body.text)
-                setup = await asyncio.wrap_future(work)
+                desk.pass_gate(request)
+                setup = await desk.in_worker(request, last_position, body.text)
             else:
                 setup = read_text(body.text)
         if setup is None:
             raise Refusal("no_setup")
-        answer = await beside(look_at, setup, language)
+        answer = await desk.in_thread(request, look_at, setup, language)
         return await json_answer(request, {"setup": setup, **answer})
 
     async def post_allowed(request: Request) -> Response:
         body = await read_body(request, AllowedBody)
         language = known_language(body.lang)
-        return await json_answer(request, await beside(allowed, body.position, body.line, language))
+        asked = (body.position, body.line, language)
+        return await json_answer(request, await desk.in_thread(request, allowed, *asked))
 
     async def post_proof(request: Request) -> Response:
         body = await read_body(request, ProofBody)
-        pass_gate(request)
-        await beside(open_setup, body.position)
-        work = read_again(request, prove, body.position, known_language(body.lang))
-        answer = await asyncio.wrap_future(work)
+        desk.pass_gate(request)
+        await desk.in_thread(request, open_setup, body.position)
+        asked = (body.position, known_language(body.lang))
+        answer = await desk.in_worker(request, prove, *asked)
         return await json_answer(request, answer)
 
     async def post_odds(request: Request) -> Response:
         body = await read_body(request, OddsBody)
-        pass_gate(request)
-        setup = await beside(checked, body.position)
-        game = await beside(open_setup, setup)
+        desk.pass_gate(request)
+        setup = await desk.in_thread(request, checked, body.position)
+        game = await desk.in_thread(request, open_setup, setup)
         if game.outcome is not None:
             raise Refusal("over")
         rows = [setup]
-        id = odds.begin(game.mode, rows, min(max(body.of, 1), MOST_GAMES), house.keep)
+        of, whose = min(max(body.of, 1), MOST_GAMES), desk.whose(request)
+        id = odds.begin(game.mode, rows, of, house.keep, whose)
         return await json_answer(request, odds.look(id, house.keep), 202)
 
     async def get_odds(request: Request) -> Response:
@@ -110,12 +97,11 @@ def editor_routes(
 
     async def post_puzzle(request: Request) -> Response:
         body = await read_body(request, PoseBody)
-        pass_gate(request)
-        await beside(open_setup, body.position)
+        desk.pass_gate(request)
+        await desk.in_thread(request, open_setup, body.position)
         await puzzles.room()
         id, key = new_id(), new_key()
-        work = read_again(request, pose, body.position, body.kind, id)
-        made: Json = await asyncio.wrap_future(work)
+        made: Json = await desk.in_worker(request, pose, body.position, body.kind, id)
         await puzzles.shelf.put(PUZZLE, id, made, {}, key, False)
         answer = told(Puzzle.from_json(made), known_language(body.lang))
         return await json_answer(request, {**answer, "key": key}, 201)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 from starlette.requests import Request
@@ -20,11 +18,12 @@ from ..table.puzzle_list import MOST_SEED, asked_page, index_of, page_of, rush_o
 from ..table.puzzles import lay_out, puzzle_named, solution, told
 from ..texts import asked_language
 from .answers import json_answer
+from .desk import Desk
 from .editor_api import shared_puzzles
 from .models import OpenedAnswer
 
 
-def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
+def puzzle_routes(house: House, desk: Desk) -> list[Route]:
     """The puzzles and the daily deal of docs/protocol.md."""
     posed = shared_puzzles(house)
 
@@ -35,17 +34,17 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
 
     async def get_puzzles(request: Request) -> Response:
         asked = asked_page(request.query_params)
-        page = await asyncio.to_thread(page_of, asked, asked_language(request))
+        page = await desk.in_thread(request, page_of, asked, asked_language(request))
         return await json_answer(request, page)
 
     async def get_index(request: Request) -> Response:
-        index = await asyncio.to_thread(index_of, asked_language(request))
+        index = await desk.in_thread(request, index_of, asked_language(request))
         return await json_answer(request, index)
 
     async def get_rush(request: Request) -> Response:
         asked = request.query_params
         seed, game = whole(asked, "seed", MOST_SEED), asked.get("game", "")
-        run = await asyncio.to_thread(rush_of, seed, game, asked_language(request))
+        run = await desk.in_thread(request, rush_of, seed, game, asked_language(request))
         return await json_answer(request, run)
 
     async def find(request: Request) -> Puzzle:
@@ -59,20 +58,20 @@ def puzzle_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Ro
         return await json_answer(request, told(await find(request), asked_language(request)))
 
     async def open_puzzle(request: Request) -> Response:
-        pass_gate(request)
+        desk.pass_gate(request)
         puzzle = await find(request)
-        return await opened(request, *await asyncio.to_thread(lay_out, puzzle))
+        return await opened(request, *await desk.in_thread(request, lay_out, puzzle))
 
     async def get_solution(request: Request) -> Response:
         puzzle = await find(request)
-        return await json_answer(request, await asyncio.to_thread(solution, puzzle))
+        return await json_answer(request, await desk.in_thread(request, solution, puzzle))
 
     async def get_daily(request: Request) -> Response:
         return await json_answer(request, told_day(today(), asked_language(request)))
 
     async def open_daily(request: Request) -> Response:
-        pass_gate(request)
-        return await opened(request, *await asyncio.to_thread(lay_deal, today()))
+        desk.pass_gate(request)
+        return await opened(request, *await desk.in_thread(request, lay_deal, today()))
 
     def today() -> Daily:
         return daily_of(datetime.now(UTC).date())

@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
-from typing import Protocol, TypeVar
-
-from starlette.requests import Request
-
 from ...engine.fair import fair_line
 from ...engine.record import read_record, write_record
 from ..table.live_table import LiveTable
 from ..texts import Refusal
-
-T = TypeVar("T")
-
-
-class ReadAgain(Protocol):
-    """Hands something to a worker, unless too many wait for that."""
-
-    def __call__(
-        self, request: Request, function: Callable[..., T], *arguments: object
-    ) -> Future[T]: ...
 
 
 def record_of(table: LiveTable) -> str:

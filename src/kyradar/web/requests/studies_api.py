@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,8 +22,9 @@ from ..thinking.branches import Company, checked_study, packed_branch
 from ..thinking.replays import packed_replay
 from .answers import answer_compressed, json_answer
 from .bodies import read_body
+from .desk import Desk
 from .models import BranchBody, HandsBody, NoteBody, StudyBody
-from .records import ReadAgain, record_of
+from .records import record_of
 from .sharing import Sharing, asked_version
 
 STUDY, HAND = "study", "hand"
@@ -43,9 +43,7 @@ PUBLIC = {
 }
 
 
-def study_routes(
-    house: House, pass_gate: Callable[..., None], read_again: ReadAgain
-) -> list[Route]:
+def study_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of studies."""
     shelf = Shelf(house.store)
     studies = Sharing(shelf, STUDY, MOST_STUDIES, MOST_SHELF)
@@ -54,8 +52,8 @@ def study_routes(
 
     async def post_study(request: Request) -> Response:
         body = await read_body(request, StudyBody)
-        pass_gate(request)
-        study = await asyncio.to_thread(read_study, body.study)
+        desk.pass_gate(request)
+        study = await desk.in_thread(request, read_study, body.study)
         computers: list[int] = []
         if study.table:
             try:
@@ -67,7 +65,7 @@ def study_routes(
                     raise
                 study.table = ""  # of another house, or gone: nobody here can be asked
         text = write_study(study)
-        seats = await asyncio.wrap_future(read_again(request, checked_study, text))
+        seats = await desk.in_worker(request, checked_study, text)
         kept = {"text": text, "seats": seats, "computers": computers}
         kept |= {"open": body.open, "seen": max(0, body.seen)}
         answer = await studies.put(body.id, body.key, kept, {"title": study.title})
@@ -82,14 +80,14 @@ def study_routes(
         agreed = [await shelf.read(HAND, hand_id(study.table, n)) is not None for n in seats]
         return [n for n in seats if agreed[n] or n in found.body["computers"]]
 
-    async def find(id: str, version: int) -> tuple[Shared, Study, list[int]]:
+    async def find(request: Request, id: str, version: int) -> tuple[Shared, Study, list[int]]:
         found = await studies.read(id, version)
-        study = await asyncio.to_thread(read_study, found.body["text"])
+        study = await desk.in_thread(request, read_study, found.body["text"])
         return found, study, await shown_of(found, study)
 
     async def get_study(request: Request) -> Response:
         id = request.path_params["id"]
-        found, study, shown = await find(id, asked_version(request))
+        found, study, shown = await find(request, id, asked_version(request))
         told = {"id": id, "version": found.version, "newest": found.newest}
         told |= {"created": found.created, "seats": found.body["seats"], "shown": shown}
         told |= {"open": found.body.get("open", False), "notes": await readers_notes(id, found)}
@@ -108,7 +106,7 @@ def study_routes(
 
     async def post_note(request: Request) -> Response:
         body = await read_body(request, NoteBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         id = request.path_params["id"]
         found = await studies.read(id)
         if not found.body.get("open"):
@@ -117,7 +115,7 @@ def study_routes(
         note = check_part("note", {**told, "text": body.text.strip(), "nag": body.nag}, 1)
         if not note["text"]:
             raise Refusal("empty_note")
-        study = await asyncio.to_thread(read_study, found.body["text"])
+        study = await desk.in_thread(request, read_study, found.body["text"])
         if note["in"] and study.branch(note["in"]) is None:
             note["in"] = ""  # somebody has taken the branch away meanwhile
         if len(await shelf.versions(NOTE, id)) >= MOST_NOTES:
@@ -133,23 +131,24 @@ def study_routes(
 
     async def get_steps(request: Request) -> Response:
         """The game of a study, with no more hands than may be seen."""
-        pass_gate(request)
-        _, study, shown = await find(request.path_params["id"], asked_version(request))
+        desk.pass_gate(request)
+        _, study, shown = await find(request, request.path_params["id"], asked_version(request))
         people = tuple(map(clean_name, study.players))
         asked = (study.record, people, asked_language(request), shown)
-        work = read_again(request, packed_replay, *asked)
-        return await answer_compressed(request, await asyncio.wrap_future(work))
+        return await answer_compressed(
+            request, await desk.in_worker(request, packed_replay, *asked)
+        )
 
     async def post_branch(request: Request) -> Response:
         body = await read_body(request, BranchBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         if (body.record is None) == (body.study is None):
             raise OptionError("give either a record or a study")
         shown: list[int] | None = None
         step, lines, record = body.step, body.lines, body.record or ""
         people = tuple(map(clean_name, body.people))
         if body.study is not None:
-            _, study, shown = await find(body.study, body.version)
+            _, study, shown = await find(request, body.study, body.version)
             record, people = study.record, tuple(map(clean_name, study.players))
             if body.branch is not None:
                 step, lines = study.path(body.branch)
@@ -159,30 +158,29 @@ def study_routes(
             raise OptionError(f"at most {MOST_ACTIONS} lines of a branch")
         company: Company | None = None
         if body.level is not None:
-            pass_gate(request, PRICE_OF_COMPUTERS)
-            company = await company_of(record, body, len(lines) + MOST_COMPUTED)
+            desk.pass_gate(request, PRICE_OF_COMPUTERS)
+            company = await company_of(request, record, body, len(lines) + MOST_COMPUTED)
         known = (people, known_language(body.lang), shown, company)
         while True:
-            work = read_again(request, packed_branch, record, step, lines, *known)
-            found = await asyncio.wrap_future(work)
+            found = await desk.in_worker(request, packed_branch, record, step, lines, *known)
             if isinstance(found, bytes):
                 return await answer_compressed(request, found)
             lines = found  # others go first, then they think on
 
-    async def company_of(record: str, body: BranchBody, most: int) -> Company:
+    async def company_of(request: Request, record: str, body: BranchBody, most: int) -> Company:
         """The computers that play on, once their search is compiled."""
         if body.level not in LEVELS_OF_BRANCHES:
             known = ", ".join(name for name in LEVELS if name in LEVELS_OF_BRANCHES)
             raise OptionError(f"level: one of {known}; found {body.level!r}")
         if searches(body.level):
-            mode = (await asyncio.to_thread(check_record, record)).mode
+            mode = (await desk.in_thread(request, check_record, record)).mode
             await asyncio.wrap_future(house.workers.prepare(mode, asks_network(body.level)))
         return Company(body.level, tuple(body.computers), most, SECONDS)
 
     async def post_hands(request: Request) -> Response:
         """Whoever has a seat's link says whether its hand may be seen; this can be taken back."""
         body = await read_body(request, HandsBody)
-        pass_gate(request)
+        desk.pass_gate(request)
         table = await house.look(request.path_params["id"])
         seat = find_seat(table.setup.seats, body.token)
         if seat is None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
-from collections.abc import Callable
 from functools import cache
 
 from starlette.requests import Request
@@ -22,6 +20,7 @@ from ..texts import Refusal
 from ..thinking.trials import FIRST, MOST, Trials
 from .answers import json_answer
 from .bodies import read_body
+from .desk import Desk
 from .models import PrintedCard, SetBody, TrialBody, WorkshopAnswer
 from .pictures import clean_picture
 from .sharing import Sharing, asked_version
@@ -36,32 +35,30 @@ VERDICTS = ("line", "strong", "weak", "nobody", "unsure", "early")
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
-def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[Route]:
+def workshop_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of the workshop but looking cards over."""
     trials = Trials(house.workers, house.settings.trials)
     shelf = Shelf(house.store)
-    checking = asyncio.Semaphore(2)
     pictures = Sharing(shelf, PICTURE, MOST_PICTURES, MOST_SHELF)
     sets = Sharing(shelf, SET, MOST_SETS, MOST_SHELF)
     shown = house.settings.gallery == "on"
 
-    async def sound(game: str, rows: list[dict[str, str]]) -> list[Json]:
+    async def sound(request: Request, body: TrialBody | SetBody) -> list[Json]:
         """The rows as the game reads them; a CatalogError says what is wrong."""
-        check_rows(len(rows), "options.cards")
-        async with checking:
-            return await asyncio.to_thread(read_rows, game, rows)
+        check_rows(len(body.rows), "options.cards")
+        return await desk.in_thread(request, read_rows, body.game, body.rows)
 
     async def get_workshop(request: Request) -> Response:
         allowed = {"trials": house.settings.trials, "first": FIRST, "most": MOST}
-        printed = await asyncio.to_thread(printed_cards)
+        printed = await desk.in_thread(request, printed_cards)
         answer = WorkshopAnswer(**allowed, gallery=shown, printed=printed)
         return await json_answer(request, answer)
 
     async def post_trial(request: Request) -> Response:
         body = await read_body(request, TrialBody)
-        pass_gate(request)
-        rows = [{**row, "art": ""} for row in await sound(body.game, body.rows)]
-        id = trials.begin(mode_for(body.game), rows, body.of, house.keep)
+        desk.pass_gate(request)
+        rows = [{**row, "art": ""} for row in await sound(request, body)]
+        id = trials.begin(mode_for(body.game), rows, body.of, house.keep, desk.whose(request))
         return await json_answer(request, trials.look(id, house.keep), 202)
 
     async def get_trial(request: Request) -> Response:
@@ -71,9 +68,9 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         return await json_answer(request, told)
 
     async def post_picture(request: Request) -> Response:
-        pass_gate(request)
+        desk.pass_gate(request)
         data = await request.body()
-        kind, clean = await asyncio.to_thread(clean_picture, data)
+        kind, clean = await desk.in_thread(request, clean_picture, data)
         id = base64.urlsafe_b64encode(hashlib.sha256(clean).digest()).decode().rstrip("=")
         if await shelf.read(PICTURE, id) is None:
             await pictures.room()
@@ -88,8 +85,8 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
 
     async def post_set(request: Request) -> Response:
         body = await read_body(request, SetBody)
-        pass_gate(request)
-        rows = await sound(body.game, body.rows)
+        desk.pass_gate(request)
+        rows = await sound(request, body)
         made = set_of(body, rows)
         answer = await sets.put(body.id, body.key, made, about(made, rows), body.listed and shown)
         return await json_answer(request, answer, 201)
@@ -109,7 +106,7 @@ def workshop_routes(house: House, pass_gate: Callable[[Request], None]) -> list[
         return await json_answer(request, {"sets": told})
 
     async def post_played(request: Request) -> Response:
-        pass_gate(request)
+        desk.pass_gate(request)
         id = request.path_params["id"]
         await sets.read(id)
         return await json_answer(request, {"games": await shelf.count(PLAYED, id)}, 201)

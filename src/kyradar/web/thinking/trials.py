@@ -2,7 +2,8 @@
 
 A trial is known by what is asked: the same card of two visitors is played once. Games go on only
 while somebody asks how far they are; so many trials go on at a time as the host allows
-(`--trials`), the others wait. Deals without any own card are the same for all, and played once.
+(`--trials`), the others wait. Addresses take turns, piece by piece. Deals without any own card are
+the same for all, and played once.
 
 Decisions are compiled where there is a compiler. The first time that takes a minute or two: it is
 done beside the games where a worker is to spare, else once nobody waits for games any more.
@@ -15,6 +16,7 @@ import hashlib
 import json
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -40,7 +42,7 @@ GAPS = (20, 60, 120, 200, 300, 450, 600, 800, 1_000)  # deals after which it is 
 GAP = 500  # and after those
 LOOKED = 12.0  # seconds after which a client is taken to be gone
 KEPT = 200  # trials that are remembered
-WAITING = 40  # that may wait for those that go on
+WAITING, SHARE = 200, 10  # that may wait for those that go on, of all and of one address
 SPARE = 3  # workers from which on one may compile while others play
 
 #: How decisions of a mode are made: without a compiler, not compiled yet, being compiled, compiled.
@@ -66,6 +68,8 @@ class Trial:
     rows: list[Json]
     of: int
     looked: float
+    whose: str = ""  # of those who take turns
+    count: int = FIRST_PIECE  # deals of its next piece
     pieces: list[bytes] = field(default_factory=list)
     played: int = 0
     seconds: float = 0.0
@@ -88,8 +92,9 @@ class Trials:
         self._counts: dict[str, int] = {}
         self._lock = asyncio.Lock()
         self._ways: dict[str, str] = {}  # by mode
+        self._turns: dict[str, int] = {}  # by address, when its last turn was: they are counted
 
-    def begin(self, mode: str, rows: list[Json], of: int, keep: Keep) -> str:
+    def begin(self, mode: str, rows: list[Json], of: int, keep: Keep, whose: str = "") -> str:
         """Play these, or look on at who does; the answer is the trial's id."""
         if self._at_once < 1:
             raise Refusal("no_trials")
@@ -101,10 +106,10 @@ class Trials:
         now = time.monotonic()
         trial = self._trials.get(id)
         if trial is None:
-            waiting = sum(self.waits(one, now) for one in self._trials.values())
-            if waiting >= WAITING:
-                raise Refusal("queue", n=waiting)
-            trial = self._trials[id] = Trial(mode, rows, 0, now)
+            waiting = Counter(one.whose for one in self._trials.values() if self.waits(one, now))
+            if waiting[whose] >= SHARE or waiting.total() >= WAITING:
+                raise Refusal("queue", n=waiting.total())
+            trial = self._trials[id] = Trial(mode, rows, 0, now, whose)
             self._forget(now)
         trial.looked = now
         trial.of = min(MOST, max(trial.of, of))
@@ -143,14 +148,30 @@ class Trials:
         }
 
     def go_on(self, keep: Keep) -> None:
-        """Those that are looked at, the oldest first, as many as may at a time."""
+        """Those that are looked at, as many as may at a time: of the address that has fewest, then
+        of the one that waits longest, the oldest first."""
         now = time.monotonic()
-        free = self._at_once - sum(one.running for one in self._trials.values())
-        for trial in list(self._trials.values()):
-            if free > 0 and self.waits(trial, now):
-                free -= 1
-                trial.running = True
-                keep(self._run(trial, keep))
+        running = self._running()
+        waiting = [one for one in self._trials.values() if self.waits(one, now)]
+        self._turns = {one.whose: self._turns.get(one.whose, 0) for one in self._trials.values()}
+        while waiting and running.total() < self._at_once:
+            trial = min(waiting, key=lambda one: (running[one.whose], self._turns[one.whose]))
+            waiting.remove(trial)
+            running[trial.whose] += 1
+            self._turns[trial.whose] = max(self._turns.values()) + 1
+            trial.running = True
+            keep(self._run(trial, keep))
+
+    def _running(self) -> Counter[str]:
+        return Counter(one.whose for one in self._trials.values() if one.running)
+
+    def _gives_way(self, trial: Trial) -> bool:
+        """Does an address wait that has fewer going on than this one's?"""
+        running, now = self._running(), time.monotonic()
+        own = running[trial.whose]
+        return any(
+            running[one.whose] < own for one in self._trials.values() if self.waits(one, now)
+        )
 
     def waits(self, trial: Trial, now: float) -> bool:
         """Would it go on if it might?"""
@@ -164,22 +185,9 @@ class Trials:
             del self._trials[id]
 
     async def _run(self, trial: Trial, keep: Keep) -> None:
-        count = FIRST_PIECE
         try:
             await self._prepare(trial.mode, keep)
-            while trial.played < trial.of and time.monotonic() - trial.looked < LOOKED:
-                count = min(count, trial.of - trial.played)
-                began = time.monotonic()
-                piece = await self._play(trial.mode, trial.rows, trial.played, count)
-                took = time.monotonic() - began
-                trial.pieces.append(piece)
-                trial.played += count
-                trial.seconds += took
-                if trial.played >= next_reading(trial.read_at):
-                    await self._read(trial)
-                count = max(2, min(MOST_PIECE, int(count * PIECE_SECONDS / max(took, 0.05)) + 1))
-            if trial.read_at < trial.played and trial.played >= trial.of:
-                await self._read(trial)
+            await self._play_on(trial)
         except (KyradarError, Refusal) as error:
             trial.error = error
         except Exception:
@@ -187,9 +195,28 @@ class Trials:
             trial.error = Refusal("thinking")
         finally:
             trial.running = False
-            self.go_on(keep)
-            if not any(one.running for one in self._trials.values()):
-                self._compile(trial.mode, keep)
+        self.go_on(keep)  # unless the server stops
+        if not self._running():
+            self._compile(trial.mode, keep)
+
+    async def _play_on(self, trial: Trial) -> None:
+        """Until it is finished, nobody looks any more, or it is the turn of others."""
+        while trial.played < trial.of and time.monotonic() - trial.looked < LOOKED:
+            count = min(trial.count, trial.of - trial.played)
+            began = time.monotonic()
+            piece = await self._play(trial.mode, trial.rows, trial.played, count, trial.whose)
+            took = time.monotonic() - began
+            trial.pieces.append(piece)
+            trial.played += count
+            trial.seconds += took
+            if trial.played >= next_reading(trial.read_at):
+                await self._read(trial)
+            fits = int(count * PIECE_SECONDS / max(took, 0.05)) + 1
+            trial.count = max(2, min(MOST_PIECE, fits))
+            if self._gives_way(trial):
+                return
+        if trial.read_at < trial.played and trial.played >= trial.of:
+            await self._read(trial)
 
     async def _prepare(self, mode: str, keep: Keep) -> None:
         """Find out once how decisions are made here, and compile them if a worker is to spare."""
@@ -212,10 +239,9 @@ class Trials:
             log.exception("decisions could not be compiled")
             self._ways[mode] = PLAIN
 
-    async def _play(self, mode: str, rows: list[Json], start: int, count: int) -> bytes:
+    async def _play(self, mode: str, rows: list[Json], start: int, count: int, whose: str) -> bytes:
         future = self._workers.submit_in(
-            *(Lane.ANALYSES, self._games.play, mode, rows, start, count),
-            whose=f"trial {id(rows)}",
+            *(Lane.ANALYSES, self._games.play, mode, rows, start, count), whose=whose
         )
         piece: bytes = await asyncio.wrap_future(future)
         return piece
@@ -223,21 +249,23 @@ class Trials:
     async def _read(self, trial: Trial) -> None:
         played = trial.played
         compared = self._games.compared
-        without = await self._baseline(trial.mode, min(played, FIRST)) if compared else []
+        without = await self._baseline(trial, min(played, FIRST)) if compared else []
         future = self._workers.submit_in(
-            *(Lane.ANALYSES, self._games.read, trial.mode, trial.rows, list(trial.pieces), without)
+            *(Lane.ANALYSES, self._games.read, trial.mode, trial.rows, list(trial.pieces), without),
+            whose=trial.whose,
         )
         trial.reading = await asyncio.wrap_future(future)
         trial.read_at = played
 
-    async def _baseline(self, mode: str, wanted: int) -> list[bytes]:
+    async def _baseline(self, trial: Trial, wanted: int) -> list[bytes]:
         """The same deals without own cards, once for everybody."""
+        mode = trial.mode
         async with self._lock:
             pieces = self._without.setdefault(mode, [])
             while self._counts.get(mode, 0) < wanted:
                 done = self._counts.get(mode, 0)
                 count = min(20, wanted - done)
-                pieces.append(await self._play(mode, [], done, count))
+                pieces.append(await self._play(mode, [], done, count, trial.whose))
                 self._counts[mode] = done + count
             return list(pieces)
 
