@@ -39,7 +39,7 @@ def middles() -> list[tuple[Any, Any]]:
         players = [make("greedy", seat) for seat in range(2)]
         while game.position()["turn"] < TURN or len(game.legal()) < 6:
             seat = game.to_act[0]
-            game.apply(players[seat].choose(game.view(seat), game.legal()))
+            game.apply(players[seat].choose(game.view(seat), game.legal(seat)))
         found.append((game.view(game.to_act[0]), game.legal()))
     return found
 

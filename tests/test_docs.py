@@ -59,6 +59,30 @@ from kyradar.volfyirion.wording import words
 
 # --- examples run ---------------------------------------------------------------------------------
 
+#: A choice out of everybody's actions: `choose(view, game.legal())`, `apply(game.legal()[0])`.
+EVERYBODYS = re.compile(r"(choose|choice|apply|do|carry_out|step)\(.*\blegal\(\)")
+
+
+def test_players_in_examples_choose_among_their_own_actions() -> None:
+    """Where partners act together, `legal()` has the others' actions, too."""
+    examples = [path for path in (ROOT / "examples").rglob("*") if path.suffix in (".py", ".ipynb")]
+    assert len(examples) > 5
+    for path in (README, *PAGES, *examples):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not EVERYBODYS.search(line), f"{path.name}:{number}: pass legal(seat)"
+
+
+def test_a_loop_as_the_readme_has_it_never_acts_for_another_seat() -> None:
+    game, players = kyradar.new_game("team", 7), [agents.make("random", seat) for seat in range(4)]
+    both = 0
+    for _ in range(200):
+        seat = game.to_act[0]
+        both += len(game.to_act) > 1
+        action = players[seat].choose(game.view(seat), game.legal(seat))
+        assert action.seat == seat
+        game.apply(action)
+    assert both > 50
+
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
 @pytest.mark.compiled

@@ -105,12 +105,14 @@ def test_larger_parties_win_more_of_what_the_rule_of_thumb_loses() -> None:
 
 def test_one_party_is_not_told_the_odds_of_another(interpreted: None) -> None:
     """Parties share the card tables, and so the arrays of the search."""
-    mind = mind_of("ilhus")
+    mind, work = mind_of("ilhus"), None
     for heroes in (["mage"], ["mage", "twins"], ["twins"]):
         game = new_game("ilhus", 3, {"heroes": heroes})
         root = Root("ilhus", mind.imagine(game.view(0), 0, Random(1)))
         options = rules_of("ilhus").options({"heroes": heroes})
-        assert workspace_for(root).calibration == mind.calibration(options)
+        before, work = work, workspace_for(root, work)
+        assert before in (None, work)
+        assert work.calibration == mind.calibration(options)
 
 
 def test_whoever_asks_in_the_middle_remembers_the_game() -> None:

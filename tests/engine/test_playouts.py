@@ -6,10 +6,10 @@ import pytest
 
 import kyradar
 from kyradar.engine import compiled
-from kyradar.title import all_modes
+from kyradar.title import ModeName, all_modes
 
 
-def midgame(mode: str, seed: int = 7) -> kyradar.Game:
+def midgame(mode: ModeName, seed: int = 7) -> kyradar.Game:
     game = kyradar.new_game(mode, seed)
     while game.to_act and game.steps < 12:
         game.apply(game.legal(game.to_act[0])[0])
@@ -18,7 +18,7 @@ def midgame(mode: str, seed: int = 7) -> kyradar.Game:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("mode", all_modes())
-def test_playing_on_is_the_same_interpreted(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_on_is_the_same_both_ways(mode: ModeName, monkeypatch: pytest.MonkeyPatch) -> None:
     game = midgame(mode)
     before = game.fingerprint()
     asked = [(policy, seat) for policy in ("random", "greedy") for seat in (None, 0)]

@@ -51,7 +51,7 @@ def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "some.net"
     save(some_network(), path)
     monkeypatch.setenv(networks.ENVIRONMENT, str(path))
-    networks.judge_of.cache_clear()
+    networks._judge_of.cache_clear()
     networks._loaded.cache_clear()
     return path
 

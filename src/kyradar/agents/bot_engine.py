@@ -10,10 +10,10 @@ from .. import __version__, imagine
 from ..engine.typed import Data
 from ..errors import KyradarError
 from . import make
-from .base import Agent, Budget, View
+from .base import Agent, View
 from .bots import VERSION
 from .search import SearchAgent
-from .workers import searches
+from .workers import asks_network, searches
 from .workspace import warm_up
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Engine:
                 "name": self.agent,
                 "version": __version__,
                 "author": "Kyradar",
-                "looks": searches(self.agent),
+                "looks": hasattr(make(self.agent), "look"),
                 "options": {"agent": self.agent},
             }
         )
@@ -72,7 +72,7 @@ class Engine:
         self._mode = str(message["mode"])
         self._player = make(self.agent, self._seed)
         if searches(self.agent):
-            warm_up(self._mode)
+            warm_up(self._mode, asks_network(self.agent))
         self.say({"t": "ready"})
 
     def _look(self, message: Data) -> None:
@@ -85,39 +85,31 @@ class Engine:
             raise KyradarError("there is no game yet: send a message new first")
         seat, view = int(message["seat"]), message["view"]
         legal = actions_in(view, seat, message["legal"])
-        action, odds = best(self._player, view, legal, budget_of(message.get("clock")))
+        action, odds = best(self._player, view, legal, time_for(message.get("clock")))
         index = legal.index(action)
         answer = {"t": "best", "id": message.get("id"), "index": index, "action": action.text}
         self.say(answer | ({} if odds is None else {"odds": round(odds, 4)}))
 
 
 def best(
-    player: Agent, view: View, legal: Sequence[Action], budget: Budget | None
+    player: Agent, view: View, legal: Sequence[Action], ms: float | None
 ) -> tuple[Action, float | None]:
-    """What an agent does, and its odds if it searches."""
-    if isinstance(player, SearchAgent) and len(legal) > 1:
-        thought = player.think(view, legal, within(player._budget, budget))
-        return thought.best, thought.win
-    return player.choose(view, legal), None
+    """What an agent does, and its odds if it searches: by the same call as everywhere."""
+    if not isinstance(player, SearchAgent):
+        return player.choose(view, legal), None
+    return player.choose(view, legal, player.limited(ms)), player.odds
 
 
-def within(own: Budget, clock: Budget | None) -> Budget:
-    """As long as the agent's name says, but no longer than the clock."""
-    if clock is None or clock.ms is None:
-        return own
-    return Budget(clock.ms if own.ms is None else min(own.ms, clock.ms), own.simulations)
-
-
-def budget_of(clock: object) -> Budget | None:
-    """No more than the clock allows."""
+def time_for(clock: object) -> float | None:
+    """Of what the clock allows, what may be thought."""
     ms = clock.get("move_ms") if isinstance(clock, Mapping) else None
-    return None if ms is None else Budget(ms=max(1.0, SHARE * float(ms) - MARGIN_MS))
+    return None if ms is None else max(1.0, SHARE * float(ms) - MARGIN_MS)
 
 
 def actions_in(view: View, seat: int, listed: Sequence[Data]) -> list[Action]:
     """The listed actions as agents take them: those of a game that looks the same from the seat."""
     game = imagine(view, 0, seat=seat)
-    by_text = {action.text: action for action in game.legal() if action.seat == seat}
+    by_text = {action.text: action for action in game.legal(seat)}
     try:
         return [by_text[str(one["text"])] for one in listed]
     except KeyError as error:

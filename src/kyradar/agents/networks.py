@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -116,9 +117,14 @@ def _loaded(path: Path) -> Network:
     return brought_up_to_date(network, network.game) if network.game in all_modes() else network
 
 
-@lru_cache(maxsize=KINDS_OF_TABLES)
 def judge_of(mode: str, options: Options) -> Judge | None:
-    """The network for such a table, or None where there is none; a damaged file is an error."""
+    """The network for such a table, or None where there is none; a damaged file is an error. Each
+    thread has its own, for it works in arrays of its own."""
+    return _judge_of(mode, options, threading.get_ident())
+
+
+@lru_cache(maxsize=KINDS_OF_TABLES)
+def _judge_of(mode: str, options: Options, thread: int) -> Judge | None:
     path = network_file(mode)
     if path is None or not compiled.available():
         return None

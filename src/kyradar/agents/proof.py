@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -32,7 +33,14 @@ class _Bench:
     seen: Array | None
 
 
-_BENCHES: dict[tuple[str, bool], _Bench] = {}
+class _Benches(threading.local):
+    """Those of a thread: compiled proofs run beside each other."""
+
+    def __init__(self) -> None:
+        self.made: dict[tuple[str, bool], _Bench] = {}
+
+
+_benches = _Benches()
 
 
 def winning_line(mode: str, table: AnyImagined, interpreted: bool = False) -> list[int]:
@@ -89,7 +97,8 @@ def _prove(
 
 
 def _bench(mode: str, fast: bool) -> _Bench:
-    if (mode, fast) not in _BENCHES:
+    made = _benches.made
+    if (mode, fast) not in made:
         core = mind_of(mode).core
         if fast:
             engine = engine_of(mode)
@@ -97,9 +106,9 @@ def _bench(mode: str, fast: bool) -> _Bench:
             states = engine.states(LONGEST_PROOF + 1)
             lists = np.zeros((LONGEST_PROOF + 1, core.most_actions), np.int32)
             seen = np.zeros(PLACES, np.int64)
-            _BENCHES[mode, fast] = _Bench(engine.run.prove, True, states, lists, seen)
+            made[mode, fast] = _Bench(engine.run.prove, True, states, lists, seen)
         else:
             rows = [[0] * core.most_actions for _ in range(LONGEST_PROOF + 1)]
             flat = [core.state() for _ in range(LONGEST_PROOF + 1)]
-            _BENCHES[mode, fast] = _Bench(thinking_of(mode).prove, False, flat, rows, None)
-    return _BENCHES[mode, fast]
+            made[mode, fast] = _Bench(thinking_of(mode).prove, False, flat, rows, None)
+    return made[mode, fast]

@@ -61,7 +61,10 @@ class SearchAgent:
         self.share: float | None = None
         #: Seconds that decisions by the clock have left over, and that others may have.
         self.saved = 0.0
+        self._work: Workspace | None = None
         self._kept: Kept | None = None
+        #: What it said its odds were at its last choice; None where it did not have to think.
+        self.odds: float | None = None
         #: The last thought, for `foresee`: where it began, its tree, a line that was proved to win.
         self._last: tuple[Root, Workspace, list[int]] | None = None
 
@@ -75,6 +78,14 @@ class SearchAgent:
             self._memory = Memory(seat)
         self._memory.look(view)
 
+    def limited(self, ms: float | None) -> Budget | None:
+        """Its budget where it may take no longer than so many milliseconds; None where it never
+        does, and its own will do."""
+        own = self._budget
+        if ms is None or (own.ms is not None and own.ms * (1.0 + OVERTIME) <= ms):
+            return None
+        return Budget(ms if own.ms is None else min(own.ms, ms), own.simulations)
+
     @property
     def memory(self) -> Memory | None:
         """What it has watched."""
@@ -86,6 +97,7 @@ class SearchAgent:
 
     def choose(self, view: View, legal: Sequence[Action], budget: Budget | None = None) -> Action:
         self.look(view, legal[0].seat)
+        self.odds = None
         if len(legal) == 1:
             return legal[0]
         started = time.perf_counter()
@@ -95,14 +107,18 @@ class SearchAgent:
             return found
         line = winning_line(root.mode, root.table)
         if line and (found := _by_code(legal, line[0])):
+            self.odds = 1.0
             return found
         work = self._prepare(root, self._resume(root, view), asked=True)
         self._avoid(work, root, legal)
         # A caller's own budget is a bound.
         limits = budget or self._budget
-        best = self._think(legal, limits, work, started, settle=True, overtime=budget is None).best
+        own_clock = budget is None
+        thought = self._think(legal, limits, work, started, settle=True, overtime=own_clock)
+        best = thought.best
         if mode_named(root.mode).versus and self._slips.random() < self._slip:
             best = error_for(root.mode, root.table, best, legal, self._slips)
+        self.odds = next(line.win for line in thought.lines if line.action == best)
         self._keep(work, root, best)
         return best
 
@@ -142,6 +158,10 @@ class SearchAgent:
         return self._think(two, budget, work, time.perf_counter())
 
     # --- the work ---------------------------------------------------------------------------------
+
+    def _workspace(self, root: Root) -> Workspace:
+        self._work = workspace_for(root, self._work)
+        return self._work
 
     def _root(self, view: View, seat: int) -> Root:
         chance = Random(f"{self._seed} {self._decision}")
@@ -209,7 +229,7 @@ class SearchAgent:
         Only if nothing was revealed since: below a drawn card the tree mixes all that might have
         been drawn.
         """
-        work = workspace_for(root)
+        work = self._workspace(root)
         kept, self._kept = self._kept, None
         if kept is None or work.kept is not kept or work.used > NODES // 2:
             return 0
@@ -239,7 +259,7 @@ class SearchAgent:
         asked: bool = False,
     ) -> Workspace:
         """Lay out the arrays for a search from `node` of the tree they hold, or for a new tree."""
-        work = workspace_for(root)
+        work = self._workspace(root)
         work.begin_at(node)
         self._decision += 1
         task = root.table.task

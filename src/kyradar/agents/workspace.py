@@ -1,4 +1,4 @@
-"""The workspace of a search: its arrays, compiled or interpreted, made once and used again."""
+"""The workspace of a search: its arrays, compiled or interpreted; each agent has its own."""
 
 from __future__ import annotations
 
@@ -54,12 +54,20 @@ class Workspace:
     states: Array | list[Flat]
     tables: Array | list[Flat]
     tasks: Array | list[Flat]
+    cards: Flat  # what `tables` was made from
     arrays: Json = field(default_factory=dict)
     root: int = 0  # the node where the search begins
     used: int = 1  # nodes in use
     kept: Kept | None = None  # whose tree lies in the arrays
     calibration: tuple[float, float] = (0.0, 1.0)
     judge: Judge | None = None  # a network, if the search in hand asks one
+
+    def serves(self, root: Root, fast: bool) -> bool:
+        """Can a thought that begins there be thought here? By what is on the cards: another object
+        may lie at the same address."""
+        same = self.mode == root.mode and self.compiled == fast
+        cards = root.table.tables
+        return same and (cards is self.cards or cards.to_bytes() == self.cards.to_bytes())
 
     def begin_at(self, node: int) -> None:
         """At a node of the tree it holds; 0 clears the tree away."""
@@ -96,22 +104,15 @@ class Workspace:
             self.used = int(self.think(search, first, count))
 
 
-#: The last one: a search of another mode, or with other cards, makes its own.
-_WORKSPACES: dict[tuple[str, int, bool], Workspace] = {}
-
-
-def workspace_for(root: Root) -> Workspace:
-    """The workspace for tables of this kind."""
-    key = (root.mode, id(root.table.tables), compiled.available())
-    if key not in _WORKSPACES:
-        _WORKSPACES.clear()
-        _WORKSPACES[key] = (
-            _compiled_workspace(root) if compiled.available() else _interpreted_workspace(root)
-        )
-    work = _WORKSPACES[key]
+def workspace_for(root: Root, last: Workspace | None = None) -> Workspace:
+    """A workspace for tables of this kind: the last one, where it serves. Each belongs to the agent
+    that made it, so that searches in several threads do not meet."""
+    fast = compiled.available()
+    if last is None or not last.serves(root, fast):
+        last = _compiled_workspace(root) if fast else _interpreted_workspace(root)
     # Games with the same cards may have other options, and odds that mean something else.
-    work.calibration = mind_of(root.mode).calibration(root.table.options)
-    return work
+    last.calibration = mind_of(root.mode).calibration(root.table.options)
+    return last
 
 
 #: Number format and shape of what is as large as the tree.
@@ -126,7 +127,9 @@ def _compiled_workspace(root: Root) -> Workspace:
     arrays["out"], arrays["moves"] = engine.actions(), engine.actions()
     states, tables = engine.states(2), engine.tables(root.table.tables)
     tasks = engine.records(type(root.table.task), 1)
-    return Workspace(root.mode, engine.run.think, True, states, tables, tasks, arrays)
+    return Workspace(
+        root.mode, engine.run.think, True, states, tables, tasks, root.table.tables, arrays
+    )
 
 
 def _interpreted_workspace(root: Root) -> Workspace:
@@ -137,8 +140,8 @@ def _interpreted_workspace(root: Root) -> Workspace:
     core = mind_of(root.mode).core
     arrays["out"], arrays["moves"] = [0] * core.most_actions, [0] * core.most_actions
     states = [core.state(), core.state()]
-    tables, tasks = [root.table.tables], [root.table.task]
-    return Workspace(root.mode, root.thinking.think, False, states, tables, tasks, arrays)
+    cards, tasks = root.table.tables, [root.table.task]
+    return Workspace(root.mode, root.thinking.think, False, states, [cards], tasks, cards, arrays)
 
 
 def must_compile(mode: str = FIRST_MODE) -> bool:

@@ -110,8 +110,7 @@ class SeatEnv(gymnasium.Env):
         """Partners talk: each agent sees its partners' hands, too."""
         game = self.table.game
         while (p := self.table.seat) in self._agents:
-            legal = [action for action in game.legal() if action.seat == p]
-            game.carry_out(self._agents[p].choose(game.team_view(p), legal))
+            game.carry_out(self._agents[p].choose(game.team_view(p), game.legal(p)))
             self._watch(p)
 
     def _watch(self, acted: int) -> None:
