@@ -309,3 +309,28 @@ OVER_HER = """() => {
   return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 12
     && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 12;
 }"""
+
+
+FOCUS = "() => document.activeElement?.dataset.ref ?? null"
+
+
+def test_arrows_walk_cards_and_a_letter_takes_the_step(new_page: NewPage, server: Server) -> None:
+    """The boot is no stop on the way; the zones that can be chosen have the focus then (B17)."""
+    page = new_page(None)
+    watch = seated(page, server, FIGHTS["line"])
+    page.focus('.hand .cards .card[data-key="hand:Numb#0"]')
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(FOCUS) == "hand:Numb"
+    assert page.get_attribute(":focus", "data-key") == "hand:Numb#4"
+    page.keyboard.press("s")
+    watch.wait_until(page, lambda view: view["pending"]["kind"] == "zone")
+    page.wait_for_selector('.zone[data-can="target"]:focus')
+    # From zone 1 of a line there is one way.
+    assert page.evaluate(FOCUS) == "zone:2"
+    assert page.locator(".zone[data-nav]").count() == 1
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUS) != "zone:1"
+    page.focus('.zone[data-can="target"]')
+    page.keyboard.press("Enter")
+    watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)

@@ -136,17 +136,19 @@ function redraw(part, markup) {
   boardInUse()?.paint(part);
 }
 
-/** The thing in focus is gone: its neighbour takes over, else what answers the question that waits, else
- * the table itself, which does nothing when Enter is pressed once more.
+/** The thing in focus is gone: its neighbour takes over, unless a question waits that it does not answer:
+ * then what does. Else the table itself, which does nothing when Enter is pressed once more.
  * @param {HTMLElement | null} group
  * @param {number} place its place there
  */
 function refocus(group, place) {
   if (document.activeElement && document.activeElement !== document.body) return;
   const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
-  const asked = app.querySelector('[data-nav][data-can="target"], [data-nav][data-can="threat"]');
-  const next =
-    left[Math.min(Math.max(place, 0), left.length - 1)] || asked || app.querySelector("#table");
+  const near = left[Math.min(Math.max(place, 0), left.length - 1)];
+  const answers = '[data-nav][data-can="target"]';
+  const asked = near?.matches(answers) ? near : app.querySelector(answers);
+  const threat = app.querySelector('[data-nav][data-can="threat"]');
+  const next = asked ?? near ?? threat ?? app.querySelector("#table");
   next?.focus({ preventScroll: true });
 }
 

@@ -9,6 +9,7 @@ import { fieldArt } from "../draw/fields.js";
 import { BOX, figure, moiraArt, STATURE, TOP } from "../draw/figures.js";
 import { figureOf } from "../draw/parts.js";
 import { called, short } from "../game/catalog.js";
+import { refsOf } from "../game/legal.js";
 import { blowBox } from "./blow.js";
 import { heroName, intentPlate, intentSentence, plateSize, sign, token } from "./intent.js";
 import { levels, over, roomOf, spotOf, spotsOf, zonesOf } from "./layout.js";
@@ -238,6 +239,12 @@ function ground(ctx, scene) {
 }
 
 /**
+ * While a zone is asked for, keys reach only those that can be chosen.
+ * @param {Ilhus.Ctx} ctx
+ */
+export const asksZone = (ctx) => refsOf(ctx, "zone").length > 0;
+
+/**
  * @param {Ilhus.Ctx} ctx
  * @param {Ilhus.Scene} scene
  */
@@ -259,7 +266,8 @@ function zoneMarks(ctx, scene) {
       ? html`<span class="zchip${chip.tone}"
         style="${place(x, y - 24)}">${sign("wound")}<b>${spanned(chip.n)}</b></span>`
       : "";
-    return html`<button type="button" class="zone${open ? " on" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    return html`<button type="button" class="zone${open ? " on" : ""}${lit(ctx, ref)}"
+      ${marks(ctx, ref, 0, open || !asksZone(ctx))}
       data-ref-drop="${ref}" style="${box}" aria-label="${label}"></button>
       <span class="znum${special ? " special" : ""}" style="${number}"
         data-key="znum:${z}">${z}${mark}</span>${wounds}`;
@@ -560,7 +568,7 @@ export function battlefield(ctx, look) {
       ctx,
       scene,
     )}${blowBox(ctx)}`;
-  const zoning = scene.zones.some(({ z }) => ctx.byRef.has(`zone:${z}`)) ? " zoning" : "";
+  const zoning = asksZone(ctx) ? " zoning" : "";
   return html`<section class="field${scene.boss ? " boss" : ""}${ctx.blow ? " blow" : ""}${zoning}" id="field"
     data-group="field"
     data-ref-drop="field" data-drop-ground aria-label="${say("field.label")}">${inside}</section>`;

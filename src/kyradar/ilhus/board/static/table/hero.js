@@ -106,7 +106,8 @@ const bend = (i, all) =>
   Math.round((i - (all - 1) / 2) * Math.min(1, 4 / Math.max(1, all - 1)) * 100) / 100;
 
 /**
- * A step is a card discarded (B17): a small foot at the card's corner.
+ * A step is a card discarded (B17): a small foot at the card's corner. The arrows pass it by: a letter
+ * presses the foot of the card in focus.
  * @param {Ilhus.Ctx} ctx
  * @param {string} name
  * @param {number} copy
@@ -115,8 +116,8 @@ function stepButton(ctx, name, copy) {
   const ref = `step:${name}`;
   if (!ctx.byRef.has(ref)) return "";
   const label = say("act.step_with", { card: called(ctx.catalog, name) });
-  return html`<button type="button" class="stepper${lit(ctx, ref)}" ${marks(ctx, ref, copy)} title="${label}"
-    aria-label="${label}">${sign("move")}</button>`;
+  return html`<button type="button" class="stepper${lit(ctx, ref)}" ${marks(ctx, ref, copy, false)}
+    title="${label} (S)" aria-keyshortcuts="S" aria-label="${label}">${sign("move")}</button>`;
 }
 
 /** @param {Ilhus.Ctx} ctx */

@@ -8,6 +8,7 @@ import { figure } from "../draw/figures.js";
 import { blowBox } from "./blow.js";
 import {
   announced,
+  asksZone,
   fieldName,
   fieldOf,
   foeArt,
@@ -96,7 +97,8 @@ function row(ctx, look, field, z) {
     heroes.length + foes.length ? "" : " bare"
   }`;
   return html`<div class="zrow${cls}" style="--i:${z}" data-key="row:${z}" data-ref="${ref}" data-ref-drop="${ref}">
-    <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}" ${marks(ctx, ref)}
+    <button type="button" class="znum${special ? " special" : ""}${lit(ctx, ref)}"
+      ${marks(ctx, ref, 0, ctx.byRef.has(ref) || !asksZone(ctx))}
       aria-label="${label}">
     ${z}${special && field.effect ? sign(field.effect.word) : ""}</button>
     <span class="side1">${heroes.map((body) => hero(ctx, look, body))}</span>${wounds}

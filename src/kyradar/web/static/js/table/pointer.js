@@ -23,11 +23,23 @@ const SHORTCUTS = {
 const TYPING = "input, select, textarea, [contenteditable]";
 
 /**
+ * Of the thing in focus: a button beside it that says it is pressed by this letter.
+ * @param {HTMLElement} target
+ * @param {string} key
+ */
+function beside(target, key) {
+  const all =
+    target.parentElement?.querySelectorAll(":scope > [aria-keyshortcuts][data-key]") ?? [];
+  const meant = [...all].find((el) => el.getAttribute("aria-keyshortcuts") === key.toUpperCase());
+  return meant && `[data-key="${CSS.escape(meant.dataset.key ?? "")}"]`;
+}
+
+/**
  * @param {KeyPress} event
  * @param {Acts} acts
  */
 function shortcut({ key, target, altKey, ctrlKey, metaKey, repeat }, { ui }) {
-  const button = SHORTCUTS[key.toLowerCase()];
+  const button = SHORTCUTS[key.toLowerCase()] ?? beside(target, key);
   if (!button || altKey || ctrlKey || metaKey || repeat || target.closest?.(TYPING)) return false;
   if (ui.panel || ui.guard || ui.covered || ui.past) return false;
   document.querySelector(button)?.click();
