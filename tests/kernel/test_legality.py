@@ -98,7 +98,7 @@ def refuse_all(*_: Any) -> int:
     return WRONG_MODE
 
 
-def refuse_parts(cards: Any, t: int, amount: int) -> int:
+def refuse_parts(cards: Any, t: int, amount: int, points: int) -> int:
     """The whole bonus or nothing."""
     return WRONG_MODE if amount != a.WHOLE else OK
 

@@ -17,7 +17,15 @@ from helpers import (
     texts,
 )
 
-from kyradar import AmbiguousAction, Game, IllegalAction, KyradarError, NotationError, new_game
+from kyradar import (
+    AmbiguousAction,
+    Game,
+    IllegalAction,
+    KyradarError,
+    NotationError,
+    new_game,
+    replay,
+)
 from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.rules import rules_of
@@ -165,6 +173,36 @@ def test_partial_draws_are_written_with_their_number() -> None:
     assert {"use Qoam Vein", "use Qoam Vein 1"} <= set(texts(game))
     assert "use Qoam Vein 2" not in texts(game)
     assert game.read("use Qoam Vein 2") == game.read("use Qoam Vein")
+
+
+TWO_KINDS = {"name": "Twofold", "kind": "command", "house": "red", "cost": 2} | {
+    "secondary": "remove",
+    "effect": "battle:2+knowledge:9",
+    "copies": 1,
+}
+
+
+def test_declined_points_are_written_with_their_number_and_not_listed() -> None:
+    game = duel({"play": ["Barter"], "cities": [city("Alantar", troop="Soldier")]})
+    assert str(game.read("use Barter 0")) == "use Barter 0"
+    assert str(game.read("use barter 1 Knowledge")) == "use Barter 1"
+    assert str(game.read("use Soldier 0")) == "use Soldier @ Alantar 0"
+    assert game.read("use Barter 3") == game.read("use Barter")
+    assert game.why_not("use Barter 0") is None
+    assert "use Barter 0" not in texts(game)
+    do(game, "use Barter 0")
+    assert game.actions[-1] == "p1: use Barter 0"
+    assert replay(game.record()).position() == game.position()
+
+
+def test_points_of_several_kinds_are_declined_by_name() -> None:
+    game = duel({"play": ["Twofold"]}, options={"cards": [TWO_KINDS]})
+    assert str(game.read("use Twofold 9 knowledge 1 battle")) == "use Twofold 1 battle"
+    assert str(game.read("use Twofold 0 knowledge 0 battle")) == "use Twofold 0 battle 0 knowledge"
+    with pytest.raises(NotationError, match="of what: battle or knowledge"):
+        game.read("use Twofold 1")
+    with pytest.raises(NotationError, match="0 to 6"):
+        game.read("use Twofold 8 knowledge")
 
 
 def test_lair_means_the_claimed_city_for_attacks_and_the_dragons_home_for_moves() -> None:

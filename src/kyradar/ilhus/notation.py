@@ -15,6 +15,7 @@ from typing import NoReturn
 from ..engine.action import Action
 from ..engine.typed import Json
 from ..errors import NotationError
+from .card import Card
 from .catalog import Catalog
 from .fused import chosen_set, names_of_set, set_names
 from .kernel import actions as a
@@ -325,9 +326,16 @@ def _play(r: Reader, rest: str) -> int:
         name, element = rest, ""
     t = r.card(name)
     twin = r.twin
-    if r.state.hero[r.seat] == k.TWINS and not r.catalog.tables.by_twin[t]:
-        twin = a.TWIN_K  # ruling 12: it does not matter, and one line is listed
+    if twin == a.NO_TWIN and r.state.hero[r.seat] == k.TWINS and not r.catalog.tables.by_twin[t]:
+        twin = _whose(r.catalog.cards[t - 1])
     return a.action(a.PLAY, t, (r.element(element) if separator else 0) * a.TWINS + twin)
+
+
+def _whose(card: Card) -> int:
+    """The twin who resolves a card where it makes no difference and nobody was named (ruling 12):
+    the one its range is measured from, else Kilenne."""
+    reaches = [part.reach for part in card.effect]
+    return a.TWIN_F if k.FROM_FAREMOS in reaches and k.FROM_KILENNE not in reaches else a.TWIN_K
 
 
 def _step(r: Reader, rest: str) -> int:

@@ -29,6 +29,7 @@ def decision(*more: Row) -> tuple[Row, ...]:
         Row("ask_card", told="whose further effects follow the answer"),
         Row("ask_step"),
         Row("ask_draws", told="cards to draw where those effects draw, or -1 for all"),
+        Row("ask_points", "h", told="points to gain where they give some, as in `use`; 0 for all"),
     )
 
 

@@ -12,9 +12,19 @@ from ..engine.parts import PLAIN, Parts
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.typed import Json
 from .catalog import Catalog
+from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.zones import top_card
-from .names import CITY_NAMES, DECISIONS, PHASES, STATES, card_name, perk_name, ploy_name
+from .names import (
+    CITY_NAMES,
+    DECISIONS,
+    PHASES,
+    POINTS,
+    STATES,
+    card_name,
+    perk_name,
+    ploy_name,
+)
 from .options import Options
 
 if TYPE_CHECKING:
@@ -268,6 +278,11 @@ def pending(state: k.State, catalog: Catalog) -> Json | None:
         then: Json = {"card": catalog.name(state.ask_card), "step": state.ask_step}
         if state.ask_draws >= 0:
             then["draws"] = state.ask_draws
+        if state.ask_points:
+            limits = (a.limit_of(state.ask_points, kind) for kind in range(3))
+            then["points"] = {
+                name: limit - 1 for name, limit in zip(POINTS, limits, strict=True) if limit
+            }
         data["then"] = then
     return data
 

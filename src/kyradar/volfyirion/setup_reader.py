@@ -14,6 +14,7 @@ from ..engine.typed import Data
 from ..engine.values import Values, shown
 from ..errors import KyradarError, PositionError
 from .catalog import Catalog
+from .kernel import actions as a
 from .kernel import layout as k
 from .kernel.zones import put_under, shuffle_supply
 from .names import DECISIONS, PHASES, POINTS
@@ -133,10 +134,19 @@ class Reader(Values):
         if (other := pending.get("except")) is not None:
             s.ask_except = self.known_card(other, "pending.except")
         if (then := pending.get("then")) is not None:
-            then = self.mapping(then, "pending.then", ("card", "step", "draws"))
+            then = self.mapping(then, "pending.then", ("card", "step", "draws", "points"))
             s.ask_card = self.known_card(then.get("card"), "pending.then.card")
             s.ask_step = self.number(then.get("step", 1), "pending.then.step", 0, k.EFFECTS)
             s.ask_draws = self.number(then.get("draws", -1), "pending.then.draws", -1, 9)
+            s.ask_points = self.taken_points(then.get("points", {}))
+
+    def taken_points(self, points: object) -> int:
+        """How many points of some kinds are taken of the rest of a bonus (P3)."""
+        path, code = "pending.then.points", 0
+        for name, n in self.mapping(points, path, POINTS).items():
+            n = self.number(n, f"{path}.{name}", 0, a.MOST_TAKEN)
+            code = a.taking(code, POINTS.index(name), n)
+        return a.points_of(code)
 
     # --- cards ------------------------------------------------------------------------------------
 

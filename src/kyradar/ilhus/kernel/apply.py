@@ -46,7 +46,7 @@ def play(s: k.State, cards: k.Tables, p: int, t: int, element: int, twin: int) -
     """B15: the card lies in no pile until it is resolved."""
     take(s, p, k.HAND, t)
     what = counts_as(s, cards, p, t, element)
-    body = body_of(s, p, twin if cards.by_twin[t] else a.TWIN_K)
+    body = body_of(s, p, twin)
     if what == t:
         note(s, e.PLAYED, body, t, 0, 0, 0)
     else:

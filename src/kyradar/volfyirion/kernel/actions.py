@@ -2,7 +2,8 @@
 
 Actions name what a player sees (a card by its type, a City by its place), so two equal copies
 give one action. Where partners act in a common turn (co-op, team) it also carries its seat, and
-in team a second card: the one of two that makes room (M9).
+in team a second card: the one of two that makes room (M9). In its place `use` carries how many
+points of each kind are taken (P3).
 """
 
 END, MULLIGAN, CYCLE, CYCLE_ALL, PLAY_CARD, ACQUIRE, ACQUIRE_TOP, TAKE_WONDER = range(8)
@@ -23,6 +24,9 @@ TO_LAIR = 8  # move
 # use: where * AMOUNTS + amount; amount 0 takes the whole bonus, n + 1 draws only n cards
 AMOUNTS = 5
 WHOLE = 0
+# Above the place, three bits for each kind of points: 0 takes all of them, n + 1 only n.
+TAKEN_BITS = 3
+MOST_TAKEN = 6
 CLOCKWISE, BACK = range(2)  # lure
 ANY_COPY, SEALED_COPY = range(2)  # banish: an open one if there is one, or the sealed one beside it
 # Team. A Stronghold is team * STRONGHOLDS + which; redeploy: source * PLACES + target; give: a
@@ -55,6 +59,27 @@ def over_of(a: int) -> int:
     return (a >> 21) & 127
 
 
+def taking(a: int, kind: int, n: int) -> int:
+    """The same `use`, of whose points of a kind only n are taken (P3)."""
+    return a | ((n + 1) << (21 + TAKEN_BITS * kind))
+
+
+def points_of(a: int) -> int:
+    """How many points a `use` takes, all kinds packed; 0: all there are."""
+    return a >> 21
+
+
+def limit_of(points: int, kind: int) -> int:
+    """What such a number says of a kind: 0 for all, n + 1 for n."""
+    return (points >> (TAKEN_BITS * kind)) & 7
+
+
+def taken(points: int, kind: int, given: int) -> int:
+    """How many of the points given are taken, by such a number."""
+    limit = limit_of(points, kind)
+    return given if limit == 0 else min(given, limit - 1)
+
+
 def verb_of(a: int) -> int:
     """What is done."""
     return (a >> 13) & 63
@@ -71,5 +96,5 @@ def place_of(a: int) -> int:
 
 
 def aim_of(a: int) -> int:
-    """All that the rules read beside verb and card: the place, above it the card over which."""
-    return place_of(a) | (over_of(a) << 6)
+    """All that the rules read beside verb and card: the place, and what stands above it."""
+    return place_of(a) | (points_of(a) << 6)

@@ -5,7 +5,7 @@ from kyradar.engine.kernel.log import note
 from . import actions as a
 from . import events as e
 from . import layout as k
-from .actions import aim_of, card_of, verb_of
+from .actions import aim_of, card_of, place_of, verb_of
 from .cities import (
     attack,
     place_troop,
@@ -154,19 +154,20 @@ def replace(s: k.State, cards: k.Tables, p: int, t: int) -> None:
     fill_row_space(s, p, i)
 
 
-def use(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> None:
+def use(s: k.State, cards: k.Tables, p: int, t: int, aim: int) -> None:
     """P3 and P4: mark or remove the card, then do what it says."""
-    where = place // a.AMOUNTS
-    amount = place % a.AMOUNTS
+    where = place_of(aim) // a.AMOUNTS
+    amount = place_of(aim) % a.AMOUNTS
+    points = aim >> 6
     draws = -1 if amount == a.WHOLE else amount - 1
     note(s, e.USED_ABILITY, p, t, where - 1, 0, 0)
     if where != a.IN_AREA:
-        use_on_city(s, cards, p, t, where - 1)
+        use_on_city(s, cards, p, t, where - 1, points)
     elif cards.secondary[t] == k.REMOVE_ABILITY:
         leave_area(s, cards, p, t)
     else:
         s.play_flags[p, find_play(s, p, t, k.SEALED | k.USED, 0)] |= k.USED
-    run_effects(s, cards, p, t, 0, draws)
+    run_effects(s, cards, p, t, 0, draws, points)
 
 
 def leave_area(s: k.State, cards: k.Tables, p: int, t: int) -> None:

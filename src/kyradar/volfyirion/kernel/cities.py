@@ -4,6 +4,7 @@ from kyradar.engine.kernel.log import note
 
 from . import events as e
 from . import layout as k
+from .actions import taken
 from .points import pay
 from .zones import shuffle_assets_with
 
@@ -107,7 +108,7 @@ def fresh_on_city(s: k.State, p: int, t: int, place: int) -> int:
     return -1
 
 
-def use_on_city(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> None:
+def use_on_city(s: k.State, cards: k.Tables, p: int, t: int, place: int, points: int) -> None:
     """Mark a synergy as used this turn (P3), or let a card remove itself (P4)."""
     c = place % k.CITIES
     troop = cards.kind[t] == k.TROOP
@@ -117,16 +118,17 @@ def use_on_city(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> None
     note(s, e.REMOVED, p, t, k.FROM_CITY, place, 0)
     if troop:
         lift_troop(s, cards, p, c)
-        remember_spent(s, cards, t)
+        remember_spent(s, cards, t, points)
     else:
         lift_building(s, cards, p, c)
 
 
-def remember_spent(s: k.State, cards: k.Tables, t: int) -> None:
-    """E9 asks which Troops were removed for Battle this turn; equal ones count once."""
+def remember_spent(s: k.State, cards: k.Tables, t: int, points: int) -> None:
+    """E9 asks which Troops were removed for Battle this turn; equal ones count once, and one whose
+    Battle was declined does not count."""
     gives_battle = False
     for i in range(k.EFFECTS):
-        if cards.word[t, i] == k.GAIN_BATTLE:
+        if cards.word[t, i] == k.GAIN_BATTLE and taken(points, k.BATTLE, cards.amount[t, i]) > 0:
             gives_battle = True
     for i in range(s.spent_size):
         if s.spent[i] == t:

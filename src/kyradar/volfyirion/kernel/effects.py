@@ -7,8 +7,10 @@ afterwards. An optional choice with nothing to choose is passed over (P4).
 from kyradar.engine.kernel.log import note
 from kyradar.engine.kernel.rng import below
 
+from . import actions as a
 from . import events as e
 from . import layout as k
+from .actions import limit_of, taken
 from .dragon import can_bait_somewhere, can_move_somewhere
 from .points import gain_word
 from .zones import (
@@ -103,19 +105,29 @@ def close_decision(s: k.State) -> None:
     s.ask_card = 0
     s.ask_step = 0
     s.ask_draws = 0
+    s.ask_points = 0
 
 
-def run_effects(s: k.State, cards: k.Tables, p: int, t: int, step: int, draws: int) -> None:
+def run_effects(
+    s: k.State, cards: k.Tables, p: int, t: int, step: int, draws: int, points: int
+) -> None:
     """Do a card's secondary effects from `step` on, until one of them has to ask.
 
-    `draws` limits the cards drawn (a bonus may be taken in part, P3); -1 draws them all.
+    A bonus may be taken in part (P3): `draws` limits the cards drawn, -1 draws them all; `points`
+    limits the points gained (`actions.taken`), 0 gains them all.
     """
     while step < k.EFFECTS and cards.word[t, step] != 0:
         word = cards.word[t, step]
         amount = cards.amount[t, step]
         step += 1
         if word <= k.GAIN_KNOWLEDGE:
-            gain_word(s, p, t, word, amount)
+            if points != 0:
+                kind = word - k.GAIN_COMMAND
+                amount = taken(points, kind, amount)
+                if limit_of(points, kind) != 0:
+                    points -= amount << (a.TAKEN_BITS * kind)
+            if amount > 0:
+                gain_word(s, p, t, word, amount)
         elif word == k.DRAW:
             if draws >= 0:
                 amount = min(amount, draws)
@@ -126,6 +138,7 @@ def run_effects(s: k.State, cards: k.Tables, p: int, t: int, step: int, draws: i
             s.ask_card = t
             s.ask_step = step
             s.ask_draws = draws  # what its card does afterwards
+            s.ask_points = points
             return
         elif word == k.ERASE:
             finish_erasing(s, p)
@@ -156,11 +169,12 @@ def go_on(s: k.State, cards: k.Tables) -> None:
     t = s.ask_card
     step = s.ask_step
     draws = s.ask_draws
+    points = s.ask_points
     close_decision(s)
     if word == k.ERASE:
         finish_erasing(s, p)
     if t != 0:
-        run_effects(s, cards, p, t, step, draws)
+        run_effects(s, cards, p, t, step, draws, points)
 
 
 # --- community cards (E14) ------------------------------------------------------------------------

@@ -203,9 +203,12 @@ def list_city_uses(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> in
 
 
 def list_parts(cards: k.Tables, t: int, where: int, out: Ints, n: int) -> int:
-    """The whole bonus, and every smaller number of cards to draw."""
+    """The whole bonus, and every smaller number of cards to draw.
+
+    Fewer points are no candidates: declining them is legal, but almost never wanted (P3).
+    """
     for amount in range(cards.draws[t] + 1):
-        if why_part(cards, t, amount) == r.OK:
+        if why_part(cards, t, amount, 0) == r.OK:
             out[n] = action(a.USE, t, where * a.AMOUNTS + amount)
             n += 1
     return n

@@ -7,7 +7,7 @@ takes the state, the card tables, the acting seat, and the action's card and pla
 from . import actions as a
 from . import layout as k
 from . import reasons as r
-from .actions import aim_of, card_of, verb_of
+from .actions import aim_of, card_of, limit_of, place_of, taken, verb_of
 from .cities import defence, first_standing, fresh_on_city
 from .dragon import can_move, defeat_cost, move_cost
 from .points import held, synergy_met
@@ -260,13 +260,13 @@ def why_defeat_only(s: k.State, p: int) -> int:
     return why_defeat(s, p)
 
 
-def why_use(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> int:
+def why_use(s: k.State, cards: k.Tables, p: int, t: int, aim: int) -> int:
     """P3 for chosen synergies, P4 for remove abilities."""
     secondary = cards.secondary[t]
     if secondary == k.NO_SECONDARY:
         return r.NO_ABILITY
     missing = r.SYNERGY_NOT_IN_PLAY if secondary == k.SYNERGY else r.REMOVE_NOT_IN_PLAY
-    where = place // a.AMOUNTS
+    where = place_of(aim) // a.AMOUNTS
     if where == a.IN_AREA:
         if find_play(s, p, t, 0, 0) < 0:
             return missing
@@ -281,14 +281,41 @@ def why_use(s: k.State, cards: k.Tables, p: int, t: int, place: int) -> int:
     reason = why_use_there(s, cards, p, t, fresh)
     if reason != r.OK:
         return reason
-    return why_part(cards, t, place % a.AMOUNTS)
+    return why_part(cards, t, place_of(aim) % a.AMOUNTS, aim >> 6)
 
 
-def why_part(cards: k.Tables, t: int, amount: int) -> int:
-    """P3: to draw fewer cards; none at all only makes sense to thin the deck."""
-    part = amount - 1
-    none = part == 0 and cards.secondary[t] != k.REMOVE_ABILITY
-    return r.NO_SUCH_PART if none or part >= cards.draws[t] else r.OK
+def why_part(cards: k.Tables, t: int, amount: int, points: int) -> int:
+    """P3: to draw fewer cards, or gain fewer points; none at all only serves to thin the deck."""
+    if amount == a.WHOLE and points == 0:
+        return r.OK
+    if amount - 1 >= cards.draws[t]:
+        return r.NO_SUCH_PART
+    for kind in range(3):
+        if limit_of(points, kind) - 1 >= given(cards, t, k.GAIN_COMMAND + kind):
+            return r.NO_SUCH_PART
+    if cards.secondary[t] != k.REMOVE_ABILITY and takes_nothing(cards, t, amount, points):
+        return r.NO_SUCH_PART
+    return r.OK
+
+
+def given(cards: k.Tables, t: int, word: int) -> int:
+    """How much of a thing a card's bonus gives in all."""
+    n = 0
+    for i in range(k.EFFECTS):
+        if cards.word[t, i] == word:
+            n += cards.amount[t, i]
+    return n
+
+
+def takes_nothing(cards: k.Tables, t: int, amount: int, points: int) -> bool:
+    """Is every part of the bonus declined?"""
+    for i in range(k.EFFECTS):
+        word = cards.word[t, i]
+        if word > k.DRAW or (word == k.DRAW and amount != 1):
+            return False
+        if 0 < word <= k.GAIN_KNOWLEDGE and taken(points, word - k.GAIN_COMMAND, 1) > 0:
+            return False
+    return True
 
 
 def why_use_there(s: k.State, cards: k.Tables, p: int, t: int, fresh: int) -> int:

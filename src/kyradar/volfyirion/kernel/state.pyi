@@ -11,6 +11,7 @@ class State(Flat):
     rng: Numbers
     turn: int
     options: int
+    ask_points: int
     deck_size: Numbers
     discard_size: Numbers
     points: Grid

@@ -16,6 +16,7 @@ from ..card import Card
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..names import ZONES
+from . import bonus
 from .reader import Reader, wrong
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 SIDES = ("own", "enemy")
 SEALED = "sealed"  # the one word that stands behind the card
-PART_NUMBERS = tuple(str(part) for part in range(a.AMOUNTS - 1))  # use Qoam Vein 1
 REMOVAL = re.compile(rf"(.+) from ({'|'.join(ZONES)})", re.IGNORECASE)
 GIFT = re.compile(r"(.+) p([1-9])", re.IGNORECASE)
 CITIES = tuple(p * k.CITIES + c for p in range(2) for c in range(k.LAIR_CITY))
@@ -309,15 +309,14 @@ class Played(OfCard):
 
 
 class Used(Played):
-    """A card in play, where it lies, and how many cards to draw: `use Bank @ Kyr 1`"""
+    """A card in play, where it lies, and how much of its bonus to take: `use Bank @ Kyr 1`"""
 
     def parts(self, code: int) -> Parts:
-        where, amount = divmod(a.place_of(code), a.AMOUNTS)
-        where_parts: Parts = {} if where == a.IN_AREA else {"place": where - 1}
-        return where_parts if amount == a.WHOLE else where_parts | {"part": amount - 1}
+        where = a.place_of(code) // a.AMOUNTS
+        return {} if where == a.IN_AREA else {"place": where - 1}
 
     def read(self, r: Reader, verb: Verb) -> int:
-        rest, amount = self.amount_after(r)
+        rest, said = bonus.split(r)
         name, at, city = (part.strip() for part in rest.partition("@"))
         t = r.card(name)
         where = a.IN_AREA
@@ -327,18 +326,7 @@ class Used(Played):
             if len(there) > 1:
                 r.ambiguous(tuple(f"use {r.catalog.name(t)} @ {r.place_name(c)}" for c in there))
             where = there[0] + 1
-        if amount == r.catalog.tables.draws[t] + 1:
-            amount = a.WHOLE  # "use Stab 1" draws all that Stab draws
-        return a.action(verb.number, t, where * a.AMOUNTS + amount)
-
-    def amount_after(self, r: Reader) -> tuple[str, int]:
-        """What stands before the number of cards to draw, and that number's sign."""
-        before, _, last = r.rest.rpartition(" ")
-        if not last.isdecimal() or not before or r.catalog.find(r.rest):
-            return r.rest, a.WHOLE
-        if last not in PART_NUMBERS:
-            r.fail("how_many", least=PART_NUMBERS[0], most=PART_NUMBERS[-1])
-        return before, PART_NUMBERS.index(last) + 1
+        return bonus.read(r, a.action(verb.number, t, where * a.AMOUNTS), t, said)
 
     def places(self, card: Card, seat: int) -> Iterable[int]:
         draws = sum(amount for word, amount in card.effects if word == "draw")

@@ -12,7 +12,7 @@ from ..catalog import Catalog
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..names import CITY_NAMES
-from . import shapes
+from . import bonus, shapes
 from .reader import SEAT, Reader, wrong
 from .verbs import FREE, Price, Verb
 
@@ -79,10 +79,13 @@ class VerbTable:
         t = a.card_of(code)
         card = catalog.cards[t - 1] if t else None
         rule = row.rule
-        if row.number == a.USE and card is not None and card.secondary == "remove":
-            rule = "P4"
         numbers = row.shape.parts(code)
-        if gone := a.over_of(code):
+        if row.number == a.USE and card is not None:
+            if card.secondary == "remove":
+                rule = "P4"
+            if (part := bonus.written(code, card)) is not None:
+                numbers["part"] = part
+        elif gone := a.over_of(code):
             numbers["over"] = catalog.name(gone)
         name = card.name if card else None
         texts, parts = dict(numbers), dict(numbers)

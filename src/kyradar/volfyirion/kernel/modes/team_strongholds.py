@@ -176,7 +176,7 @@ def fresh_on_city(s: k.TeamState, p: int, t: int, place: int) -> int:
     return -1
 
 
-def use_on_city(s: k.TeamState, cards: k.Tables, p: int, t: int, place: int) -> None:
+def use_on_city(s: k.TeamState, cards: k.Tables, p: int, t: int, place: int, points: int) -> None:
     """Mark a card as used, or let it remove itself (P4): of two equal ones the used."""
     kind = cards.kind[t]
     if cards.secondary[t] == k.REMOVE_ABILITY:

@@ -231,7 +231,9 @@ def key_of(s: k.State) -> int:
     h = stir(0, s.points[p, 0] + 1000 * s.points[p, 1])
     h = stir(h, 1_000_000 + s.points[p, 2] + 1000 * s.deck_size[p])
     h = stir(h, 2_000_000 + s.ask + 32 * s.ask_card + 4096 * s.ask_step + 65536 * s.ask_left)
-    h = stir(h, 4_000_000 + s.dragon + 16 * s.collided + 32 * (s.ask_draws + 1))
+    h = stir(
+        h, 4_000_000 + s.dragon + 16 * s.collided + 32 * (s.ask_draws + 1) + 256 * s.ask_points
+    )
     for i in range(s.hand_size[p]):
         h = stir(h, 5_000_000 + s.hand[p, i])
     for i in range(s.play_size[p]):

@@ -37,7 +37,7 @@ def bears_on(s: k.State, cards: k.Tables, task: Task, move: int) -> bool:
 def key_of(s: k.State) -> int:
     """As in a duel, for both partners."""
     h = stir(0, s.ask + 32 * s.ask_card + 4096 * s.ask_step + 65536 * s.ask_left)
-    h = stir(h, 1_000_000 + s.ask_seat + 4 * (s.ask_draws + 1))
+    h = stir(h, 1_000_000 + s.ask_seat + 4 * (s.ask_draws + 1) + 64 * s.ask_points)
     for p in range(k.SEATS):
         mark = 20_000_000 * (p + 1)
         h = stir(h, mark + s.points[p, 0] + 1000 * s.points[p, 1])
