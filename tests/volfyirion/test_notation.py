@@ -23,8 +23,8 @@ from kyradar import (
     IllegalAction,
     KyradarError,
     NotationError,
+    load_record,
     new_game,
-    replay,
 )
 from kyradar.title import ModeName
 from kyradar.volfyirion.kernel import actions as a
@@ -192,7 +192,7 @@ def test_declined_points_are_written_with_their_number_and_not_listed() -> None:
     assert "use Barter 0" not in texts(game)
     do(game, "use Barter 0")
     assert game.actions[-1] == "p1: use Barter 0"
-    assert replay(game.record()).position() == game.position()
+    assert load_record(game.record()).position() == game.position()
 
 
 def test_points_of_several_kinds_are_declined_by_name() -> None:
