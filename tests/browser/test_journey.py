@@ -47,7 +47,7 @@ def load(page: Any, tmp_path: Path, text: str = FILE) -> None:
     copy.write_text(text, "utf-8")
     page.goto("/journey")
     page.wait_for_selector(".jo-place")
-    page.set_input_files("#journey-file", copy)
+    page.set_input_files("#copy-file", copy)
     page.wait_for_selector("[role='status'].from, .problem")
 
 
@@ -81,7 +81,7 @@ def test_a_copy_is_loaded_saved_and_shown(new_page: NewPage, tmp_path: Path) -> 
     with page.expect_download() as saved:
         page.click('[data-do="export"]')
     told = json.loads(Path(saved.value.path()).read_text("utf-8"))
-    assert set(told["journey"]["deeds"]) == set(KEPT["deeds"])
+    assert set(told["kept"]["journey"]["journey"]["deeds"]) == set(KEPT["deeds"])
     page.goto("/journey/book")
     page.wait_for_selector(".jo-card")
     assert page.locator(".jo-card:not(.todo)").count() == 2

@@ -53,7 +53,7 @@ def test_figures_and_a_copy(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page("/yours")
     copy = tmp_path / "games.json"
     copy.write_text(FILE, "utf-8")
-    page.set_input_files("#profile-file", copy)
+    page.set_input_files("#copy-file", copy)
     page.wait_for_selector(".done tbody tr")
     assert page.locator(".done tbody tr").count() == 5
     sums = page.locator(".sums b").all_inner_texts()
@@ -72,13 +72,13 @@ def test_figures_and_a_copy(new_page: NewPage, tmp_path: Path) -> None:
     with page.expect_download() as saved:
         page.click('[data-do="export"]')
     kept = json.loads(Path(saved.value.path()).read_text("utf-8"))
-    assert kept["games"] == sorted(GAMES, key=lambda one: -int(one["at"]))  # type: ignore[call-overload]
-    page.set_input_files("#profile-file", saved.value.path())
+    assert kept["kept"]["profile"]["games"] == sorted(GAMES, key=lambda one: -int(one["at"]))  # type: ignore[call-overload]
+    page.set_input_files("#copy-file", saved.value.path())
     page.click('[data-filter="all"]')
     assert page.locator(".done tbody tr").count() == 5, "the same games are kept once"
     wrong = tmp_path / "wrong.json"
     wrong.write_text("[1, 2", "utf-8")
-    page.set_input_files("#profile-file", wrong)
+    page.set_input_files("#copy-file", wrong)
     page.wait_for_selector(".me .problem")
     assert page.locator(".done tbody tr").count() == 5
 

@@ -7,7 +7,6 @@ import { keepDay, keepDone } from "/static/js/journey/harvest.js";
 import {
   forgetBrokenJourney,
   journey as journeyNow,
-  journeyFile,
   journeyFrom,
   journeyKept,
   loadJourney,
@@ -19,7 +18,7 @@ import { rungOf } from "/static/js/journey/rungs.js";
 import * as rush from "/static/js/journey/rush.js";
 
 const kept = {
-  ...{ forgetBrokenJourney, journeyFile, journeyFrom, journeyKept, loadJourney },
+  ...{ forgetBrokenJourney, journeyFrom, journeyKept, loadJourney },
   journey: journeyNow,
 };
 
@@ -117,10 +116,10 @@ test("whatever is stored, only what is known is taken over", () => {
   assert.equal(odd.rating.me.rating, 1500);
 });
 
-test("a file brings everything to another browser, and loses nothing there", () => {
+test("a journey of elsewhere is added, and loses nothing here", () => {
   keepDone("t1", 0, done(), FACTS, 1000);
   keepDay("2026-01-01", true, "2026-01-02");
-  const file = kept.journeyFile();
+  const file = localStorage.getItem("kyradar.journey");
   localStorage.clear();
   keepDone("t9", 0, done({ seats: [["way-c"]], won: [false] }), FACTS, 500);
   assert.equal(kept.loadJourney(file), true);

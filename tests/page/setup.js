@@ -38,6 +38,10 @@ Object.defineProperty(globalThis, "localStorage", {
     getItem: (name) => stored.get(name) ?? null,
     setItem: (name, text) => stored.set(name, String(text)),
     removeItem: (name) => stored.delete(name),
+    key: (at) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size;
+    },
     clear: () => stored.clear(),
   },
 });

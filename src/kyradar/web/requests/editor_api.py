@@ -106,6 +106,13 @@ def editor_routes(house: House, desk: Desk) -> list[Route]:
         answer = told(Puzzle.from_json(made), known_language(body.lang))
         return await json_answer(request, {**answer, "key": key}, 201)
 
+    async def take_back(request: Request) -> Response:
+        id, made = await puzzles.taken(request)
+        # What it was made of goes into the maker's bin, to be posed again.
+        posed = {"mode": made["mode"], **made["position"]}
+        answer = {"taken_back": id, "position": posed, "kind": made["kind"]}
+        return await json_answer(request, answer)
+
     return [
         Route("/api/position", post_position, methods=["POST"]),
         Route("/api/position/allowed", post_allowed, methods=["POST"]),
@@ -113,7 +120,7 @@ def editor_routes(house: House, desk: Desk) -> list[Route]:
         Route("/api/position/odds", post_odds, methods=["POST"]),
         Route("/api/position/odds/{job}", get_odds),
         Route("/api/position/puzzle", post_puzzle, methods=["POST"]),
-        Route("/api/position/puzzle/{id}/take-back", puzzles.take_back, methods=["POST"]),
+        Route("/api/position/puzzle/{id}/take-back", take_back, methods=["POST"]),
     ]
 
 

@@ -16,7 +16,7 @@ from .answers import takes_gzip
 from .assets import AHEAD, ASK_AGAIN, FOREVER
 
 PATHS = (
-    *("/", "/t/{table}", "/yours", "/replay", "/replay/{table}"),
+    *("/", "/t/{table}", "/yours", "/bin", "/replay", "/replay/{table}"),
     *("/rules", "/rules/{game}", "/cards", "/cards/{game}", "/puzzles"),
     *("/journey", "/journey/{page}"),
     *("/editor", "/editor/{game}"),

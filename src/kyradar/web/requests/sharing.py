@@ -61,11 +61,16 @@ class Sharing:
 
     async def take_back(self, request: Request) -> Response:
         """The request of a maker to whom it belongs."""
+        return await json_answer(request, {"taken_back": (await self.taken(request))[0]})
+
+    async def taken(self, request: Request) -> tuple[str, Json]:
+        """What its maker takes back: its id, and the newest version of what it was."""
         body = await read_body(request, KeyBody)
         id = request.path_params["id"]
         await self.check_key(id, body.key)
+        found = await self.read(id)
         await self.shelf.take_back(self.kind, id)
-        return await json_answer(request, {"taken_back": id})
+        return id, found.body
 
 
 def asked_version(request: Request) -> int:

@@ -16,6 +16,7 @@ import { dressLooks } from "./journey/looks.js";
 import { drawBanner, tellBanner } from "./live/banner.js";
 import { outdated, reloadOnce } from "./live/build.js";
 import { keepPage, look, onReturn } from "./live/offline.js";
+import { handOver } from "./live/opening.js";
 import { homeScreen } from "./screens/home.js";
 import { brokenScreen, nowhereScreen } from "./screens/lost.js";
 
@@ -62,6 +63,7 @@ const ROUTES = [
     "workshop",
     later(() => import("./screens/sharedset.js"), "sharedScreen"),
   ],
+  [/^\/bin$/, "bin", later(() => import("./screens/bin.js"), "binScreen")],
   [/^\/studies$/, "studies", later(() => import("./screens/studies.js"), "studiesScreen")],
   [
     /^\/studies\/([^/]+\/share)$/,
@@ -282,6 +284,11 @@ document.addEventListener("click", (clicked) => {
       screen.anchored();
     } else go(link.getAttribute("href") ?? "/");
     return;
+  }
+  const there = event.target.closest("[data-open-there]")?.dataset.openThere;
+  if (there) {
+    handOver();
+    return void go(there);
   }
   const newest = event.target.closest("[data-newest]");
   if (newest) return void toNewest(newest);

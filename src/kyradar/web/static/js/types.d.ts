@@ -367,6 +367,8 @@ interface CardSet {
   results: Record<string, string>;
   versions: { n: number; at: number; text: string; rows: CardRow[] }[];
   link: { id: string; key: string; version: number; listed: boolean } | null;
+  /** When it was changed last; 0 for sets of before that was written down. */
+  at: number;
 }
 /** A set somebody shared: GET /api/sets/ID. */
 interface SharedSet {
@@ -957,7 +959,7 @@ interface FormParts {
   choice: Choice;
   posters: Record<string, string>;
   start: StartPoint | null;
-  problem: string | null;
+  problem: Piece | null;
   busy: boolean;
 }
 /** "Play on from here". */

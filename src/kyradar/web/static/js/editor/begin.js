@@ -1,8 +1,9 @@
 // What the position editor begins with: the position of the link, of the last visit, or an empty table.
-import { board } from "../boards.js";
+import { board, gameTitle } from "../boards.js";
+import * as bin from "../lib/bin.js";
 import { recall, remember } from "../lib/memory.js";
 import { say } from "../lib/words.js";
-import { fromLink, tidy } from "./setup.js";
+import { fromLink, tidy, toLink } from "./setup.js";
 
 /** @typedef {{ setup: Position, cut: string | null }} Begun a set-up, and what was wrong with what was asked for */
 
@@ -11,6 +12,24 @@ import { fromLink, tidy } from "./setup.js";
  * @param {Position} setup
  */
 export const keepSetup = (game, setup) => remember(`editor_${game}`, tidy(setup));
+/**
+ * The position of the last visit makes room for another one: into the bin with it, unless it is the same or
+ * an empty table. The answer is its place there.
+ * @param {string} game
+ * @param {Position} next
+ */
+export function putAside(game, next) {
+  /** @type {Position} */
+  const kept = recall(`editor_${game}`, {});
+  if (!kept || typeof kept !== "object" || toLink(kept) === toLink(next)) return null;
+  if (Object.keys(kept).every((name) => name === "mode")) return null;
+  return bin.put("position", gameTitle(), { game, setup: kept });
+}
+/** @param {{ game: string, setup: Position }} lost */
+export function bringSetup({ game, setup }) {
+  putAside(game, setup);
+  keepSetup(game, setup);
+}
 
 /**
  * @param {string} game
@@ -23,8 +42,11 @@ export function firstSetup(game, modes) {
   let cut = null;
   if (code !== null) {
     const found = fromLink(code);
-    if (found && modes.some(({ name }) => name === (found.mode ?? "duel")))
-      return takenOver(found, first);
+    if (found && modes.some(({ name }) => name === (found.mode ?? "duel"))) {
+      const begun = takenOver(found, first);
+      putAside(game, begun.setup);
+      return begun;
+    }
     cut = say("editor.cut_link");
   }
   /** @type {Position} */

@@ -36,7 +36,7 @@ export function drawHead({ games, game, modes, mode, back, open }) {
       aria-expanded="${String(open)}">${ICON.save}<span>${say("editor.take_over")}</span></button></div>`;
 }
 
-/** @param {{ open: boolean, text: string, trouble: string }} paste */
+/** @param {{ open: boolean, text: string, trouble: Piece }} paste */
 export const drawPaste = ({ open, text, trouble }) =>
   open
     ? html`<form class="w-box e-paste" id="e-paste"><label for="e-text">${say("editor.paste")}</label>

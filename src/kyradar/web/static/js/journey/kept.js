@@ -1,7 +1,6 @@
 // What the journey remembers, in this browser: deeds, crowns, tries, rushes, days, figures of games,
 // ratings, looks. One object, which an account could keep as well; a file holds it whole.
 import { recallText, remember, rememberText } from "../lib/memory.js";
-import { profile, add as addGames } from "../live/profile.js";
 import { NEWCOMER } from "./glicko.js";
 
 const KEY = "journey";
@@ -180,15 +179,6 @@ export function amend(change) {
   return rememberText(KEY, write(now));
 }
 
-/** Everything as a file: the journey, and the games of one's own page. */
-export const journeyFile = () =>
-  JSON.stringify({
-    kyradar: "journey",
-    version: VERSION,
-    journey: journey(),
-    games: profile().games,
-  });
-
 /**
  * Of two that did the same the earlier one stays.
  * @param {Record<string, Won>} mine
@@ -206,8 +196,6 @@ function earlier(mine, other) {
 export function loadJourney(source) {
   const found = read(source);
   if (!found) return false;
-  const { games } = JSON.parse(source);
-  if (Array.isArray(games)) addGames(games);
   return amend((now) => {
     earlier(now.deeds, found.deeds);
     earlier(now.crowns, found.crowns);

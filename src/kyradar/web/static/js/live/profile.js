@@ -1,4 +1,5 @@
 // The games that were finished in this browser: kept here alone, and as a file wherever one likes.
+import * as bin from "../lib/bin.js";
 import { recallText, remember, rememberText } from "../lib/memory.js";
 
 const KEY = "profile";
@@ -84,12 +85,17 @@ export function add(games) {
   }
   return rememberText(KEY, write([...known.values()].sort((a, b) => b.at - a.at).slice(0, MOST)));
 }
-/** @param {string} id */
-export const drop = (id) =>
-  rememberText(KEY, write(profile().games.filter((game) => game.id !== id)));
-/** All of it as a file. */
-export const profileFile = () => write(profile().games);
-
+/**
+ * Into the bin; the answer is its place there.
+ * @param {string} id
+ * @param {string} title
+ */
+export function drop(id, title) {
+  const { games } = profile();
+  const gone = games.find((game) => game.id === id);
+  rememberText(KEY, write(games.filter((game) => game.id !== id)));
+  return gone ? bin.put("game", title, gone) : null;
+}
 /** @param {Finished[]} games */
 const tally = (games) => ({
   games: games.length,

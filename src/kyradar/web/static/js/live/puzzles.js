@@ -1,5 +1,6 @@
 // Puzzles this browser knows: the list, what was solved, and tables with one on them.
 import { get, post } from "../lib/api.js";
+import * as bin from "../lib/bin.js";
 import { recall, remember } from "../lib/memory.js";
 import { language } from "../lib/words.js";
 import { keep, seatLink } from "./tables.js";
@@ -64,7 +65,7 @@ const MOST_OWN = 60;
  * of before keys were kept are an id alone.
  * @returns {{ id: string, key: string }[]}
  */
-function ownKept() {
+export function ownKept() {
   /** @type {unknown} */
   const kept = recall("own_puzzles", []);
   if (!Array.isArray(kept)) return [];
@@ -81,16 +82,32 @@ export const ownPuzzles = () => ownKept().map(({ id }) => id);
 export const keepOwn = (id, key) =>
   remember("own_puzzles", [{ id, key }, ...ownKept().filter((one) => one.id !== id)]);
 /**
- * Off the server, if this browser has its key, and off one's own list.
+ * Off the server, if this browser has its key, and off one's own list; what it was made of goes into the bin.
+ * The answer is its place there.
  * @param {string} id
+ * @param {string} title
  */
-export async function takeBackOwn(id) {
+export async function takeBackOwn(id, title) {
   const key = ownKept().find((one) => one.id === id)?.key;
-  if (key) await post(`/api/position/puzzle/${encodeURIComponent(id)}/take-back`, { key });
+  /** @type {{ position?: Position, kind?: string }} */
+  const { position, kind } = key
+    ? await post(`/api/position/puzzle/${encodeURIComponent(id)}/take-back`, { key })
+    : {};
   remember(
     "own_puzzles",
     ownKept().filter((one) => one.id !== id),
   );
+  return bin.put("puzzle", title, position ? { position, kind } : { id, key });
+}
+/**
+ * Posed anew, under another link; one that never left the server comes back as it was.
+ * @param {{ position?: Position, kind?: string, id?: string, key?: string }} lost
+ */
+export async function bringPuzzle({ position, kind, id = "", key = "" }) {
+  if (!position) return void keepOwn(id, key);
+  /** @type {Puzzle & { key: string }} */
+  const made = await post("/api/position/puzzle", { position, kind, lang: language() });
+  keepOwn(made.id, made.key);
 }
 
 /**

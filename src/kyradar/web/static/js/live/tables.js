@@ -1,4 +1,5 @@
 // The tables this browser sits at: links and names.
+import * as bin from "../lib/bin.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes, seatsOf, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
@@ -24,6 +25,16 @@ export const forget = (id) =>
     "tables",
     tables().filter((entry) => entry.id !== id),
   );
+/**
+ * The same by a person's own wish: into the bin, with the keys of the seats.
+ * @param {string} id
+ * @param {string} title
+ */
+export function dropTable(id, title) {
+  const entry = table(id);
+  forget(id);
+  return entry ? bin.put("table", title, entry) : null;
+}
 
 /**
  * A seat's link; behind its tokens stands what binds the server in the shuffle.

@@ -1,10 +1,10 @@
 // The position editor: any position of any mode set up by click, drag, keyboard or paste; then asked,
 // played on, posed as a puzzle or written down as a mistake.
-import { board, facts, useBoard } from "../boards.js";
+import { board, facts, gameTitle, useBoard } from "../boards.js";
 import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
 import { dragging } from "../editor/drag.js";
 import { drawHead, drawPaste } from "../editor/head.js";
-import { firstSetup, keepSetup, takenOver } from "../editor/begin.js";
+import { firstSetup, keepSetup, putAside, takenOver } from "../editor/begin.js";
 import { focusOn, keyed, pointAt } from "../editor/keys.js";
 import {
   drawGroup,
@@ -36,7 +36,9 @@ import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
 import { say } from "../lib/words.js";
+import { openFile, refusalWords, takeHanded } from "../live/opening.js";
 import { keepOwn, openPuzzle, takeBackOwn } from "../live/puzzles.js";
+import { offerUndo } from "../live/undo.js";
 import { top } from "./top.js";
 
 const PAUSE = 200; // ms after a change before it is looked at
@@ -59,7 +61,7 @@ export async function editorScreen({ draw, go, here, id }) {
   let back = [];
   let chosen = "";
   let [tab, search, line, note] = ["", "", "", ""];
-  let paste = { open: false, text: "", trouble: "" };
+  let paste = { open: false, text: "", trouble: /** @type {Piece} */ ("") };
   /** @type {PositionTold | null} */
   let told = null;
   /** @type {string | null} */
@@ -131,6 +133,17 @@ export async function editorScreen({ draw, go, here, id }) {
     chosen = focus;
     later();
     render();
+  }
+  /**
+   * Another position in the place of this one, which goes into the bin.
+   * @param {Position} next
+   */
+  function replace(next) {
+    const before = setup;
+    keepSetup(game, before);
+    const binned = putAside(game, next);
+    change(next, "");
+    if (binned) offerUndo(binned, gameTitle(), () => change(before, ""));
   }
   /**
    * A card at the chosen place; in a pile the next place is chosen then.
@@ -208,11 +221,12 @@ export async function editorScreen({ draw, go, here, id }) {
       const found = await lookAt({ text });
       if (!here()) return;
       if (found.game && found.game !== game) {
+        putAside(found.game, found.setup);
         keepSetup(found.game, found.setup);
         return void go(`/editor/${found.game}`);
       }
       paste = { open: false, text: "", trouble: "" };
-      change(taken({ ...found.setup, mode: found.mode ?? found.setup.mode }), "");
+      replace(taken({ ...found.setup, mode: found.mode ?? found.setup.mode }));
     } catch (error) {
       paste.trouble = messageOf(error);
       render();
@@ -267,7 +281,7 @@ export async function editorScreen({ draw, go, here, id }) {
       later();
       render();
     },
-    empty: () => change(board().edit.empty(mode()), ""),
+    empty: () => replace(board().edit.empty(mode())),
     paste: () => {
       paste = { ...paste, open: !paste.open, trouble: "" };
       render();
@@ -284,7 +298,8 @@ export async function editorScreen({ draw, go, here, id }) {
       render();
     },
     "take-back": () =>
-      takeBackOwn(posed?.made?.id ?? "").then(() => {
+      takeBackOwn(posed?.made?.id ?? "", posed?.made?.name ?? "").then((binned) => {
+        offerUndo(binned, posed?.made?.name ?? "", () => {});
         posed = null;
         if (here()) render();
       }, failed),
@@ -329,6 +344,8 @@ export async function editorScreen({ draw, go, here, id }) {
   };
   document.addEventListener("paste", pasted);
   if (groups().length) look();
+  const handed = takeHanded(["position"]);
+  if (handed) takeOver(handed.text);
   return {
     title: () => say("editor.title"),
     render,
@@ -385,10 +402,13 @@ export async function editorScreen({ draw, go, here, id }) {
       }
     },
     change: async ({ target }) => {
-      if (target.id === "e-mode") change(board().edit.empty(target.value), "");
-      else if (target.id === "e-file" && target.files?.[0])
-        await takeOver(await target.files[0].text());
-      else if (target.dataset.choice) set(target.dataset.choice, JSON.parse(target.value));
+      if (target.id === "e-mode") replace(board().edit.empty(target.value));
+      else if (target.id === "e-file" && target.files?.[0]) {
+        const { opened, wrong } = await openFile(target.files[0], ["position", "record"]);
+        if (opened) return void (await takeOver(opened.text));
+        paste.trouble = refusalWords(wrong);
+        render();
+      } else if (target.dataset.choice) set(target.dataset.choice, JSON.parse(target.value));
       else if (target.dataset.flag) set(target.dataset.flag, target.checked || null);
       else if (target.dataset.mark) change(toggle(setup, chosen, target.dataset.mark));
       else if (target.dataset.number) {

@@ -9,7 +9,10 @@ import { allModes, modeNamed, sideOf, takes } from "../lib/modes.js";
 import { language, say } from "../lib/words.js";
 import { countGame, taken, waitingFor } from "../live/owncards.js";
 import { isFinished } from "../live/profile.js";
-import { calledTable, forget, keep, seatLink, tables } from "../live/tables.js";
+import { openFile, refusalWords } from "../live/opening.js";
+import { calledTable, dropTable, keep, seatLink, tables } from "../live/tables.js";
+import { offerUndo } from "../live/undo.js";
+import { cardsOnly } from "../workshop/setfile.js";
 import { form, read } from "./newgame.js";
 import { levelOptions } from "./rungs.js";
 import { mySeat, others, places, seats } from "./seating.js";
@@ -56,7 +59,7 @@ export async function homeScreen({ draw, go, here }) {
   /** @type {Map<string, About>} */
   const abouts = new Map(); // id -> a table in short
   let known = await facts();
-  /** @type {string | null} */
+  /** @type {Piece | null} */
   let problem = null;
   let busy = false;
 
@@ -225,16 +228,25 @@ export async function homeScreen({ draw, go, here }) {
     input,
     change: async (event) => {
       const file = event.target.id === "cards-file" ? event.target.files?.[0] : null;
-      if (file) choice.cards = { name: file.name, text: await file.text() };
-      input(event);
       problem = null;
+      if (file) {
+        const { opened, wrong } = await openFile(file, ["cards"]);
+        if (opened) choice.cards = { name: file.name, text: cardsOnly(opened.text) };
+        else problem = refusalWords(wrong);
+      }
+      input(event);
       await takeUp();
       render();
     },
     click: (event) => {
       const gone = event.target.closest("[data-forget]")?.dataset.forget;
-      if (gone) forget(gone);
-      else if (event.target.closest("[data-do=drop-start]")) start.clear();
+      if (gone) {
+        const { name } = calledTable(
+          tables().find(({ id }) => id === gone) ?? { id: gone, at: 0 },
+          abouts.get(gone),
+        );
+        offerUndo(dropTable(gone, name), name, render);
+      } else if (event.target.closest("[data-do=drop-start]")) start.clear();
       else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
       else if (event.target.closest("[data-do=rung]")) pickRung(event.target);
       else if (event.target.closest("[data-do=drop-extra]")) return void dropExtra(event.target);

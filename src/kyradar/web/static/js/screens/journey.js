@@ -6,9 +6,10 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { standing } from "../journey/facts.js";
 import { day, head, wholeDay } from "../journey/frame.js";
-import { forgetBrokenJourney, journeyFile, loadJourney } from "../journey/kept.js";
+import { forgetBrokenJourney } from "../journey/kept.js";
 import { country, emblem } from "../journey/map.js";
 import { firstSteps, reached } from "../journey/places.js";
+import { keeping } from "../live/keeping.js";
 import { top } from "./top.js";
 
 /** @typedef {Awaited<ReturnType<typeof standing>>} Standing */
@@ -83,8 +84,13 @@ function goals(told, shown) {
  */
 export async function journeyScreen({ draw }) {
   let told = await standing();
-  /** @type {{ tone: string, text: string } | null} */
-  let note = null;
+  /** @type {Piece} */
+  let note = "";
+  const copies = keeping(async (what) => {
+    note = what;
+    told = await standing();
+    render();
+  });
 
   /** The place in the address; a newcomer sees the first steps, others the ways to win. */
   function shownPlace() {
@@ -103,11 +109,7 @@ export async function journeyScreen({ draw }) {
           <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
           </p></div>`
       : "";
-    const said = note
-      ? html`<p class="${note.tone === "bad" ? "problem" : "from"}" role="${note.tone === "bad" ? "alert" : "status"}">
-          ${note.text}</p>`
-      : "";
-    return html`${blocked}${aside}${said}`;
+    return html`${blocked}${aside}${note}`;
   }
 
   function render() {
@@ -125,25 +127,12 @@ export async function journeyScreen({ draw }) {
       <aside class="w-box jo-side"><header class="night">${emblem(shown, told.facts)}<h2>${say(`place.${shown}`)}</h2>
       <span class="jo-pill">${say("journey.of", { n: here.done, of: here.of })}</span></header>
       <ul class="jo-goals" tabindex="0" aria-label="${say(`place.${shown}`)}">${goals(told, shown)}</ul>
-      <footer><p class="w-soft">${say("journey.kept")}</p><div class="w-row">
-      <button type="button" class="do quiet" data-do="export">${ICON.save}<span>${say("journey.export")}</span></button>
-      <label class="do quiet file">${say("journey.import")}<input type="file" id="journey-file" class="vh"
-        accept=".json,application/json"></label></div></footer></aside></div></main>`);
-  }
-
-  /** @param {File} file */
-  async function load(file) {
-    const fine = loadJourney(await file.text());
-    note = fine
-      ? { tone: "good", text: say("journey.loaded") }
-      : { tone: "bad", text: say("journey.not_loaded", { name: file.name }) };
-    told = await standing();
-    render();
+      <footer><p class="w-soft">${say("journey.kept")}</p>${copies.panel()}</footer></aside></div></main>`);
   }
 
   /** @type {Record<string, () => void>} */
   const COMMANDS = {
-    export: () => saveFile("kyradar-journey.json", journeyFile()),
+    export: copies.save,
     "save-broken": () => saveFile("kyradar-journey.broken.txt", told.broken ?? "", "text/plain"),
     "forget-broken": () => {
       forgetBrokenJourney();
@@ -159,8 +148,6 @@ export async function journeyScreen({ draw }) {
       told = await standing();
     },
     click: (event) => COMMANDS[event.target.closest("[data-do]")?.dataset.do ?? ""]?.(),
-    change: async ({ target }) => {
-      if (target.id === "journey-file" && target.files?.[0]) await load(target.files[0]);
-    },
+    change: async ({ target }) => void (await copies.chosen(target)),
   };
 }

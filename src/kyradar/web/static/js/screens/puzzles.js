@@ -19,6 +19,7 @@ import {
   tried,
 } from "../live/puzzles.js";
 import { keep, seatLink } from "../live/tables.js";
+import { offerUndo } from "../live/undo.js";
 import { copyLink } from "../lib/clipboard.js";
 import { diamonds } from "../table/riddle.js";
 import { journey } from "../journey/kept.js";
@@ -231,6 +232,13 @@ export async function puzzlesScreen({ draw, go, here }) {
     return seatLink(table, tokens);
   }
 
+  /** @param {string} id */
+  async function takeBack(id) {
+    const { name, title } = mine.find((one) => one.id === id) ?? { name: "", title: "" };
+    offerUndo(await takeBackOwn(id, name || title), name || title, () => loadOwn().then(render));
+    await loadOwn();
+    render();
+  }
   /** @param {Promise<string>} way */
   const follow = (way) => way.then(go).catch(failed);
   /** @param {unknown} error */
@@ -276,7 +284,7 @@ export async function puzzlesScreen({ draw, go, here }) {
       const copy = at("[data-copy]");
       const back = at("[data-take-back]")?.dataset.takeBack;
       if (copy) copyLink(copy);
-      else if (back) takeBackOwn(back).then(loadOwn).then(render, failed);
+      else if (back) takeBack(back).catch(failed);
       else if (id) follow(openPuzzle(id));
       else if (at("[data-do=daily]")) follow(openDaily());
       else if (page)

@@ -4,43 +4,27 @@ import { saveFile } from "../lib/files.js";
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
-import { lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
+import { binLink } from "../live/keeping.js";
+import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
+import { offerUndo } from "../live/undo.js";
 import { coverOf } from "../workshop/cover.js";
 import { signed, tabs, number, verdictPill } from "../workshop/frame.js";
 import {
   currentSet,
   dropSet,
   keepSet,
+  mend,
   newSet,
   setsOf,
   takeUp,
   withVersion,
 } from "../workshop/kept.js";
+import { picturesIn } from "../workshop/pictures.js";
+import { fileOf } from "../workshop/setfile.js";
 import { trier } from "../workshop/trial.js";
 import { top } from "./top.js";
 
 const MOST = { name: 60, by: 40, notes: 2_000 };
-
-/**
- * What stands in a file: the set's own table, then its cards.
- * @param {CardSet} set
- */
-export function fileOf(set) {
-  /** @param {string} text */
-  const quoted = (text) => JSON.stringify(text);
-  const head = ["name", "by", "notes", "cover"].map(
-    (name) => `${name} = ${quoted(/** @type {any} */ (set)[name] ?? "")}`,
-  );
-  const cards = set.rows.map((row) =>
-    [
-      "[[card]]",
-      ...Object.entries(row).flatMap(([name, text]) =>
-        text ? [`${name} = ${quoted(String(text))}`] : [],
-      ),
-    ].join("\n"),
-  );
-  return [`[set]\n${head.join("\n")}`, ...cards].join("\n\n") + "\n";
-}
 
 /**
  * @param {Env} env
@@ -48,7 +32,8 @@ export function fileOf(set) {
  */
 export async function setScreen({ draw, go, here, id: game }) {
   await useBoard(game, here);
-  const house = await workshopFacts();
+  const [{ columns }, house] = await Promise.all([columnsOf(game), workshopFacts()]);
+  mend(game, columns);
   let set = currentSet(game);
   let text = "";
   let trouble = "";
@@ -58,7 +43,7 @@ export async function setScreen({ draw, go, here, id: game }) {
   /** @param {Partial<CardSet>} more */
   function keep(more) {
     set = { ...set, ...more };
-    keepSet(set);
+    if (!keepSet(set)) trouble = say("workshop.no_room");
     render();
   }
   async function check() {
@@ -137,7 +122,7 @@ export async function setScreen({ draw, go, here, id: game }) {
       ${field("notes", true)}<label class="w-field"><span class="w-label">${say("set.which")}</span><select
       id="set-which" data-value="${set.id}">${choices}</select></label><div class="w-row"><button type="button"
       class="do quiet" data-do="fresh">${ICON.plus}<span>${say("set.fresh")}</span></button><button type="button"
-      class="do quiet" data-do="drop">${ICON.trash}<span>${say("set.drop")}</span></button></div></section>
+      class="do quiet" data-do="drop">${ICON.trash}<span>${say("set.drop")}</span></button>${binLink()}</div></section>
       <section class="w-box w-setcards"><h2>${say("set.cards", { n: set.rows.length })}</h2>${
         trouble ? html`<p class="w-wrong">${ICON.warn}<span>${trouble}</span></p>` : ""
       }<ul class="w-cards">${cards}<li><a class="w-newcard" href="/workshop/${game}">${ICON.plus}<span>
@@ -166,7 +151,10 @@ export async function setScreen({ draw, go, here, id: game }) {
       takeAlong(game, set.name || say("workshop.title"), text, set.link?.id);
       go("/");
     },
-    save: () => saveFile(`${set.name || "my-cards"}.toml`, fileOf(set), "application/toml"),
+    save: async () => {
+      const file = fileOf(set, await picturesIn(JSON.stringify(set.rows)));
+      saveFile(`${set.name || "my-cards"}.toml`, file, "application/toml");
+    },
     fresh: () => {
       keepSet(set);
       set = newSet(game);
@@ -174,8 +162,14 @@ export async function setScreen({ draw, go, here, id: game }) {
       check();
     },
     drop: () => {
-      dropSet(set);
+      const { id, name } = set;
+      offerUndo(dropSet(set), name || say("workshop.title"), () => {
+        takeUp(game, id);
+        set = currentSet(game);
+        check();
+      });
       set = currentSet(game);
+      render();
       check();
     },
     version: () => {
@@ -200,7 +194,11 @@ export async function setScreen({ draw, go, here, id: game }) {
       else if (back) {
         const old = set.versions.find(({ n }) => n === Number(back));
         if (old) {
-          keep({ rows: old.rows });
+          // What is on the bench may not be in any version yet.
+          const known = set.versions.some(
+            ({ rows }) => JSON.stringify(rows) === JSON.stringify(set.rows),
+          );
+          keep({ ...(known ? set : withVersion(set, "")), rows: old.rows });
           check();
         }
       }

@@ -7,13 +7,15 @@ import { remembers } from "../lib/memory.js";
 import { allModes } from "../lib/modes.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
+import { binLink } from "../live/keeping.js";
+import { openFile, refusal, takeHanded } from "../live/opening.js";
 import { profile } from "../live/profile.js";
+import { offerUndo } from "../live/undo.js";
 import { dropStudy, openStudy, studies, studyText } from "../study/kept.js";
 import { studyFrom, studyOfFile } from "../study/make.js";
 import { top } from "./top.js";
 
 const MOST_GAMES = 8; // finished ones that are offered
-const MOST_FILE = 2_000_000; // characters that are read at all
 
 /**
  * @param {Env} env
@@ -21,6 +23,7 @@ const MOST_FILE = 2_000_000; // characters that are read at all
  */
 export async function studiesScreen({ draw, go }) {
   const { games } = await facts();
+  /** @type {Piece} */
   let trouble = "";
   let busy = false;
 
@@ -61,8 +64,8 @@ export async function studiesScreen({ draw, go }) {
     const kept = studies();
     const done = profile().games.slice(0, MOST_GAMES);
     draw(html`${top("studies")}<main class="page st-list" id="table"><div class="w-head"><h1>
-      ${say("study.list")}</h1></div>
-      ${trouble ? html`<p class="problem" role="alert">${trouble}</p>` : ""}${
+      ${say("study.list")}</h1><span class="w-fill"></span>${binLink()}</div>
+      ${trouble}${
         remembers() ? "" : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`
       }${
         kept.length
@@ -74,6 +77,10 @@ export async function studiesScreen({ draw, go }) {
       id="study-file" accept=".kyrs,.kyr,.txt,text/plain"></label><p class="w-soft">${say("study.kept_here")}</p>
       </section></main>`);
   }
+  /** @param {string} text */
+  const problem = (text) => html`<p class="problem" role="alert">${text}</p>`;
+  /** @param {import("../live/opening.js").Opened} file */
+  const open = ({ text, name }) => begin(() => studyOfFile(text, name));
   /** @param {() => Promise<string | null>} make */
   async function begin(make) {
     trouble = "";
@@ -82,13 +89,15 @@ export async function studiesScreen({ draw, go }) {
     try {
       const id = await make();
       if (id) return go(`/studies/${id}`);
-      trouble = say("study.no_room");
+      trouble = problem(say("study.no_room"));
     } catch (error) {
-      trouble = messageOf(error);
+      trouble = problem(messageOf(error));
     }
     busy = false;
     return render();
   }
+  const handed = takeHanded(["study"]);
+  if (handed) open(handed);
   return {
     title: () => say("study.list"),
     render,
@@ -99,17 +108,18 @@ export async function studiesScreen({ draw, go }) {
       if (table) begin(() => studyFrom({ table }));
       else if (save) saveFile(`${save}.kyrs`, studyText(save) ?? "", "text/plain");
       else if (drop) {
-        dropStudy(drop);
+        const title = studies().find(({ id }) => id === drop)?.title ?? "";
+        offerUndo(dropStudy(drop), title || say("study.nameless"), render);
         render();
       }
     },
     change: async ({ target }) => {
       const file = target.id === "study-file" ? target.files?.[0] : null;
       if (!file) return;
-      if (file.size > MOST_FILE) {
-        trouble = say("study.large", { name: file.name });
-        render();
-      } else await begin(async () => studyOfFile(await file.text(), file.name));
+      const { opened, wrong } = await openFile(file, ["study", "record"]);
+      if (opened) return void open(opened);
+      trouble = refusal(wrong);
+      return render();
     },
   };
 }

@@ -7,18 +7,24 @@ import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
+import { binLink } from "../live/keeping.js";
+import { handOn, openFile, refusalWords, takeHanded } from "../live/opening.js";
 import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
+import { offerUndo } from "../live/undo.js";
+import { put } from "../lib/bin.js";
 import { chanceArt, composed, drawComposer, firstArt, keyed, slid } from "../workshop/composer.js";
 import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
 import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
 import { Hold } from "../workshop/hold.js";
-import { currentSet, keepSet } from "../workshop/kept.js";
+import { currentSet, isCard, keepSet, mend, newSet } from "../workshop/kept.js";
+import { bringPictures, sendPicture } from "../workshop/pictures.js";
+import { readSetFile } from "../workshop/setfile.js";
 import { trier } from "../workshop/trial.js";
 import { top } from "./top.js";
 
 const PAUSE = 250; // ms after a key before the cards are looked over
-const MOST_FILE = 200_000; // bytes of a picture, and of a file of cards
+const MOST_FILE = 200_000; // bytes of a picture
 const MOST_ROWS = 300;
 const MOST_BACK = 50;
 
@@ -30,7 +36,8 @@ export async function workshopScreen({ draw, go, here, id }) {
   const { games, game } = await facts(id || recall("workshop_game", ""));
   await useBoard(game, here);
   remember("workshop_game", game);
-  const [{ rows: box }, house] = await Promise.all([columnsOf(game), workshopFacts()]);
+  const [{ rows: box, columns }, house] = await Promise.all([columnsOf(game), workshopFacts()]);
+  const odd = mend(game, columns);
   let set = currentSet(game);
   let at = set.rows.length ? 0 : -1;
   let tab = "rules";
@@ -39,8 +46,10 @@ export async function workshopScreen({ draw, go, here, id }) {
   let told = { mistakes: [], text: "", lines: [] };
   /** @type {number[]} */
   let checked = []; // which rows were looked over: those with a name
-  /** @type {string | null} */
+  /** @type {Piece | null} */
   let trouble = null;
+  /** @type {Piece} */
+  let notice = odd ? say("workshop.mended", { n: odd }) : ""; // until something is changed
   /** @type {{ rows: CardRow[], at: number }[]} */
   let back = []; // what can be taken back
   let timer = 0;
@@ -103,7 +112,7 @@ export async function workshopScreen({ draw, go, here, id }) {
     back = [...back, { rows: set.rows, at }].slice(-MOST_BACK);
     set = { ...set, rows };
     at = Math.min(next, rows.length - 1);
-    keepSet(set);
+    notice = keepSet(set) ? "" : say("workshop.no_room");
     render();
     clearTimeout(timer);
     timer = setTimeout(() => check(), PAUSE);
@@ -114,6 +123,7 @@ export async function workshopScreen({ draw, go, here, id }) {
    */
   function write(column, value) {
     if (!row() || row()[column] === value) return;
+    if (column === "art") keepOwnPicture(value);
     const { [row()[board().own.named]]: _, ...results } = set.results;
     if (column !== "art") set = { ...set, results };
     change(
@@ -121,6 +131,16 @@ export async function workshopScreen({ draw, go, here, id }) {
         i === at ? board().own.settled({ ...one, [column]: value }, column) : one,
       ),
     );
+  }
+  /**
+   * A picture of one's own makes room for another one: it is found in the bin.
+   * @param {string} next
+   */
+  function keepOwnPicture(next) {
+    const { named: column, called } = board().own;
+    const { own } = readArt(row().art) ?? {};
+    if (own && own !== readArt(next)?.own)
+      put("picture", called(row()), { set: set.id, game, row: row(), named: column });
   }
   const art = () => readArt(row()?.art) ?? firstArt(row());
 
@@ -154,7 +174,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       <div class="w-new">${fresh}<label class="w-field"><span class="w-label">${say("workshop.from_box")}</span>
       <select id="own-from"><option value="">${say("workshop.choose")}</option>${boxed}</select></label>
       <label class="mini-do file">${say("workshop.file")}<input type="file" id="own-file" class="vh"
-      accept=".csv,.toml,text/csv,text/plain"></label></div></aside>`;
+      accept=".csv,.toml,text/csv,text/plain"></label>${binLink()}</div></aside>`;
   }
   /**
    * @param {CardRow} one
@@ -194,11 +214,12 @@ export async function workshopScreen({ draw, go, here, id }) {
         }</span></p>`,
     );
     const count = wrong.length + loose().length;
-    const note = trouble
-      ? html`<span class="w-flag">${trouble}</span>`
-      : count
-        ? html`<span class="w-flag">${say("workshop.mistakes", { n: count })}</span>`
-        : say("workshop.kept");
+    const note =
+      notice || trouble
+        ? html`<span class="w-flag">${notice || trouble}</span>`
+        : count
+          ? html`<span class="w-flag">${say("workshop.mistakes", { n: count })}</span>`
+          : say("workshop.kept");
     const line = told.lines[checked.indexOf(at)];
     const body =
       tab === "rules"
@@ -229,7 +250,9 @@ export async function workshopScreen({ draw, go, here, id }) {
       ${ICON.play}<span>${say("workshop.play")}</span></button>`;
     const middle = row()
       ? html`${face()}${form()}`
-      : html`<section class="w-box w-formbox w-none"><p>${say("workshop.none")}</p></section>`;
+      : html`<section class="w-box w-formbox w-none">${
+          notice || trouble ? html`<p class="w-wrong" role="alert">${notice || trouble}</p>` : ""
+        }<p>${say("workshop.none")}</p></section>`;
     const played = trial.state().told?.played ?? 0;
     draw(html`${top("workshop")}<main class="page workshop ${tab === "picture" ? "tab-picture" : ""}" id="table">
       <div class="w-head"><h1>
@@ -256,11 +279,20 @@ export async function workshopScreen({ draw, go, here, id }) {
 
   /** @type {Record<string, () => void>} */
   const COMMANDS = {
-    delete: () =>
-      change(
-        set.rows.filter((_, i) => i !== at),
-        Math.max(0, at - 1),
-      ),
+    delete: () => {
+      const title = board().own.called(row()) || say("workshop.nameless");
+      const binned = put("card", title, { set: set.id, game, row: row() });
+      if (binned)
+        change(
+          set.rows.filter((_, i) => i !== at),
+          Math.max(0, at - 1),
+        );
+      offerUndo(binned, title, () => {
+        set = currentSet(game);
+        at = set.rows.length - 1;
+        check();
+      });
+    },
     copy: () => {
       const { named: column } = board().own;
       change([...set.rows, { ...row(), [column]: "" }], set.rows.length);
@@ -294,14 +326,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       return render();
     }
     try {
-      const answer = await fetch("/api/pictures", {
-        method: "POST",
-        headers: { "accept-language": document.documentElement.lang },
-        body: await file.arrayBuffer(),
-      });
-      const body = await answer.json();
-      if (!answer.ok) throw new Error(body.error?.text ?? String(answer.status));
-      write("art", writeArt({ own: body.own, by: art().by }));
+      write("art", writeArt({ own: await sendPicture(file), by: art().by }));
     } catch (error) {
       picture = { ...picture, trouble: messageOf(error) };
     }
@@ -309,15 +334,34 @@ export async function workshopScreen({ draw, go, here, id }) {
   }
   /** @param {File} file */
   async function ownFile(file) {
-    if (file.size > MOST_FILE * 2) {
-      trouble = say("workshop.large");
-      return render();
+    const { opened, wrong } = await openFile(file, ["cards"]);
+    if (opened) return takeIn(opened);
+    notice = refusalWords(wrong);
+    return render();
+  }
+  /**
+   * A set of its own, if the file says that it is one; a bare table of cards is added to the set in hand.
+   * @param {import("../live/opening.js").Opened} file
+   */
+  async function takeIn({ text, name }) {
+    const { head, cards, pictures } = readSetFile(text);
+    if (head?.game && head.game !== game && games.some((one) => one.name === head.game)) {
+      handOn({ kind: "cards", text, name });
+      return go(`/workshop/${head.game}`);
     }
     try {
-      const answer = await lookOver(game, { text: await file.text() });
-      change([...set.rows, ...answer.rows].slice(0, MOST_ROWS), set.rows.length);
+      const { rows } = await lookOver(game, { text: cards });
+      const found = rows.filter((one) => isCard(one, columns));
+      if (!found.length || found.length < rows.length)
+        throw new Error(say("file.no_cards", { name }));
+      await bringPictures(pictures);
+      if (head && set.rows.length) {
+        set = newSet(game, { ...head, game });
+        back = [];
+      } else if (head) set = { ...set, ...head, game };
+      change([...set.rows, ...found].slice(0, MOST_ROWS), set.rows.length);
     } catch (error) {
-      trouble = messageOf(error);
+      notice = messageOf(error);
       render();
     }
   }
@@ -329,6 +373,8 @@ export async function workshopScreen({ draw, go, here, id }) {
     keep: (next) => write("art", writeArt(next)),
   });
   check();
+  const handed = takeHanded(["cards"]);
+  if (handed) takeIn(handed);
   return {
     title: () => say("workshop.title"),
     render,

@@ -11,16 +11,11 @@ import { setSound, soundOn } from "../lib/sound.js";
 import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import { keepFinished, opponents } from "../live/finished.js";
-import {
-  add,
-  drop,
-  forgetBroken,
-  profile,
-  profileFile,
-  readProfile,
-  statistics,
-} from "../live/profile.js";
-import { calledTable, forget, seatLink, tables } from "../live/tables.js";
+import { keeping } from "../live/keeping.js";
+import { openFile, refusal, takeHanded } from "../live/opening.js";
+import { drop, forgetBroken, profile, statistics } from "../live/profile.js";
+import { calledTable, dropTable, forget, seatLink, tables } from "../live/tables.js";
+import { offerUndo } from "../live/undo.js";
 import { openRecord } from "./replay.js";
 import { top } from "./top.js";
 
@@ -132,9 +127,14 @@ export async function yoursScreen({ draw, go, here }) {
   const asked = new Map(); // id -> a table in short, or "gone"
   let filter = "all";
   let all = false;
-  /** @type {{ tone: string, text: string } | null} */
-  let note = null; // { tone, text }
+  /** @type {Piece} */
+  let note = "";
   let left = false;
+  const copies = keeping((told) => {
+    note = told;
+    lookAfter();
+    render();
+  });
 
   async function lookAfter() {
     const { games } = profile();
@@ -161,10 +161,6 @@ export async function yoursScreen({ draw, go, here }) {
 
   /** @param {string | null} broken */
   function troubles(broken) {
-    const told = note
-      ? html`<p class="${note.tone === "bad" ? "problem" : "from"}" role="${note.tone === "bad" ? "alert" : "status"}">
-          ${note.text}</p>`
-      : "";
     const blocked = remembers()
       ? ""
       : html`<p class="problem" role="alert">${say("yours.blocked")}</p>`;
@@ -174,7 +170,7 @@ export async function yoursScreen({ draw, go, here }) {
           <button type="button" class="do quiet" data-do="forget-broken">${say("yours.forget_broken")}</button>
           </p></div>`
       : "";
-    return html`${blocked}${aside}${told}`;
+    return html`${blocked}${aside}${note}`;
   }
 
   /** @param {Finished[]} games */
@@ -218,28 +214,35 @@ export async function yoursScreen({ draw, go, here }) {
     const name = recall("name", "") || say("top.yours");
     draw(html`${top("yours")}<main class="yours" id="table">
       <section class="me"><h1>${name}</h1>${troubles(broken)}${figures(games)}
-      <footer><p>${say("yours.kept")}</p><div class="row">
-      <button type="button" class="mini-do" data-do="export">${say("yours.export")}</button>
-      <label class="mini-do file">${say("yours.import")}<input type="file" id="profile-file" class="vh"
-        accept=".json,application/json"></label></div>${manners()}</footer></section>
+      <footer>${copies.panel()}${manners()}</footer></section>
       <section class="open"><h2>${say("yours.running")}</h2>${cards}</section>${list(games)}
       <section class="loader2"><h2>${say("replay.title")}</h2><p>${say("yours.record_line")}</p>
       <label class="field" for="record-file"><span>${say("replay.file")}</span>
       <input type="file" id="record-file"></label></section></main>`);
   }
 
-  /** @param {File} file */
-  async function load(file) {
-    const games = readProfile(await file.text());
-    if (!games) note = { tone: "bad", text: say("yours.wrong_file", { name: file.name }) };
-    else if (!add(games)) note = { tone: "bad", text: say("yours.blocked") };
-    else note = { tone: "good", text: say("yours.loaded", { n: games.length }) };
-    render();
+  /** @param {string} record */
+  function replay(record) {
+    openRecord(record);
+    go("/replay");
+  }
+  /** @param {string} id a table's */
+  const called = (id) => {
+    const entry = tables().find((one) => one.id === id);
+    const told = asked.get(id);
+    return entry ? calledTable(entry, told === "gone" ? undefined : told).name : "";
+  };
+  /** @param {string} id a game's */
+  function dropGame(id) {
+    const game = profile().games.find((one) => one.id === id);
+    const title = game ? game.against || modeName(game.mode) : "";
+    offerUndo(drop(id, title), title, render);
+    forget(id); // over: its record is found by the game
   }
 
   /** @type {Record<string, () => void>} */
   const COMMANDS = {
-    export: () => saveFile("kyradar-games.json", profileFile()),
+    export: copies.save,
     "save-broken": () => saveFile("kyradar-games.broken.txt", profile().broken ?? "", "text/plain"),
     "forget-broken": forgetBroken,
     more: () => {
@@ -251,6 +254,9 @@ export async function yoursScreen({ draw, go, here }) {
   if (allModes().length)
     await boardOf(recall("last", { mode: "" }).mode || allModes()[0].name, here).catch(() => {});
   lookAfter();
+  copies.handed();
+  const handed = takeHanded(["record"]);
+  if (handed) replay(handed.text);
   return {
     title: () => say("top.yours"),
     render,
@@ -265,11 +271,11 @@ export async function yoursScreen({ draw, go, here }) {
       const { drop: dropped } = at("[data-drop]")?.dataset ?? {};
       const { filter: chosen } = at("[data-filter]")?.dataset ?? {};
       const { do: command } = at("[data-do]")?.dataset ?? {};
-      if (gone) forget(gone);
-      else if (dropped) {
-        drop(dropped);
-        forget(dropped);
-      } else if (chosen) filter = chosen;
+      if (gone) {
+        const title = called(gone);
+        offerUndo(dropTable(gone, title), title, render);
+      } else if (dropped) dropGame(dropped);
+      else if (chosen) filter = chosen;
       else if (command) COMMANDS[command]?.();
       else return;
       render();
@@ -277,10 +283,12 @@ export async function yoursScreen({ draw, go, here }) {
     change: async ({ target }) => {
       if (target.id === "sound") setSound(target.checked);
       if (target.id === "motion") setSpeed(target.value);
-      if (target.id === "profile-file" && target.files?.[0]) await load(target.files[0]);
+      if (await copies.chosen(target)) return;
       if (target.id === "record-file" && target.files?.[0]) {
-        openRecord(await target.files[0].text());
-        go("/replay");
+        const { opened, wrong } = await openFile(target.files[0], ["record"]);
+        if (opened) return void replay(opened.text);
+        note = refusal(wrong);
+        render();
       }
     },
   };

@@ -1,4 +1,5 @@
 // Studies of this browser: each as its own text, and a list of them.
+import * as bin from "../lib/bin.js";
 import { recall, recallText, remember, rememberText } from "../lib/memory.js";
 import { readStudy, writeStudy } from "./format.js";
 
@@ -57,11 +58,33 @@ export function addStudy(study, more = {}) {
   const id = freshId();
   return keepStudy(id, study, more) ? id : null;
 }
-/** @param {string} id */
+/**
+ * Into the bin, with the key of its link; the answer is its place there, null if there is no room.
+ * @param {string} id
+ */
 export function dropStudy(id) {
+  const entry = keptStudy(id);
+  const text = studyText(id) ?? "";
   remember(nameOf(id), null);
   remember(
     LIST,
     studies().filter((one) => one.id !== id),
   );
+  const binned = entry && bin.put("study", entry.title, { entry, text });
+  if (entry && binned === null) bringStudy({ entry, text });
+  return binned;
+}
+/**
+ * A study of the bin, or of a copy: in the list again. False if there is no room.
+ * @param {{ entry: KeptStudy, text: string }} lost
+ */
+export function bringStudy({ entry, text }) {
+  const one = keptStudy(entry.id) ? { ...entry, id: freshId() } : entry;
+  const fits = rememberText(nameOf(one.id), text) || recallText(nameOf(one.id)) === text;
+  if (fits)
+    remember(
+      LIST,
+      [one, ...studies()].sort((a, b) => b.at - a.at),
+    );
+  return fits;
 }

@@ -1,5 +1,6 @@
 // Sets of own cards while they are made: all of them in this browser, one of each game in hand.
-import { recall, remember } from "../lib/memory.js";
+import * as bin from "../lib/bin.js";
+import { recall, recallText, remember, rememberText } from "../lib/memory.js";
 
 const NAME = "workshop";
 const MOST_VERSIONS = 30;
@@ -23,6 +24,7 @@ export const newSet = (game, what = {}) => ({
   results: {},
   versions: [],
   link: null,
+  at: 0,
   ...what,
 });
 
@@ -66,12 +68,20 @@ export function currentSet(game) {
   return own.find(({ id }) => id === at[game]) ?? own[0] ?? newSet(game, { rows: before(game) });
 }
 
-/** @param {CardSet} set */
-export function keepSet(set) {
+/**
+ * False if this browser has no room for it: then what was kept before is still there.
+ * @param {CardSet} set
+ * @param {number} [now]
+ */
+export function keepSet(set, now = Date.now()) {
   const { sets, at } = read();
   const others = sets.filter(({ id }) => id !== set.id);
-  remember(NAME, { sets: [...others, set], at: { ...at, [set.game]: set.id } });
+  const kept = [...others, { ...set, at: now }];
+  const text = JSON.stringify({ sets: kept, at: { ...at, [set.game]: set.id } });
+  return rememberText(NAME, text) || recallText(NAME) === text;
 }
+/** Which set of each game is worked on. */
+export const setsInHand = () => read().at;
 /**
  * @param {string} game
  * @param {string} id
@@ -80,11 +90,95 @@ export function takeUp(game, id) {
   const { sets, at } = read();
   remember(NAME, { sets, at: { ...at, [game]: id } });
 }
-/** @param {CardSet} set */
+/**
+ * Into the bin, with its versions and the key of its link; the answer is its place there.
+ * @param {CardSet} set
+ */
 export function dropSet(set) {
   const { sets, at } = read();
   remember(NAME, { sets: sets.filter(({ id }) => id !== set.id), at });
+  const binned = bin.put("set", set.name, set);
+  if (binned === null) keepSet(set);
+  return binned;
 }
+/** @param {string} id */
+export const keptSet = (id) => read().sets.find((one) => one.id === id) ?? null;
+/**
+ * A set of the bin or of a copy, in hand again.
+ * @param {CardSet} set
+ */
+export const bringSet = (set) =>
+  keepSet(newSet(set.game, keptSet(set.id) ? { ...set, id: freshId() } : set), set.at);
+/** @typedef {{ set: string, game: string, row: CardRow }} LostCard the set's id, and the card as it was */
+/**
+ * The set a card was taken out of; the one in hand where that is gone.
+ * @param {LostCard} lost
+ */
+const homeOf = ({ set, game }) => keptSet(set) ?? currentSet(game);
+/**
+ * A card of the bin, back in its set.
+ * @param {LostCard} lost
+ */
+export function bringCard(lost) {
+  const home = homeOf(lost);
+  return keepSet({ ...home, rows: [...home.rows, lost.row] });
+}
+/**
+ * A picture of the bin on its card again; where there is no such card any more, with that card.
+ * @param {LostCard & { named: string }} lost
+ */
+export function bringPicture(lost) {
+  const home = homeOf(lost);
+  const { art } = lost.row;
+  const at = home.rows.findIndex((row) => row[lost.named] === lost.row[lost.named]);
+  if (at < 0) return bringCard(lost);
+  return keepSet({
+    ...home,
+    rows: home.rows.map((row, i) => (i === at ? { ...row, art } : row)),
+  });
+}
+
+/**
+ * What lies in the store and is no set, or in a set and is no card of the game, because another file was
+ * opened once: into the bin with it, so that the others can be worked on. The answer is how many they were.
+ * @param {string} game
+ * @param {string[]} columns of its cards
+ */
+export function mend(game, columns) {
+  const text = recallText(NAME);
+  /** @type {any} whatever lies there */
+  const kept = recall(NAME, undefined);
+  if (text === null || (isRow(kept) && kept.sets === undefined)) return 0;
+  if (!Array.isArray(kept?.sets)) {
+    if (bin.put("broken", "", text) !== null) remember(NAME, null);
+    return 1;
+  }
+  /** @type {unknown[]} */
+  const odd = [];
+  const sets = kept.sets.flatMap((/** @type {any} */ set) => {
+    if (!isRow(set) || typeof set.game !== "string" || !Array.isArray(set.rows ?? [])) {
+      odd.push(set);
+      return [];
+    }
+    if (set.game !== game) return [set];
+    /** @type {CardRow[]} */
+    const rows = set.rows ?? [];
+    odd.push(...rows.filter((row) => !isCard(row, columns)));
+    return [{ ...set, rows: rows.filter((row) => isCard(row, columns)) }];
+  });
+  if (!odd.length || bin.put("broken", "", odd) === null) return 0;
+  remember(NAME, { ...kept, sets });
+  return odd.length;
+}
+/**
+ * Does a row say anything that a card of the game could say?
+ * @param {CardRow} row
+ * @param {string[]} columns
+ */
+export const isCard = (row, columns) =>
+  isRow(row) &&
+  Object.values(row).every((value) => typeof value !== "object" || value === null) &&
+  Object.keys(row).some((name) => columns.includes(name));
 
 /**
  * The next version: a note of what it was, so that one can go back.
