@@ -41,7 +41,7 @@ def test_a_deleted_set_comes_back_at_once_or_from_the_bin(new_page: NewPage) -> 
     assert stored(page, "workshop")["sets"] == []
     page.click("#undo [data-undo]")
     page.wait_for_selector("#set-name >> visible=true")
-    page.wait_for_function("document.getElementById('set-name').value === 'Ember Road'")
+    page.wait_for_function("() => document.getElementById('set-name').value === 'Ember Road'")
     assert stored(page, "workshop")["sets"][0]["link"] == link
 
     page.click('[data-do="drop"]')
@@ -53,7 +53,7 @@ def test_a_deleted_set_comes_back_at_once_or_from_the_bin(new_page: NewPage) -> 
     assert violations(page) == []
     page.click("[data-restore]")
     page.click('.from a[href="/workshop/volfyirion/set"]')
-    page.wait_for_function("document.getElementById('set-name')?.value === 'Ember Road'")
+    page.wait_for_function("() => document.getElementById('set-name')?.value === 'Ember Road'")
     assert stored(page, "workshop")["sets"][0]["link"] == link
 
 

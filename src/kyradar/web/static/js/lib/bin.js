@@ -1,6 +1,6 @@
 // The bin: whatever was deleted in this browser, for thirty days. Each thing is a text of its own, beside a
 // list of them, so that one large thing does not keep the others from being written.
-import { recall, recallText, remember, rememberText } from "./memory.js";
+import { recall, recallText, remember, rememberAtLeast } from "./memory.js";
 
 const LIST = "bin";
 const DAYS = 30;
@@ -20,12 +20,6 @@ function entries() {
   const kept = recall(LIST, []);
   return Array.isArray(kept) ? kept.filter((one) => one && typeof one.id === "string") : [];
 }
-/**
- * Is it written down, or at least there until the page is left?
- * @param {string} name
- * @param {string} text
- */
-const written = (name, text) => rememberText(name, text) || recallText(name) === text;
 /** @param {string} id */
 function drop(id) {
   remember(nameOf(id), null);
@@ -66,13 +60,14 @@ export function put(kind, title, data, now = Date.now()) {
   const id = freshId();
   const entry = { id, kind, title, at: now };
   for (;;) {
-    if (
-      written(nameOf(id), text) &&
-      written(LIST, JSON.stringify([entry, ...entries()].sort((a, b) => b.at - a.at)))
-    )
-      return id;
+    const others = entries();
+    const all = [entry, ...others].sort((a, b) => b.at - a.at);
+    if (rememberAtLeast(nameOf(id), text)) {
+      if (rememberAtLeast(LIST, JSON.stringify(all))) return id;
+      remember(LIST, others);
+    }
     remember(nameOf(id), null);
-    const oldest = entries().at(-1);
+    const oldest = others.at(-1);
     if (!oldest) return null;
     drop(oldest.id);
   }

@@ -1,6 +1,6 @@
 // Studies of this browser: each as its own text, and a list of them.
 import * as bin from "../lib/bin.js";
-import { recall, recallText, remember, rememberText } from "../lib/memory.js";
+import { recall, recallText, remember, rememberAtLeast, rememberText } from "../lib/memory.js";
 import { readStudy, writeStudy } from "./format.js";
 
 const LIST = "studies";
@@ -80,8 +80,9 @@ export function dropStudy(id) {
  */
 export function bringStudy({ entry, text }) {
   const one = keptStudy(entry.id) ? { ...entry, id: freshId() } : entry;
-  const fits = rememberText(nameOf(one.id), text) || recallText(nameOf(one.id)) === text;
-  if (fits)
+  const fits = rememberAtLeast(nameOf(one.id), text);
+  if (!fits) remember(nameOf(one.id), null);
+  else
     remember(
       LIST,
       [one, ...studies()].sort((a, b) => b.at - a.at),

@@ -1,6 +1,6 @@
 // Sets of own cards while they are made: all of them in this browser, one of each game in hand.
 import * as bin from "../lib/bin.js";
-import { recall, recallText, remember, rememberText } from "../lib/memory.js";
+import { recall, recallText, remember, rememberAtLeast } from "../lib/memory.js";
 
 const NAME = "workshop";
 const MOST_VERSIONS = 30;
@@ -78,7 +78,7 @@ export function keepSet(set, now = Date.now()) {
   const others = sets.filter(({ id }) => id !== set.id);
   const kept = [...others, { ...set, at: now }];
   const text = JSON.stringify({ sets: kept, at: { ...at, [set.game]: set.id } });
-  return rememberText(NAME, text) || recallText(NAME) === text;
+  return rememberAtLeast(NAME, text);
 }
 /** Which set of each game is worked on. */
 export const setsInHand = () => read().at;
