@@ -1293,7 +1293,8 @@ interface Board {
   /** A seat's open piles. */
   piles(ctx: Ctx, seat: number): OpenPile[];
   /** Entries of the chronicle in few lines. */
-  deeds(entries: LogEntry[]): DeedLine[];
+  /** `whole` is all that the actor did in the turn; `ctx` the reader's. */
+  deeds(entries: LogEntry[], more?: { whole?: LogEntry[]; ctx?: Ctx }): DeedLine[];
   /** What others did, the worst first. */
   recap(entries: LogEntry[], ctx: Ctx): Recap;
   /** The seat whose turn an event ends. */
