@@ -151,6 +151,6 @@ def test_the_log_of_a_long_game_is_small() -> None:
     while game.to_act and game.steps < 300:
         action = chance.choice(game.legal())
         chronicle.add(game.turn, action.seat, game.carry_out(action), game.steps)
-    data = chronicle._data
-    size = sum(map(sys.getsizeof, (*data._blocks, data._tail))) + sys.getsizeof(data._blocks)
+    data = chronicle.data
+    size = sum(map(sys.getsizeof, (*data.blocks, data.tail))) + sys.getsizeof(data.blocks)
     assert game.steps == 300 and size < 10_000 < len(data) / 2

@@ -16,12 +16,14 @@ from kyradar.web.protocol import LegalAction, write
 from kyradar.web.store.store import StoredTable
 from kyradar.web.table.live_table import LiveTable
 from kyradar.web.table.opening import Manners, check_options, houses_of, make_setup, take_seats
+from kyradar.web.table.snapshot import packed, stamp, take
 from kyradar.web.table.standing_rows import what_litter_told
 from kyradar.web.table.states import legal_entry, write_state
 
 from .test_leaks import KINDS
 
 PART = "1a" * 32
+SECRET = b"s" * 32
 NOBODY: Any = SimpleNamespace()  # a house that is asked nothing
 EVERY = 9  # actions between two comparisons
 
@@ -41,13 +43,15 @@ class Played:
         setup = make_setup(mode, known, seed, seats, Manners(True, "free"))
         self.chance, self.setup = chance, json.dumps(setup.as_json())
         self.log: list[tuple[int, str, str]] = []
+        self.snapshot: bytes | None = None
         self.room = self.read_again()
         for seat in self.room.persons:
             self.do("joined", seat=seat, part=PART)
 
-    def read_again(self) -> LiveTable:
+    def read_again(self, snapshot: bytes | None = None) -> LiveTable:
         setup = json.loads(self.setup)
-        return LiveTable(NOBODY, StoredTable(1, "t", setup, b"s" * 32, self.log))
+        stored = StoredTable(1, "t", setup, SECRET, self.log, snapshot=snapshot)
+        return LiveTable(NOBODY, stored)
 
     def do(self, kind: str, **body: Any) -> None:
         number = self.room.entries
@@ -85,10 +89,20 @@ class Played:
         return True
 
     def compare(self) -> None:
-        room, again = self.room, self.read_again()
+        self.compare_with(self.read_again())
+        self.compare_with(self.read_again(self.snapshot))
+        self.snapshot = packed(take(self.room), stamp("t", SECRET))
+        quick = self.read_again(self.snapshot)
+        assert quick.snapshot_at == self.room.entries  # not a row was read
+        self.compare_with(quick)
+
+    def compare_with(self, again: LiveTable) -> None:
+        room = self.room
         assert room.game is not None and again.game is not None
         assert room.game == again.game
         assert (room.version, room.recent, room.marks) == (again.version, again.recent, again.marks)
+        assert (room.entries, room.rows.numbers) == (again.entries, again.rows.numbers)
+        assert room.rewind_points is None or points_of(room) == points_of(again)
         for seat in (None, *range(len(room.seats))):
             told = write_state(room, seat, "en", 0)
             assert told == write_state(again, seat, "en", 0)
@@ -97,6 +111,13 @@ class Played:
         for action, price in zip(actions, room.game.prices(actions), strict=True):
             entry = write(LegalAction.of(action, price))
             assert legal_entry(room.setup.game, action, price) == entry
+
+
+def points_of(room: LiveTable) -> Any:
+    points = room.rewind_points
+    assert points is not None
+    kept = {way: (one.game, one.length, one.marks) for way, one in points.points.items()}
+    return kept, points.turn, points.practice
 
 
 def play(kinds: Sequence[tuple[str, dict[str, Any]]], steps: int, seed: int) -> None:

@@ -389,6 +389,19 @@ class Game:
         self.seed = other.seed
         self.mode = other.mode
 
+    def kept(self) -> Json:
+        """What has become of it since its beginning, for `resume`."""
+        return {
+            **{"state": self._bytes(), "done": self._done, "undoable": self._undoable},
+            **{"before": self._before, "resigned": self._resigned},
+        }
+
+    def resume(self, kept: Json) -> None:
+        """Become what another game of the same beginning kept, which is believed."""
+        self._state = self._rules.core.state.from_bytes(kept["state"])
+        self._done, self._undoable = list(kept["done"]), list(kept["undoable"])
+        self._before, self._resigned = kept["before"], kept["resigned"]
+
     def beginning(self) -> Game:
         """The same game before its first action, whether it was dealt or began from a position."""
         if self._start is None:

@@ -28,14 +28,14 @@ class Memory:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self._mode: str | None = None
+        self.mode: str | None = None
         #: What the game's own mind remembers; nothing before the first look.
         self.known: GameMemory | None = None
 
     def look(self, view: View) -> None:
         """See how the table stands."""
-        if self.known is None or view["mode"] != self._mode:
-            self._mode = view["mode"]
+        if self.known is None or view["mode"] != self.mode:
+            self.mode = view["mode"]
             self.known = mode_named(view["mode"]).mind.memory(self.seat)
         self.known.look(view)
 

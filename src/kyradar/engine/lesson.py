@@ -165,30 +165,30 @@ class Progress:
     def __init__(self, lesson: Lesson, game: Game, step: int = 0) -> None:
         self.lesson = lesson
         self._first = game.steps  # actions before it began
-        self._track = [(game.turn, step)]
+        self.track = [(game.turn, step)]
 
     @property
     def step(self) -> int:
         """The number of the step that is to be done; as many as there are once all are."""
-        return self._track[-1][1]
+        return self.track[-1][1]
 
     def look(self, game: Game) -> None:
         """Something was done or taken back."""
         done = game.steps - self._first
-        if done < len(self._track):
-            del self._track[done + 1 :]
+        if done < len(self.track):
+            del self.track[done + 1 :]
             return
         step = self.step
         if step < len(self.lesson.steps) and self._reached(game, self.lesson.steps[step]):
             step += 1
-        self._track.append((game.turn, step))
+        self.track.append((game.turn, step))
 
     def _reached(self, game: Game, step: Step) -> bool:
         """Does the goal hold? What belongs to a turn must have come about in it."""
         turn = step.turn
         if turn is not None and step.goal.view and game.turn != turn:
             return False
-        begun = (n for n, here in enumerate(self._track) if here == (turn or here[0], self.step))
+        begun = (n for n, here in enumerate(self.track) if here == (turn or here[0], self.step))
         if (began := next(begun, None)) is None:
             return False
         seat = self.lesson.seat
@@ -204,7 +204,7 @@ class Progress:
     def reply(self, game: Game, seat: int) -> Action:
         """What the script says for a seat: the first line of this turn that is legal and not yet
         done; then it wants nothing more."""
-        began = next(n for n, (turn, _) in enumerate(self._track) if turn == game.turn)
+        began = next(n for n, (turn, _) in enumerate(self.track) if turn == game.turn)
         done = Counter(self._lines(game, seat, began))
         legal = {action.text: action for action in game.legal(seat)}
         for answer in self.lesson.replies.get(game.turn, ()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import ContextVar
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
 from typing import Any
@@ -12,6 +13,9 @@ from .settings import Settings
 
 #: Bytes that one address was sent and has not read: they are kept for it until then.
 MOST_UNREAD = 64_000_000
+
+#: The address whose request is being answered, for what it has to wait for its turn with.
+ASKING: ContextVar[str] = ContextVar("asking", default="")
 
 
 class Clients:

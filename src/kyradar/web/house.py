@@ -8,13 +8,14 @@ import re
 import secrets
 import time
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..engine.recent import Recent
 from ..errors import KyradarError, StaleRecord
-from .clients import Clients
+from .clients import ASKING, Clients
 from .limits import Gate
 from .metrics import Metrics
 from .network import Network
@@ -22,7 +23,7 @@ from .requests.assets import Assets
 from .settings import Settings
 from .store.errors import StorageError
 from .store.store import DAY, StoredTable, open_store
-from .table.live_table import LiveTable
+from .table.live_table import LiveTable, read_table
 from .table.opening import Setup
 from .table.questions import Questions
 from .texts import Refusal
@@ -74,6 +75,9 @@ class House:
         self.questions, self.looks = Questions(), Questions()
         #: Connections that come in, each of which is told a whole game.
         self.arrivals = Questions(settings.max_per_address + 1)
+        #: Tables that are read from disk.
+        self.readings = Questions()
+        self._layer = ThreadPoolExecutor(1, "tables")
         messages = settings.requests * MESSAGES
         #: Messages of an address over all its sockets.
         self.message_gate = Gate(messages, max(MESSAGES_BURST, messages))
@@ -101,6 +105,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
+        self._layer.shutdown(wait=False, cancel_futures=True)
         # Beside the loop, which cuts what hangs.
         await asyncio.to_thread(self.store.close)
 
@@ -177,6 +182,7 @@ class House:
             if stored is None:
                 raise Refusal("table")
             copy = await self._lay(stored)
+            copy.keep_snapshot()
         self._copies[id] = copy  # the first one is the one that was not asked for longest
         while len(self._copies) > COPIES:
             del self._copies[next(iter(self._copies))]
@@ -187,15 +193,31 @@ class House:
         if stored is None:
             return None
         table = self.tables[id] = await self._lay(stored)
+        table.look_after_log()
         self._copies.pop(id, None)
         if not self.store.shared:  # there the claim says that somebody came
             self._opened.append((table.row, table.fence))
         return table
 
     async def _lay(self, stored: StoredTable) -> LiveTable:
+        """Beside the loop: a long game takes a moment to replay. One table at a time, of each
+        address in turn, so that nobody waits for all that another address asks for."""
+        loop = asyncio.get_running_loop()
+        laid: asyncio.Future[LiveTable] = loop.create_future()
+
+        async def lay() -> None:
+            work = loop.run_in_executor(self._layer, read_table, self, stored)
+            await asyncio.wait([work])
+            if laid.done():
+                return  # nobody waits any more
+            if (error := work.exception()) is not None:
+                laid.set_exception(error)
+            else:
+                laid.set_result(work.result())
+
+        self.readings.ask(ASKING.get(), lay)
         try:
-            # A long game takes a moment to replay: others go on meanwhile.
-            return await asyncio.to_thread(LiveTable, self, stored)
+            return await laid
         except StaleRecord as error:
             raise Refusal("edition") from error
         except (KyradarError, LookupError, ValueError) as error:

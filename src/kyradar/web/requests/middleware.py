@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from ..clients import who_asks
+from ..clients import ASKING, who_asks
 from ..house import House
 from ..protocol import write
 from ..texts import Refusal
@@ -62,6 +62,7 @@ class Middleware:
         """Has this address asked for so much that it has to wait?"""
         peer = scope["client"][0] if scope.get("client") else ""
         address = who_asks(peer, _header(scope, b"x-forwarded-for"), self.house.settings)
+        ASKING.set(address)
         cost = next((cost for path, cost in COSTS if scope["path"].startswith(path)), 1.0)
         cost += length / BODY_BYTES
         return not self.house.gate.passes(address, asyncio.get_running_loop().time(), cost)

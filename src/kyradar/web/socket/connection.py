@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from ..clients import ASKING
 from ..limits import Bucket
 from ..protocol import (
     AnyRequest,
@@ -212,6 +213,7 @@ class Connection:
             raise Refusal("hello")
 
     async def _come_in(self, hello: Hello) -> None:
+        ASKING.set(self.client_address)
         try:
             table = await self.house.table(self.table)
             identify(table, self, hello)

@@ -35,7 +35,9 @@ except ImportError as error:
 
 from .claims import CHANNEL, Claims
 
-FORMAT = 4  # 2 knew one server for a database; 3 leases, whose tables (servers, notes) may remain
+# 2 knew one server for a database; 3 leases, whose tables (servers, notes) may remain; 4 had no
+# snapshots.
+FORMAT = 5
 #: "kyra": held together by servers that know of fences; one of format 2 wants it for itself.
 LOCK = 0x6B797261
 BUILDING = LOCK + 1  # one at a time looks after the schema
@@ -77,6 +79,7 @@ CREATE TABLE IF NOT EXISTS log (
     body text NOT NULL,
     PRIMARY KEY (table_row, n)
 );
+CREATE TABLE IF NOT EXISTS snapshots (table_row bigint PRIMARY KEY, body bytea NOT NULL);
 ALTER TABLE tables ADD COLUMN IF NOT EXISTS owner text;
 ALTER TABLE tables ADD COLUMN IF NOT EXISTS fence bigint NOT NULL DEFAULT 0;
 ALTER TABLE kyradar ADD COLUMN IF NOT EXISTS clock double precision NOT NULL DEFAULT {NOW};
@@ -119,6 +122,12 @@ FROM claimed
 """
 READ = "SELECT row, setup, secret, fence FROM tables WHERE id = %s"
 LOG = "SELECT n, kind, body FROM log WHERE table_row = %s ORDER BY n"
+SNAPSHOT = "SELECT body FROM snapshots WHERE table_row = %s"
+# Not of a table that was deleted meanwhile.
+PUT_SNAPSHOT = """
+INSERT INTO snapshots SELECT row, %s FROM tables WHERE row = %s
+ON CONFLICT (table_row) DO UPDATE SET body = excluded.body
+"""
 LENGTH = """
 SELECT row, coalesce((SELECT max(n) + 1 FROM log WHERE table_row = tables.row), 0)
 FROM tables WHERE id = %s
@@ -141,6 +150,8 @@ WITH old AS (
     ORDER BY seen LIMIT 200 FOR UPDATE SKIP LOCKED
 ), lines AS (
     DELETE FROM log USING old WHERE table_row = old.row
+), cached AS (
+    DELETE FROM snapshots USING old WHERE table_row = old.row
 ), gone AS (
     DELETE FROM tables USING old WHERE tables.row = old.row RETURNING 1
 )
@@ -312,8 +323,11 @@ class PostgresStore(Store):
 
     def _with_log(self, reader: Connection, id: str, found: Any) -> StoredTable:
         row, setup, secret, fence = found
+        # The snapshot first: the log may only be longer.
+        snapshot = reader.execute(SNAPSHOT, (row,)).fetchone()
         log = reader.execute(LOG, (row,)).fetchall()
-        return StoredTable(row, id, json.loads(setup), bytes(secret), log, fence)
+        kept = bytes(snapshot[0]) if snapshot is not None else None
+        return StoredTable(row, id, json.loads(setup), bytes(secret), log, fence, kept)
 
     def read_length(self, reader: Connection, id: str) -> tuple[int, int] | None:
         """A table's row, and how many entries its log has."""
@@ -352,6 +366,10 @@ class PostgresStore(Store):
     def clear_log(self, chores: Connection, table: int, before: int, keep: Sequence[int]) -> int:
         """Delete rows of a log."""
         return int(chores.execute(CLEAR, (table, before, list(keep))).rowcount)
+
+    def put_snapshot(self, chores: Connection, table: int, body: bytes) -> None:
+        """Store a snapshot."""
+        chores.execute(PUT_SNAPSHOT, (body, table))
 
     def size(self) -> int:
         """Not asked for: another machine's disk."""

@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS log (
     body TEXT NOT NULL,
     PRIMARY KEY (table_row, n)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS snapshots (table_row INTEGER PRIMARY KEY, body BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS clock (one INTEGER PRIMARY KEY CHECK (one = 1), seconds REAL, at REAL);
 INSERT OR IGNORE INTO clock VALUES (1, {NOW}, {NOW});
 """
@@ -129,9 +130,13 @@ class SqliteStore(Store):
         if found is None:
             return None
         row, setup, secret = found
+        # The snapshot first: the log may only be longer.
+        query = "SELECT body FROM snapshots WHERE table_row = ?"
+        snapshot = reader.execute(query, (row,)).fetchone()
         query = "SELECT n, kind, body FROM log WHERE table_row = ? ORDER BY n"
         log = reader.execute(query, (row,)).fetchall()
-        return StoredTable(row, id, json.loads(setup), secret, log)
+        kept = snapshot[0] if snapshot is not None else None
+        return StoredTable(row, id, json.loads(setup), secret, log, snapshot=kept)
 
     def read_length(self, reader: sqlite3.Connection, id: str) -> tuple[int, int] | None:
         """A table's row, and how many entries its log has."""
@@ -156,6 +161,7 @@ class SqliteStore(Store):
         for one in gone:  # a table at a time: an action meanwhile does not wait for all of them
             with _transaction(chores):
                 chores.execute("DELETE FROM log WHERE table_row = ?", one)
+                chores.execute("DELETE FROM snapshots WHERE table_row = ?", one)
                 chores.execute("DELETE FROM tables WHERE row = ?", one)
         return len(gone), int(chores.execute("SELECT count(*) FROM tables").fetchone()[0])
 
@@ -164,6 +170,11 @@ class SqliteStore(Store):
     ) -> int:
         """Delete rows of a log."""
         return chores.execute(CLEAR, (table, before, json.dumps(keep))).rowcount
+
+    def put_snapshot(self, chores: sqlite3.Connection, table: int, body: bytes) -> None:
+        """Store a snapshot."""
+        query = "INSERT OR REPLACE INTO snapshots SELECT row, ? FROM tables WHERE row = ?"
+        chores.execute(query, (body, table))  # not of a table that was deleted meanwhile
 
     def size(self) -> int:
         """Bytes on disk."""

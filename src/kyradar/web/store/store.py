@@ -26,7 +26,7 @@ from .errors import Fenced, StorageError
 from .outages import Outage
 from .readers import Readers
 
-FORMAT = 3
+FORMAT = 4
 DAY = 86_400.0
 #: Seconds between two commits. Each costs as much as some twenty rows, so a busy server gathers
 #: them; an action after a moment of silence does not wait. Where so many rows a second come that
@@ -58,6 +58,7 @@ class StoredTable:
     secret: bytes
     log: list[tuple[int, str, str]]  # number, kind, body
     fence: int = 0  # how often it was claimed; only the last one who did so may write
+    snapshot: bytes | None = None  # what part of the log leads to, if that is known
 
 
 #: Is told the number of a row, or why nothing was written.
@@ -201,6 +202,10 @@ class Store(ABC):
     @abstractmethod
     def clear_log(self, chores: Connection, table: int, before: int, keep: Sequence[int]) -> int:
         """Delete the rows of a log before that number, but for these; how many those were."""
+
+    @abstractmethod
+    def put_snapshot(self, chores: Connection, table: int, body: bytes) -> None:
+        """Store what a part of a log leads to, in place of what was stored before."""
 
     @abstractmethod
     def size(self) -> int:
@@ -380,6 +385,10 @@ class Store(ABC):
     async def clear(self, table: int, before: int, keep: Sequence[int]) -> int:
         """Delete the rows of a log before that number, but for these; how many those were."""
         return await self._do(lambda chores: self.clear_log(chores, table, before, keep))
+
+    async def keep_snapshot(self, table: int, make: Callable[[], bytes]) -> None:
+        """What a part of a log leads to, made in the thread that stores it."""
+        await self._do(lambda chores: self.put_snapshot(chores, table, make()))
 
     async def ask(self, work: Callable[[Connection], Result], seconds: float) -> Result:
         """Something beside the tables (`shelf`): read or written, a statement at a time."""

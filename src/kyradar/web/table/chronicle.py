@@ -58,14 +58,14 @@ Line = bytes | tuple[bytes, bytes, bytes]
 class Chronicle:
     """A growing list of facts; undo takes some from its end."""
 
-    __slots__ = ("_data", "_sentences")
+    __slots__ = ("_sentences", "data")
 
     def __init__(self, mode: str, options: Json) -> None:
-        self._data = CompressedLog(BLOCK * ENTRY.size)
+        self.data = CompressedLog(BLOCK * ENTRY.size)
         self._sentences = sentences(mode, msgspec.json.encode(options, order="sorted"))
 
     def __len__(self) -> int:
-        return len(self._data) // ENTRY.size
+        return len(self.data) // ENTRY.size
 
     def add(self, turn: int, seat: int, notes: list[Note], step: int = 0) -> None:
         """What an action of a seat led to; some of it may belong to the next turn. `step` says how
@@ -77,7 +77,7 @@ class Chronicle:
                 turn, whose = begun
                 actor = NO_SEAT if whose is None else whose
             packed += ENTRY.pack(turn, step, actor, *note)
-        self._data.append(packed)
+        self.data.append(packed)
 
     def begin(self, notes: list[Note]) -> None:
         """What was seen while cards were dealt: before the first turn, by no seat."""
@@ -85,7 +85,7 @@ class Chronicle:
 
     def cut(self, length: int) -> None:
         """Forget everything from that entry on."""
-        self._data.cut(length * ENTRY.size)
+        self.data.cut(length * ENTRY.size)
 
     def told(self, start: int, language: str, names: tuple[str, ...]) -> bytes | list[Line]:
         """Entries from `start` on, for all readers of a language: as JSON where everybody reads
@@ -94,7 +94,7 @@ class Chronicle:
         kind = sentences.kind
         lines: list[Line] = []
         n = start
-        for turn, step, actor, note in HEADED.iter_unpack(self._data.since(start * ENTRY.size)):
+        for turn, step, actor, note in HEADED.iter_unpack(self.data.since(start * ENTRY.size)):
             words, named, secret = _said[kind, note, None, language] or sentences.told(
                 note, None, language
             )

@@ -8,6 +8,7 @@ left. Behaviour lives in the modules beside this one, a job each.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from ..store.errors import Fenced, StorageError
 from ..store.store import Row, StoredTable
 from ..texts import Refusal
 from ..thinking.plans import Told
+from . import snapshot
 from .chronicle import Chronicle
 from .lessons import progress_of
 from .opening import Setup, houses_of
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from ..house import House
     from ..socket.connection import Connection
 
+log = logging.getLogger("kyradar.web")
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
 #: Of a game: twice a very long one. What is written beside them is cleared away (`standing_rows`).
 MOST_ACTIONS = 10_000
@@ -104,9 +107,12 @@ class LiveTable(RequestQueue):
         self.asking: dict[int | None, Bucket] = {}  # questions, by seat; None: of spectators
         self.people: Raw | None = None  # who sits where, as JSON, while no player comes or goes
         self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
+        self.snapshot_at = first = snapshot.lay(self, stored)  # the rows before are in a snapshot
         for number, kind, body in stored.log:
-            self.entries = number
-            self.take_in(kind, msgspec.json.decode(body))
+            if number >= first:
+                self.entries = number
+                self.take_in(kind, msgspec.json.decode(body))
+        self.rows.rows = len(stored.log)
 
     # --- what is true -----------------------------------------------------------------------------
 
@@ -292,9 +298,16 @@ class LiveTable(RequestQueue):
             self.view_parts.forget()
 
     def look_after_log(self) -> None:
-        """A row was written: now and then others need not be kept any more."""
+        """Now and then some rows need not be kept any more, or need not be read again."""
         if self.rows.littered(self.entries):
             self.ask(None, partial(tidy, self))
+        else:
+            self.keep_snapshot()
+
+    def keep_snapshot(self) -> None:
+        """If many rows would have to be read again."""
+        if self.entries - self.snapshot_at >= snapshot.OFTEN:
+            self.house.keep(snapshot.keep(self))
 
     def _joined(self, body: Json) -> None:
         seat = self.seats[body["seat"]]
@@ -418,6 +431,18 @@ class LiveTable(RequestQueue):
             self.progress.look(self.game)
         for seat, memory in self.memories.items() if look else ():
             memory.look(self.game.view(seat))
+
+
+def read_table(house: House, stored: StoredTable) -> LiveTable:
+    """A table as it lies on disk. A snapshot that cannot be used must not close a table whose log
+    can be read."""
+    try:
+        return LiveTable(house, stored)
+    except Exception:
+        if stored.snapshot is None:
+            raise
+        log.exception("table %s: its snapshot is left aside", stored.id)
+        return LiveTable(house, replace(stored, snapshot=None))
 
 
 CHANGES: dict[str, Callable[[LiveTable, Json], None]] = {

@@ -56,7 +56,7 @@ class StandingRows:
     @property
     def numbers(self) -> list[int]:
         """All of them."""
-        return [*self.acts, *self.always, *self.last.values(), *self.said]
+        return sorted([*self.acts, *self.always, *self.last.values(), *self.said])
 
     def littered(self, entries: int) -> bool:
         """Is there litter enough, and more than when it was last cleared away, or that failed?"""
@@ -86,4 +86,5 @@ async def tidy(table: LiveTable) -> None:
 async def clear(table: LiveTable, before: int, standing: list[int]) -> None:
     """Delete litter; if that fails, it is tried again when there is more of it."""
     with suppress(StorageError):
-        table.rows.rows -= await table.house.store.clear(table.row, before, standing)
+        cleared = await table.house.store.clear(table.row, before, standing)
+        table.rows.rows -= cleared
