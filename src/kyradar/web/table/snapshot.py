@@ -242,7 +242,6 @@ def _fits(found: Snapshot, stored: StoredTable) -> bool:
 def _assign(table: LiveTable, found: Snapshot) -> None:
     for seat, (name, part, commit) in zip(table.seats, found.seats, strict=True):
         seat.name, seat.part, seat.commit = name, part, commit
-    table.names = tuple(seat.name for seat in table.seats)
     table.version, table.recent = found.version, found.recent
     if found.chat:
         table.chat = deque(found.chat, maxlen=CHAT_LINES)
