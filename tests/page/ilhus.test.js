@@ -119,3 +119,36 @@ test("a lost battle says who dealt its wounds, and the last blow", () => {
 test("a battle in which nobody was wounded has no dealers", () => {
   assert.deepEqual(tollOf(logOf(["round_began"], ["time_up"])), { dealers: [], last: null });
 });
+
+test("a foe is told as it stands, and its card where that differs", () => {
+  const foe = {
+    ...{ life: "{n} of {full} life, zone {zone}.", life_printed: "On the card: {n}." },
+    ...{ slow: "Slowed by {n}.", blows: "Blows {n} ({why}).", printed: "Card: {line}" },
+    ...{ by_level: "level {n}", by_menace: "menace {n}", by_slow: "slowed {n}" },
+  };
+  learnWords({ foe, intent: { goes: "Goes to {zone}.", none: "Nobody." } });
+  const ctx = battle("harm 1");
+  const wolf = {
+    id: "E90",
+    set: "enemy",
+    rank: "1",
+    en: "Moor Wolf",
+    life: "13",
+    first: "strike 4",
+  };
+  ctx.catalog = catalogOf({ cards: [wolf] });
+  const at = { name: "Moor Wolf", zone: 2, guard: 0, mark: 0, delayed: false, next: "first" };
+  ctx.view.foes = [{ ...at, life: 6, slow: 1 }];
+  const intents = [{ foe: "Moor Wolf", omen: null, way: [1], waits: false, blows: [] }];
+  ctx.forecast = { full: [12], hit: -1, menace: 1, intents };
+  const told = () => subject(ctx, { ref: "foe:Moor Wolf" }).lines.map(({ text }) => text);
+  assert.deepEqual(told().slice(0, 4), [
+    "6 of 12 life, zone 2. On the card: 13.",
+    "Slowed by 1.",
+    "Goes to 1. Nobody.",
+    "Blows −1 (level −1, menace +1, slowed −1).",
+  ]);
+  ctx.view.foes = [{ ...at, life: 6, slow: 0 }];
+  ctx.forecast = { full: [13], hit: 0, menace: 0, intents };
+  assert.deepEqual(told().slice(0, -1), ["6 of 13 life, zone 2.", "Goes to 1. Nobody."]);
+});

@@ -102,6 +102,19 @@ function tokens(ctx, foe) {
 }
 
 /**
+ * What lies on a foe, in words.
+ * @param {Ilhus.Ctx} ctx
+ * @param {Ilhus.Foe} foe
+ */
+export function foeTokens(ctx, foe) {
+  const armour = armourOf(ctx, foe);
+  const said = armour ? [say("foe.armour", { n: armour })] : [];
+  if (turnsAt(ctx, foe)) said.push(say("omen.turns_at", { n: turnsAt(ctx, foe) }));
+  for (const kind of TOKENS) if (foe[kind]) said.push(say(`foe.${kind}`, { n: foe[kind] }));
+  return said;
+}
+
+/**
  * What a screen reader says of a foe.
  * @param {Ilhus.Ctx} ctx
  * @param {Ilhus.Foe} foe
@@ -109,11 +122,7 @@ function tokens(ctx, foe) {
  */
 export function foeSentence(ctx, foe, intents) {
   const name = called(ctx.catalog, foe.name);
-  const said = [say("foe.sentence", { name, n: foe.life, zone: foe.zone })];
-  const armour = armourOf(ctx, foe);
-  if (armour) said.push(say("foe.armour", { n: armour }));
-  if (turnsAt(ctx, foe)) said.push(say("omen.turns_at", { n: turnsAt(ctx, foe) }));
-  for (const kind of TOKENS) if (foe[kind]) said.push(say(`foe.${kind}`, { n: foe[kind] }));
+  const said = [say("foe.sentence", { name, n: foe.life, zone: foe.zone }), ...foeTokens(ctx, foe)];
   return [...said, ...intents.map((intent) => intentSentence(ctx, intent))].join(" ");
 }
 

@@ -4,7 +4,7 @@ import { say } from "/static/js/lib/words.js";
 import { figure } from "../draw/figures.js";
 import { called, ownedLine } from "../game/catalog.js";
 import { face } from "./cards.js";
-import { effectLine, fieldName, fieldOf, heroArt, seatOf, standing } from "./field.js";
+import { effectLine, fieldName, fieldOf, foeTokens, heroArt, seatOf, standing } from "./field.js";
 import { heroName, intentSentence } from "./intent.js";
 import { inWords } from "./span.js";
 import { fusionSentence } from "./web.js";
@@ -34,24 +34,50 @@ function aboutCard(ctx, name, hero) {
   };
 }
 
+/** @param {number} n */
+const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+
 /**
+ * How its blows differ from those on its card, and by what (B23): level, menace, slow.
+ * @param {Ilhus.Ctx} ctx
+ * @param {Ilhus.Foe} foe
+ */
+function shifted({ forecast }, foe) {
+  const { hit = 0, menace = 0 } = forecast;
+  /** @type {[string, number][]} */
+  const causes = [
+    ["level", hit],
+    ["menace", menace],
+    ["slow", -foe.slow],
+  ];
+  const why = causes.filter(([, n]) => n).map(([key, n]) => say(`foe.by_${key}`, { n: signed(n) }));
+  const all = hit + menace - foe.slow;
+  return all ? say("foe.blows", { n: signed(all), why: why.join(", ") }) : "";
+}
+
+/**
+ * What it has and will do now; then what stands on its card.
  * @param {Ilhus.Ctx} ctx
  * @param {string} name
  */
 function aboutFoe(ctx, name) {
   const card = ctx.catalog.card(name);
   const foe = standing(ctx.view).find((one) => one.name === name);
+  const title = called(ctx.catalog, name);
+  const about = { title, kind: card.kind, picture: body(card.id) };
+  if (!foe) return { ...about, lines: [html`${card.line}`] };
   const intents = (ctx.forecast.intents ?? []).filter((one) => one.foe === name);
-  const lines = [card.line, ...intents.map((one) => intentSentence(ctx, one))];
-  const life = foe
-    ? say("foe.sentence", { name: called(ctx.catalog, name), n: foe.life, zone: foe.zone })
-    : "";
-  return {
-    title: called(ctx.catalog, name),
-    kind: card.kind,
-    lines: [life, ...lines].filter(Boolean).map((line) => html`${line}`),
-    picture: body(card.id),
-  };
+  const full = ctx.forecast.full?.[foe.i] ?? foe.life;
+  const printed = card.foe && card.foe.life !== full ? card.foe.life : null;
+  const life = say("foe.life", { n: foe.life, full, zone: foe.zone });
+  const lines = [
+    printed === null ? life : `${life} ${say("foe.life_printed", { n: printed })}`,
+    foeTokens(ctx, foe).join(" "),
+    ...intents.map((one) => intentSentence(ctx, one)),
+    shifted(ctx, foe),
+  ];
+  const card1 = html`<span class="printed">${say("foe.printed", { line: card.line })}</span>`;
+  return { ...about, lines: [...lines.filter(Boolean).map((line) => html`${line}`), card1] };
 }
 
 /**
