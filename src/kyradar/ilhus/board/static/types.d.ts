@@ -183,6 +183,8 @@ declare namespace Ilhus {
     last_round: number;
     calm: number;
     menace: number;
+    /** What the level adds to every blow. */
+    hit: number;
     menace_rises: number;
     asker: { kind: string; name: string; hero?: string } | null;
     /** By card and hero: the zones in reach. */
