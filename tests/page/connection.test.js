@@ -128,3 +128,41 @@ test("an action that was one too many is sent again, and its answer comes", asyn
   assert.equal(connection.busy, false);
   connection.close();
 });
+
+test("after a mistake of the server the person is told, and the table goes on", async () => {
+  const connection = connect();
+  last().opens();
+  let answer = null;
+  connection.ask({ t: "act", at: 1, line: "end" }).then((told) => (answer = told));
+  const { id } = last().sent.find(({ t }) => t === "act");
+  last().says({ t: "error", code: "fault", id, text: "The server made a mistake." });
+  await null;
+  assert.equal(answer.text, "The server made a mistake.");
+  last().says({ t: "closing" });
+  last().onclose();
+  pass(1_000);
+  assert.equal(sockets.length, 2, "it comes back");
+  last().opens();
+  assert.equal(links[links.length - 1], "open");
+  connection.ask({ t: "act", at: 1, line: "end" }).then((told) => (answer = told));
+  const again = last().sent.find(({ t }) => t === "act");
+  last().says({ t: "ok", id: again.id, version: 2 });
+  await null;
+  assert.equal(answer.t, "ok");
+  connection.close();
+});
+
+test("a table that cannot be opened any more answers every click with its sentence", async () => {
+  const connection = connect();
+  last().opens();
+  const answers = [];
+  connection.ask({ t: "act", at: 1, line: "end" }).then((told) => answers.push(told));
+  last().says({ t: "error", code: "closed", id: null, text: "This table cannot be opened." });
+  connection.ask({ t: "undo" }).then((told) => answers.push(told));
+  await null;
+  assert.deepEqual(
+    answers.map(({ t, code, text }) => [t, code, text]),
+    Array(2).fill(["error", "closed", "This table cannot be opened."]),
+  );
+  assert.equal(links[links.length - 1], "closed");
+});

@@ -55,6 +55,7 @@ STATUS = {
     "queue": 503,
     "storage": 503,
     "closed": 500,
+    "fault": 500,
 }
 
 

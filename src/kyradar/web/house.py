@@ -10,11 +10,12 @@ import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..agents.workers import Workers
 from ..engine.recent import Recent
-from ..errors import KyradarError, StaleRecord
+from ..errors import StaleRecord
 from .clients import ASKING, Clients
 from .limits import Gate
 from .metrics import Metrics
@@ -23,7 +24,7 @@ from .requests.assets import Assets
 from .settings import Settings
 from .store.errors import StorageError
 from .store.store import DAY, StoredTable, open_store
-from .table.live_table import LiveTable, read_table
+from .table.live_table import LastRowWrong, LiveTable, read_table
 from .table.opening import Setup
 from .table.questions import Questions
 from .texts import Refusal
@@ -181,7 +182,10 @@ class House:
             stored = await self.store.read(id)
             if stored is None:
                 raise Refusal("table")
-            copy = await self._lay(stored)
+            try:
+                copy = await self._lay(stored)
+            except LastRowWrong:  # whoever plays here takes it off
+                copy = await self._lay(replace(stored, log=stored.log[:-1]))
             copy.keep_snapshot()
         self._copies[id] = copy  # the first one is the one that was not asked for longest
         while len(self._copies) > COPIES:
@@ -192,7 +196,13 @@ class House:
         stored = await self.store.claim(id)
         if stored is None:
             return None
-        table = self.tables[id] = await self._lay(stored)
+        try:
+            table = await self._lay(stored)
+        except LastRowWrong as wrong:
+            log.error("table %s: %s is taken off: %s", id, wrong, stored.log[-1])
+            await self.store.take_off(stored.row, wrong.number)
+            table = await self._lay(replace(stored, log=stored.log[:-1]))
+        self.tables[id] = table
         table.look_after_log()
         self._copies.pop(id, None)
         if not self.store.shared:  # there the claim says that somebody came
@@ -220,7 +230,9 @@ class House:
             return await laid
         except StaleRecord as error:
             raise Refusal("edition") from error
-        except (KyradarError, LookupError, ValueError) as error:
+        except LastRowWrong:
+            raise
+        except Exception as error:
             log.error("table %s cannot be opened: %s", stored.id, type(error).__name__)
             raise Refusal("closed") from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -37,7 +38,9 @@ if TYPE_CHECKING:
     from ..house import House
     from ..table.live_table import LiveTable
 
+log = logging.getLogger("kyradar.web")
 ANSWERS = 8  # kept for requests that are sent again
+PASSING = frozenset(("rate", "storage", "fault", "queue", "hinting", "thinking"))
 MOST_ID = 2**53
 HELLO_SECONDS = 20.0
 MOST_ASKED = 100  # requests of one connection that wait for their turn at a table
@@ -128,7 +131,7 @@ class Connection:
         self.house.metrics.refused[refusal.code] += 1
         error = Error(id, refusal.code, refusal.sentence(self.lang), refusal.rule)
         # What failed for a passing reason may be tried again under the same number.
-        if id is None or refusal.code in ("rate", "storage", "queue", "hinting", "thinking"):
+        if id is None or refusal.code in PASSING:
             self.tell(error)
         else:
             self.answer(id, error)
@@ -223,6 +226,11 @@ class Connection:
             return
         except StorageError:
             self.refuse(Refusal("storage"))
+            self.say_goodbye()
+            return
+        except Exception:
+            log.exception("table %s: nobody could come in", self.table)
+            self.refuse(Refusal("fault"))
             self.say_goodbye()
             return
         # One a turn of the loop: each is told a whole game, and somebody may bring hundreds.

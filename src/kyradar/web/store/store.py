@@ -203,6 +203,14 @@ class Store(ABC):
     def clear_log(self, chores: Connection, table: int, before: int, keep: Sequence[int]) -> int:
         """Delete the rows of a log before that number, but for these; how many those were."""
 
+    def delete_last(self, chores: Connection, table: int, number: int) -> None:
+        """Delete a row of a log, unless others have followed."""
+        query = """
+            DELETE FROM log WHERE table_row = ? AND n = ?
+            AND n = (SELECT max(n) FROM log WHERE table_row = ?)
+        """
+        chores.execute(self.statement(query), (table, number, table))
+
     @abstractmethod
     def put_snapshot(self, chores: Connection, table: int, body: bytes) -> None:
         """Store what a part of a log leads to, in place of what was stored before."""
@@ -385,6 +393,10 @@ class Store(ABC):
     async def clear(self, table: int, before: int, keep: Sequence[int]) -> int:
         """Delete the rows of a log before that number, but for these; how many those were."""
         return await self._do(lambda chores: self.clear_log(chores, table, before, keep))
+
+    async def take_off(self, table: int, number: int) -> None:
+        """Delete a row of a log, unless others have followed."""
+        await self._do(lambda chores: self.delete_last(chores, table, number))
 
     async def keep_snapshot(self, table: int, make: Callable[[], bytes]) -> None:
         """What a part of a log leads to, made in the thread that stores it."""

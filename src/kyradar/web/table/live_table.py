@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,7 @@ from ...engine.lesson import Progress
 from ...engine.parts import KeptParts, Maker
 from ...engine.recent import Recent
 from ...engine.typed import Json
+from ...errors import KyradarError
 from ...title import mode_named
 from ..limits import Bucket
 from ..protocol import raw
@@ -53,6 +54,15 @@ MOST_ACTIONS = 10_000
 REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
+
+
+class LastRowWrong(KyradarError):
+    """The last row of a log says what cannot be done: a mistake of ours wrote it, and whoever asked
+    for it was told of a fault."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"row {number} of the log cannot be read")
+        self.number = number
 
 
 class LiveTable(RequestQueue):
@@ -111,7 +121,7 @@ class LiveTable(RequestQueue):
         for number, kind, body in stored.log:
             if number >= first:
                 self.entries = number
-                self.take_in(kind, msgspec.json.decode(body))
+                self._read_row(kind, body, last=number == stored.log[-1][0])
         self.rows.rows = len(stored.log)
 
     # --- what is true -----------------------------------------------------------------------------
@@ -269,8 +279,13 @@ class LiveTable(RequestQueue):
             self.house.lose(self)
         else:
             # What is on disk decides: once this is answered, the table is read again.
-            asyncio.get_running_loop().call_soon(self.house.forget, self)
+            asyncio.get_running_loop().call_soon(self.drop)
         return Refusal("storage")
+
+    def drop(self) -> None:
+        """Memory and log may differ: the log decides."""
+        super().drop()
+        self.house.forget(self)
 
     def _written(self, result: int | StorageError) -> None:
         assert self._writing is not None
@@ -296,6 +311,26 @@ class LiveTable(RequestQueue):
         if kind != "act":
             self.people = None
             self.view_parts.forget()
+
+    def _read_row(self, kind: str, body: str, last: bool) -> None:
+        try:
+            self.take_in(kind, msgspec.json.decode(body))
+        except Exception as error:
+            if last and kind in CHANGES:
+                raise LastRowWrong(self.entries) from error
+            raise
+
+    def think(self, work: Coroutine[Any, Any, None]) -> None:
+        """A computer's thought, beside the queue; one that fails may be had again."""
+
+        async def thought() -> None:
+            try:
+                await work
+            except Exception:
+                log.exception("table %s: no thought came of it", self.id)
+                self.thinking = self.thought = None
+
+        self.house.keep(thought())
 
     def look_after_log(self) -> None:
         """Now and then some rows need not be kept any more, or need not be read again."""

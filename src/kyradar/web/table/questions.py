@@ -8,6 +8,7 @@ one that asks all it may slows down its own answers, and no other game.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from time import perf_counter
@@ -15,6 +16,7 @@ from time import perf_counter
 from ..limits import Bucket
 from ..texts import Refusal
 
+log = logging.getLogger("kyradar.web")
 MOST_WAITING = 64  # questions of one address
 PRICE = 4_000.0  # messages a second of work counts as
 
@@ -52,7 +54,10 @@ class Questions:
             if waiting:
                 self._waiting[address] = waiting  # at the end: the others come first
             began = perf_counter()
-            await question()
+            try:
+                await question()
+            except Exception:  # the others are answered all the same
+                log.exception("a question could not be answered")
             if payer is not None:
                 payer.charge((perf_counter() - began) * PRICE)
             await asyncio.sleep(0)

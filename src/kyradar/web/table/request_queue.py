@@ -57,6 +57,9 @@ class RequestQueue:
             self._granting = None
 
     def _grant(self) -> None:
+        if not self._handlers:  # dropped meanwhile
+            self._granting = None
+            return
         _, _, handler = self._handlers.popleft()
         try:
             work = handler()
@@ -87,15 +90,22 @@ class RequestQueue:
             self._tell_failure(connection, id, error)
 
     def failed(self, error: Exception) -> None:
-        """The request that was granted cannot be."""
+        """The request that was granted cannot be. After a mistake of ours the table may be half
+        changed: once this is told, it is read again from its log, and everybody comes back."""
         assert self._granting is not None
         self._tell_failure(*self._granting, error)
+        if not isinstance(error, Refusal):
+            asyncio.get_running_loop().call_soon(self.drop)
+
+    def drop(self) -> None:
+        """It will be read again: what waits is sent again to the next one."""
+        self._handlers.clear()
 
     def _tell_failure(
         self, connection: Connection | None, id: int | None, error: Exception
     ) -> None:
         """An error, to the client that asked."""
-        refusal = Refusal("closed")
+        refusal = Refusal("fault")
         if isinstance(error, Refusal):
             refusal = error
         elif isinstance(error, KyradarError):

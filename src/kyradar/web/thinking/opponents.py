@@ -40,13 +40,13 @@ def let_computers_think(table: LiveTable) -> None:
         claims = [turns[seat] for seat in table.computers if seat in turns and seat not in waiting]
         if claims:  # they were told to go: nothing is to be thought about
             table.thinking, table.thought = claims[0].seat, table.version
-            table.house.keep(_claim(table, claims[0]))
+            table.think(_claim(table, claims[0]))
             return
     free = (seat for seat in table.computers if seat in table.asked and seat not in waiting)
     if (seat := next(free, None)) is None:
         return
     table.thinking, table.thought = seat, table.version
-    table.house.keep(_think(table, seat))
+    table.think(_think(table, seat))
 
 
 async def _think(table: LiveTable, seat: int) -> None:

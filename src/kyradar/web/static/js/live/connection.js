@@ -47,6 +47,8 @@ export class Connection {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.ended = false;
+    /** @type {Refused1 | null} */
+    this.refused = null; // why there will be no more answers
     this.retry = () => this.next !== null && this.open();
     addEventListener("online", this.retry);
     this.open();
@@ -116,8 +118,20 @@ export class Connection {
       this.waiting.delete(asked.message.id);
       asked.resolve(message);
     }
-    if (message.t === "error" && FINAL.includes(message.code)) this.close();
+    if (message.t === "error" && FINAL.includes(message.code)) this.giveUp(message);
     this.heard(message);
+  }
+
+  /**
+   * There will be no more answers: whoever waits for one is told why.
+   * @param {Refused1} refused
+   */
+  giveUp(refused) {
+    this.refused = refused;
+    this.close();
+    for (const { message, resolve } of this.waiting.values())
+      resolve({ ...refused, id: message.id });
+    this.waiting.clear();
   }
 
   /** @param {Numbered | { t: "ping" }} message */
@@ -135,6 +149,7 @@ export class Connection {
     this.serial += 1;
     /** @type {Numbered} */
     const numbered = { ...message, id: this.serial };
+    if (this.refused) return Promise.resolve({ ...this.refused, id: numbered.id });
     return new Promise((resolve) => {
       this.waiting.set(numbered.id, {
         message: numbered,
