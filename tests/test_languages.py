@@ -487,6 +487,9 @@ def test_a_hint_speaks_every_language() -> None:
 def test_every_reason_of_a_hint_has_a_verb_or_a_change() -> None:
     by_change = {"wins", "destroys", "saves", "threatens", "attack", "defeat", "strengthens"}
     by_change |= {"strengthens_and_gives", "gives", "play", "use", "improves", "defeat_leave"}
+    by_change |= {"unless_ploy", "builds", "builds_and_gives", "use_draw", "use_draw_one"}
+    by_change |= {"use_remove_card", "use_remove_troop", "use_remove_building"}
+    by_change |= {"use_move_volfyirion"}
     tops = {"acquire_top", "wonder_top", "acquire_top_unseen", "acquire_sabotage", "replace_known"}
     assert set(wording.words()["advice"]) == by_change | tops | set(BY_VERB)
     coming = set() if "team" in MODES else {"give"}

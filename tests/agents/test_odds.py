@@ -140,6 +140,7 @@ def test_hints_of_one_turn_agree() -> None:
         game.apply(before.action)
         if game.can_undo:
             after = advise(game, budget)
+            assert after.win is not None and before.win is not None
             assert abs(after.win - before.win) < 0.08, before.action
             compared += 1
     assert compared == 12

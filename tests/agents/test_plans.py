@@ -9,7 +9,7 @@ import pytest
 
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
-from kyradar.agents.advice import advise, two_best
+from kyradar.agents.advice import Advice, advise, two_best
 from kyradar.agents.plan import course
 from kyradar.agents.thought import Line, Thought
 from kyradar.title import ModeName, all_modes
@@ -28,6 +28,13 @@ def somewhere(mode: ModeName, seed: int, most: int = 70) -> Game:
         seat = game.to_act[0]
         game.apply(player.choose(game.team_view(seat), game.legal(seat)))
     return game
+
+
+def within(advice: Advice) -> bool:
+    """Its odds lie in their range, and only what is proven is certain."""
+    assert advice.win is not None and advice.range is not None
+    low, high = advice.range
+    return low <= advice.win <= high and (advice.certain or 0.0 < low <= high < 1.0)
 
 
 def options_of(mode: str) -> list[dict[str, object] | None]:
@@ -50,8 +57,9 @@ def test_a_plan_is_legal_and_no_worse_than_its_next_best(mode: ModeName) -> None
             advice = advise(game, FEW, SearchAgent(seed), seat=seat)
             assert advice.plan and advice.action == str(advice.plan[0])
             assert advice.reason
-            assert advice.runner_up_win is None or advice.runner_up_win <= advice.win
+            assert advice.runner_up_win is None or advice.gain is not None
             assert advice.gain is None or advice.gain >= 0.0
+            assert advice.win is None or (advice.range is not None and within(advice))
             assert advice.runner_up != str(advice.plan[advice.decided])
             played = game.copy()
             for number, step in enumerate(advice.plan):
@@ -89,8 +97,8 @@ def test_what_is_recommended_and_what_is_shown_agree() -> None:
 
     advice = advise(game, FEW, Torn(1))
     assert Torn.compared == 1
-    assert advice.runner_up_win is not None
-    assert advice.runner_up_win <= advice.win
+    assert advice.gain is not None
+    assert advice.gain >= 0.0
 
 
 @pytest.mark.compiled

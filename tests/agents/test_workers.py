@@ -76,7 +76,7 @@ def test_a_hint_has_a_reason_and_is_legal(workers: Workers) -> None:
     game, seat, _ = middle()
     advice = workers.hint(game, seat).result(120)
     assert advice.action in [str(action) for action in game.legal()]
-    assert advice.reason and 0.0 <= advice.win <= 1.0
+    assert advice.reason and advice.win is not None and 0.0 <= advice.win <= 1.0
 
 
 def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:

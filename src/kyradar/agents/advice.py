@@ -2,7 +2,8 @@
 
 What is recommended is never shown with lower odds than what is named as next best: where the
 action most often tried and the one with the best odds differ, the two are compared once more,
-alone and equally often, and those odds decide and are shown.
+alone and equally often, and those odds decide and are shown. Where the search cannot tell them
+apart, the rule of thumb decides. Odds carry a range, and a search that had no time tells none.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from ..engine.tree import think as tree
@@ -20,9 +22,12 @@ from .base import Budget, View
 from .greedy import GreedyAgent
 from .hidden import remembered
 from .minds import mind_of
+from .odds import clearly_better
 from .plan import course
+from .proof import winning_line
 from .search import SearchAgent
 from .thought import Line
+from .workspace import warm_up
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -32,6 +37,8 @@ if TYPE_CHECKING:
 TRUSTED = 4  # a line tried less often tells nothing
 FIRST_LOOK = 0.75  # of the budget; the rest compares the two best
 LEAST_LOOK = 0.3  # of a budget by the clock, however long a game takes to be watched again
+TELLING = 12  # a line tried less often has no odds that could be told
+NEARLY = 0.98  # from here on nearly everything wins: the rule of thumb knows what is useful
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +47,22 @@ class Advice:
 
     action: str  # the first step
     reason: str  # what the plan is good for
-    win: float  # the odds with it
+    win: float | None  # the odds with it; None where there was no time to find out
     runner_up: str | None  # instead of the step that was decided about
     runner_up_win: float | None
     plan: tuple[Action, ...] = ()  # the turn, as far as it can be foreseen
     decided: int = 0  # the step of the plan that was decided about: those before are free
     other: Action | None = None  # the next best, as an action
+    range: tuple[float, float] | None = None  # what odds a longer search would tell, 19 in 20 times
+    certain: bool = False  # proven, whatever is hidden
+    clear: bool = False  # is the next best worse by more than chance explains?
 
     @property
     def gain(self) -> float | None:
         """What the plan is worth over the next best, as a share of won games."""
-        return None if self.runner_up_win is None else self.win - self.runner_up_win
+        if self.win is None or self.runner_up_win is None:
+            return None
+        return self.win - self.runner_up_win
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -58,7 +70,11 @@ class Advice:
         return tuple(map(str, self.plan)) or (self.action,)
 
     def __str__(self) -> str:
-        text = f"{', '.join(self.steps)}: {self.reason} ({self.win:.0%} to win"
+        text = f"{', '.join(self.steps)}: {self.reason}"
+        if self.win is None or self.range is None:
+            return text
+        low, high = self.range
+        text += f" ({self.win:.0%} to win" if self.certain else f" ({low:.0%} to {high:.0%} to win"
         if self.runner_up is not None:
             text += f"; next best: {self.runner_up}, {self.runner_up_win:.0%}"
         return text + ")"
@@ -77,20 +93,28 @@ def advise(
         raise IllegalAction("X1", partial(say, "refusals", "no_advice", {}))
     seat = game.to_act[0] if seat is None else seat
     searcher, budget = agent or SearchAgent(seed=1), budget or Budget()
+    warm_up(game.mode)  # before the clock starts
     if game.actions:  # asked in the middle of a game, it knows what the seat's player knows
         before = time.perf_counter()
         searcher.remember(remembered(game, seat))
         budget = _left_of(budget, 1000.0 * (time.perf_counter() - before))
     best, second, plan, decided = planned(game, seat, searcher, budget)
+    known = best.certain or best.visits >= TELLING
+    other = second if known and second is not None and second.win <= best.win else None
+    if other is not None and _said(other.action) == _said(plan[decided]):
+        other = None
     return Advice(
         action=str(plan[0]),
         reason=reason(game, plan, language),
-        win=best.win,
-        runner_up=str(second.action) if second else None,
-        runner_up_win=second.win if second else None,
+        win=best.win if known else None,
+        runner_up=str(other.action) if other else None,
+        runner_up_win=other.win if other else None,
         plan=plan,
         decided=decided,
-        other=second.action if second else None,
+        other=other.action if other else None,
+        range=best.range if known else None,
+        certain=best.certain,
+        clear=other is not None and _better(best, other),
     )
 
 
@@ -98,21 +122,14 @@ def planned(
     game: Game, seat: int, searcher: SearchAgent, budget: Budget
 ) -> tuple[Line, Line | None, tuple[Action, ...], int]:
     """The best line and the next best, the plan, and which of its steps was decided about."""
-    lead = course(game, seat, searcher.memory)
-    ahead = game.copy()
-    for action in lead:
-        ahead.apply(action)
+    lead, ahead = _without_thought(game, seat, searcher)
     legal, view = ahead.legal(seat), ahead.team_view(seat)
-    if not legal:  # what is obvious was all there was to do
-        lead.pop()
-        ahead = game.copy()
-        for action in lead:
-            ahead.apply(action)
-        legal, view = ahead.legal(seat), ahead.team_view(seat)
     first, rest = _parts(budget)
     thought = searcher.think(view, legal, first)
     best, second = two_best(thought.lines)
-    if best.visits < TRUSTED and best.solved == tree.OPEN:
+    if best.certain:
+        return best, None, (*lead, *searcher.foresee(best.action)), len(lead)
+    if best.visits < TRUSTED:
         # Hardly anything was tried: a rule of thumb helps, and there is nothing to compare.
         best, second = _by_thumb(thought.lines, view, legal), None
     plan = searcher.foresee(best.action)
@@ -121,21 +138,61 @@ def planned(
         two = searcher.compare(view, legal, (best.action, second.action), rest).lines
         best, second = sorted(two, key=lambda line: -line.win)
         plan = max(plans[best.action.code], searcher.foresee(best.action), key=len)
+    elif best.win >= NEARLY:
+        useful, second = _by_thumb(thought.lines, view, legal), None
+        if useful.visits >= TRUSTED and not _better(best, useful):
+            best, plan = useful, searcher.foresee(useful.action)
     return best, second, (*lead, *plan), len(lead)
+
+
+def _without_thought(
+    game: Game, seat: int, searcher: SearchAgent
+) -> tuple[tuple[Action, ...], Game]:
+    """What is done before the search begins, and the game after it. Nothing, where the turn can be
+    won from here for certain: the shortest way is told."""
+    mind, memory = mind_of(game.mode), searcher.memory
+    known = memory.known if memory is not None else None
+    if winning_line(game.mode, mind.imagine(game.team_view(seat), seat, Random(1), known)):
+        return (), game
+    lead = course(game, seat, memory)
+    ahead = _after(game, lead)
+    if seat not in ahead.to_act:  # what is obvious was all there was to do
+        lead.pop()
+        ahead = _after(game, lead)
+    return tuple(lead), ahead
+
+
+def _after(game: Game, line: Sequence[Action]) -> Game:
+    ahead = game.copy()
+    for action in line:
+        ahead.apply(action)
+    return ahead
+
+
+def _better(one: Line, other: Line) -> bool:
+    """By more than chance explains."""
+    return clearly_better(one.win, one.visits, other.win, other.visits)
 
 
 def two_best(lines: Sequence[Line]) -> tuple[Line, Line | None]:
     """What the search would do, and of the rest that it has looked at what shows the best odds.
-    What it avoids is named only where there is nothing else; other copies are the same action."""
+    What it avoids is named only where there is nothing else; the same card elsewhere, and other
+    copies, are the same action."""
     best = lines[0]
     rest = [
         line
         for line in lines[1:]
-        if (line.visits >= TRUSTED or line.solved in (tree.WON_NODE, tree.LOST_NODE))
+        if (line.visits >= TRUSTED or line.certain)
         and line.solved != tree.AVOIDED
-        and str(line.action) != str(best.action)
+        and _said(line.action) != _said(best.action)
     ]
     return best, max(rest, key=lambda line: line.win, default=None)
+
+
+def _said(action: Action) -> tuple[object, ...]:
+    """What tells actions apart for somebody who reads a hint: not the pile a card is in."""
+    parts = tuple(one for one in action.parts if action.card is None or one[0] != "zone")
+    return action.verb, action.card, parts
 
 
 def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:

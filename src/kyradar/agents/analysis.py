@@ -24,6 +24,7 @@ from ..errors import RecordError
 from ..title import mode_named
 from .base import Budget
 from .minds import mind_of
+from .odds import clearly_better
 from .search import SearchAgent
 from .workspace import warm_up
 
@@ -63,6 +64,7 @@ class Decision:
     played: str
     before: float  # the player's odds with the best action found
     after: float  # the player's odds with what was played
+    range: tuple[float, float]  # what odds a longer search would give `after`, 19 times in 20
     best: str
     gain: float  # what the best action would have gained, 0 if it was played
     others: tuple[Choice, ...]
@@ -76,6 +78,12 @@ class Decision:
     def odds_of_first(self) -> float:
         """The same odds for the first side, so that a curve has one meaning."""
         return self.after if self.first_side else 1.0 - self.after
+
+    @property
+    def range_of_first(self) -> tuple[float, float]:
+        """Their range for the first side."""
+        low, high = self.range
+        return self.range if self.first_side else (1.0 - high, 1.0 - low)
 
     def reason(self, language: str = "en") -> str:
         """Why the best action would have been better; nothing where no mistake was made."""
@@ -300,13 +308,14 @@ def _decide(
         if str(line.action) != str(action) and (line.visits >= TRIED or line.solved)
     ]
     best = max(others, key=lambda line: line.win, default=played)
-    before, after = max(best.win, played.win), played.win
-    if before - after >= SUSPECT and not best.solved:
+    if best.win - played.win >= SUSPECT and not best.solved:
         again = Budget(ms=None, simulations=AGAIN * (budget.simulations or SIMULATIONS))
         lines = watcher.compare(view, legal, (action, best.action), again).lines
-        wins = {line.action.code: line.win for line in lines}
-        after = wins[action.code]
-        before = max(after, wins[best.action.code])
+        by_code = {line.action.code: line for line in lines}
+        played, best = by_code[action.code], by_code[best.action.code]
+        if not clearly_better(best.win, best.visits, played.win, played.visits):
+            best = played  # what is left may be chance: no mistake
+    before, after = max(best.win, played.win), played.win
     gain = before - after
     better = str(best.action) if gain > 0.0 else str(action)
     why: tuple[tuple[str, str], ...] = ()
@@ -320,6 +329,7 @@ def _decide(
         played=str(action),
         before=before,
         after=after,
+        range=played.range,
         best=better,
         gain=gain,
         others=tuple(Choice(str(line.action), line.win) for line in others[:ALTERNATIVES]),

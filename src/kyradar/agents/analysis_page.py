@@ -73,14 +73,22 @@ def page(
 """
 
 
-def point(decision: Decision, count: int) -> tuple[float, float]:
+def point(decision: Decision, count: int, share: float) -> tuple[float, float]:
     x = EDGE + (WIDTH - 2 * EDGE) * decision.number / max(count, 1)
-    y = EDGE + (HEIGHT - 2 * EDGE) * (1.0 - decision.odds_of_first)
+    y = EDGE + (HEIGHT - 2 * EDGE) * (1.0 - share)
     return x, y
 
 
+def band(analysis: Analysis) -> str:
+    """Between what odds a longer search would draw the curve."""
+    decisions, count = analysis.decisions, analysis.actions
+    edges = [point(one, count, one.range_of_first[0]) for one in decisions]
+    edges += [point(one, count, one.range_of_first[1]) for one in reversed(decisions)]
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in edges)
+
+
 def curve(analysis: Analysis) -> str:
-    points = [point(decision, analysis.actions) for decision in analysis.decisions]
+    points = [point(one, analysis.actions, one.odds_of_first) for one in analysis.decisions]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     marks = []
     for decision, (x, y) in zip(analysis.decisions, points, strict=True):
@@ -97,6 +105,7 @@ def curve(analysis: Analysis) -> str:
     )
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="odds over the game">{levels}'
+        f'<polygon points="{band(analysis)}" fill="#e9c877" fill-opacity=".18"/>'
         f'<polyline points="{line}" fill="none" stroke="#e9c877" stroke-width="2"/>'
         f"{''.join(marks)}</svg>"
     )

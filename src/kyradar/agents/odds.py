@@ -7,12 +7,13 @@ docs/strength.md has the table), and made steadier where an action was hardly tr
 
 from __future__ import annotations
 
-from math import exp, log, sqrt
+from math import asin, exp, log, pi, sin, sqrt
 
 #: An action that was not tried is thought as good as the position; so many trials weigh as much.
 STEADY = 6.0
 #: Only what is solved is certain.
 LEAST = 0.001
+SURE = 1.96  # standard deviations: 95 % of what happens
 
 
 def odds(won: float, visits: int, position: float, calibration: tuple[float, float]) -> float:
@@ -31,6 +32,24 @@ def calibrated(share: float, calibration: tuple[float, float]) -> float:
     shift, scale = calibration
     share = min(1.0 - LEAST, max(LEAST, share))
     return 1.0 / (1.0 + exp(-(shift + scale * log(share / (1.0 - share)))))
+
+
+def interval(win: float, visits: int, spread: float) -> tuple[float, float]:
+    """Between what odds a much longer search would say, 19 times in 20.
+
+    Odds as an angle are about as unsure everywhere: by the number of trials, and by what a longer
+    search sees that this one did not (`Mind.spread`).
+    """
+    half = SURE * sqrt(spread * spread + 1.0 / (4.0 * (visits + STEADY)))
+    angle = asin(sqrt(win))
+    low, high = sin(max(0.0, angle - half)) ** 2, sin(min(pi / 2, angle + half)) ** 2
+    return max(LEAST, min(win, low)), min(1.0 - LEAST, max(win, high))
+
+
+def clearly_better(one: float, visits: int, other: float, other_visits: int) -> bool:
+    """Are these odds better than others of the same search, beyond what chance explains?"""
+    half = SURE * sqrt((1.0 / (visits + STEADY) + 1.0 / (other_visits + STEADY)) / 4.0)
+    return asin(sqrt(one)) - asin(sqrt(other)) > half
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:

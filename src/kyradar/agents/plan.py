@@ -27,12 +27,12 @@ def course(game: Game, seat: int, memory: Memory | None = None) -> list[Action]:
     mind, thinking = mind_of(game.mode), thinking_of(game.mode)
     remembered = memory.known if memory is not None else None
     table = mind.imagine(game.team_view(seat), seat, Random(0), remembered)
-    if table.wary:  # a trap may spring
-        return []
     imagined = Game(table.state.copy(), table.options, seed=0, mode=game.mode)
     beyond = table.state.copy()
     steps: list[Action] = []
     while len(steps) < LONGEST and (code := thinking.obvious(beyond, table.tables)):
+        if table.wary and mind.springs(table, beyond, code):
+            break
         thinking.apply(beyond, table.tables, code)
         action = _own(imagined, seat, code)
         if action is None:  # a partner's
@@ -49,7 +49,7 @@ def foreseen(
 ) -> tuple[Action, ...]:
     """The turn from `first` on, from the tree of the search that has just ended, until something
     comes to light or the search has not looked; `proved` is a line that wins for certain."""
-    table, seat = root.table, first.seat
+    table, seat, mind = root.table, first.seat, mind_of(root.mode)
     imagined = Game(table.state.copy(), table.options, seed=0, mode=root.mode)
     steps: list[Action] = []
     if proved and proved[0] == first.code:
@@ -60,11 +60,28 @@ def foreseen(
         action = _own(imagined, seat, code)
         if action is None:
             break
+        trapped = table.wary and mind.springs(table, imagined.snapshot(), code)
         imagined.apply(action)
         steps.append(action)
-        if not imagined.can_undo or table.wary or len(steps) == LONGEST:
+        if not imagined.can_undo or trapped or len(steps) == LONGEST:
             break
-    return tuple(steps) or (first,)
+    begun = Game(table.state.copy(), table.options, seed=0, mode=root.mode)
+    return seen_first(begun, steps) or (first,)
+
+
+def seen_first(game: Game, plan: Sequence[Action]) -> tuple[Action, ...]:
+    """A plan whose last step brings something to light begins with it, if all the rest can be done
+    afterwards: nobody buys before drawing."""
+    if len(plan) < 2 or plan[-1].verb in mind_of(game.mode).ends:
+        return tuple(plan)
+    last, trial = plan[-1], game.copy()
+    for action in (last, *plan[:-1]):
+        if action.seat not in trial.to_act or action not in trial.legal(action.seat):
+            return tuple(plan)
+        trial.apply(action)
+        if action is last and trial.can_undo:
+            return tuple(plan)
+    return (last,)
 
 
 def _followed(root: Root, work: Workspace, imagined: Game, first: Action) -> Iterator[int]:

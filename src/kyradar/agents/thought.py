@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..engine.arrays import Array
 from ..engine.tree import think as tree
-from .odds import odds
+from .minds import mind_of
+from .odds import interval, odds
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -26,6 +27,19 @@ class Line:
     visits: int
     win: float  # odds for the seat, 0 to 1
     solved: int = tree.OPEN  # decided, or avoided because a loss is near
+    spread: float = 0.0  # of such searches (`Mind.spread`)
+
+    @property
+    def certain(self) -> bool:
+        """Is it proven to win, or to lose?"""
+        return self.solved in CERTAIN
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """Between what odds a longer search would say (`odds.interval`)."""
+        if self.certain:
+            return self.win, self.win
+        return interval(self.win, self.visits, self.spread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +90,13 @@ def read_thought(work: Workspace, legal: Sequence[Action], done: int, seconds: f
     # What an untried action is thought to be worth: what the tried ones are, on the whole.
     visited = sum(visits for _, visits, _, _ in tried)
     mean = sum(won for _, _, won, _ in tried) / visited if visited else 0.5
+    spread = mind_of(work.mode).spread
     lines = {
-        code: Line(by_code[code], visits, told(won, visits, mean, solved, work), solved)
+        code: Line(by_code[code], visits, told(won, visits, mean, solved, work), solved, spread)
         for code, visits, won, solved in tried
     }
-    untried = told(0.0, 0, mean, tree.OPEN, work)
-    unseen = [Line(action, 0, untried) for action in legal if action.code not in lines]
+    untried = Line(legal[0], 0, told(0.0, 0, mean, tree.OPEN, work), spread=spread)
+    unseen = [replace(untried, action=one) for one in legal if one.code not in lines]
     ranked = sorted(lines.values(), key=_rank)
     return Thought((*ranked, *unseen), done, seconds)
 

@@ -21,6 +21,8 @@ from .speech import Speech, say, speech
 if TYPE_CHECKING:
     from ..agents.advice import Advice
 
+UNCLEAR = 50  # points: odds in a wider range tell nothing
+
 
 def add_parser(
     commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Speech
@@ -65,23 +67,29 @@ def run(options: argparse.Namespace) -> int:
 def advice_line(advice: Advice, words: Speech) -> str:
     """The plan of the turn and why, with the odds, and how much better it is than the next best."""
     plan = plan_line(advice.steps, words)
-    facts = {"plan": plan, "reason": advice.reason, "win": _percent(advice.win)}
+    facts = {"plan": plan, "reason": advice.reason, "odds": odds_words(advice, words)}
     if advice.runner_up is None or advice.gain is None:
-        return words.say("hint", "line", **facts)
-    win, other = (round(100 * share) for share in (advice.win, advice.runner_up_win or 0.0))
-    more = {"n": win - other, "other": advice.runner_up, "other_win": other}
-    key = {0: "line_equal", 1: "line_point"}.get(win - other, "line_next")
-    return words.say("hint", key, **facts, **more)
+        return words.say("hint", "line", **facts).strip()
+    points = round(100 * advice.gain) if advice.clear else 0
+    key = {0: "line_equal", 1: "line_point"}.get(points, "line_next")
+    return words.say("hint", key, **facts, n=points, other=advice.runner_up)
+
+
+def odds_words(advice: Advice, words: Speech) -> str:
+    """The odds as a range; none where the search had no time, certain only what is proven."""
+    if advice.win is None or advice.range is None:
+        return ""
+    if advice.certain:
+        return words.say("hint", "odds_won" if advice.win else "odds_lost")
+    low, high = (min(99, max(1, round(100 * share))) for share in advice.range)
+    key = "odds_unclear" if high - low > UNCLEAR else "odds"
+    return words.say("hint", "odds_same" if low == high else key, low=low, high=high, win=low)
 
 
 def plan_line(steps: Sequence[str], words: Speech) -> str:
     """Steps in their order: play Captain, then attack Kyr."""
     *first, last = steps
     return words.say("hint", "then", first=", ".join(first), last=last) if first else last
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
 
 
 def read_game(path: Path, *, files: bool = False) -> Game:

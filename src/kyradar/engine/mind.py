@@ -68,6 +68,10 @@ class Mind(Protocol):
     #: Verbs by which a seat says that it is done for this turn.
     ends: tuple[str, ...]
 
+    #: How far the odds of a search and of a much longer one lie apart: a standard deviation of
+    #: their angle (`agents.odds.interval`; docs/strength.md).
+    spread: float
+
     def calibration(self, options: Any) -> tuple[float, float]:
         """What its simulations' shares of wins mean: shift and scale of their log-odds, measured in
         games of strong players; (0, 1) takes them as they are."""
@@ -81,6 +85,10 @@ class Mind(Protocol):
 
     def nothing_new(self, before: Flat, after: Flat) -> bool:
         """Did nothing come to light between two states, and is the same seat to act?"""
+        ...
+
+    def springs(self, table: AnyImagined, state: Flat, code: int) -> bool:
+        """Could this action spring a trap that is hidden from the seat (`Imagined.wary`)?"""
         ...
 
     def memory(self, seat: int) -> Memory:

@@ -384,16 +384,19 @@ class PilesAnswer(Message, tag="piles"):
 
 
 class HintAnswer(Message, tag="hint"):
-    """The answer to `hint`."""
+    """The answer to `hint`; no odds where there was no time to find any."""
 
     id: int
     line: str
     text: str
-    win: float
+    win: float | None
+    range: list[float] | None  # what a longer search would say
+    certain: bool  # proven
     plan: list[Json]
     decided: int
     next: Json | None
     next_win: float | None
+    clear: bool  # is the next best worse by more than chance explains?
 
 
 class NewTable(Message, tag="rematch"):

@@ -40,6 +40,7 @@ class IlhusMind:
     network_use = MappingProxyType(
         {"explore": 0.7, "temperature": 2.0, "prior_blend": 0.0, "blend": 0.0}
     )
+    spread = 0.2  # docs/strength.md
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:
@@ -68,6 +69,10 @@ class IlhusMind:
     def nothing_new(self, before: k.State, after: k.State) -> bool:
         """Did nothing come to light, and is the same seat to act?"""
         return self._rules.unrevealed(before, after)
+
+    def springs(self, table: Imagined[Task], state: k.State, code: int) -> bool:
+        """Nobody hides a trap here."""
+        return False
 
     def memory(self, seat: int) -> Memory:
         """An empty memory."""

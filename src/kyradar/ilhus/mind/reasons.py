@@ -25,28 +25,8 @@ BY_VERB = (
 def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
     """What actions in a row strike, guard, mend or prepare: what they change together, or else what
     the first of them is good for."""
-    seat, first = line[0].seat, line[0]
-    if first.verb in BY_VERB and len(line) == 1:
-        return _said(first.verb, {"card": first.card or ""}, language)
-    # Done on an imagined game that nobody can tell from this one: no secret speaks here.
-    before = game.view(seat)
-    table = mind_of(game.mode).imagine(before, seat, Random(0))
-    after = Game(table.state, table.options, seed=0, mode=game.mode)
-    for action in line:
-        if action.verb in OUT_OF_HAND and action is not first:
-            break  # what the foes do then is not this line's doing
-        after.apply(action)
-    if after.outcome is not None and seat in after.outcome.winners:
-        return say("advice", "wins", {}, language)
-    played = sum(action.verb == "play" for action in line)
-    key, facts = by_change(before, after.view(seat), seat, played)
-    if key == "prepares" and first.verb in BY_VERB:
-        key, facts = first.verb, {"card": first.card or ""}
-    return _said(key, facts, language)
-
-
-def _said(key: str, facts: Json, language: str) -> str:
-    """The sentence, with cards and foes by their names in the language."""
+    key, facts = claim(game, line)
+    # Cards and foes by their names in the language.
     values: Json = {
         name: Amount(fact, language) if name == "n" else called(fact, language)
         for name, fact in facts.items()
@@ -54,8 +34,34 @@ def _said(key: str, facts: Json, language: str) -> str:
     return say("advice", key, values, language)
 
 
+def claim(game: Game, line: Sequence[Action]) -> tuple[str, Json]:
+    """The same before it is put into words: the key of the sentence, and its facts."""
+    seat, first = line[0].seat, line[0]
+    by_verb = first.verb, {"card": first.card or ""}
+    if first.verb in BY_VERB and len(line) == 1:
+        return by_verb
+    # Done on an imagined game that nobody can tell from this one: no secret speaks here.
+    before = game.view(seat)
+    table = mind_of(game.mode).imagine(before, seat, Random(0))
+    after = Game(table.state, table.options, seed=0, mode=game.mode)
+    announced = int((after.forecast().get("announced") or (0, 0))[1])
+    for action in line:
+        if action.verb in OUT_OF_HAND and action is not first:
+            break  # what the foes do then is not this line's doing
+        after.apply(action)
+    if after.outcome is not None and seat in after.outcome.winners:
+        return "wins", {}
+    played = sum(action.verb == "play" for action in line)
+    key, facts = by_change(before, after.view(seat), seat, played)
+    if key == "guards" and not announced:
+        key = "guards_ahead"
+    return by_verb if key == "prepares" and first.verb in BY_VERB else (key, facts)
+
+
 def by_change(before: View, after: View, seat: int, played: int = 1) -> tuple[str, Json]:
     """The sentence that says what changed, and its facts; so many cards were played."""
+    if before["phase"] == "reinforcement":
+        return "prepares", {}  # nobody fights between encounters
     if after["encounter"] != before["encounter"] or after["phase"] == "reinforcement":
         return "wins_encounter", {}
     for foe, then in zip(after["foes"], before["foes"], strict=True):

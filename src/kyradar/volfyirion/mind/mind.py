@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...engine.kernel.rng import seed_rng
 from ...engine.mind import Imagined
 from ..card import PLOYS
 from ..catalog import Catalog
 from ..kernel import layout as k
+from ..kernel.apply import apply
 from ..rules import rules_of
 from . import guard, kernel
 from .kernel import duel, modes
@@ -23,7 +24,7 @@ from .kernel.task import Task
 from .memory import Memory, View, hidden_hand
 from .reasons import matter_of_course, reason
 from .unseen import Unseen, lay_out, piles_of, unseen
-from .weights import CALIBRATION, WEIGHTS
+from .weights import CALIBRATION, SPREAD, WEIGHTS
 
 if TYPE_CHECKING:
     from ...engine.action import Action
@@ -56,7 +57,8 @@ class VolfyirionMind:
         self.instead = INSTEAD[mode]
         variants = rules.core.variants(*self.packages, instead=self.instead)
         self._redeal = variants[redeal]
-        self._calibration = CALIBRATION[mode]
+        self._calibration, self.spread = CALIBRATION[mode], SPREAD[mode]
+        self._apply = variants[apply]
         if mode in ANALYSED:
             self.analysed = ANALYSED[mode]
         if mode in guard.MODES:
@@ -102,6 +104,18 @@ class VolfyirionMind:
 
     def nothing_new(self, before: k.State, after: k.State) -> bool:
         return self._rules.unrevealed(before, after)
+
+    def springs(self, table: Imagined[Task], state: Any, code: int) -> bool:
+        """Is there a Ploy the enemy may hold that this action would spring (E5)?"""
+        enemy = 1 - table.seat
+        for ploy in range(1, len(PLOYS) + 1):
+            if table.task.ploys & (1 << ploy):
+                after = state.copy()
+                after.ploy[enemy] = ploy
+                self._apply(after, table.tables, code)
+                if after.ploy[enemy] != ploy:
+                    return True
+        return False
 
     def memory(self, seat: int) -> Memory:
         return Memory(seat)

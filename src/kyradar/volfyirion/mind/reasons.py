@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from ...engine.action import Action
@@ -25,33 +26,55 @@ def matter_of_course(game: Game, action: Action) -> bool:
     return free and not game.options.get("ploys", False)
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a hint says an action is good for: the key of the sentence, and its facts."""
+
+    key: str
+    facts: Json
+    #: May a hidden Ploy spring and undo it (E5)?
+    doubtful: bool = False
+
+
 def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
     """What actions in a row threaten, save or buy: all together if that decides something, else the
     one that matters most."""
+    found = claim(game, line)
+    facts = dict(found.facts)
+    if "points" in facts:
+        facts["points"] = points_phrase(facts["points"], language)
+    text = say("advice", found.key, facts, language)
+    return say("advice", "unless_ploy", {"claim": text}, language) if found.doubtful else text
+
+
+def claim(game: Game, line: Sequence[Action]) -> Claim:
+    """The same before it is put into words. Every fact in it comes true when the line is done."""
     seat = line[0].seat
-    before = game.view(seat)
+    mind, before = mind_of(game.mode), game.view(seat)
     # Done on an imagined game that the seat cannot tell from this one: no secret speaks here.
-    table = mind_of(game.mode).imagine(before, seat, Random(0))
+    table = mind.imagine(before, seat, Random(0))
+    doubtful = False
     if table.wary:  # of a Ploy nobody knows (E5)
         table.state.ploy[1 - seat] = 0
     after = Game(table.state, table.options, seed=0, mode=game.mode)
     weighty = [action for action in line if action.verb not in WEIGHTLESS] or [line[-1]]
     main = next((action for action in weighty if action.verb in DECISIVE), weighty[0])
-    then = before  # as it is when the main action is done
+    then, now = before, before  # around the main action; around all of them if none is weighty
     for action in line:
         if action.verb in ("end", "done"):
             break  # what others do then is not this line's doing
+        doubtful |= table.wary and mind.springs(table, after.snapshot(), action.code)
         if action is main and main.verb != "play":
             then = after.view(seat)
         after.apply(f"p{seat + 1}: {action}")
+        if action is main or main.verb == "play":
+            now = after.view(seat)
     if after.outcome is not None and seat in after.outcome.winners:
-        return say("advice", "wins", {}, language)
-    key, facts = _by_change(then, after.view(seat), seat, main)
-    if key not in ("destroys", "saves", "threatens") and main.verb in BY_VERB:
-        key, facts = _by_verb(game, before, main)
-    if "points" in facts:
-        facts["points"] = points_phrase(facts["points"], language)
-    return say("advice", key, facts, language)
+        return Claim("wins", {}, doubtful)
+    key, facts = _by_change(game, then, now, seat, main)
+    if key not in CHANGES and main.verb in BY_VERB:
+        key, facts = _by_verb(game, then, main)
+    return Claim(key, facts, doubtful and key in (*CHANGES, "attack"))
 
 
 def _by_verb(game: Game, view: Json, action: Action) -> tuple[str, Json]:
@@ -82,7 +105,9 @@ def _standing(view: Json, seat: int) -> list[str]:
     return [city["name"] for city in view["seats"][seat]["cities"] if city["state"] == "standing"]
 
 
-def _by_change(before: Json, after: Json, seat: int, action: Action) -> tuple[str, Json]:
+def _by_change(
+    game: Game, before: Json, after: Json, seat: int, action: Action
+) -> tuple[str, Json]:
     """What changed on the table: the sentence that says it, and its facts."""
     rival = rules_of(before["mode"]).rival(seat)
     if rival is not None and (razed := _razed(before, after, rival)):
@@ -96,13 +121,27 @@ def _by_change(before: Json, after: Json, seat: int, action: Action) -> tuple[st
     if action.verb in ("attack", "defeat"):
         return action.verb, {}
     gained = _gained(before, after, seat)
-    city = action.get("place", "") if action.verb == "play" else ""
-    if city:
-        key = "strengthens_and_gives" if any(gained) else "strengthens"
-        return key, {"city": city, "points": gained}
+    if action.verb == "play" and (city := action.get("place", "")):
+        kind = read_options(game.options, game.mode).catalog.card(str(action.card)).kind
+        key = "strengthens" if kind == "troop" else "builds"
+        return f"{key}_and_gives" if any(gained) else key, {"city": city, "points": gained}
     if any(gained):
         return "gives", {"points": gained}
-    return action.verb if action.verb in ("play", "use") else "improves", {}
+    if action.verb == "use":
+        return _by_effect(before, after, seat, action)
+    return action.verb if action.verb == "play" else "improves", {}
+
+
+def _by_effect(before: Json, after: Json, seat: int, action: Action) -> tuple[str, Json]:
+    """What using a card's ability leads to: cards drawn, or a choice to be made."""
+    drawn = len(after["seats"][seat]["hand"]) - len(before["seats"][seat]["hand"])
+    if drawn > 0:
+        return ("use_draw" if drawn > 1 else "use_draw_one"), {"n": drawn}
+    kind = (after.get("pending") or {}).get("kind", "")
+    if kind in ("remove_card", "remove_troop", "remove_building", "move_volfyirion"):
+        return f"use_{kind}", {}
+    gone = len(after["removed"]) > len(before["removed"])
+    return ("use", {"card": action.card}) if gone else ("improves", {})
 
 
 def _razed(before: Json, after: Json, enemy: int) -> Json:
@@ -128,6 +167,8 @@ def _points(view: Json, seat: int) -> list[int]:
 DECISIVE = ("attack", "move", "defeat")
 # Actions that are hardly ever what a plan is about.
 WEIGHTLESS = ("play", "end", "done", "skip")
+# Sentences about what the whole line changes, which say more than any about a verb.
+CHANGES = ("destroys", "saves", "threatens")
 # Verbs whose worth needs no look at what they change.
 BY_VERB = (
     *("end", "skip", "acquire", "wonder", "seal", "unseal", "take", "replace", "cycle"),

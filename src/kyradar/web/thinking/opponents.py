@@ -186,7 +186,9 @@ async def hint(table: LiveTable, connection: Connection, request: Hint) -> None:
             table.hinting.discard(seat)
         plan = [step.as_dict() for step in advice.plan]
         other = advice.other.as_dict() if advice.other is not None else None
-        told = (advice.action, advice.reason, advice.win, plan, advice.decided)
-        connection.tell(HintAnswer(request.id, *told, other, advice.runner_up_win))
+        odds = (advice.win, advice.range and [*advice.range], advice.certain)
+        told = (advice.action, advice.reason, *odds, plan, advice.decided)
+        second = (other, advice.runner_up_win, advice.clear)
+        connection.tell(HintAnswer(request.id, *told, *second))
 
     table.house.keep(answer())

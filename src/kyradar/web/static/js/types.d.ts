@@ -238,6 +238,7 @@ interface Decision {
   turn: number;
   seat: number;
   after: number;
+  range?: [number, number];
   gain: number;
   first_side: boolean;
   played_parts: Deed;
@@ -668,9 +669,12 @@ interface Plan {
   steps: Deed[];
   line: string;
   reason: string;
-  win: number;
+  win: number | null;
+  range: number[] | null;
+  certain: boolean;
   next: Deed | null;
   nextWin: number | null;
+  clear: boolean;
 }
 /** A moment that is looked at instead of the table as it is; `at` of `of` while they follow one another. */
 interface Past {

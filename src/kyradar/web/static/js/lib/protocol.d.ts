@@ -299,17 +299,20 @@ export interface PilesAnswer {
   with_hand: boolean;
 }
 
-/** The answer to `hint`. */
+/** The answer to `hint`; no odds where there was no time to find any. */
 export interface HintAnswer {
   t: "hint";
   id: number;
   line: string;
   text: string;
-  win: number;
+  win: number | null;
+  range: number[] | null;
+  certain: boolean;
   plan: Record<string, any>[];
   decided: number;
   next: Record<string, any> | null;
   next_win: number | null;
+  clear: boolean;
 }
 
 /** The next game is at that table. */

@@ -103,17 +103,17 @@ export function howFar({ ahead, left, done, total }) {
 }
 
 /**
- * Odds of a side after every decision: [step, share], from even odds to the result.
+ * Odds of a side after every decision: [step, share, low, high], from even odds to the result.
  * @param {Analysis} what
  * @param {boolean} [first]
  */
 export function oddsOf({ decisions, actions, result }, first = true) {
   /** @param {number} share */
   const mine = (share) => (first ? share : 1 - share);
-  const known = decisions.map(({ number, after, first_side: own }) => [
-    number,
-    mine(own ? after : 1 - after),
-  ]);
+  const known = decisions.map(({ number, after, range = [after, after], first_side: own }) => {
+    const shares = [after, ...range].map((share) => mine(own ? share : 1 - share));
+    return [number, shares[0], Math.min(...shares), Math.max(...shares)];
+  });
   const end = result === null || result === undefined ? [] : [[actions, mine(result)]];
   return [[0, 0.5], ...known.filter(([step]) => step < actions || !end.length), ...end];
 }

@@ -5,15 +5,13 @@ import { html, raw } from "../lib/html.js";
 import { modeNamed, resultFor, versus } from "../lib/modes.js";
 import { nameOf } from "../lib/people.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say, tell } from "../lib/words.js";
-import { howFar } from "../live/analysis.js";
+import { chance, say, tell } from "../lib/words.js";
+import { howFar, oddsOf } from "../live/analysis.js";
 
 const W = 1000;
 const H = 120;
 const FORWARD = ["run", "on", "last"]; // what leads to what is hidden
 const SLIP = 0.05; // odds given away before a decision is marked: as in the analysis
-/** @param {number} share */
-const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
 
 /**
  * The sides of the curve: seat 0's, and whoever stands against it.
@@ -176,7 +174,13 @@ function verdict(ctx) {
   }
   const share = at(odds(ctx), ctx.step);
   const ahead = share >= 0.5 ? 0 : 1;
-  return html`<div class="verdict s${ahead}"><b>${percent(ahead === 0 ? share : 1 - share)}</b>
+  const [, , low, high] =
+    oddsOf(ctx.analysis, ahead === 0).findLast(([step]) => step <= ctx.step) ?? [];
+  const range =
+    low === undefined || ctx.step === ctx.steps
+      ? ""
+      : html`<small>${chance(low)} – ${chance(high)}</small>`;
+  return html`<div class="verdict s${ahead}"><b>${chance(ahead === 0 ? share : 1 - share)}</b>${range}
     <small>${tell("replay.to_win", { name: sides(ctx)[ahead] })}</small></div>`;
 }
 

@@ -9,7 +9,8 @@ const EDGE = 6;
 const y = (share) => H - EDGE - share * (H - 2 * EDGE);
 
 /**
- * `odds`: [step, share] from the first to the last; `marks`: [step, share, tone].
+ * `odds`: [step, share, low, high] from the first to the last, the last two where a share is unsure;
+ * `marks`: [step, share, tone].
  * @param {number[][]} odds
  * @param {[number, number, string][]} [marks]
  */
@@ -19,6 +20,12 @@ export function curve(odds, marks = []) {
   const x = (step) => (step / last) * W;
   const mid = y(0.5);
   const line = odds.map(([step, share]) => `${n(x(step))} ${n(y(share))}`).join("L");
+  const unsure = odds.filter((one) => one.length > 2);
+  const edges = [
+    ...unsure.map(([step, , low]) => [step, low]),
+    ...[...unsure].reverse().map(([step, , , high]) => [step, high]),
+  ];
+  const band = edges.map(([step, share]) => `${n(x(step))} ${n(y(share))}`).join("L");
   const area = `M0 ${mid}L${line}L${W} ${mid}Z`;
   /**
    * @param {string} id
@@ -36,6 +43,7 @@ export function curve(odds, marks = []) {
       <rect width="${W}" height="${H}" class="curve-ground"/>
       <g clip-path="url(#odds-up)">${path(area, "#2a9d8f", 'fill-opacity=".5"')}</g>
       <g clip-path="url(#odds-down)">${path(area, "#c8553a", 'fill-opacity=".5"')}</g>
+      ${band ? path(`M${band}Z`, "#fff4da", 'fill-opacity=".22"') : ""}
       ${stroke(`M0 ${mid}H${W}`, "#fff", 1, 'stroke-opacity=".3" stroke-dasharray="4 5"')}
       ${stroke(`M${line}`, "#fff4da", 2, 'vector-effect="non-scaling-stroke"')}</svg>${dots.join("")}`,
   );

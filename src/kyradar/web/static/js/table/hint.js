@@ -2,10 +2,9 @@
 // last step is done, or something else is.
 import { board } from "../boards.js";
 import { html } from "../lib/html.js";
-import { language, say, tell } from "../lib/words.js";
+import { chance, language, say, tell } from "../lib/words.js";
 
-/** @param {number} share */
-const percent = (share) => new Intl.NumberFormat(language(), { style: "percent" }).format(share);
+const UNCLEAR = 0.5; // odds in a wider range tell nothing
 /** @param {Deed} what */
 const isFree = ({ verb, place }) => verb === "play" && !place;
 /** @param {string} text */
@@ -47,8 +46,10 @@ export const onlyOwn = (asked, { seat, log, now }) =>
  * @param {HintAnswer} what
  * @param {Asked} asked
  */
-export const hintNote = ({ plan, text, win, next, next_win: nextWin }, asked) =>
-  at({ tone: "hint", asked, reason: text, win, next, nextWin }, plan);
+export const hintNote = ({ plan, text, next_win: nextWin, ...odds }, asked) => {
+  const { win, range, certain, next, clear } = odds;
+  return at({ tone: "hint", asked, reason: text, win, range, certain, next, nextWin, clear }, plan);
+};
 
 /**
  * The same note with these steps left to do.
@@ -104,10 +105,21 @@ export function planWords(steps, all = 0) {
  */
 export function hintWords(ctx, note) {
   const { reason, next, nextWin } = note;
-  const win = percent(note.win);
   const plan = html`<b class="plan">${upper(planWords(note.steps, playsAll(ctx, note)))}</b>`;
-  if (!next || nextWin === null) return tell("hint.line", { plan, reason, win });
-  const n = Math.round(note.win * 100) - Math.round(nextWin * 100);
-  const facts = { plan, reason, win, n, next: board().deed(next), next_win: percent(nextWin) };
-  return tell(n ? "hint.more" : "hint.equal", facts);
+  const facts = { plan, reason, odds: oddsWords(note) };
+  if (!next || nextWin === null || note.win === null) return tell("hint.line", facts);
+  const n = note.clear ? Math.round((note.win - nextWin) * 100) : 0;
+  return tell(n ? "hint.more" : "hint.equal", { ...facts, n, next: board().deed(next) });
+}
+
+/**
+ * The odds as a range: none where there was no time to find any, and certain only what is proven.
+ * @param {Pick<Plan, "win" | "range" | "certain">} odds
+ */
+function oddsWords({ win, range, certain }) {
+  if (win === null || !range) return "";
+  if (certain) return say(win ? "hint.odds_won" : "hint.odds_lost");
+  const [low, high] = range.map(chance);
+  if (low === high) return say("hint.odds_same", { win: low });
+  return say(range[1] - range[0] > UNCLEAR ? "hint.odds_unclear" : "hint.odds", { low, high });
 }
