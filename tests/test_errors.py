@@ -13,6 +13,7 @@ from helpers import PACKAGE
 
 import kyradar
 from kyradar.agents.bot_process import BotError
+from kyradar.agents.solver import TooMany
 from kyradar.engine.wording import LANGUAGES, say
 from kyradar.errors import CatalogError, IllegalAction, KyradarError, PlayerError
 from kyradar.web.store.errors import Fenced
@@ -22,6 +23,7 @@ MADE: dict[type, KyradarError] = {
     BotError: BotError("crashed", "./bot ended with exit status 7", ["out of ideas", "bye"]),
     IllegalAction: IllegalAction("X1", partial(say, "refusals", "no_undo", {})),
     Fenced: Fenced(),
+    TooMany: TooMany(),
     CatalogError: CatalogError([partial(say, "card_files", "field", {}), "a.csv:3: what"]),
 }
 SAYING = partial(say, "refusals", "no_advice", {})
