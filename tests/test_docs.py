@@ -292,7 +292,9 @@ def test_position_fields() -> None:
         for data in (game.position(), game.view(0), game.view(None)):
             check_named(page, data)
     described = set(first_spans(page, "field"))
-    views = {"asset_top", "rage_seen_cards"} | {span for span in described if "[]" in span}
+    views = {"asset_top", "rage_seen_cards", "resigned"} | {
+        span for span in described if "[]" in span
+    }
     unknown = described - fields - set(s.PENDING) - views
     assert not unknown, f"positions.md describes what is no field: {unknown}"
 

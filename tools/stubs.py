@@ -49,7 +49,8 @@ def view_keys() -> list[str]:
         for value in vars(importlib.import_module(name)).values()
         if isinstance(value, Table)
     ]
-    return sorted({key for table in tables for key in table.keys(views=True)} - {"rng"})
+    keys = {key for table in tables for key in table.keys(views=True)} - {"rng"}
+    return sorted(keys | {"resigned"})  # `Game.views` adds it
 
 
 def main() -> None:

@@ -88,6 +88,45 @@ def test_what_is_no_view_is_refused_in_words() -> None:
         kyradar.imagine(view, 1, seat=5)
 
 
+def test_a_fault_of_ours_is_no_fault_of_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes through as it is; what a view has that there is not is named."""
+    view = kyradar.new_game(seed=4, options={"first": 0}).view(0)
+    with pytest.raises(PositionError, match="no card is named 'Nobody'"):
+        kyradar.imagine(view | {"row": ["Nobody"] * 5}, 1)
+    with pytest.raises(PositionError, match="view.row is missing"):
+        kyradar.imagine({name: one for name, one in view.items() if name != "row"}, 1)
+
+    def broken(*_: object) -> None:
+        raise KeyError("a table of ours")
+
+    monkeypatch.setattr(type(all_modes()["duel"].mind), "imagine", broken)
+    with pytest.raises(KeyError, match="a table of ours"):
+        kyradar.imagine(view, 1)
+
+
+@modes
+@pytest.mark.parametrize("resigned", [False, True])
+def test_a_game_that_is_over_is_seen_and_imagined_as_over(mode: ModeName, resigned: bool) -> None:
+    games = [game for game, _ in moments(mode)] + [kyradar.new_game(mode, 3)]
+    for game in games:
+        if resigned:
+            game.resign(game.players - 1)
+        else:
+            chance = Random(1)
+            while game.to_act:
+                game.apply(chance.choice(game.legal(game.to_act[0])))
+        ended = game.outcome
+        assert ended is not None
+        for view in (game.view(0), game.team_view(0), game.view(None)):
+            assert view["phase"] == "over" and view["pending"] is None
+            assert view["winner"] == ended.winner
+            assert ("resigned" in view) == resigned
+        other = kyradar.imagine(game.view(0), 2, seat=0)
+        assert other.to_act == () and other.view(0) == game.view(0)
+        assert other.outcome is not None and other.outcome.winners == ended.winners
+        assert kyradar.load_record(game.record()) == game
+
+
 def test_a_view_that_hides_more_cards_than_there_are_is_refused() -> None:
     view = kyradar.new_game(seed=4).view(0)
     view["seats"][1] = view["seats"][1] | {"deck": {"count": 60}}

@@ -71,6 +71,24 @@ def test_a_hint_for_each_who_may_act(terminal: Terminal, tmp_path: Path, mode: s
         assert "% to win" in shown.out
 
 
+def test_a_hint_reads_all_that_a_scenario_says(terminal: Terminal, tmp_path: Path) -> None:
+    """Its game and its seed, as `kyradar check` does: other cards would be dealt."""
+    from kyradar.cli.hint import read_game
+    from kyradar.engine.scenario import start
+
+    for scenario in (
+        {"game": "ilhus", "seed": 9, "setup": {}},
+        {"mode": "duel", "seed": 4, "options": {"first": 1}, "setup": {"turn": 3}},
+    ):
+        (tmp_path / "case.json").write_text(json.dumps(scenario))
+        game = read_game(tmp_path / "case.json")
+        assert game.fingerprint() == start(scenario).fingerprint()
+        assert game.seed == scenario["seed"]
+    (tmp_path / "case.json").write_text(json.dumps({"setup": {"options": {"cards": "/x.csv"}}}))
+    shown = terminal("hint", "case.json")
+    assert shown.status == 2 and "/x.csv" in shown.err
+
+
 def test_a_hint_on_a_finished_game_is_refused(terminal: Terminal, tmp_path: Path) -> None:
     (tmp_path / "game").write_text(record_of("team"))
     shown = terminal("hint", "game")

@@ -80,6 +80,19 @@ def test_what_is_written_is_the_mean_of_updates(tmp_path: Path) -> None:
     assert school.write().weights == pytest.approx(wanted.numpy(), abs=1e-6)
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("keep", [1, 2, 3])
+def test_so_many_former_selves_are_kept(tmp_path: Path, keep: int) -> None:
+    small = {"width": 16, "middle": 8, "games": 16, "steps": 4, "batch": 32, "measure_games": 4}
+    numbers = replace(read_recipe(), **small, keep=keep)
+    school = School(tmp_path, numbers, threads=1, say=lambda _: None)
+    school.pulse.stop()
+    for _ in range(5):
+        school._keep_self()
+        newest = school.selves[-1]
+    assert len(school.selves) == keep and school.selves[-1] is newest
+
+
 @pytest.mark.long
 def test_a_training_begins_with_a_network_there_is(tmp_path: Path) -> None:
     shipped = network_file("duel")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from .. import Game, from_position, load_record
 from ..engine.record import FORMAT
 from ..engine.replay import forbid_files
+from ..engine.scenario import start
 from ..errors import PlayerError
 from ..title import mode_named
 from .files import read_text
@@ -103,9 +104,7 @@ def read_game(path: Path, *, files: bool = False) -> Game:
         raise PlayerError(
             partial(say, "hint", "no_json", {"path": path, "error": error})
         ) from error
-    if isinstance(data, dict) and isinstance(data.get("setup"), dict):
-        given = {name: data[name] for name in ("mode", "options") if name in data}
-        data = data["setup"] | given
-    if isinstance(data, dict) and not files:
-        forbid_files(data.get("options"))
-    return from_position(data, 1)
+    parts = data, data.get("setup") if isinstance(data, dict) else None
+    for part in parts if not files else ():
+        forbid_files(part.get("options") if isinstance(part, dict) else None)
+    return start(data) if isinstance(parts[1], dict) else from_position(data, 1)

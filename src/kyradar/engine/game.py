@@ -23,7 +23,7 @@ from .record import Record, position_hash, write_record
 from .rules import AnyRules, Options
 from .seeds import check_seed
 from .typed import Json, View
-from .values import check_numbers
+from .values import check_numbers, whole_number
 from .wording import say
 
 P = ParamSpec("P")
@@ -163,11 +163,16 @@ class Game:
 
     def views(self, seats: Iterable[int | None], parts: Parts = PLAIN) -> list[View]:
         """Views of several seats at once: quicker, and they share what is public."""
-        asked, players = tuple(seats), range(self.players)
-        for seat in asked:
-            if seat is not None and (type(seat) is not int or seat not in players):
-                self._check_seat(seat)
-        views: Any = self._rules.views(self._state, self._options, asked, parts)
+        asked = tuple(None if seat is None else self._seat(seat) for seat in seats)
+        outcome = self.outcome if self._resigned is not None else None
+        made = parts if outcome is None else PLAIN
+        views: Any = self._rules.views(self._state, self._options, asked, made)
+        if outcome is not None:  # the rules know nothing of it; `imagine` puts it back
+            for view in views:
+                left = {"seat": self._resigned, "phase": view["phase"], "pending": view["pending"]}
+                over = {"phase": "over", "pending": None, "winner": outcome.winner}
+                view.update(over | {"resigned": left})
+            views = [parts.written(view) for view in views]
         return views  # type: ignore[no-any-return]
 
     def ask(
@@ -196,6 +201,7 @@ class Game:
     def team_view(self, seat: int, silent: Container[int] = ()) -> View:
         """What a seat knows once it has talked with its partners: their hands, too. Those who are
         `silent` have told nothing."""
+        seat = self._seat(seat)
         partners = [p for p in self.partners(seat) if p != seat and p not in silent]
         own, *theirs = self.views((seat, *partners))
         for p, view in zip(partners, theirs, strict=True):
@@ -204,8 +210,8 @@ class Game:
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The seats on this one's side, itself among them."""
-        self._check_seat(seat)
-        return tuple(p for p in self._rules.mode.partners(seat) if p < self.players)
+        partners = self._rules.mode.partners(self._seat(seat))
+        return tuple(p for p in partners if p < self.players)
 
     def legal(self, seat: int | None = None) -> Legal:
         """Every legal action of the seats that may act, or of one of them: a sequence whose actions
@@ -215,17 +221,19 @@ class Game:
         actions = self._rules.legal(self._state, self._options)
         if seat is None:
             return actions
-        self._check_seat(seat)
-        return actions.of(seat)
+        return actions.of(self._seat(seat))
 
     @property
     def players(self) -> int:
         """How many seats there are."""
         return self._rules.players(self._options)
 
-    def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or seat not in range(self.players):
+    def _seat(self, seat: object) -> int:
+        """A seat of this game, as a plain number."""
+        number = seat if type(seat) is int else whole_number(seat)
+        if number is None or not 0 <= number < self.players:
             raise PositionError(f"there is no seat {seat!r} in this game")
+        return number
 
     @property
     def action_space(self) -> ActionSpace:
@@ -340,7 +348,7 @@ class Game:
 
     def resign(self, seat: int) -> None:
         """A player gives up; the other side wins."""
-        self._check_seat(seat)
+        seat = self._seat(seat)
         if self.outcome is not None:
             raise self._rules.over()
         self._resigned = seat
@@ -413,8 +421,10 @@ class Game:
         """The game as it stood so many actions ago, as another game; a resignation counts as none
         and is taken back, too. Unlike `undo` it also goes back over cards that were seen: it is for
         looking back, not for a player's turn."""
-        if type(count) is not int or not 0 <= count <= self.steps:
+        number = whole_number(count)
+        if number is None or not 0 <= number <= self.steps:
             raise PositionError(f"cannot go back {count!r} actions: {self.steps} were done")
+        count = number
         if count > len(self._undoable):
             return self._at(self.steps - count)
         game = self.copy()

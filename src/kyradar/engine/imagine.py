@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..errors import OptionError, PositionError
+from ..errors import KyradarError, OptionError, PositionError
 from ..title import Mode, mode_named
-from .game import Game
+from .game import Game, new_game
 from .seeds import check_seed
 from .typed import Data
+from .values import whole_number
 
 if TYPE_CHECKING:
     from .mind import Memory as GameMemory
@@ -57,17 +58,27 @@ def imagine(
     seed = check_seed(seed)
     if seat is None:
         seat = memory.seat if memory is not None else _whose(view)
-    if type(seat) is not int or seat not in range(len(view["seats"])):
+    number = whole_number(seat)
+    if number is None or number not in range(len(view["seats"])):
         raise PositionError(f"there is no seat {seat!r} in this view")
     remembered = memory.known if memory is not None else None
+    resigned = view.get("resigned")
     try:
-        table = mode.mind.imagine(view, seat, Random(seed), remembered)
+        if resigned is not None:  # the table as it stood
+            asked = {"phase": resigned["phase"], "pending": resigned["pending"], "winner": None}
+            view = {key: one for key, one in view.items() if key != "resigned"} | asked
+        table = mode.mind.imagine(view, number, Random(seed), remembered)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
+        if (odd := _odd(view, mode, number)) is None:
+            raise  # a fault of ours
         raise PositionError(
             "not a view as Game.view(seat) gives it (a position shows what a view leaves out): "
-            f"{type(error).__name__}: {error}"
+            f"{odd}: {type(error).__name__}: {error}"
         ) from error
-    return Game._begun(table.state, table.options, seed=seed, mode=mode.name)
+    game = Game._begun(table.state, table.options, seed=seed, mode=mode.name)
+    if resigned is not None:
+        game.resign(resigned["seat"])
+    return game
 
 
 def _mode_of(view: object) -> Mode:
@@ -77,6 +88,33 @@ def _mode_of(view: object) -> Mode:
         return mode_named(view.get("mode"))
     except OptionError as error:
         raise PositionError(str(error)) from error
+
+
+def _odd(view: Data, mode: Mode, seat: int) -> str | None:
+    """Where a view that cannot be imagined is unlike one: beside that of such a game's beginning.
+    None where it looks like one."""
+    try:
+        usual = new_game(mode.name, 1, view.get("options") or None).team_view(seat)
+    except KyradarError:
+        return "options"
+    return _unlike("view", view, usual)
+
+
+def _unlike(path: str, value: object, usual: object) -> str | None:
+    """The first path where a part is missing, or is another kind of data."""
+    if isinstance(usual, Mapping) and isinstance(value, Mapping):
+        below = ((name, value[name], usual[name]) for name in usual if name in value)
+        gone = next((name for name in usual if name not in value), None)
+        if gone is not None:
+            return f"{path}.{gone} is missing"
+    elif isinstance(usual, list) and isinstance(value, list):
+        below = ((str(i), *pair) for i, pair in enumerate(zip(value, usual, strict=False)))
+    else:
+        kinds = (Mapping, list, str, int)
+        unlike = [isinstance(value, one) != isinstance(usual, one) for one in kinds]
+        return path if None not in (value, usual) and any(unlike) else None
+    found = (_unlike(f"{path}.{name}", one, other) for name, one, other in below)
+    return next((one for one in found if one is not None), None)
 
 
 def _whose(view: Data) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from functools import partial
+from pathlib import Path
 
 from ..errors import IllegalAction, PlayerError, PositionError, RecordError, StaleRecord
 from ..title import all_modes, title_named
@@ -50,24 +52,38 @@ def forbid_files(options: object) -> None:
         raise RecordError(partial(say, "records", "names_file", {"file": options["cards"][:200]}))
 
 
-def load_record(text: str, *, files: bool = False) -> Game:
-    """Replay a record; fails loudly if it was made by other rules or leads elsewhere. It opens no
-    file of cards that it names, unless `files` says that it may."""
-    record = read_record(text)
+def load_record(text: str | os.PathLike[str], *, files: bool = False) -> Game:
+    """Replay a record, its text or the path of its file (a `Path`); fails loudly if it was made by
+    other rules or leads elsewhere. It opens no file of cards that it names, unless `files` says
+    that it may."""
+    record = read_record(_text_of(text))
     game = open_record(record, files=files)
     for _ in _steps(game, record):
         pass
     return game
 
 
-def replay(record: str | Game, *, files: bool = False) -> Iterator[tuple[Action, Game]]:
+def _text_of(record: str | os.PathLike[str]) -> str:
+    if not isinstance(record, os.PathLike):
+        return record
+    try:
+        return Path(record).read_text("utf-8")
+    except OSError as error:
+        raise RecordError(f"{os.fspath(record)} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{os.fspath(record)} is no text: {error}") from error
+
+
+def replay(
+    record: str | os.PathLike[str] | Game, *, files: bool = False
+) -> Iterator[tuple[Action, Game]]:
     """Step through a record, or through a game from its beginning: each action with the game as it
     stood before it. It is one game that goes on, so `copy()` what you want to keep; after the last
     step it stands at the end. A record is checked as `load_record` does it.
     """
     if isinstance(record, Game):
         return _again(record)
-    text = read_record(record)
+    text = read_record(_text_of(record))
     return _steps(open_record(text, files=files), text)
 
 

@@ -20,8 +20,8 @@ ViewKey = Literal[
     "dragon", "encounter", "ending", "enemies", "face", "field", "fields", "foe", "foes", "game",
     "grid", "lair", "lair_owner", "mode", "novices", "offer", "omens", "options", "pending",
     "phase", "put_aside", "queue", "quiet_turns", "rage_deck", "rage_discard", "rage_pile",
-    "rage_seen", "rage_seen_cards", "removed", "resolving", "revealed", "rewards", "round", "row",
-    "script", "seats", "sequence", "teams", "turn", "winner", "wonder_deck",
+    "rage_seen", "rage_seen_cards", "removed", "resigned", "resolving", "revealed", "rewards",
+    "round", "row", "script", "seats", "sequence", "teams", "turn", "winner", "wonder_deck",
 ]  # fmt: skip
 
 if TYPE_CHECKING:

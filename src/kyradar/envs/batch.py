@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
+import warnings
 from collections.abc import Mapping
 from functools import cached_property
 
 from ..engine import compiled
 from ..engine.arrays import Array
 from ..engine.game import Game
-from ..engine.playouts import DEVICES
+from ..engine.playouts import DEVICES, whole
 from ..engine.seeds import check_seed
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
@@ -71,8 +71,8 @@ class BatchEnv:
         if device not in DEVICES:
             raise OptionError(f"device: expected {' or '.join(DEVICES)}, found {device!r}")
         self.device = device
-        self.n = whole("n", n, MOST_GAMES)
-        self.max_steps = whole("max_steps", max_steps, 1 << 30)
+        self.n = whole("n", n, 1, MOST_GAMES)
+        self.max_steps = whole("max_steps", max_steps, 1, 1 << 30)
         self.sight = sight_of(mode)
         self.rules = self.sight.rules
         self.mode = self.rules.mode.name
@@ -89,7 +89,7 @@ class BatchEnv:
         }
         self._engine = self.sight.engine if device == "cpu" else gpu_games(self.mode, self.options)
         if device == "cpu" and must_compile(self.mode):
-            print(COMPILING.format(mode=self.mode), file=sys.stderr, flush=True)
+            warnings.warn(COMPILING.format(mode=self.mode), RuntimeWarning, stacklevel=2)
         for name, (shape, dtype) in self.shapes.items():
             setattr(self, name, self._engine.zeros(shape, dtype))
         self._states = self._engine.states(self.n)
@@ -240,9 +240,3 @@ class BatchEnv:
             raise OptionError(f"there is no game {i}: expected 0 to {self.n - 1}")
         state = self._engine.get(self._states, i)
         return Game(state, self.options, seed=self.game_seed(i), mode=self.mode)
-
-
-def whole(name: str, value: object, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise OptionError(f"{name}: expected a whole number from 1 to {most}, found {value!r}")
-    return value

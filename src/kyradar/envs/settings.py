@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ..engine.typed import Json
+from ..engine.values import whole_number
 from ..engine.wording import say
 from ..errors import OptionError
 from ..title import Mode, title_named
@@ -50,6 +51,7 @@ def check_game(mode: Mode, game: str | None) -> None:
 
 def check_seat(seat: int | None, players: int) -> int | None:
     """A seat of the table, or None for any."""
-    if seat is not None and (type(seat) is not int or seat not in range(players)):
+    number = whole_number(seat)
+    if seat is not None and number not in range(players):
         raise OptionError(f"seat: expected None or 0 to {players - 1}, found {seat!r}")
-    return seat
+    return number

@@ -5,7 +5,7 @@ gymnasium.make_vec("kyradar/Volfyirion-v0", num_envs=1024, vectorization_mode="v
 
 from __future__ import annotations
 
-import sys
+import warnings
 from functools import cache
 from random import Random
 from typing import ClassVar
@@ -14,6 +14,7 @@ from ..engine import compiled, tree
 from ..engine.arrays import Array
 from ..engine.game import new_game
 from ..engine.typed import Json
+from ..engine.values import whole_number
 from ..engine.variants import joined
 from ..errors import OptionError
 from ..extras import need
@@ -66,7 +67,7 @@ class RivalBatch(BatchEnv):
         """The learner sits at `seat`, or without one at every seat in turn."""
         self._rivals = engine_of(mode)
         if not self._rivals.run.ready(ANSWER):
-            print(COMPILING.format(mode=mode), file=sys.stderr, flush=True)
+            warnings.warn(COMPILING.format(mode=mode), RuntimeWarning, stacklevel=2)
         mind = mode_named(mode).mind
         game = new_game(mode, 1, options)
         table = mind.imagine(game.team_view(0), 0, Random(1))
@@ -129,9 +130,10 @@ class SeatVectorEnv(VectorEnv):
 
     def reset(self, *, seed: object = None, options: Json | None = None) -> tuple[Array, Json]:
         """Deal all games anew: a whole number names them all, None takes any."""
-        if seed is not None and not isinstance(seed, int):
+        number = whole_number(seed)
+        if seed is not None and number is None:
             raise OptionError(f"seed: expected a whole number for all games, found {seed!r}")
-        self.batch.reset(seed)
+        self.batch.reset(number)
         return self._told()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Json]:

@@ -211,7 +211,8 @@ class School:
     def _keep_self(self) -> None:
         self.selves.append({k: v.detach().clone() for k, v in self.model.state_dict().items()})
         if len(self.selves) > self.recipe.keep:
-            self.selves.pop(self.chance.randrange(1, len(self.selves) - 1))
+            between = range(1, len(self.selves) - 1)  # the first and the last stay, if two may
+            self.selves.pop(self.chance.choice(between) if between else 0)
 
     # --- games ------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from ..engine.card_text import plain_rows
 from ..engine.rules import Asked
 from ..engine.typed import Json
+from ..engine.values import whole_number
 from ..errors import OptionError
 from ..title import Mode, mode_named
 from .card import Card, row_of_listed
@@ -176,9 +177,10 @@ def _read_difficulty(value: object, mode: Mode) -> tuple[int, int]:
 def _read_first(value: object) -> int:
     if value is None or value == "random":
         return -1
-    if isinstance(value, bool) or not isinstance(value, int) or value not in range(k.SEATS):
+    seat = whole_number(value)
+    if seat is None or seat not in range(k.SEATS):
         raise _wrong("no_first", found=value)
-    return value
+    return seat
 
 
 def _read_pairing(value: object, mode: Mode) -> tuple[int, ...]:
