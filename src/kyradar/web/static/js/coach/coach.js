@@ -53,6 +53,7 @@ export class Coach {
     };
     this.follow = () => requestAnimationFrame(() => this.placed && this.place(this.placed));
     document.addEventListener("scroll", this.follow, { capture: true, passive: true });
+    addEventListener("resize", this.follow);
     /** @type {Spoken | null} */
     this.spoken = null; // what the bubble says
     /** @type {HTMLElement[] | null} */
@@ -197,10 +198,11 @@ export class Coach {
     const now = this.things.map((one) => one.dataset.key ?? one.id).join();
     // On a phone the dock lies over the lower end of the table: the middle is free.
     const block = innerWidth <= 700 ? "center" : "nearest";
-    if (now !== this.shown) this.things[0].scrollIntoView({ block, inline: "nearest" });
+    const ringed = inDock(this.things);
+    const docked = ringed !== this.things; // always in sight
+    if (now !== this.shown && !docked) this.things[0].scrollIntoView({ block, inline: "nearest" });
     this.shown = now;
     this.settle(this.things);
-    const ringed = inDock(this.things);
     const { text = "", note = "" } = this.spoken ?? {};
     const spoken = spokenOf(this.app, `${text} ${note ?? ""}`);
     return beside(el, ring(light, ringed), ringed, spoken, board().coach.keep);
@@ -288,6 +290,7 @@ export class Coach {
   leave() {
     document.body.classList.remove("guided");
     document.removeEventListener("scroll", this.follow, { capture: true });
+    removeEventListener("resize", this.follow);
     this.placed = null;
     this.corner.leave();
   }

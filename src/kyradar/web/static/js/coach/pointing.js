@@ -7,6 +7,7 @@ const GRID = 20; // px between two places that are tried
 // How much a covered pixel weighs: of what is pointed at, and of what the words name.
 const POINTED = 400;
 const SPOKEN = 40;
+const SPARED = 600;
 const TOUCHING = 400;
 const FURNITURE = "#strip .do, #end-turn, .tools .tool, .counter, .top > *";
 
@@ -139,6 +140,7 @@ function inSight(things, spoken, keep) {
   const all = [
     [things, POINTED],
     [spoken, SPOKEN],
+    [found("[data-spare]"), SPARED],
     ...rest.map(
       ([selector, weight]) => /** @type {[HTMLElement[], number]} */ ([found(selector), weight]),
     ),

@@ -3,6 +3,8 @@
 import { say } from "../lib/words.js";
 
 const SETTLED = 140; // ms after which a window has its new size
+const TOUCH = 3; // px that hide nothing
+const GAP = 8; // px between what is spared and the strip
 /** @param {HTMLElement} el */
 const spills = (el) => el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
 
@@ -32,6 +34,29 @@ function fitNews(box) {
   }
 }
 
+let seenAt = ""; // the window, the strip and what is spared, when they were looked at last
+/**
+ * What falls when the turn ends (`data-spare`) stays in sight: a strip that has grown over it gives way
+ * downwards; where the table scrolls, that is brought above the strip, once.
+ * @param {HTMLElement} strip
+ */
+function clear(strip) {
+  strip.style.translate = "";
+  const at = strip.getBoundingClientRect();
+  const spared = [...document.querySelectorAll("[data-spare]")];
+  const covered = spared
+    .map((el) => el.getBoundingClientRect())
+    .filter((box) => box.right > at.left && box.left < at.right && box.bottom > at.top + TOUCH);
+  const over = Math.max(0, ...covered.map((box) => box.bottom - at.top));
+  const before = seenAt;
+  seenAt = [innerWidth, innerHeight, Math.round(at.height), spared[0]?.dataset.key].join();
+  const table = strip.closest("main");
+  if (!over || !table) return;
+  const scrolls = /auto|scroll/.test(getComputedStyle(table).overflowY);
+  if (!scrolls) strip.style.translate = `0 ${Math.ceil(over)}px`;
+  else if (before !== seenAt) table.scrollTop += over + GAP;
+}
+
 export function fit() {
   const card = document.querySelector(".recap");
   if (card) fitNews(card);
@@ -41,6 +66,7 @@ export function fit() {
   if (strip.querySelector(".news")) fitNews(strip);
   // Buttons alone scroll; words that are cut say nothing.
   if (strip.querySelector(".news, .reason") && spills(strip)) strip.classList.add("grown");
+  clear(strip);
 }
 
 let resized = 0;
