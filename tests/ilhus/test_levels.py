@@ -100,6 +100,18 @@ def test_moira_tells_what_she_will_lay() -> None:
     assert len(game.position()["omens"]["row"]) == 2
 
 
+def test_an_open_omen_that_mends_her_is_counted() -> None:
+    """She has 29 of 58 life, and Knotted Weave gives 3 back before the round begins (B37)."""
+    table: Json = {"foes": [foe(MOIRA, 6, 29)], "encounter": 3, "omens": {"row": ["Knotted Weave"]}}
+    game = battle("mage", [], (1,), seat={"deck": ["Numb"] * 20}, **table)
+    told = game.forecast()["moira"]
+    assert (told["turns"], told["next_omens"], told["turns_at"]) == (False, 1, 29)
+    game.apply("end")
+    while game.position()["round"] == 1:
+        game.apply("take")
+    assert game.position()["face"] == 1
+
+
 def test_she_says_so_when_she_turns() -> None:
     moira = foe(MOIRA, 6, 20)
     game = battle("mage", [], (1,), foes=[moira], encounter=3, omens={"row": ["Web"]})

@@ -20,6 +20,7 @@ from kyradar.ilhus.catalog import base_catalog
 from kyradar.ilhus.events import KIND_NAMES, read_events
 from kyradar.ilhus.kernel import events as e
 from kyradar.ilhus.kernel import reasons
+from kyradar.ilhus.levels import ALL_LEVELS, PARTIES, numbers_of
 from kyradar.ilhus.mind.reasons import reason
 from kyradar.ilhus.names import CAUSES, DECISIONS, SOURCES
 from kyradar.ilhus.notation import VERBS
@@ -46,6 +47,41 @@ def test_every_rule_is_explained_and_its_origin_told(language: str) -> None:
     assert wording.rule_origin("I9", language) != wording.rule_origin("B9", language)
     with pytest.raises(KyradarError):
         wording.explain_rule("B99", language)
+
+
+@languages
+def test_her_second_face_is_told_for_every_step_of_the_stair(language: str) -> None:
+    """B37: half, unless a step says otherwise."""
+    party = ("mage",)
+    shares = {level: numbers_of(level, party)["turn"] for level in ALL_LEVELS}
+    assert {*shares.values()} == {50, 70, 100}
+    told = wording.explain_rule("B37", language).replace("\u00a0", " ")
+    assert "70 %" in told
+    for level, share in shares.items():
+        if share > 50:
+            assert level.removeprefix("stair-") in told
+
+
+@languages
+def test_moiras_card_says_the_life_she_may_have(language: str) -> None:
+    lives = {numbers_of(level, party)["boss"] for level in ALL_LEVELS for party in PARTIES}
+    numbers = re.findall(
+        r"\d+", wording.card_line(base_catalog().card("Moira, Weaver of Omens"), language)
+    )
+    assert [int(n) for n in numbers] == [min(lives), max(lives)]
+
+
+def test_the_taut_thread_strikes_in_all_its_zones() -> None:
+    line = wording.card_line(base_catalog().card("Taut Thread"))
+    assert line.startswith("3 damage to every foe in all zones from Kilenne's to Faremos's, theirs")
+
+
+def test_omens_have_one_italian_word() -> None:
+    """The glossary's; the card Presagio funesto keeps its printed name."""
+    texts = [*(PACKAGE / "ilhus").rglob("*it.toml")]
+    assert len(texts) > 5
+    for path in texts:
+        assert "presag" not in path.read_text("utf-8").casefold(), path
 
 
 def test_every_rule_has_a_scenario_of_its_own() -> None:

@@ -46,18 +46,18 @@ def forecast(state: k.State, options: Options) -> Json:
         "asker": asker(state, options),
         "reach": reach_of_hand(state, options),
         "web": web(state, options),
-        "moira": moira(state, tables),
+        "moira": moira(state, tables, outlook),
     }
 
 
-def moira(state: k.State, tables: k.Tables) -> Json | None:
-    """Her face, the life at which she turns, and the omens of the next round if her life stays as
-    it is (B37); None before the third encounter."""
+def moira(state: k.State, tables: k.Tables, outlook: Outlook) -> Json | None:
+    """Her face, the life at which she turns, and the omens of the next round if nothing but what
+    her open omens do changes her life (B37); None before the third encounter."""
     if not (against_moira(state) and moira_stands(state, tables)):
         return None
     at = turns_at(state, tables)
     turned = state.face == k.SECOND_FACE
-    turns = not turned and state.foe_life[0] <= at
+    turns = not turned and outlook.life <= at
     first, second = (level_of(state, tables, one) for one in (k.OMENS, k.SECOND_OMENS))
     return {
         "face": state.face,
@@ -124,7 +124,8 @@ def reach_of_hand(state: k.State, options: Options) -> dict[str, dict[str, list[
 
 def web(state: k.State, options: Options) -> list[Json]:
     """Every fusion card: whether it can be taken `now`, with one more card (`next`), whether the
-    chain was `broken` (I9), or it is `far`, `locked` until later (I6), or `away` in her game."""
+    chain was `broken` (I9), or it is `far`, `locked` until later (I6), `away` in her game, in
+    `destiny` (I19), or `exiled`."""
     seat = next((p for p in range(state.seats) if state.hero[p] == k.MISTRESS), -1)
     if seat < 0:
         return []
@@ -140,7 +141,7 @@ def web(state: k.State, options: Options) -> list[Json]:
         used: list[str] = []
         cut = None
         if t not in front:
-            kind = "away" if t in mine else "locked"
+            kind = _where(state, tables, t, mine)
         elif possible(state, tables, t):
             kind, used = "now", _first_set(state, options, t)
         else:
@@ -164,7 +165,16 @@ def web(state: k.State, options: Options) -> list[Json]:
 def _in_her_game(state: k.State, seat: int) -> set[int]:
     piles = (k.HAND, k.DECK, k.DISCARD, k.WOUNDS, k.PLAYED)
     own = {state.pile[seat, z, i] for z in piles for i in range(state.size[seat, z])}
-    return own | {t for t, n in enumerate(state.destiny.tolist()) if n} | {state.res_card}
+    return own | {state.res_card}
+
+
+def _where(state: k.State, tables: k.Tables, t: int, mine: set[int]) -> str:
+    """What became of a fusion card that does not lie before her."""
+    if t in mine:
+        return "away"
+    if state.destiny[t]:
+        return "destiny"
+    return "locked" if state.encounter <= tables.rank[t] else "exiled"  # I6
 
 
 def _first_set(state: k.State, options: Options, t: int) -> list[str]:

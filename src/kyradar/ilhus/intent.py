@@ -178,6 +178,7 @@ class Outlook:
     #: What every way it can go ends with, each once: wounds by hero, seats that have fallen.
     ends: set[tuple[tuple[int, ...], frozenset[int]]]
     left: list[int]  # by seat: cards before the fall when the foes begin
+    life: int  # of the first foe when they have acted: Moira may mend (B37)
 
     @property
     def wounds(self) -> list[Span]:
@@ -229,9 +230,10 @@ def foretold(state: k.State, options: Options) -> Outlook:
             intent, scenes = _one(scenes, options, i, destiny)
             intents.append(intent)
         s = scenes[0].state
+    life = int(s.foe_life[0])
     _give_back(scene.state for scene in scenes)
     ends = {(tuple(path.wounds), path.fallen) for scene in scenes for path in scene.paths}
-    return Outlook(intents, ends, lives.left)
+    return Outlook(intents, ends, lives.left, life)
 
 
 def _one(scenes: list[Scene], options: Options, i: int, destiny: int) -> tuple[Intent, list[Scene]]:

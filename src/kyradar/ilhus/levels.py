@@ -102,3 +102,9 @@ def base_levels() -> Levels:
         for level in ALL_LEVELS
         for party in PARTIES
     )
+
+
+@cache
+def boss_lives() -> tuple[int, ...]:
+    """Moira's life at every level, whatever the party."""
+    return tuple(numbers_of(level, party)["boss"] for level in ALL_LEVELS for party in PARTIES)

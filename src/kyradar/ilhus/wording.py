@@ -13,6 +13,7 @@ from ..errors import KyradarError
 from .kernel import actions as a
 from .kernel import layout as k
 from .kernel import reasons
+from .levels import boss_lives
 
 if TYPE_CHECKING:
     from ..engine.action import Action
@@ -149,7 +150,9 @@ def card_line(card: Card, language: str = "en") -> str:
         if elements != card.called(language):  # Fire is fire
             pieces = [form["elements"].format(elements=elements)]
     if card.foe:
-        pieces.append(form["life"].format(n=card.foe.life))
+        lives = boss_lives() if card.set == "boss" else ()  # B34: her row's number is never used
+        facts = {"least": min(lives), "most": max(lives)} if lives else {"n": card.foe.life}
+        pieces.append(form["life_of_boss" if lives else "life"].format(**facts))
         if card.foe.armour:
             pieces.append(form["armour"].format(n=card.foe.armour))
         for name in ("first", "second"):
@@ -202,6 +205,8 @@ def part_phrase(part: Part, language: str = "en", by_foe: bool = False) -> str:
     if part.plus:
         n = Amount(texts["card"][f"plus_{part.plus}"].format(n=part.n), language)
     forms = texts["foe_effects" if by_foe else "effects"]
+    if word == "sweep" and part.range == "KF":
+        word = "sweep_thread"  # in all those zones, not in one of them
     if part.range == "=":
         forms = forms | texts["same_effects"]
     return forms[word].format(n=n, range=range_phrase(part.range, language))

@@ -166,7 +166,7 @@ declare namespace Ilhus {
   /** A fusion card, and what stands between the Mistress and it. */
   interface Fusion {
     card: string;
-    state: "now" | "next" | "broken" | "far" | "locked" | "away";
+    state: "now" | "next" | "broken" | "far" | "locked" | "away" | "destiny" | "exiled";
     lacks: string;
     with: string[];
     by: string[];

@@ -87,7 +87,7 @@ function struck(ctx, told, key) {
     /** @param {number} angle */
     const at = (angle) => `${n(Math.cos(angle) * R)} ${n(Math.sin(angle) * R)}`;
     const tone = COLOUR[ELEMENT[e]];
-    const dim = told.state === "locked" ? 0.35 : 0.6;
+    const dim = ["locked", "exiled"].includes(told.state) ? 0.35 : 0.6;
     return stroke(
       `M${at(a)}A${R} ${R} 0 ${b - a > Math.PI ? 1 : 0} 1 ${at(b)}`,
       on || told.state === "away" ? tone.light : tone.main,
@@ -188,7 +188,9 @@ const gems = (letters, most = 2) =>
       .join(""),
   );
 /** @type {Record<string, string | undefined>} */
-const BADGE = { broken: "broken", locked: "lock", away: "cards" };
+const BADGE = { broken: "broken", locked: "lock", away: "cards", destiny: "cards", exiled: "exile" };
+/** What looks like another state. @type {Record<string, string | undefined>} */
+const LOOK = { destiny: "away", exiled: "locked" };
 /** @param {Ilhus.Fusion} told */
 const badge = ({ state, lacks }) => {
   const plain = BADGE[state];
@@ -206,7 +208,7 @@ function node(ctx, told, i) {
   const wanted = ctx.catalog.card(told.card).elements.length;
   const cls = wanted > 3 ? " big" : wanted === 3 ? " three" : "";
   const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
-  return html`<button type="button" class="node s-${told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
+  return html`<button type="button" class="node s-${LOOK[told.state] ?? told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
     data-name="${told.card}"
     style="${at}" aria-label="${fusionSentence(ctx, told)}">${medal(ctx, told)}<span class="badge">${badge(told)}</span>
     <b>${soft(called(ctx.catalog, told.card))}</b></button>`;
