@@ -93,8 +93,8 @@ def _use(p: Parts, view: View, action: Action) -> Text:
     facts = p.card_of(str(action.card))
     if city := action.get("place"):
         text.append(f" @ {city}")
-    if amount := action.get("part"):
-        return said(p, "use_part", card=text, n=amount)
+    if (amount := action.get("part")) is not None:
+        return said(p, "use_part" if amount else "use_none", card=text, n=amount)
     key = "use_synergy" if facts.secondary == "synergy" else "use_remove"
     return said(p, key, card=text, effects=p.effects(facts))
 

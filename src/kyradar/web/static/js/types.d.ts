@@ -715,6 +715,8 @@ interface Action extends LegalAction {
   pick?: boolean;
   /** May it be let go anywhere above the hand? */
   loose?: boolean;
+  /** Lines that take less of what it gives; they are folded away behind its button. */
+  less?: { line: string; label: string }[];
 }
 /** Something one might want that is refused, with the reason. */
 type Wish = Action & WhyAnswer;

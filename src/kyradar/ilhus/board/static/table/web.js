@@ -188,7 +188,13 @@ const gems = (letters, most = 2) =>
       .join(""),
   );
 /** @type {Record<string, string | undefined>} */
-const BADGE = { broken: "broken", locked: "lock", away: "cards", destiny: "cards", exiled: "exile" };
+const BADGE = {
+  broken: "broken",
+  locked: "lock",
+  away: "cards",
+  destiny: "cards",
+  exiled: "exile",
+};
 /** What looks like another state. @type {Record<string, string | undefined>} */
 const LOOK = { destiny: "away", exiled: "locked" };
 /** @param {Ilhus.Fusion} told */
