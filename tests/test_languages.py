@@ -174,6 +174,7 @@ TERMS = {
     r"\bPerks?\b": (r"Bonus", r"Specializzazion[ei]"),
     r"\bPloys?\b": (r"Ruse", r"Espedient[ei]"),
     r"[Ss]ynerg(y|ies)": (r"Synergie", r"Sinergi[ae]"),
+    r"\bLairs?\b": (r"\bLairs?\b", r"Antr[oi]"),
 }
 NAMES_WITH_TERMS = ("Mirage City",)
 
@@ -383,7 +384,7 @@ def test_an_ambiguous_line_lists_the_choices_in_every_language() -> None:
 
 
 def test_every_entry_about_notation_is_used() -> None:
-    elsewhere = {"no_line", "other_game", "which_one"}
+    elsewhere = {"no_line", "other_game", "which_one", "which_points"}
     assert {*WRONG_LINES, *elsewhere} == set(wording.words()["notation"])
     game = kyradar.new_game(seed=1)
     with pytest.raises(NotationError) as caught:
