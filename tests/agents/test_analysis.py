@@ -145,7 +145,8 @@ def decision(number: int, seat: int, before: float, after: float, **more: Any) -
     first = {"first_side": seat == 0}
     facts: dict[str, Any] = {"turn": number, "played": "a", "best": "b", "others": ()}
     return Decision(
-        number=number, seat=seat, before=before, after=after, gain=before - after, range=(after, after),
+        number=number, seat=seat, before=before, after=after, gain=before - after,
+        range=(after, after),
         **(facts | first | more),
     )  # fmt: skip
 

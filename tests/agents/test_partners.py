@@ -7,7 +7,7 @@ import pytest
 from kyradar import Game, from_position, new_game
 from kyradar.agents import Budget, SearchAgent, make
 from kyradar.agents.minds import mind_of
-from kyradar.agents.partners import can_guard, choose_beside, plan_ahead
+from kyradar.agents.partners import PartnerPlan, can_guard, choose_beside, plan_ahead
 from kyradar.agents.plan import LONGEST
 from kyradar.engine.wording import LANGUAGES
 from kyradar.title import ModeName
@@ -48,6 +48,39 @@ def test_a_hero_who_may_go_next_tells_its_whole_turn() -> None:
     assert str(plan.steps[0]) == "turn Twins" and len(plan.steps) > 1
     for step in plan.steps:
         game.apply(step)
+
+
+@pytest.mark.compiled
+def test_a_plan_states_what_it_costs() -> None:
+    """Wounds that are announced only after it; a searcher that gains nothing by them waits."""
+    dear = 0
+    for seed in range(6):
+        game, player = new_game("ilhus", seed, {"heroes": ["mage", "twins"]}), make("greedy", 1)
+        while game.to_act and len(game.actions) < 60:
+            seat = game.to_act[0]
+            if seat in game.next_turns or len(game.actions) % 5 == 0:
+                plan = plan_ahead([make("greedy", one) for one in range(9)], game, seat)
+                dear += check_price(game, plan)
+            game.apply(player.choose(game.view(seat), game.legal(seat)))
+    assert dear
+
+
+def check_price(game: Game, plan: PartnerPlan) -> bool:
+    """Does the reason name the wounds where more are announced than before, and only there?"""
+    before = after = game.copy()
+    for number, step in enumerate(plan.steps):
+        trial = after.copy()
+        trial.apply(step)
+        if not trial.can_undo and step.verb != "turn":
+            break
+        after = trial
+        if step.verb == "turn" and not number:
+            before = after
+    now, then = (int((one.forecast().get("announced") or (0, 0))[1]) for one in (before, after))
+    said = "announced, " in plan.reason.get("en", "")
+    assert said == (then > now)
+    assert not said or f"{then} wound" in plan.reason["en"]
+    return said
 
 
 def test_where_partners_can_guard_one_another() -> None:

@@ -89,6 +89,12 @@ def test_a_hint_reads_all_that_a_scenario_says(terminal: Terminal, tmp_path: Pat
     assert shown.status == 2 and "/x.csv" in shown.err
 
 
+@pytest.mark.parametrize("wrong", ["-5", "0", "nan", "inf", "soon"])
+def test_a_time_to_think_is_more_than_nothing(terminal: Terminal, wrong: str) -> None:
+    shown = terminal("hint", "game", "--ms", wrong)
+    assert shown.status == 2 and "milliseconds" in shown.err
+
+
 def test_a_hint_on_a_finished_game_is_refused(terminal: Terminal, tmp_path: Path) -> None:
     (tmp_path / "game").write_text(record_of("team"))
     shown = terminal("hint", "game")

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: What guarding somebody may cost, as a share of won games: more would not be near-equal.
 MARGIN = 0.04
+#: What a plan costs, as the end of a sentence: the game before and after it, and the language.
+Price = Callable[[Game, Game, str], str]
 BESIDE = Budget(ms=600.0, simulations=400)  # for the one comparison that decides it
 
 
@@ -99,7 +101,7 @@ def plan_ahead(
     if seat in ahead.next_turns:
         steps.append(ahead.next_turns[seat])
         ahead.apply(steps[0])
-    begun = ahead.copy()
+    begun = shown = ahead.copy()
     own: list[Action] = []
     for player in players[len(steps) : LONGEST]:
         if seat not in ahead.to_act:
@@ -111,8 +113,26 @@ def plan_ahead(
         ahead.apply(own[-1])
         if not ahead.can_undo:  # the turn is over, or something came to light
             break
+        shown = ahead.copy()
         if memory is not None:
             memory.look(ahead.view(seat))
     mind = mind_of(game.mode)
+    price: Price | None = getattr(mind, "price", None)
+    if own and price is not None and price(begun, shown, LANGUAGES[0]):
+        own = _or_wait(players[len(steps)], begun, own, seat)
+        shown = shown if len(own) > 1 else begun
     reason = {lang: mind.reason(begun, own, lang) for lang in LANGUAGES} if own else {}
+    if price is not None:
+        reason = {lang: text + price(begun, shown, lang) for lang, text in reason.items()}
     return PartnerPlan(seat, (*steps, *own), reason)
+
+
+def _or_wait(player: Agent, game: Game, plan: list[Action], seat: int) -> list[Action]:
+    """A plan that makes things worse than doing nothing is kept only if it wins more often."""
+    legal = game.legal(seat)
+    ends = [action for action in legal if action.verb in mind_of(game.mode).ends]
+    if not ends or plan[0] in ends or not isinstance(player, SearchAgent):
+        return plan
+    lines = player.compare(game.team_view(seat), legal, (plan[0], ends[0]), BESIDE).lines
+    wins = {line.action.code: line.win for line in lines}
+    return plan if wins[plan[0].code] > wins[ends[0].code] else ends[:1]

@@ -31,6 +31,14 @@ OWN_WORDS = {
 }
 
 
+def milliseconds(text: str) -> float:
+    """A time to think; argparse says that anything else is none."""
+    value = float(text)
+    if not 0.0 < value < float("inf"):
+        raise ValueError(text)
+    return value
+
+
 @contextmanager
 def spoken(words: Speech) -> Iterator[None]:
     """Let argparse speak a language: it looks its own words up under the name `_`."""

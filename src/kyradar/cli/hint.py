@@ -16,6 +16,7 @@ from ..engine.replay import forbid_files
 from ..engine.scenario import start
 from ..errors import PlayerError
 from ..title import mode_named
+from .arguments import milliseconds
 from .files import read_text
 from .speech import Speech, say, speech
 
@@ -33,7 +34,7 @@ def add_parser(
         "hint", help=words.say("hint", "help"), description=words.say("hint", "description")
     )
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--ms", type=float, default=1000.0, help=words.say("hint", "ms"))
+    parser.add_argument("--ms", type=milliseconds, default=1000.0, help=words.say("hint", "ms"))
     parser.add_argument(
         "--files", action="store_true", dest="may_open", help=words.say("files", "may_open")
     )
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     from ..agents.advice import advise
 
     game = read_game(options.file, files=options.may_open)
-    budget = Budget(ms=max(0.0, options.ms))
+    budget = Budget(ms=options.ms)
     words = speech(options.language)
     language = options.language
     if options.json:

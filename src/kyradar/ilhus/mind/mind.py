@@ -17,7 +17,7 @@ from .guard import guarded
 from .kernel import battle
 from .kernel.task import Task
 from .memory import Memory, View
-from .reasons import reason
+from .reasons import price, reason
 from .unseen import lay_out
 from .weights import WEIGHTS
 
@@ -81,6 +81,10 @@ class IlhusMind:
     def reason(self, game: Game, line: Sequence[Action], language: str = "en") -> str:
         """What actions in a row are good for, in words."""
         return reason(game, line, language)
+
+    def price(self, before: Game, after: Game, language: str) -> str:
+        """What a plan costs, as the end of a sentence: wounds that are announced only after it."""
+        return price(before, after, language)
 
     def guarded(self, game: Game, seat: int) -> int:
         """How well a hero is guarded."""

@@ -58,6 +58,14 @@ def claim(game: Game, line: Sequence[Action]) -> tuple[str, Json]:
     return by_verb if key == "prepares" and first.verb in BY_VERB else (key, facts)
 
 
+def price(before: Game, after: Game, language: str = "en") -> str:
+    """The end of a sentence about a plan after which more wounds are announced; else nothing."""
+    now, then = (int((one.forecast().get("announced") or (0, 0))[1]) for one in (before, after))
+    if then <= now:
+        return ""
+    return say("advice", "price", {"n": Amount(then, language), "now": now}, language)
+
+
 def by_change(before: View, after: View, seat: int, played: int = 1) -> tuple[str, Json]:
     """The sentence that says what changed, and its facts; so many cards were played."""
     if before["phase"] == "reinforcement":
