@@ -85,14 +85,6 @@ def test_the_parts_about_a_game(title: Title) -> None:
 
 
 @titles
-def test_the_names_of_before_still_work_and_say_what_to_use(title: Title) -> None:
-    with pytest.warns(DeprecationWarning, match="Title.parts"):
-        assert title.rooms == title.parts
-    with pytest.warns(DeprecationWarning, match="Title.lessons"):
-        assert title.room("lessons") == title.lessons
-
-
-@titles
 def test_every_cause_is_one_of_the_enum(title: Title) -> None:
     for language in ("en", "fr", "it"):
         causes = set(title.words(language)["outcomes"])

@@ -7,7 +7,6 @@ title, and the title imports a part when it is asked for.
 from __future__ import annotations
 
 import difflib
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
@@ -241,19 +240,6 @@ class Title:
         """The table as a spectator sees it, as text."""
         text: str = self._part("text")(game)
         return text
-
-    # --- names of before --------------------------------------------------------------------------
-
-    @property
-    def rooms(self) -> Mapping[PartName, str]:
-        """Deprecated: `parts`, or `brings(part)`."""
-        warnings.warn("Title.rooms: use Title.parts", DeprecationWarning, stacklevel=2)
-        return self.parts
-
-    def room(self, name: PartName) -> Any:
-        """Deprecated: each part has a property or method of its name."""
-        warnings.warn(f"Title.room({name!r}): use Title.{name}", DeprecationWarning, stacklevel=2)
-        return self._part(name)
 
 
 def _imported(place: str) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from helpers import python
 
 from kyradar.errors import OptionError
 from kyradar.training.recipe import PLACES, STANDARD, read_recipe
@@ -69,19 +68,3 @@ def test_it_trains_goes_on_and_writes_a_network(tmp_path: Path) -> None:
     assert network.shape[1:3] == (16, 8)
     assert network.log
     assert (tmp_path / "curve.svg").read_text().startswith("<svg")
-
-
-def test_the_old_place_still_works_and_says_where_training_is() -> None:
-    code = """
-import warnings
-with warnings.catch_warnings(record=True) as told:
-    warnings.simplefilter("always")
-    from kyradar.envs.training.recipe import read_recipe
-assert [str(one.message) for one in told if one.category is DeprecationWarning] == [
-    "kyradar.envs.training: use kyradar.training instead"
-], told
-import kyradar.training.recipe
-assert read_recipe is kyradar.training.recipe.read_recipe
-"""
-    done = python(code)
-    assert done.returncode == 0, done.stderr

@@ -268,30 +268,6 @@ def test_with_extras_it_is_asked_too(chosen: Path) -> None:
     assert networks.judge_of("duel", options) is not None
 
 
-def test_a_network_that_knew_no_decks_says_what_it_said() -> None:
-    """It is brought up to date by weights of 0 for what it did not see."""
-    sight = sight_of("duel")
-    options = sight.rules.options(None)
-    new = some_network()
-    named, codes = new.named[:-124], sight.actions(options).codes
-    shift = len(new.named) - len(named)
-    old_named = tuple(one - shift if one >= 0 else -1 for one in named)
-    shape = (new.shape[0] - shift, WIDTH, MIDDLE, len(codes[0]))
-    weights = np.random.default_rng(3).normal(0, 0.2, size_of(shape)).astype(np.float32)
-    places = list(sight.layout(options).values())[:-2]
-    fields = [(place.name, place.start, place.size) for place in places]
-    known = "duel", fields, codes, sight.rules.numbers(options)[:-1]
-    old = Network(shape, weights, old_named, new.types, networks._digest(known, options), "duel")
-    grown = networks.brought_up_to_date(old, "duel")
-    assert grown.shape == new.shape and grown.fits == new.fits
-    assert networks.brought_up_to_date(grown, "duel") is grown
-    for game, seat, legal in positions(10):
-        wanted, policy = by_the_book(old, game, seat, legal, sight.actions(options).index[seat])
-        odds, shares = by_the_book(grown, game, seat, legal)
-        assert odds == pytest.approx(wanted, abs=1e-6)
-        assert shares == pytest.approx(policy, abs=1e-6)
-
-
 # --- players --------------------------------------------------------------------------------------
 
 

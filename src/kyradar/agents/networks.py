@@ -10,7 +10,7 @@ import hashlib
 import os
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from ..engine.network import Network
 from ..engine.recent import KINDS_OF_TABLES
 from ..engine.rules import Options
 from ..engine.variants import joined
-from ..title import all_modes, mode_named
+from ..title import mode_named
 from .minds import mind_of
 
 ENVIRONMENT = "KYRADAR_NETWORK"  # another file than the game's own; empty: none
@@ -79,25 +79,6 @@ def _digest(content: object, options: Options) -> str:
     return digest.hexdigest()[:16]
 
 
-def brought_up_to_date(network: Network, mode: str) -> Network:
-    """A network that knew one set of options and no House Decks, as one that knows all: what it did
-    not see or do counts nothing. All others are left as they are."""
-    sight = mode_named(mode).sight
-    options = sight.rules.options(None)
-    columns = len(network.named)
-    places = sight.layout(options).values()
-    fields = [(one.name, one.start, one.size) for one in places if one.start < columns]
-    codes = sight.actions(options).codes
-    content = mode, fields, codes, sight.rules.numbers(options)[:-1]
-    if network.fits != _digest(content, options):
-        return network
-    named, inputs = sight.inputs(options)
-    index = {code: number for number, code in enumerate(sight.numbered(options).codes[0])}
-    actions = [index[code] for code in codes[0]]
-    wider = networks.widened(network, named, inputs, actions, len(index))
-    return replace(wider, fits=fits(mode, options))
-
-
 def usual_use(mode: str) -> Use:
     """How the search uses the network of a mode."""
     return Use(**getattr(mind_of(mode), "network_use", {}))
@@ -113,8 +94,7 @@ def network_file(mode: str) -> Path | None:
 
 @cache
 def _loaded(path: Path) -> Network:
-    network = networks.load(path)
-    return brought_up_to_date(network, network.game) if network.game in all_modes() else network
+    return networks.load(path)
 
 
 def judge_of(mode: str, options: Options) -> Judge | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..engine import compiled
 from ..engine.wording import say
 from .levels import level_named, shown_name
@@ -11,7 +9,6 @@ from .search import SearchAgent
 
 #: A level that thinks at least so much of what it should is as strong as ever.
 ENOUGH = 0.8
-_told: set[str] = set()
 
 
 def notice(name: str, share: float | None = None, language: str = "en") -> str | None:
@@ -33,16 +30,3 @@ def notice(name: str, share: float | None = None, language: str = "en") -> str |
 def share_of(agent: object) -> float | None:
     """How much of its simulations the clock left an agent at its slowest decision so far."""
     return agent.share if isinstance(agent, SearchAgent) else None
-
-
-def tell_once(
-    name: str,
-    tell: Callable[[str], object],
-    share: float | None = None,
-    language: str = "en",
-) -> None:
-    """Tell the notice about a level, if there is one, the first time in this process."""
-    text = notice(name, share, language)
-    if text is not None and name not in _told:
-        _told.add(name)
-        tell(text)

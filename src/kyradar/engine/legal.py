@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 from .action import Action
-
-#: What a list can do besides: once `Game.legal` gave one.
-CHANGES = frozenset(
-    ("append", "clear", "copy", "extend", "insert", "pop", "remove", "reverse", "sort")
-)
 
 
 class Legal(Sequence[Action]):
@@ -77,24 +70,3 @@ class Legal(Sequence[Action]):
 
     def __reduce__(self) -> tuple[type[list[Action]], tuple[list[Action]]]:
         return list, (list(self),)  # another process gets plain actions
-
-    if not TYPE_CHECKING:  # a type checker finds what changes it; a program of before goes on
-
-        def __getattr__(self, name):
-            if name not in CHANGES:
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            return partial(self._change, name)
-
-        def __setitem__(self, index, action):
-            self._change("__setitem__", index, action)
-
-        def __delitem__(self, index):
-            self._change("__delitem__", index)
-
-        def _change(self, name, *args, **named):
-            instead = f"legal() is no list any more: use list(game.legal()) before {name}"
-            warnings.warn(instead, DeprecationWarning, stacklevel=3)
-            actions = list(self)
-            answer = getattr(actions, name)(*args, **named)
-            self.codes = [action.code for action in actions]
-            return answer

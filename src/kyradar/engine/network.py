@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..errors import KyradarError
@@ -52,29 +52,6 @@ def size_of(shape: Sequence[int]) -> int:
     """How many weights a network of that shape has."""
     inputs, width, second, actions = shape
     return inputs * width + width + width * second + second + actions * (second + 1) + second + 1
-
-
-def widened(
-    network: Network, named: tuple[int, ...], inputs: int, numbers: Sequence[int], actions: int
-) -> Network:
-    """The same function with further columns behind its own, and its actions renumbered among
-    more: `numbers` says each one's new number. What is new counts nothing."""
-    import numpy as np
-
-    old, width, middle, before = network.shape
-    rows = list(range(len(network.named)))
-    for column, first in enumerate(network.named):
-        rows += range(named[column], named[column] + network.types) if first >= 0 else ()
-    cut = np.cumsum((old * width, width * (middle + 1) + middle, before * middle, before))
-    first_layer, hidden, logits, biases, worth = np.split(network.weights, cut)
-    wide = np.zeros((inputs, width), np.float32)
-    wide[rows] = first_layer.reshape(old, width)
-    policy, offsets = np.zeros((actions, middle), np.float32), np.zeros(actions, np.float32)
-    policy[list(numbers)] = logits.reshape(before, middle)
-    offsets[list(numbers)] = biases
-    weights = np.concatenate([wide.ravel(), hidden, policy.ravel(), offsets, worth])
-    shape = inputs, width, middle, actions
-    return replace(network, shape=shape, weights=weights, named=named)
 
 
 def save(network: Network, path: Path | str) -> str:

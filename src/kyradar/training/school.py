@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..agents.networks import brought_up_to_date, fits
+from ..agents.networks import fits
 from ..engine.gpu import why_no_gpu
 from ..engine.network import Network, fitting, load, save
 from ..engine.rules import Options
@@ -408,7 +408,7 @@ class School:
     def _begin_with(self, path: Path) -> None:
         """Begin with a network there is: it needs to imitate nobody any more."""
         options = sight_of(self.mode).rules.options(None)
-        network = brought_up_to_date(load(path), self.mode)
+        network = load(path)
         fitting(network, fits(self.mode, options), path)
         if network.shape != self.model.shape:
             raise OptionError(
