@@ -112,7 +112,8 @@ def test_a_hint_is_a_plan_that_is_followed_step_by_step(page: Any) -> None:
     page.wait_for_selector(".strip.note.hint .plan", timeout=30_000)
     told = page.inner_text(".strip.note.hint .ask")
     assert told.startswith("Play all, ") and "then" in told  # a card is named in what follows
-    assert re.search(r"\+\d+ points? of winning chance: \d+%, against \d+%|just as good", told)
+    assert re.search(r"\d+% to \d+% chance of winning\.|unclear \(\d+% to \d+%\)", told)
+    assert re.search(r"About \d+ points? better than the next best|About as good: ", told)
     strip = page.locator("#strip")
     assert strip.evaluate("el => el.scrollHeight <= el.clientHeight + 1")  # nothing is cut
     page.click('.strip.note.hint [data-do="play-all"]')
