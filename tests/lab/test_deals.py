@@ -8,6 +8,7 @@ import pytest
 from helpers import PACKAGE
 
 import kyradar
+from kyradar.agents import thumb
 from kyradar.lab.deals import joined, play_deals, read_deals
 from kyradar.volfyirion.findings.printed import printed_worth
 
@@ -53,6 +54,27 @@ def test_a_card_that_wins_is_too_strong_and_one_that_does_nothing_unwanted() -> 
     assert told["cards"][0]["price"]["value"] > 1
     told = read("duel", COURIER | {"cost": "9", "command": "0", "battle": "0"}, 130)
     assert told["cards"][0]["verdict"] in ("nobody", "weak", "unsure"), told["cards"]
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+def test_the_dearer_a_card_the_weaker_its_verdict() -> None:
+    """The same card at costs 0 to 9: too strong, then in line, then too weak, never back; it may be
+    unsure anywhere. The word never contradicts the interval and the fair price beside it."""
+    thumb.warm_up("duel")
+    row = COURIER | {"command": "2", "battle": "2", "knowledge": "1", "secondary": "none"}
+    row |= {"needs": "", "effect": "", "copies": "4"}
+    order, words = ["strong", "line", "weak", "nobody"], []
+    for cost in range(10):
+        (card,) = read("duel", row | {"cost": str(cost)}, 400)["cards"]
+        words.append(card["verdict"])
+        beyond, off = card["beyond"], card["price"]["value"] - cost
+        if card["verdict"] == "line":
+            assert abs(off) < 1, card
+        elif card["verdict"] in ("strong", "weak"):
+            assert beyond["low"] * beyond["high"] > 0 and abs(off) >= min(1, cost), card
+    sure = [order.index(word) for word in words if word != "unsure"]
+    assert sure == sorted(sure) and words[0] == "strong" and "weak" in words, words
 
 
 def test_a_foe_that_kills_is_too_strong() -> None:

@@ -22,6 +22,9 @@ from ..options import read_options
 from .card_trial import MEASURES, WON
 
 EARLY = 120  # deals, below which nothing is said
+#: Points of the heroes' win rate, as shares: what is less changes little, and what is not known as
+#: well as that is not known.
+LITTLE, KNOWN = 0.03, 0.05
 
 
 def trial_pairing(job: Job, number: int) -> Pairing:
@@ -88,8 +91,10 @@ def _verdict(card: Card, won: Change | None, same: int) -> str:
     """A foe is too strong if heroes win less with it; a card of theirs if they win more."""
     if won is None or same < EARLY:
         return "early"
+    if abs(won.difference.value) < LITTLE:
+        return "line" if won.difference.high - won.difference.low <= 2 * KNOWN else "unsure"
     if not won.sure:
-        return "line"
+        return "unsure"
     foe = card.foe is not None or card.set in ("boss", "battlefield")
     return "strong" if (won.difference.value < 0) == foe else "weak"
 

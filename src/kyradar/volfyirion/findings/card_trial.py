@@ -29,8 +29,6 @@ from .card_findings import (
 
 #: Verdicts, by their names in the text files.
 STRONG, WEAK, IN_LINE, UNSURE, UNWANTED = "strong", "weak", "in_line", "unsure", "unwanted"
-#: An effect that is not known to this many points of win rate either way says nothing.
-WIDEST = 0.12
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +106,32 @@ def peers(one: CardFinding, printed: Sequence[CardFinding]) -> tuple[Estimate, E
 
 
 def judged(one: CardFinding, line: Line | None) -> str:
-    """Printed cards differ from their cost's line, too: only what goes further is too much."""
+    """By the interval and the fair price together: both are shown beside the word, and neither may
+    say otherwise. Too much or too little is what surely differs from the cost's line, by the worth
+    of one point of cost at least. In line is what lies nearer, known at least as well as printed
+    cards agree among themselves. The rest needs more games."""
     if one.reached.count >= LEAST_GAMES and one.reached.value == 0:
         return UNWANTED  # more games would say the same
-    if one.beyond is None or line is None or one.beyond.count < LEAST_GAMES:
+    beyond = one.beyond
+    if beyond is None or line is None or beyond.count < LEAST_GAMES:
         return UNSURE
-    error = (one.beyond.high - one.beyond.low) / (2 * Z)
-    distance = one.beyond.value / float(np.hypot(error, line.spread))
-    if distance > Z:
-        return STRONG
-    if distance < -Z:
-        return WEAK
-    return UNSURE if as_share(Z * error) - 0.5 > WIDEST else IN_LINE
+    point = line.slope if line.slope > 0 else line.spread  # cost predicts nothing of Wonders
+    if abs(beyond.value) >= point:
+        if beyond.low > 0:
+            return STRONG
+        return WEAK if beyond.high < 0 else UNSURE
+    error = (beyond.high - beyond.low) / (2 * Z)
+    return IN_LINE if error <= max(line.spread, point) else UNSURE
+
+
+def beyond_points(one: CardFinding) -> tuple[float, ...]:
+    """The effect beyond its cost and its interval, in points of win rate: what the card wins in an
+    even game, less what its cost predicts."""
+    if one.beyond is None:
+        return ()
+    predicted = round(100 * as_share(one.predicted), 1)
+    ends = (one.beyond.value, one.beyond.low, one.beyond.high)
+    return tuple(round(100 * as_share(one.predicted + end) - predicted, 1) for end in ends)
 
 
 # --- the game -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ...lab.paired import write_changes
 from ...lab.statistics import Estimate
 from ...lab.wording import Voice, interval
 from .card_findings import CardFinding, as_share
-from .card_trial import UNSURE, UNWANTED, Trial, Verdict
+from .card_trial import UNSURE, UNWANTED, Trial, Verdict, beyond_points
 
 say = Voice("kyradar.volfyirion")
 
@@ -48,7 +48,7 @@ def _lines(verdict: Verdict) -> list[str]:
         facts = {"share": f"{100 * even:.1f}", "predicted": f"{100 * predicted:.1f}"}
         lines.append(say("trial", "even", **facts))
         spread = f"{100 * (as_share(1.96 * verdict.spread) - 0.5):.1f}"
-        lines.append(say("trial", "beyond", points=points_of(one.beyond), spread=spread))
+        lines.append(say("trial", "beyond", points=points_of(one), spread=spread))
     if verdict.word == UNSURE:
         lines.append(say("trial", "more"))
     return lines
@@ -68,7 +68,7 @@ def percent(one: Estimate) -> str:
     return f"{100 * one.value:.1f} % ({interval(f'{100 * one.low:.1f}', f'{100 * one.high:.1f}')})"
 
 
-def points_of(one: Estimate) -> str:
-    """An effect and its interval, in points of win rate."""
-    value, low, high = (100 * (as_share(end) - 0.5) for end in (one.value, one.low, one.high))
+def points_of(one: CardFinding) -> str:
+    """The effect beyond its cost and its interval, in points of win rate."""
+    value, low, high = beyond_points(one)
     return f"{value:+.1f} ({interval(f'{low:+.1f}', f'{high:+.1f}')})"

@@ -15,12 +15,12 @@ from ...lab.paired import changes, told_change
 from ...lab.statistics import Estimate, Line
 from . import tables
 from .card_findings import Acquisitions, CardFinding, as_share, cost_lines, currency, judge, rates
-from .card_trial import MEASURES, STRONG, UNWANTED, WEAK, judged, peers
+from .card_trial import IN_LINE, MEASURES, STRONG, UNWANTED, WEAK, beyond_points, judged, peers
 from .printed import printed_worth
 
 EARLY = 120  # deals, below which nothing is said
 VERDICTS = {STRONG: "strong", WEAK: "weak", UNWANTED: "nobody"}
-SELDOM = 0.12  # of the games in which it was for sale: a card that nobody wants
+SELDOM = 0.12  # of the sides that could have paid for it: a card that nobody wants
 DEAREST = 30.0  # a price beyond what a card may cost says nothing more
 
 
@@ -67,18 +67,10 @@ def _told(one: CardFinding, line: Line | None, printed: list[CardFinding], count
     }
     if one.effect is None or one.beyond is None or line is None:
         return data
-    predicted, predicts = one.predicted, _percent(as_share(one.predicted))
     return data | {
         "even": _percent(as_share(one.effect.value)),
-        "predicts": predicts,
-        "beyond": {
-            name: round(_percent(as_share(predicted + value)) - predicts, 1)
-            for name, value in (
-                ("value", one.beyond.value),
-                ("low", one.beyond.low),
-                ("high", one.beyond.high),
-            )
-        },
+        "predicts": _percent(as_share(one.predicted)),
+        "beyond": dict(zip(("value", "low", "high"), beyond_points(one), strict=True)),
         "price": _price(one.card.cost, one.beyond, line),
     }
 
@@ -87,10 +79,10 @@ def verdict_of(one: CardFinding, line: Line | None, count: int) -> str:
     """`early`, `strong`, `weak`, `nobody`, `line`, or `unsure` where more games would tell."""
     if count < EARLY:
         return "early"
-    if one.acquired.count and one.acquired.high < SELDOM:
-        return "nobody"
     word = judged(one, line)
-    return VERDICTS.get(word, "line" if word == "in_line" else "unsure")
+    if word not in (STRONG, WEAK) and one.reached.count and one.reached.high < SELDOM:
+        return "nobody"
+    return VERDICTS.get(word, "line" if word == IN_LINE else "unsure")
 
 
 def _price(cost: int, beyond: Estimate, line: Line) -> Json | None:

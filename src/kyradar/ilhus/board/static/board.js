@@ -1,6 +1,6 @@
 // Ilhus's board: everything the page asks of a game (see boards.js of the shell).
 import { html, raw } from "/static/js/lib/html.js";
-import { picture } from "/static/js/lib/draw/store.js";
+import { passing } from "/static/js/lib/draw/store.js";
 import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "./draw/fields.js";
 import { figureSource, portrait } from "./draw/figures.js";
@@ -55,7 +55,7 @@ const SLICE = (W, H) => [{ z: 1, x: W / 2, y: H * 0.86, w: W * 0.9, special: tru
  * @param {number} H
  */
 const backdrop = (W, H) => {
-  const src = picture(`backdrop/${W}/${H}`, W, H, () => fieldArt("C04", W, H, SLICE(W, H), "line"));
+  const src = passing(`backdrop/${W}/${H}`, W, H, () => fieldArt("C04", W, H, SLICE(W, H), "line"));
   return html`<img class="panorama" src="${src}" alt="">`;
 };
 

@@ -1,9 +1,9 @@
 // Rows that players make: cards of heroes, foes; how they look, and where one begins.
 import { artAddress } from "/static/js/lib/draw/compose.js";
 import { html, raw } from "/static/js/lib/html.js";
-import { language } from "/static/js/lib/words.js";
-import { cardBack, cardFace } from "./draw/card.js";
-import { figure } from "./draw/figures.js";
+import { language, say } from "/static/js/lib/words.js";
+import { cardBack, cardFace, plainArt } from "./draw/card.js";
+import { figure, figureSource } from "./draw/figures.js";
 import { elementMark, icon } from "./draw/icons.js";
 import { figureOf, PARTS } from "./draw/parts.js";
 import { boxOf, catalogOf } from "./game/catalog.js";
@@ -144,7 +144,7 @@ function tries(row, verdict) {
  */
 function cardOf(row) {
   const old = [...boxOf().values()].find(({ id }) => id === row.id);
-  const name = row.en || old?.name || row.id;
+  const name = row.en || old?.name || say(isFoe(row) ? "own.new_foe" : "own.new_card");
   return catalogOf({ cards: [{ ...row, en: name }] }).card(name);
 }
 
@@ -191,6 +191,10 @@ export const own = {
   groups: PARTS,
   mood: (row) => (isFoe(row) ? "blood" : (MOOD[row.colour] ?? "violet")),
   copies: () => null,
+  picture: (row) => {
+    const card = cardOf(row);
+    return card.foe ? figureSource(figureOf(card.art) ?? card.id) : plainArt(card);
+  },
   back: (row) => raw(cardBack(isFoe(row) ? "omen" : "destiny")),
   face: (row, form = "full") => {
     const card = cardOf(row);

@@ -124,6 +124,7 @@ export const DEFAULTS = {
     tries: () => [],
     forms: () => [],
     mood: () => "grey",
+    picture: () => "",
     copies: () => null,
   },
   edit: {

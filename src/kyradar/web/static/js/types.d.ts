@@ -1225,6 +1225,8 @@ interface OwnCards {
   /** What its pictures can be made of, and the colours it would have. */
   groups: PartGroups;
   mood(row: CardRow): string;
+  /** The address of the picture it has by itself, while nobody has made one for it. */
+  picture(row: CardRow): string;
   /** Copies in the deck, and room for how many. */
   copies(rows: CardRow[]): { used: number; room: number } | null;
 }

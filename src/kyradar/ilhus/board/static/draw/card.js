@@ -4,7 +4,7 @@ import { PARTS } from "./parts.js";
 import { palette } from "/static/js/lib/draw/palette.js";
 import { materials } from "/static/js/lib/draw/paint.js";
 import { sky, rays, halo, motes, vignette, ridges } from "/static/js/lib/draw/backdrop.js";
-import { picture } from "/static/js/lib/draw/store.js";
+import { passing } from "/static/js/lib/draw/store.js";
 import { rng } from "/static/js/lib/draw/rng.js";
 import { esc } from "/static/js/lib/html.js";
 import { linear, path, stroke, dot, mix, uid, group, star } from "/static/js/lib/draw/svg.js";
@@ -76,9 +76,25 @@ const TWIN = new Set(["twins"]);
  * The picture of a card: 150 x 122.
  * @param {Ilhus.Card} card
  */
-export function cardArt(card) {
-  if (card.art) return artImage(card.art, PARTS, 122);
-  const src = picture(`card/${card.id}/${card.name}`, 150, 122, () => {
+export const cardArt = (card) =>
+  card.art
+    ? artImage(card.art, PARTS, 122)
+    : `<image href="${plainArt(card)}" width="150" height="122" preserveAspectRatio="none"/>`;
+/**
+ * The one it has by itself. A card of a player's own may be another in a moment.
+ * @param {Ilhus.Card} card
+ */
+export function plainArt(card) {
+  const key = [
+    card.id,
+    card.name,
+    card.rank,
+    card.colour,
+    card.owner,
+    card.parts[0]?.word,
+    ...card.elements,
+  ].join("/");
+  return passing(`card/${key}`, 150, 122, () => {
     const r = rng(card.name),
       lead = card.elements.length > 1 ? ELEMENT[card.elements[0]] : kindOf(card);
     const p = palette(
@@ -116,7 +132,6 @@ export function cardArt(card) {
       vignette(150, 122, mix(p.ink, "#000000", 0.2))
     );
   });
-  return `<image href="${src}" width="150" height="122" preserveAspectRatio="none"/>`;
 }
 const FARTHEST = 9; // zones to either side that are drawn: no field has as many
 /**

@@ -2,7 +2,7 @@
 // key, so that figures walk from where they stood to where they stand.
 import { html, raw } from "/static/js/lib/html.js";
 import { marks, lit } from "/static/js/lib/lights.js";
-import { picture } from "/static/js/lib/draw/store.js";
+import { passing } from "/static/js/lib/draw/store.js";
 import { n } from "/static/js/lib/draw/svg.js";
 import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "../draw/fields.js";
@@ -227,7 +227,8 @@ function sceneOf(ctx, look) {
 function ground(ctx, scene) {
   const { W, H, field, zones, spots, scale, ring, look, intents, boss } = scene;
   const key = `${field.id}/${W}/${H}/${zones.map(({ x }) => Math.round(x)).join()}`;
-  const art = picture(`ground/${key}`, W, H, () => fieldArt(field.id, W, H, zones, field.shape));
+  const paint = () => fieldArt(field.id, W, H, zones, field.shape);
+  const art = passing(`ground/${key}`, W, H, paint, 2); // zones move with everybody who comes or goes
   let signs = "";
   const asked = zones.filter(({ z }) => ctx.byRef.has(`zone:${z}`));
   for (const zone of asked) signs += reachSign(zone, ring, "");

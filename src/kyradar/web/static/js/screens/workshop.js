@@ -225,7 +225,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       tab === "rules"
         ? html`<div class="w-fields">${fields.map((one) => drawField(one, row(), wrong))}</div>
           ${line ? html`<p class="w-sentence">${line}</p>` : ""}${rest}`
-        : drawComposer(art(), picture);
+        : drawComposer(art(), picture, row());
     /** @param {string} name @param {Piece} sign */
     const head = (name, sign) =>
       html`<button type="button" role="tab" id="tab-${name}" aria-controls="card-form" data-tab="${name}"

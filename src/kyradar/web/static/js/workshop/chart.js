@@ -1,8 +1,9 @@
 // All printed cards by cost and win rate in an even game, the line of cost, and one's own with its interval.
 import { esc, raw } from "../lib/html.js";
 import { say } from "../lib/words.js";
+import { labelOf } from "./fields.js";
 
-const [LEFT, RIGHT, TOP, BOTTOM] = [34, 352, 12, 152];
+const [LEFT, RIGHT, TOP, BOTTOM] = [34, 352, 24, 152];
 const [LEAST, MOST] = [48, 72]; // win rate, in percent
 const DEAREST = 9;
 /** @param {number} cost */
@@ -57,6 +58,10 @@ export function chart(reading, card, paid) {
     mine = `<path class="mine" d="M${n(x)} ${n(high)}V${n(low)}M${n(x - 6)} ${n(high)}h12M${n(x - 6)} ${n(low)}h12"/>
       <path class="me" d="M${n(x)} ${n(y - 8)}l8 8l-8 8l-8 -8Z"/>`;
   }
-  return raw(`<svg class="w-chart" viewBox="0 0 360 172" role="img"
-    aria-label="${esc(say("trial.chart"))}">${grid}${costs}${band}${dots}${mine}</svg>`);
+  const axes = `<text class="axis" x="2" y="11">${esc(say("trial.axis_wins"))}</text><text class="axis"
+    x="${RIGHT}" y="${BOTTOM + 31}" text-anchor="end">${esc(
+      say("trial.axis_cost", { paid: labelOf(paid) }),
+    )}</text>`;
+  return raw(`<svg class="w-chart" viewBox="0 0 360 188" role="img"
+    aria-label="${esc(say("trial.chart"))}">${axes}${grid}${costs}${band}${dots}${mine}</svg>`);
 }

@@ -75,8 +75,10 @@ export function chanceArt(row) {
 /**
  * @param {Art} art
  * @param {number} at the thing that is moved
+ * @param {CardRow} row
  */
-function stage(art, at) {
+function stage(art, at, row) {
+  const plain = !row.art; // nobody has made one: what the card shows by itself
   const thing = art.own ? undefined : art.things?.[at];
   const grip = thing
     ? html`<span class="w-grip" style="left:${((thing.x ?? 75) / WIDTH) * 100}%;top:${
@@ -97,8 +99,11 @@ function stage(art, at) {
         </button>`
       : "";
   return html`<div class="w-stagebox"><div class="w-stage" id="stage" tabindex="0" role="application"
-    aria-label="${say("picture.stage")}"><img src="${artAddress(art, board().own.groups)}" alt=""
-    draggable="false">${grip}</div><div class="w-row">${more}${tools}</div></div>`;
+    aria-label="${say("picture.stage")}"><img src="${
+      plain ? board().own.picture(row) : artAddress(art, board().own.groups)
+    }" alt="" draggable="false">${grip}</div><div class="w-row">${more}${tools}</div>${
+      plain ? html`<p class="w-soft">${say("picture.by_itself")}</p>` : ""
+    }</div>`;
 }
 
 /**
@@ -184,8 +189,9 @@ function library(art, at, lib, trouble) {
 /**
  * @param {Art} art
  * @param {{ at: number, lib: string, trouble: string | null }} state
+ * @param {CardRow} row
  */
-export function drawComposer(art, { at, lib, trouble }) {
+export function drawComposer(art, { at, lib, trouble }, row) {
   const moods = art.own
     ? ""
     : html`<div class="w-moods" role="radiogroup" aria-label="${say("picture.moods")}">${MOODS.map(
@@ -196,7 +202,7 @@ export function drawComposer(art, { at, lib, trouble }) {
           style="--a:${a};--b:${b};--c:${c}"></button>`;
         },
       )}</div>`;
-  return html`<div class="w-composer">${stage(art, at)}${layers(art, at, lib)}${moods}${library(
+  return html`<div class="w-composer">${stage(art, at, row)}${layers(art, at, lib)}${moods}${library(
     art,
     at,
     lib,

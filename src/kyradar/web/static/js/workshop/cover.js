@@ -8,13 +8,10 @@ import { say } from "../lib/words.js";
 export function coverOf(set) {
   const { own } = board();
   const card = set.rows.find((row) => row[own.named] === set.cover) ?? set.rows[0];
-  const art = readArt(card?.art) ?? {
-    mood: card ? own.mood(card) : "amber",
-    back: "hills",
-    light: "dawn",
-    air: "motes",
-  };
-  return html`<div class="w-cover night"><img src="${artAddress(art, own.groups)}" alt=""><div><b>${
+  const art = readArt(card?.art);
+  const empty = { mood: "amber", back: "hills", light: "dawn", air: "motes" };
+  const src = card && !art ? own.picture(card) : artAddress(art ?? empty, own.groups);
+  return html`<div class="w-cover night"><img src="${src}" alt=""><div><b>${
     set.name || say("workshop.title")
   }</b><small>${set.by}</small></div></div>`;
 }

@@ -1,7 +1,7 @@
 // What the workshop's pages share: their head with tabs, verdicts as signs and words, small numbers.
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
-import { language, say } from "../lib/words.js";
+import { has, language, say } from "../lib/words.js";
 
 /** @type {[string, string, Piece][]} */
 const TABS = [
@@ -54,15 +54,26 @@ export const verdictTone = (verdict) => TONE[verdict] ?? TONE.early;
 /** @param {string} verdict */
 export const verdictSign = (verdict) => SIGN[verdict] ?? ICON.clock;
 /**
+ * A game may have words of its own: in one whose cards cost nothing nothing is in line with its cost.
+ * @param {string} name
+ * @param {Facts} [facts]
+ */
+export const trialWord = (name, facts) => {
+  const own = `own.trial_${name.replace(".", "_")}`;
+  return say(has(own) ? own : name, facts);
+};
+/** @param {string} verdict */
+export const verdictWord = (verdict) => trialWord(`verdict.${verdict}`);
+/**
  * A small sign with its word for whoever points at it.
  * @param {string} verdict
  */
 export const verdictMark = (verdict) =>
-  html`<i class="w-mark ${verdictTone(verdict)}" role="img" aria-label="${say(`verdict.${verdict}`)}"
-    title="${say(`verdict.${verdict}`)}">${verdictSign(verdict)}</i>`;
+  html`<i class="w-mark ${verdictTone(verdict)}" role="img" aria-label="${verdictWord(verdict)}"
+    title="${verdictWord(verdict)}">${verdictSign(verdict)}</i>`;
 /** @param {string} verdict */
 export const verdictPill = (verdict) =>
-  html`<span class="w-pill ${verdictTone(verdict)}">${verdictSign(verdict)}${say(`verdict.${verdict}`)}</span>`;
+  html`<span class="w-pill ${verdictTone(verdict)}">${verdictSign(verdict)}${verdictWord(verdict)}</span>`;
 
 /**
  * A number as the language writes it.

@@ -5,7 +5,7 @@ import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
 import { chart } from "./chart.js";
 import { labelOf } from "./fields.js";
-import { number, signed, verdictSign, verdictTone } from "./frame.js";
+import { number, signed, trialWord, verdictSign, verdictTone, verdictWord } from "./frame.js";
 
 const SCALE = 10; // of the ruler of prices
 const LONG = 90; // seconds from which on minutes are told
@@ -23,8 +23,10 @@ function measure({ key, value, low, high, printed }) {
 /**
  * @param {{ value: number, low: number, high: number }} fair
  * @param {number} asked
+ * @param {string} paid what it is paid in
+ * @param {string} verdict
  */
-function price(fair, asked) {
+function price(fair, asked, paid, verdict) {
   /** @param {number} cost */
   const at = (cost) => ((Math.min(SCALE, Math.max(0, cost)) / SCALE) * 100).toFixed(1);
   const facts = {
@@ -32,9 +34,16 @@ function price(fair, asked) {
     low: number(fair.low, 1),
     high: number(fair.high, 1),
     asked,
+    paid: labelOf(paid),
   };
   const steps = Array.from({ length: SCALE + 1 }, (_, i) => i);
-  const wide = fair.value > SCALE ? html`<p class="w-soft">${say("trial.price_beyond")}</p>` : "";
+  const cure =
+    fair.value > SCALE
+      ? "price_beyond"
+      : fair.value === 0 && verdict === "weak"
+        ? "price_below"
+        : "";
+  const wide = cure ? html`<p class="w-soft">${say(`trial.${cure}`)}</p>` : "";
   return html`<div class="w-price"><h3>${say("trial.price")}</h3><p>${say("trial.price_line", facts)}</p>
     <div class="w-ruler" role="img" aria-label="${say("trial.price_line", facts)}"><i class="span"
     style="left:${at(fair.low)}%;right:${(100 - Number(at(fair.high))).toFixed(1)}%"></i><i class="best"
@@ -73,7 +82,7 @@ function heroes(reading) {
         })}</p>`
       : "";
   return html`<h3>${say("trial.by_hero")}</h3><table class="w-heroes"><thead><tr>${head("hero")}${head("hero_wins")}
-    <th scope="col"><span class="vh">${say("trial.change")}</span>±</th>${
+    ${head("change")}${
       foe ? html`${head("foe_wounds")}${head("foe_rounds")}` : ""
     }</tr></thead><tbody>${list}</tbody></table>${first}`;
 }
@@ -122,14 +131,13 @@ function said({ told }, row) {
           low: signed(card.beyond.low),
           high: signed(card.beyond.high),
         },
-      )}</small></p>`
+      )}</small><small>${trialWord("trial.beyond")}</small></p>`
     : "";
-  const foe = row.set === "enemy" ? "_foe" : "";
-  const key = `verdict.${card.verdict}${foe}_line`;
-  const line = has(key) ? say(key) : say(`verdict.${card.verdict}_line`);
+  const foe = row.set === "enemy" ? `verdict.${card.verdict}_foe_line` : "";
+  const line = has(foe) ? say(foe) : trialWord(`verdict.${card.verdict}_line`);
   return html`<div class="w-verdict ${verdictTone(card.verdict)}"><span class="w-big">
     ${verdictSign(card.verdict)}</span>
-    <p><b>${say(`verdict.${card.verdict}`)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
+    <p><b>${verdictWord(card.verdict)}</b>${done ? "" : html` <small>${say("trial.so_far")}</small>`}<br>
     <span>${line}</span></p>${card.verdict === "early" ? "" : beyond}</div>
     ${
       card.measures?.length
@@ -137,7 +145,7 @@ function said({ told }, row) {
       <i class="tick"></i>${say(reading.lines ? "trial.printed" : "trial.without")}</p></div>`
         : ""
     }
-    ${card.price && card.verdict !== "early" ? price(card.price, card.asked ?? 0) : ""}
+    ${card.price && card.verdict !== "early" ? price(card.price, card.asked ?? 0, paid, card.verdict) : ""}
     ${
       reading.lines
         ? html`<figure class="w-plot"><figcaption><h3>${say("trial.beside")}</h3></figcaption>
@@ -218,6 +226,6 @@ export function gamesPanel(state, row, house, game) {
     : "";
   return html`<section class="w-box w-games"><header class="w-row">${head}${button}</header>${progress}
     ${status(state)}${wrong}${said(state, row)}<p class="vh" role="status">${
-      done && told?.reading?.cards?.[0] ? say(`verdict.${told.reading.cards[0].verdict}`) : ""
+      done && told?.reading?.cards?.[0] ? verdictWord(told.reading.cards[0].verdict) : ""
     }</p></section>`;
 }

@@ -1,5 +1,5 @@
 // A thing of the picture held by the pointer: moved by itself, sized by its corner, turned by the knob above it.
-import { artAddress, HEIGHT, WIDTH } from "../lib/draw/compose.js";
+import { HEIGHT, heldAddress, WIDTH } from "../lib/draw/compose.js";
 import { moved, slid } from "./composer.js";
 
 /**
@@ -72,7 +72,7 @@ export class Hold {
     grip.style.top = `${((thing.y ?? HEIGHT / 2) / HEIGHT) * 100}%`;
     grip.style.width = `${(thing.s ?? 1) * 58}%`;
     grip.style.rotate = `${thing.r ?? 0}deg`;
-    image.src = artAddress(next, this.picture.groups());
+    image.src = heldAddress(next, this.picture.groups());
   }
 
   up() {

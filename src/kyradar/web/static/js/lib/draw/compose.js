@@ -6,7 +6,7 @@ import { sky, ridges, halo, vignette, motes, rays, mist } from "./backdrop.js";
 import { materials } from "./paint.js";
 import { palette } from "./palette.js";
 import { rng } from "./rng.js";
-import { picture } from "./store.js";
+import { fleeting, passing } from "./store.js";
 import { dot, group, linear, mix, n, path, radial, ridge, star, stroke } from "./svg.js";
 
 /** The field a picture is drawn in. */
@@ -356,9 +356,15 @@ function paint(art, own) {
 export const artAddress = (art, own) =>
   art.own
     ? `/api/pictures/${encodeURIComponent(art.own)}`
-    : picture(`art/${Object.keys(own)}/${JSON.stringify(art)}`, WIDTH, HEIGHT, () =>
+    : passing(`art/${Object.keys(own)}/${JSON.stringify(art)}`, WIDTH, HEIGHT, () =>
         paint(art, own),
       );
+/**
+ * The same while a thing of it is moved.
+ * @param {Art} art
+ * @param {PartGroups} own
+ */
+export const heldAddress = (art, own) => fleeting(WIDTH, HEIGHT, () => paint(art, own));
 /**
  * The same as an image of a face, whose field is `height` high.
  * @param {Art} art
