@@ -6,7 +6,7 @@ import { chance, language, say, tell } from "../lib/words.js";
 
 const UNCLEAR = 0.5; // odds in a wider range tell nothing
 /** @param {Deed} what */
-const isFree = ({ verb, place }) => verb === "play" && !place;
+export const isFree = ({ verb, place }) => verb === "play" && !place;
 /** @param {string} text */
 export const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1);
 
@@ -90,13 +90,20 @@ export function playsAll(ctx, { steps }) {
  * @param {Deed[]} steps
  * @param {number} [all]
  */
-export function planWords(steps, all = 0) {
-  const words = [
+const planWords = (steps, all = 0) =>
+  inOrder([
     ...(all ? [say("hint.all")] : []),
     ...steps.slice(all).map((step) => board().deed(step)),
-  ];
-  const last = words.pop();
-  return words.length ? say("hint.then", { first: words.join(", "), last }) : (last ?? "");
+  ]);
+
+/**
+ * "a, b, then c".
+ * @param {string[]} words
+ */
+export function inOrder(words) {
+  const last = words[words.length - 1] ?? "";
+  const first = words.slice(0, -1).join(", ");
+  return first ? say("hint.then", { first, last }) : last;
 }
 
 /**
