@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from kyradar.web.requests.pictures import MOST_BYTES, clean_picture
-from kyradar.web.store.shelf import Shelf, new_key
-from kyradar.web.store.store import Store
+from kyradar.web.store.shelf import Shelf, new_key, survey
+from kyradar.web.store.store import DAY, Store
 from kyradar.web.texts import Refusal
 
 from .tables import Server
@@ -247,6 +247,50 @@ def test_a_folder_and_a_database_share_alike(place: Path | str) -> None:
         return await shelf.read("set", "one")
 
     assert with_store(place, work) is None
+
+
+def test_the_shelf_counts_versions_and_forgets_what_nobody_opens(place: Path | str) -> None:
+    """Room was asked for first versions only, and nothing ever left."""
+
+    async def work(store: Store) -> None:
+        shelf, key = Shelf(store), new_key()
+        for n in range(3):
+            await shelf.put("study", "one", {"a": "x" * 1_000}, {}, key, False)
+            await shelf.put("picture", f"p{n}", {"a": "x" * 100}, {}, key, False)
+        assert await shelf.room("study", 9, 4_000, 900)
+        assert not await shelf.room("study", 9, 4_000, 1_000), "versions count"
+        await shelf.put("study note", "one", {}, {}, key, False)
+        old = 10 * DAY
+        await store.ask(lambda one: one.execute(f"UPDATE shelf SET opened = opened - {old}"), 5.0)
+        assert await shelf.expire(11) == 0
+        assert await shelf.read("study", "one") and await shelf.read("picture", "p1")
+        assert await shelf.expire(9) == 2
+        assert await shelf.read("picture", "p0") is None
+        assert await shelf.versions("study note", "one"), "it lasts as long as its study"
+        kept = await store.ask(lambda one: survey(store, one), 5.0)
+        assert {(one.kind, one.id) for one in kept} == {
+            *(("study", "one"), ("study note", "one"), ("picture", "p1")),
+        }
+        await shelf.take_back("study", "one")
+        assert await shelf.room("study", 1, 10)
+
+    with_store(place, work)
+
+
+def test_a_shelf_of_an_older_kyradar_is_counted(place: Path | str) -> None:
+    async def before(store: Store) -> None:
+        await Shelf(store).put("set", "old", {"a": "x" * 500}, {}, new_key(), False)
+        await store.ask(lambda one: one.execute("DROP TABLE shelf"), 5.0)
+
+    async def after(store: Store) -> None:
+        shelf = Shelf(store)
+        assert not await shelf.room("set", 9, 500) and await shelf.room("set", 9, 1_000)
+        assert await shelf.expire(1) == 0, "it counts as opened when it was found"
+        found = await shelf.read("set", "old")
+        assert found and found.body == {"a": "x" * 500}
+
+    with_store(place, before)
+    with_store(place, after)
 
 
 def test_games_with_a_shared_set_are_counted(open_house: Server) -> None:

@@ -29,6 +29,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         play,
         replay,
         serve,
+        shelf,
         study,
         verify,
         warm,
@@ -43,6 +44,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     modules = (
         serve,
         backup,
+        shelf,
         play,
         hint,
         analyse,

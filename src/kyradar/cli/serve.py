@@ -18,6 +18,7 @@ FLAGS = (
     *("pace", "max_message", "max_body"),
     *("max_head", "request_seconds", "rate", "burst", "new_tables", "requests"),
     *("max_connections", "max_per_address", "max_backlog", "max_age"),
+    *("shelf_age", "shelf_share"),
     *("metrics", "log"),
 )
 #: Flags of before.

@@ -45,6 +45,7 @@ STATUS = {
     "no_trials": 503,
     "lab_missing": 503,
     "shelf": 503,
+    "share": 429,
     "picture_size": 413,
     "picture_kind": 422,
     "picture_sides": 422,

@@ -23,6 +23,7 @@ from .network import Network
 from .requests.assets import Assets
 from .settings import Settings
 from .store.errors import StorageError
+from .store.shelf import Shelf
 from .store.store import DAY, StoredTable, open_store
 from .table.live_table import LastRowWrong, LiveTable, read_table
 from .table.opening import Setup
@@ -79,6 +80,8 @@ class House:
         #: Tables that are read from disk.
         self.readings = Questions()
         self._layer = ThreadPoolExecutor(1, "tables")
+        #: What an address may put on the shelf, in characters.
+        self.shelf_gate = Gate(settings.shelf_share / DAY, settings.shelf_share)
         messages = settings.requests * MESSAGES
         #: Messages of an address over all its sockets.
         self.message_gate = Gate(messages, max(MESSAGES_BURST, messages))
@@ -323,3 +326,6 @@ class House:
         gone = await self.store.tidy(self.settings.max_age or None, here)
         if gone:
             log.warning("%d unused tables were deleted", gone)
+        age = self.settings.shelf_age
+        if age and (gone := await Shelf(self.store).expire(age)):
+            log.warning("%d shared things were deleted that nobody had opened", gone)

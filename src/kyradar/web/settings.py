@@ -47,6 +47,8 @@ class Settings:
     metrics: str = "local"  # who is told at /metrics: this machine only, all, or none
     log: str = "text"  # or json: an object a line, and also what happens
     max_age: float = 0.0  # days after which an unused table is deleted; 0: never
+    shelf_age: float = 365.0  # days after which a shared thing nobody opens is deleted; 0: never
+    shelf_share: int = 20_000_000  # characters an address may share in a day
     max_backlog: int = 1_000_000  # unsent bytes after which a connection is too slow to keep
 
     @property
@@ -173,7 +175,7 @@ GONE = {"processes": "1", "address": ""}
 CHOICES = {"metrics": ("local", "all", "none"), "log": KINDS, "gallery": ("off", "on")}
 WHOLE = (
     *("port", "workers", "trials", "max_message", "max_body", "max_head"),
-    *("max_connections", "max_per_address", "max_backlog"),
+    *("max_connections", "max_per_address", "max_backlog", "shelf_share"),
 )
 
 

@@ -17,6 +17,7 @@ from ...agents.lanes import Lane
 from ..clients import who_asks
 from ..house import House
 from ..settings import Settings
+from ..store.shelf import Shelf
 from ..texts import Refusal
 
 P = ParamSpec("P")
@@ -79,6 +80,7 @@ class Desk:
     def __init__(self, house: House) -> None:
         self._house = house
         self._turns = Turns()
+        self.shelf = Shelf(house.store)
 
     def whose(self, request: Request) -> str:
         """The address that asks."""
@@ -89,6 +91,12 @@ class Desk:
         now = asyncio.get_running_loop().time()
         if not self._house.work_gate.passes(self.whose(request), now, amount):
             raise Refusal("rate")
+
+    def pass_shelf(self, request: Request, size: int) -> None:
+        """Refused if this address has shared too much today."""
+        now = asyncio.get_running_loop().time()
+        if not self._house.shelf_gate.passes(self.whose(request), now, size):
+            raise Refusal("share")
 
     def submit(self, request: Request, function: Callable[..., T], *arguments: object) -> Future[T]:
         """In a worker process, unless too many wait for that."""

@@ -10,7 +10,7 @@ from ...engine.puzzle import Puzzle
 from ...engine.typed import Json
 from ...title import FIRST_MODE
 from ..house import House
-from ..store.shelf import Shelf, new_id, new_key
+from ..store.shelf import new_id, new_key
 from ..table.puzzles import told
 from ..texts import Refusal, known_language
 from ..thinking.positions import (
@@ -37,16 +37,16 @@ MOST_SHELF = 100_000_000  # characters of all puzzles
 PUZZLE = "puzzle"
 
 
-def shared_puzzles(house: House) -> Sharing:
+def shared_puzzles(desk: Desk) -> Sharing:
     """The puzzles that people posed."""
-    return Sharing(Shelf(house.store), PUZZLE, MOST_PUZZLES, MOST_SHELF, missing="puzzle")
+    return Sharing(desk, PUZZLE, MOST_PUZZLES, MOST_SHELF, missing="puzzle")
 
 
 def editor_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of docs/editor.md."""
     games = Games(play_on, read_results, compared=False)
     odds = Trials(house.workers, house.settings.trials, games)
-    puzzles = shared_puzzles(house)
+    puzzles = shared_puzzles(desk)
 
     async def post_position(request: Request) -> Response:
         body = await read_body(request, PositionBody)
@@ -99,10 +99,9 @@ def editor_routes(house: House, desk: Desk) -> list[Route]:
         body = await read_body(request, PoseBody)
         desk.pass_gate(request)
         await desk.in_thread(request, open_setup, body.position)
-        await puzzles.room()
         id, key = new_id(), new_key()
         made: Json = await desk.in_worker(request, pose, body.position, body.kind, id)
-        await puzzles.shelf.put(PUZZLE, id, made, {}, key, False)
+        await puzzles.add(request, id, made, key)
         answer = told(Puzzle.from_json(made), known_language(body.lang))
         return await json_answer(request, {**answer, "key": key}, 201)
 

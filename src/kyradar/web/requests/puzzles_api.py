@@ -25,7 +25,7 @@ from .models import OpenedAnswer
 
 def puzzle_routes(house: House, desk: Desk) -> list[Route]:
     """The puzzles and the daily deal of docs/protocol.md."""
-    posed = shared_puzzles(house)
+    posed = shared_puzzles(desk)
 
     async def opened(request: Request, setup: Setup, tokens: list[str]) -> Response:
         id = await house.create(setup, new_secret())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ...engine.typed import Json
-from ..store.shelf import Shared, Shelf, new_id, new_key
+from ..store.shelf import Shared, new_id, new_key
 from ..texts import Refusal
 from .answers import json_answer
 from .bodies import read_body
-from .models import KeyBody, SharedAnswer
+from .desk import Desk
+from .models import KeyBody, SetBody, SharedAnswer, StudyBody
 
 ID = re.compile(r"[A-Za-z0-9_.-]{1,60}")
+ROW = 300  # characters that every version counts for besides its own
 MOST_DIGITS = 6  # of a version
 
 
@@ -23,28 +26,39 @@ class Sharing:
     for an id that nothing has."""
 
     def __init__(
-        self, shelf: Shelf, kind: str, most: int, most_characters: int, missing: str = "shared"
+        self, desk: Desk, kind: str, most: int, most_characters: int, missing: str = "shared"
     ) -> None:
-        self.shelf, self.kind, self._missing = shelf, kind, missing
-        self._most = (most, most_characters)
+        self.shelf, self.kind, self._missing = desk.shelf, kind, missing
+        self._desk, self._most, self._characters = desk, most, most_characters
 
-    async def room(self) -> None:
-        """Refused if the server has no room for one more."""
-        if not await self.shelf.room(self.kind, *self._most):
+    async def add(
+        self,
+        request: Request,
+        id: str,
+        body: Json,
+        key: str,
+        about: Json | None = None,
+        listed: bool = False,
+        new: bool = True,
+    ) -> int:
+        """A version, the first one of something `new`; refused if the server has no room for it, or
+        this address has had its share."""
+        size = len(json.dumps(body))
+        if not await self.shelf.room(self.kind, self._most, self._characters, size, new):
             raise Refusal("shelf")
+        self._desk.pass_shelf(request, size + ROW)
+        return await self.shelf.put(self.kind, id, body, about or {}, key, listed)
 
     async def put(
-        self, id: str | None, key: str | None, body: Json, about: Json, listed: bool = False
+        self, request: Request, body: SetBody | StudyBody, kept: Json, about: Json, listed: bool
     ) -> SharedAnswer:
         """Something new, or with its id and key a new version."""
-        if id is None:
-            await self.room()
-            id, key = new_id(), new_key()
-        else:
-            key = key or ""
+        new = body.id is None
+        id, key = body.id or new_id(), new_key() if new else body.key or ""
+        if not new:
             await self.check_key(id, key)
-        version = await self.shelf.put(self.kind, id, body, about, key, listed)
-        return SharedAnswer(id=id, version=version, key=key or "")
+        version = await self.add(request, id, kept, key, about, listed, new)
+        return SharedAnswer(id=id, version=version, key=key)
 
     async def check_key(self, id: str, key: str) -> None:
         """Refused unless it is the maker's key."""

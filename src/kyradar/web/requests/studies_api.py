@@ -14,7 +14,7 @@ from ...engine.study import MOST_ACTIONS, Study, check_part, read_study, write_s
 from ...engine.typed import Json
 from ...errors import OptionError
 from ..house import House
-from ..store.shelf import Shared, Shelf, new_key
+from ..store.shelf import Shared, new_key
 from ..table.opening import check_record
 from ..table.seats import clean_name, find_seat
 from ..texts import Refusal, asked_language, known_language
@@ -45,10 +45,10 @@ PUBLIC = {
 
 def study_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of studies."""
-    shelf = Shelf(house.store)
-    studies = Sharing(shelf, STUDY, MOST_STUDIES, MOST_SHELF)
-    hands = Sharing(shelf, HAND, MOST_HANDS, MOST_SHELF)
-    notes = Sharing(shelf, NOTE, MOST_ALL_NOTES, MOST_SHELF)
+    shelf = desk.shelf
+    studies = Sharing(desk, STUDY, MOST_STUDIES, MOST_SHELF)
+    hands = Sharing(desk, HAND, MOST_HANDS, MOST_SHELF)
+    notes = Sharing(desk, NOTE, MOST_ALL_NOTES, MOST_SHELF)
 
     async def post_study(request: Request) -> Response:
         body = await read_body(request, StudyBody)
@@ -68,7 +68,7 @@ def study_routes(house: House, desk: Desk) -> list[Route]:
         seats = await desk.in_worker(request, checked_study, text)
         kept = {"text": text, "seats": seats, "computers": computers}
         kept |= {"open": body.open, "seen": max(0, body.seen)}
-        answer = await studies.put(body.id, body.key, kept, {"title": study.title})
+        answer = await studies.put(request, body, kept, {"title": study.title}, False)
         return await json_answer(request, answer, 201)
 
     async def shown_of(found: Shared, study: Study) -> list[int]:
@@ -120,8 +120,7 @@ def study_routes(house: House, desk: Desk) -> list[Route]:
             note["in"] = ""  # somebody has taken the branch away meanwhile
         if len(await shelf.versions(NOTE, id)) >= MOST_NOTES:
             raise Refusal("many_notes", n=MOST_NOTES)
-        await notes.room()
-        await shelf.put(NOTE, id, note, {}, new_key(), False)
+        await notes.add(request, id, note, new_key())
         return await json_answer(request, {"notes": await readers_notes(id, found)}, 201)
 
     async def take_back(request: Request) -> Response:
@@ -189,8 +188,7 @@ def study_routes(house: House, desk: Desk) -> list[Route]:
         if not body.shown:
             await shelf.take_back(HAND, id)
         elif await shelf.read(HAND, id) is None:
-            await hands.room()
-            await shelf.put(HAND, id, {}, {}, body.token, False)
+            await hands.add(request, id, {}, body.token)
         return await get_hands(request)
 
     async def get_hands(request: Request) -> Response:

@@ -15,7 +15,7 @@ from ...engine.typed import Json
 from ...title import all_modes, title_named
 from ..boards import board_of
 from ..house import House
-from ..store.shelf import Shelf, new_key
+from ..store.shelf import new_key
 from ..texts import Refusal
 from ..thinking.trials import FIRST, MOST, Trials
 from .answers import json_answer
@@ -38,9 +38,9 @@ FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 def workshop_routes(house: House, desk: Desk) -> list[Route]:
     """Every request of the workshop but looking cards over."""
     trials = Trials(house.workers, house.settings.trials)
-    shelf = Shelf(house.store)
-    pictures = Sharing(shelf, PICTURE, MOST_PICTURES, MOST_SHELF)
-    sets = Sharing(shelf, SET, MOST_SETS, MOST_SHELF)
+    shelf = desk.shelf
+    pictures = Sharing(desk, PICTURE, MOST_PICTURES, MOST_SHELF)
+    sets = Sharing(desk, SET, MOST_SETS, MOST_SHELF)
     shown = house.settings.gallery == "on"
 
     async def sound(request: Request, body: TrialBody | SetBody) -> list[Json]:
@@ -72,11 +72,12 @@ def workshop_routes(house: House, desk: Desk) -> list[Route]:
         data = await request.body()
         kind, clean = await desk.in_thread(request, clean_picture, data)
         id = base64.urlsafe_b64encode(hashlib.sha256(clean).digest()).decode().rstrip("=")
-        if await shelf.read(PICTURE, id) is None:
-            await pictures.room()
-            body = {"type": kind, "data": base64.b64encode(clean).decode()}
-            await shelf.put(PICTURE, id, body, {}, new_key(), False)
-        return await json_answer(request, {"own": id}, 201)
+        if await shelf.read(PICTURE, id) is not None:
+            return await json_answer(request, {"own": id, "key": None}, 201)
+        body = {"type": kind, "data": base64.b64encode(clean).decode()}
+        key = new_key()
+        await pictures.add(request, id, body, key)
+        return await json_answer(request, {"own": id, "key": key}, 201)
 
     async def get_picture(request: Request) -> Response:
         found = await pictures.read(request.path_params["id"])
@@ -88,7 +89,7 @@ def workshop_routes(house: House, desk: Desk) -> list[Route]:
         desk.pass_gate(request)
         rows = await sound(request, body)
         made = set_of(body, rows)
-        answer = await sets.put(body.id, body.key, made, about(made, rows), body.listed and shown)
+        answer = await sets.put(request, body, made, about(made, rows), body.listed and shown)
         return await json_answer(request, answer, 201)
 
     async def get_set(request: Request) -> Response:
@@ -122,6 +123,7 @@ def workshop_routes(house: House, desk: Desk) -> list[Route]:
         Route("/api/trials/{job}", get_trial),
         Route("/api/pictures", post_picture, methods=["POST"]),
         Route("/api/pictures/{id}", get_picture),
+        Route("/api/pictures/{id}/take-back", pictures.take_back, methods=["POST"]),
         Route("/api/sets", post_set, methods=["POST"]),
         Route("/api/sets", get_gallery),
         Route("/api/sets/{id}", get_set),

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 from ...errors import KyradarError
 from .errors import Fenced, StorageError
-from .shared_table import SHARED
+from .shared_table import build_shared
 from .store import LONGEST_GAP, NewTable, Row, Store, StoredTable
 
 try:
@@ -167,6 +167,7 @@ class PostgresStore(Store):
     errors = (psycopg.Error, StorageError)
     own_fault = (psycopg.DataError, psycopg.IntegrityError, psycopg.ProgrammingError)
     shared = True
+    clock = CLOCK
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -198,14 +199,15 @@ class PostgresStore(Store):
             found = known and known[0] and writer.execute("SELECT format FROM kyradar").fetchone()
             if found and found[0] > FORMAT:
                 raise StorageError(f"{self.name} was written by a newer Kyradar")
-            writer.execute(SHARED)
             if found and found[0] == FORMAT:
+                build_shared(writer, CLOCK)
                 return
             writer.execute(SCHEMA)
             if found:
                 writer.execute("UPDATE kyradar SET format = %s", (FORMAT,))
             else:
                 writer.execute("INSERT INTO kyradar (format) VALUES (%s)", (FORMAT,))
+            build_shared(writer, CLOCK)
 
     def start(self) -> None:
         """Begin to write, and to listen to other servers' claims."""

@@ -1,4 +1,8 @@
-"""The table of what is shared by link (`shelf`), the same in both databases."""
+"""The tables of what is shared by link (`shelf`), the same in both databases."""
+
+from __future__ import annotations
+
+from typing import Any
 
 SHARED = """
 CREATE TABLE IF NOT EXISTS shared (
@@ -13,3 +17,27 @@ CREATE TABLE IF NOT EXISTS shared (
     PRIMARY KEY (kind, id, version)
 )
 """
+#: A line for each thing: what all its versions take, and when it was last opened.
+SHELF = """
+CREATE TABLE IF NOT EXISTS shelf (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    size BIGINT NOT NULL,
+    opened DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (kind, id)
+)
+"""
+INDEX = "CREATE INDEX IF NOT EXISTS shelf_opened ON shelf (opened)"
+#: What an older Kyradar has put there counts as opened now.
+FILL = """
+INSERT INTO shelf (kind, id, size, opened)
+SELECT kind, id, sum(length(body)), {clock} FROM shared
+WHERE NOT EXISTS (SELECT 1 FROM shelf WHERE shelf.kind = shared.kind AND shelf.id = shared.id)
+GROUP BY kind, id
+"""
+
+
+def build_shared(connection: Any, clock: str) -> None:
+    """Both tables, also where an older Kyradar made the first; `clock` is the database's own."""
+    for statement in (SHARED, SHELF, INDEX, FILL.format(clock=clock)):
+        connection.execute(statement)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from .errors import StorageError
-from .shared_table import SHARED
+from .shared_table import build_shared
 from .store import DAY, FORMAT, LONGEST_GAP, WRITE_SECONDS, NewTable, Row, Store, StoredTable
 
 FILE = "tables.sqlite"
@@ -66,6 +66,7 @@ class SqliteStore(Store):
 
     errors = (sqlite3.Error, StorageError)
     own_fault = (sqlite3.IntegrityError, sqlite3.DataError)
+    clock = CLOCK
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -78,7 +79,7 @@ class SqliteStore(Store):
             if found > FORMAT:
                 raise StorageError(f"{self.path} was written by a newer Kyradar")
             self._writer.executescript(SCHEMA)
-            self._writer.execute(SHARED)
+            build_shared(self._writer, CLOCK)
             if found == 1:  # of before tables knew when somebody was there
                 self._writer.execute("ALTER TABLE tables ADD COLUMN seen REAL")
             if found in (1, 2):

@@ -90,6 +90,8 @@ class Store(ABC):
     own_fault: tuple[type[Exception], ...] = ()
     #: May other servers work on the same tables?
     shared = False
+    #: Seconds on the clock of ages, as SQL: it goes on while a server runs, and does not jump.
+    clock = ""
 
     def __init__(self) -> None:
         self._gathered: list[Job] = []  # in this turn of the loop

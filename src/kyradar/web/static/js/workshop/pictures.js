@@ -1,8 +1,10 @@
 // Pictures of one's own: they lie on the server, under the hash of what they are. A file that goes to another
 // server takes them along.
+import { recall, remember } from "../lib/memory.js";
 
 /** @typedef {Record<string, string>} Pictures by hash, as base 64 */
 
+const KEYS = "pictures"; // the keys with which they can be taken back, by hash
 const OWN = /\bown\\*"\s*:\s*\\*"([A-Za-z0-9_-]{43})\\*"/g;
 
 /**
@@ -18,6 +20,7 @@ export async function sendPicture(bytes) {
   });
   const body = await answer.json();
   if (!answer.ok) throw new Error(body.error?.text ?? String(answer.status));
+  if (body.key) remember(KEYS, { ...recall(KEYS), [body.own]: body.key });
   return body.own;
 }
 
