@@ -20,7 +20,7 @@ export async function sendPicture(bytes) {
   });
   const body = await answer.json();
   if (!answer.ok) throw new Error(body.error?.text ?? String(answer.status));
-  if (body.key) remember(KEYS, { ...recall(KEYS), [body.own]: body.key });
+  if (body.key) remember(KEYS, { ...recall(KEYS, {}), [body.own]: body.key });
   return body.own;
 }
 
