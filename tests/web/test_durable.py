@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .tables import NOVICE, PERSON, Client, Server, play_on
+from .tables import NOVICE, PERSON, Client, Json, Server, acting, play_on
 
 
 @pytest.fixture
@@ -33,6 +33,45 @@ def test_a_table_resumes_as_it_was(mortal: Server) -> None:
         for field in ("version", "view", "legal", "to_act", "can_undo"):
             assert after.state[field] == before.state[field]
         assert after.log == before.log
+
+
+def test_what_is_sent_again_is_not_done_twice(mortal: Server) -> None:
+    """S5: a line of chat, and whatever else is written, by its number in a session."""
+    table = mortal.open(chat=True, undo="free")
+    player = acting(*table.both(session="mine"))
+    seat = player.state["to_act"][0]
+    for _ in range(2):
+        assert player.act(undoable(player))["t"] == "ok"
+        player.wait(lambda state: state["version"] >= player.newest)
+    sent: list[Json] = [
+        {"t": "say", "id": 901, "text": "Hello"},
+        {"t": "undo", "id": 902},
+        {"t": "name", "id": 903, "name": "Ada"},
+    ]
+    answers = []
+    for request in sent:
+        player.send(request)
+        answers.append(player.answer(request["id"]))
+    player.close()
+    for killed in (False, True):
+        if killed:
+            mortal.kill()
+            mortal.start()
+        back = table.sit(seat, session="mine")
+        for request, answer in zip(sent, answers, strict=True):
+            back.send(request)
+            assert back.answer(request["id"]) == answer
+        said = [one for one in back.heard if one["t"] == "chat"]
+        assert len(said) == 1 and back.state["step"] == 1
+        back.close()
+    other = table.sit(1 - seat, session="mine")  # numbers of another seat are others
+    other.send(sent[0])
+    assert other.expect("chat", seat=1 - seat)["text"] == "Hello"
+
+
+def undoable(client: Client) -> str:
+    """An action that shows nothing."""
+    return next(line for line in client.lines() if line.startswith("play "))
 
 
 def test_a_stopped_server_says_goodbye(mortal: Server) -> None:

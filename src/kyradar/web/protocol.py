@@ -24,6 +24,7 @@ class Hello(Request, forbid_unknown_fields=False):
     part: str | None = None
     commit: str | None = None
     name: str | None = None
+    session: str | None = None
 
 
 class Shuffle(Request):

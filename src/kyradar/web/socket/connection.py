@@ -71,7 +71,7 @@ class Connection:
     """Somebody at a table: a player of a seat, or a spectator."""
 
     __slots__ = (
-        *("asked", "house", "lang", "log_sent", "payer", "seat", "table", "token"),
+        *("asked", "house", "lang", "log_sent", "payer", "seat", "session", "table", "token"),
         *("_answers", "_bucket", "_open", "_patience", "_peer", "_live", "_timer", "_waiting"),
     )
 
@@ -83,6 +83,7 @@ class Connection:
         self.seat: int | None = None
         self.lang = "en"
         self.token: str | None = None
+        self.session: str | None = None  # of a client whose numbers hold across connections
         self.log_sent = 0
         self.asked = 0  # requests that wait for their turn
         self._peer = peer

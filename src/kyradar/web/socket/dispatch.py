@@ -66,6 +66,7 @@ GRANTS: dict[type[Request], Callable[[LiveTable, Connection, Any], Coroutine[Any
 }
 
 
+MOST_SESSION = 40  # characters
 #: Requests that change nothing: answered beside the table's queue.
 QUESTIONS = frozenset((Look, Why, Consider, Piles))
 
@@ -89,7 +90,7 @@ def grant(
 ) -> Coroutine[Any, Any, None] | None:
     """Do what is asked for; a request that is repeated is answered again."""
     connection.asked -= 1
-    if connection.repeats(request):
+    if connection.repeats(request) or table.repeats(connection, request):
         return None
     if type(request) is Act:
         moves.act(table, connection, request, came)
@@ -102,12 +103,16 @@ def identify(table: LiveTable, connection: Connection, hello: Hello) -> None:
     for name, value in (("part", hello.part), ("commit", hello.commit)):
         if value is not None and not fair.is_part(value):
             raise Refusal("syntax", why=name)
+    if hello.session is not None and not 0 < len(hello.session) <= MOST_SESSION:
+        raise Refusal("syntax", why="session")
     if hello.token is None:
         return
     connection.seat = find_seat(table.seats, hello.token)
     if connection.seat is None:
         raise Refusal("token")
     connection.token = hello.token
+    if hello.session is not None:
+        connection.session = f"{connection.seat}:{hello.session}"  # nobody knows another's
 
 
 async def enter(table: LiveTable, connection: Connection, hello: Hello) -> None:

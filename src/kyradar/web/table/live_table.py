@@ -30,7 +30,7 @@ from ...engine.typed import Json
 from ...errors import KyradarError
 from ...title import mode_named
 from ..limits import Bucket
-from ..protocol import raw
+from ..protocol import AnyRequest, raw
 from ..store.errors import Fenced, StorageError
 from ..store.store import Row, StoredTable
 from ..texts import Refusal
@@ -51,6 +51,7 @@ log = logging.getLogger("kyradar.web")
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
 #: Of a game: twice a very long one. What is written beside them is cleared away (`standing_rows`).
 MOST_ACTIONS = 10_000
+GRANTED = 32  # last other requests that are recognised
 REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
@@ -86,6 +87,7 @@ class LiveTable(RequestQueue):
         self.chronicle = Chronicle(self.setup.mode, self.setup.options)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
         self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
+        self.granted: dict[tuple[str, int], int] = {}  # session, id -> version, of others
         self.chat: deque[tuple[int, str]] | None = None
         self.memories: dict[int, Memory] = {}  # what computers remember, by seat
         self.undo_asked: int | None = None
@@ -246,7 +248,10 @@ class LiveTable(RequestQueue):
     # --- changes ----------------------------------------------------------------------------------
 
     async def write(self, kind: str, body: Json) -> None:
-        """Put a change on disk, and only then do it."""
+        """Put a change on disk, and only then do it. The row says who asked for it, so that a
+        request that comes again by another connection is known, even after a restart."""
+        if (by := self.asked_by) is not None:
+            body = body | {"by": by}
         row = self._entry(kind, body)
         try:
             await self.house.store.append(*row)
@@ -300,6 +305,17 @@ class LiveTable(RequestQueue):
             self.failed(error)
         self.go_on()
 
+    def repeats(self, connection: Connection, request: AnyRequest) -> bool:
+        """Answer a request that was granted over another connection; True if it was."""
+        id = getattr(request, "id", None)
+        if connection.session is None or id is None:
+            return False
+        version = self.granted.get((connection.session, id))
+        if version is None:
+            return False
+        connection.ok(id, version)
+        return True
+
     def take_in(self, kind: str, body: Json) -> None:
         """Do what an entry of the log says: the same now and when it is read again."""
         CHANGES[kind](self, body)
@@ -307,6 +323,10 @@ class LiveTable(RequestQueue):
         if self.undo_asked is None:
             self.rows.last.pop(("undo_asked", None), None)
         self.entries += 1
+        if (by := body.get("by")) is not None:
+            self.granted[by[0], by[1]] = self.version
+            while len(self.granted) > GRANTED:
+                del self.granted[next(iter(self.granted))]
         self.pieces.clear()
         if kind != "act":
             self.people = None
@@ -453,6 +473,7 @@ class LiveTable(RequestQueue):
 
     def _tidied(self, body: Json) -> None:
         self.version = body["version"]
+        self.granted = {(session, id): version for session, id, version in body["granted"]}
         self.recent = {int(at): tuple(said) for at, said in body["recent"].items()}
         if self.rewind_points is not None:
             self.rewind_points.tidied(self, body["points"])

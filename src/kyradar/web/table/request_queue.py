@@ -37,6 +37,14 @@ class RequestQueue:
         return self._granting is not None
 
     @property
+    def asked_by(self) -> tuple[str, int] | None:
+        """The session and the id of the request that is being granted, if it has both."""
+        connection, id = self._granting or (None, None)
+        if connection is None or connection.session is None or id is None:
+            return None
+        return connection.session, id
+
+    @property
     def waits(self) -> bool:
         """Will the request that was granted go on by itself (`go_on`)?"""
         return False

@@ -87,6 +87,7 @@ class Snapshot(msgspec.Struct, array_like=True):
     entries: int
     version: int
     recent: dict[int, tuple[int, int, str]]
+    granted: list[tuple[str, int, int]]
     seats: list[tuple[str, str | None, str | None]]  # name, part, commit
     chat: list[tuple[int, str]]
     undo_asked: int | None
@@ -110,6 +111,7 @@ def take(table: LiveTable) -> bytes:
             entries=table.entries,
             version=table.version,
             recent=table.recent,
+            granted=[(*by, version) for by, version in table.granted.items()],
             seats=[(seat.name, seat.part, seat.commit) for seat in table.seats],
             chat=list(table.chat or ()),
             undo_asked=table.undo_asked,
@@ -243,6 +245,7 @@ def _assign(table: LiveTable, found: Snapshot) -> None:
     for seat, (name, part, commit) in zip(table.seats, found.seats, strict=True):
         seat.name, seat.part, seat.commit = name, part, commit
     table.version, table.recent = found.version, found.recent
+    table.granted = {(session, id): version for session, id, version in found.granted}
     if found.chat:
         table.chat = deque(found.chat, maxlen=CHAT_LINES)
     table.rematch_asked, table.swap_asked = set(found.rematch_asked), set(found.swap_asked)

@@ -74,6 +74,7 @@ export interface Hello {
   part?: string | null;
   commit?: string | null;
   name?: string | null;
+  session?: string | null;
 }
 
 /** What binds one's part of the shuffle, or the part itself once everybody is bound. */

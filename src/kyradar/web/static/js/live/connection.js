@@ -25,7 +25,9 @@ export class Connection {
    * @param {(link: Link) => void} given.status
    */
   constructor({ table, token, lang, commit, name, heard, status }) {
-    this.hello = { t: "hello", token, lang, name };
+    // Numbers of requests hold across connections of a session: what is sent again is not done twice.
+    const session = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+    this.hello = { t: "hello", token, lang, name, session };
     this.commit = commit; // () => what binds this browser's part of the shuffle, null for a watcher
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
