@@ -1,5 +1,5 @@
-"""The coach's bubbles hide nothing of what they point at, and little of what they name: every step
-of every lesson of both games, at three sizes."""
+"""The coach's bubbles hide nothing of what they point at, little of what they name, and no foe:
+every step of every lesson of both games, at three sizes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ HIDDEN = """({ names, most, least }) => {
     && named(name).every((el) => share(el) > most));
   const inside = bubble.left >= 0 && bubble.top >= 0
     && bubble.right <= innerWidth + 1 && bubble.bottom <= innerHeight + 1;
-  return { count: pointed.length, hidden: over(pointed, least), lost, inside };
+  const foes = [...document.querySelectorAll('.touch[data-ref^="foe:"], .man.foe')];
+  const hidden = [...over(pointed, least), ...over(foes, most / 2)];
+  return { count: pointed.length, hidden, lost, inside };
 }"""
 
 ALL = [(game, name) for game in ("volfyirion", "ilhus") for name in lessons_of(game)]

@@ -116,10 +116,14 @@ def test_every_hero_is_led_to_a_victory(
     begin_lesson(page, name)
     assert violations(page) == []
     assert len(follow(page)) >= 10
-    # The game goes on, without the coach.
+    # The next hero's lesson is one press away. The game goes on, without the coach.
+    page.wait_for_selector('#bubble [data-coach="next"]')
     page.click('[data-coach="on"]')
     page.wait_for_selector(".goal", state="detached")
     assert page.locator("#bubble").count() == 0
+    page.goto("/")
+    page.wait_for_selector("#begin")
+    assert page.is_checked('input[name="game"][value="ilhus"]'), "what was learned is played"
 
 
 @long

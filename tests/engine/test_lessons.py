@@ -266,3 +266,11 @@ def test_a_way_that_leads_nowhere_is_told(change: tuple[str, str], says: str) ->
 def test_an_unknown_lesson_is_told_with_those_there_are() -> None:
     with pytest.raises(LessonError, match="known: duel"):
         lesson_named("chess")
+
+
+@pytest.mark.parametrize("lesson", lessons_of("ilhus").values(), ids=list(lessons_of("ilhus")))
+def test_no_foe_of_a_lesson_has_more_life_than_it_can(lesson: Lesson) -> None:
+    game = lesson.deal()
+    lives = [foe["life"] for foe in game.view(lesson.seat)["foes"]]
+    assert lives
+    assert all(n <= full for n, full in zip(lives, game.forecast()["full"], strict=True)), lives

@@ -1330,8 +1330,8 @@ interface Board {
   /** In which language cards are printed, where it is not the reader's. */
   printed(): Piece;
   coach: {
-    /** Who teaches. */
-    face(): Piece;
+    /** Who teaches; whoever plays a House is taught by its own, where the game has such. */
+    face(house?: string): Piece;
     /** The corner card: how one wins, and signs with their words; null: there is no such card. */
     legend(mode: string): { win: Piece; signs: [Piece, Piece][] } | null;
     /** A selector of what a lesson's bubble should not hide besides what it speaks of. */

@@ -55,13 +55,13 @@ export const skipButton = () =>
 
 /**
  * The bubble and its ring; where they stand is decided once they are drawn.
- * @param {Spoken & { ringed: boolean }} what
+ * @param {Spoken & { ringed: boolean, house?: string }} what
  */
-export function bubble({ title, text, note, actions = "", ringed, soft = false }) {
+export function bubble({ title, text, note, actions = "", ringed, soft = false, house }) {
   const tone = soft ? " soft" : "";
   const light = ringed ? html`<div class="light-ring${tone}" id="ring" data-key="ring"></div>` : "";
   return html`${light}<section class="bubble${tone}" id="bubble" data-key="bubble" aria-live="polite"
-    aria-atomic="true" aria-labelledby="bubble-title">${board().coach.face()}
+    aria-atomic="true" aria-labelledby="bubble-title">${board().coach.face(house)}
     <div><h2 id="bubble-title">${title}</h2><p>${told(text)}</p>
     ${note ? html`<p class="aside">${told(note)}</p>` : ""}
     <div class="row">${actions}${

@@ -2,6 +2,7 @@
 // it. The table is an ordinary one; the server counts the steps.
 import { board, facts } from "../boards.js";
 import { messageOf } from "../lib/api.js";
+import { recall, remember } from "../lib/memory.js";
 import { say } from "../lib/words.js";
 import { html } from "../lib/html.js";
 import { beginLesson } from "./begin.js";
@@ -40,6 +41,8 @@ export class Coach {
     /** @type {LessonState | null} how far it is */
     this.at = null;
     this.over = false;
+    /** @type {string | undefined} */
+    this.house = undefined; // of whoever is taught
     this.alone = false; // one plays on without it
     /** @type {Ctx | null} of the last drawing, while a bubble stands */
     this.placed = null;
@@ -82,8 +85,9 @@ export class Coach {
     this.lesson = this.lessons.find(({ name }) => name === told?.name) ?? null;
     this.at = told;
     this.over = ctx.over;
+    this.house = ctx.people[ctx.me]?.house;
     document.body.classList.toggle("guided", Boolean(this.lesson) && !this.alone);
-    if (this.lesson && told) this.remember(this.lesson, told);
+    if (this.lesson && told) this.remember(this.lesson, told, ctx.view.mode);
     this.spoken = this.quiet(ctx)
       ? null
       : this.lesson && told
@@ -94,11 +98,15 @@ export class Coach {
   /**
    * @param {Lesson} lesson
    * @param {LessonState} told
+   * @param {string} mode
    */
-  remember({ steps, name }, { step }) {
+  remember({ steps, name }, { step }, mode) {
     const done = step >= steps.length;
     const place = done ? { table: null, tokens: [] } : { table: this.id, tokens: this.tokens };
-    if (done && !keptOf(name).done) setTips(true); // the free games that follow have a few words yet
+    if (done && !keptOf(name).done) {
+      setTips(true); // the free games that follow have a few words yet
+      remember("last", { ...recall("last", {}), mode }); // a new game is one of what was learned
+    }
     if (done && !tableNamed(this.id)?.over) keep(this.id, { over: true }); // nothing one would come back to
     keepLesson(name, { ...place, step: done ? 0 : step, ...(done ? { done } : {}) });
   }
@@ -137,7 +145,9 @@ export class Coach {
   farewell() {
     if (this.alone || this.over) return null;
     const home = html`<a class="do quiet" href="/">${say("outcome.home")}</a>`;
-    const actions = html`${action("on", say("coach.play_on"), "gold")}${home}`;
+    const after = this.nextLesson(this.at);
+    const next = after ? action("next", say("coach.next", { title: after.title })) : "";
+    const actions = html`${action("on", say("coach.play_on"), "gold")}${next}${home}`;
     return { title: say("coach.done"), text: say("coach.done_text"), actions };
   }
 
@@ -178,7 +188,8 @@ export class Coach {
 
   overlay() {
     const said = this.spoken;
-    return html`${said ? bubble({ ...said, ringed: Boolean(said.lines) }) : ""}${this.corner.sheet()}`;
+    const more = { ringed: Boolean(said?.lines), house: this.house };
+    return html`${said ? bubble({ ...said, ...more }) : ""}${this.corner.sheet()}`;
   }
 
   /**

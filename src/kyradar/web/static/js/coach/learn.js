@@ -49,7 +49,7 @@ function offer(lesson) {
   const buttons = waits
     ? html`${press("go", name, say("learn.go"), "end")}${press("again", name, say("learn.restart"))}`
     : press("again", name, say("learn.begin"), "end");
-  return html`<div class="first" data-key="first:${name}">${board().coach.face()}<div>
+  return html`<div class="first" data-key="first:${name}">${board().coach.face(name)}<div>
     <small>${say("learn.title")} · ${minutes(lesson.minutes)}</small><h2>${head}</h2><p>${text}</p>
     ${waits ? dots(waits.step, steps.length) : ""}</div>
     <div class="row">${buttons}${press("off", name, say("learn.off"))}</div></div>`;
