@@ -9,11 +9,13 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kyradar.cli.main import main
+from kyradar.web.store.sqlite import SqliteStore
 
 from .tables import NOVICE, PERSON, Client, Server, acting, catch_up, play_on
 
@@ -119,11 +121,46 @@ def test_a_copy_while_the_server_runs_and_the_way_back(
         assert 2 <= back[0].state["version"] <= newest
         assert play_on(back, 1) == 1
         assert server.get(f"/api/tables/{late.id}").status_code == 404
-        aside = sqlite3.connect(tmp_path / "tables" / "tables.before-restore.sqlite")
+        aside = sqlite3.connect(tmp_path / "tables" / "tables.before-restore-1.sqlite")
         assert aside.execute("SELECT count(*) FROM tables").fetchone()[0] == 2
         aside.close()
     finally:
         server.stop()
+
+
+def test_every_restore_keeps_what_was_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A8: also the second one; nothing else is left behind, and a copy may hold tables alone."""
+    place, copy = tmp_path / "tables", tmp_path / "copy.sqlite"
+    folder = ["--data", str(place)]
+    store = SqliteStore(place)
+    tables = [("one", "{}", b"s"), ("two", "{}", b"s")]
+    store.create_all(tables[:1])
+    store.close_writer()
+    assert main(["backup", str(copy), *folder]) == 0
+    for n in (1, 2):
+        store = SqliteStore(place)
+        store.create_all(tables[1:])
+        if n == 2:
+            store.create_all([("three", "{}", b"s")])
+        store.close_writer()
+        assert main(["restore", str(copy), *folder]) == 0
+    names = {file.name for file in place.iterdir() if "sqlite" in file.name}
+    aside = [f"tables.before-restore-{n}.sqlite" for n in (1, 2)]
+    assert names == {"tables.sqlite", *aside}
+    counts = []
+    for name in ("tables.sqlite", *aside):
+        with closing(sqlite3.connect(place / name)) as data:
+            counts.append(data.execute("SELECT count(*) FROM tables").fetchone()[0])
+    assert counts == [1, 2, 3]
+    capsys.readouterr()
+    with closing(sqlite3.connect(copy)) as data:
+        data.execute("CREATE TRIGGER t AFTER INSERT ON log BEGIN DELETE FROM tables; END")
+        data.commit()
+    assert main(["restore", str(copy), *folder]) == 2
+    assert "trigger t" in capsys.readouterr().err
+    assert not list(place.glob("*.new*"))
 
 
 def test_another_server_takes_over_and_nothing_is_lost(tmp_path: Path) -> None:

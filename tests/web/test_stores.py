@@ -231,6 +231,35 @@ def test_whoever_claims_a_table_has_it(cluster: postgres.Postgres) -> None:
 
 
 @needs_postgres
+def test_an_action_while_all_tables_are_touched(cluster: postgres.Postgres) -> None:
+    """S2: that a table is noted as in use takes it from nobody."""
+
+    async def work(store: Store) -> None:
+        many = 10_000
+        rows = await asyncio.gather(*(store.create(f"t{n}", {}, b"s") for n in range(many)))
+        over = False
+
+        async def touch() -> int:
+            times = 0
+            while not over:
+                await store.touch([(row, 0) for row in rows])
+                times += 1
+            return times
+
+        touching = asyncio.create_task(touch())
+        chance, numbers = random.Random(1), dict.fromkeys(rows, 0)
+        for _ in range(150):
+            batch = chance.sample(rows, 20)
+            await asyncio.gather(*(store.append(row, numbers[row], "act", "{}") for row in batch))
+            for row in batch:
+                numbers[row] += 1
+        over = True
+        assert await touching >= 1 and store.fenced == 0
+
+    with_store(cluster.database(), work)
+
+
+@needs_postgres
 def test_claims_that_were_missed_are_looked_for(cluster: postgres.Postgres) -> None:
     """After its session was lost, a server looks which of its tables others have claimed."""
     import psycopg

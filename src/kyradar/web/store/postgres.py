@@ -86,8 +86,9 @@ ALTER TABLE kyradar ADD COLUMN IF NOT EXISTS clock double precision NOT NULL DEF
 ALTER TABLE kyradar ADD COLUMN IF NOT EXISTS clock_at double precision NOT NULL DEFAULT {NOW};
 CREATE INDEX IF NOT EXISTS tables_seen ON tables (seen);
 """
-# The share lock makes a claim wait for us, and us see a claim that was before us. A table that is
-# being claimed at this moment is another's: it is not waited for.
+# The share lock makes a claim wait for us, and us see a claim that was before us. (A key share lock
+# would not: it takes a row as it was before an update that changed no key.) A table that is being
+# claimed at this moment is another's: it is not waited for.
 APPEND = """
 WITH new AS (
     SELECT * FROM unnest(%s::bigint[], %s::integer[], %s::text[], %s::text[], %s::bigint[])
@@ -101,6 +102,11 @@ FROM new JOIN mine ON mine.row = new.table_row AND mine.fence = new.fence
 ON CONFLICT DO NOTHING
 RETURNING table_row, n
 """
+FENCES = """
+SELECT row, fence, coalesce((SELECT max(n) + 1 FROM log WHERE table_row = tables.row), 0)
+FROM tables WHERE row = ANY(%s)
+"""
+RETRIES = (0.001, 0.004, 0.016, 0.064)  # seconds between attempts to write what was locked
 CREATE = f"""
 INSERT INTO tables (id, created, setup, secret, seen)
 SELECT id, {NOW}, setup, secret, {CLOCK}
@@ -137,6 +143,7 @@ LOST = f"""
 SELECT mine.row FROM {MINE} LEFT JOIN tables ON tables.row = mine.row
 WHERE tables.fence IS DISTINCT FROM mine.fence
 """
+TOUCHED = 100  # rows at a time: an entry that is written meanwhile finds its table locked
 TOUCH = f"UPDATE tables SET seen = {CLOCK} FROM {MINE} WHERE tables.row = mine.row"
 RELEASE = f"""
 UPDATE tables SET owner = NULL, seen = {CLOCK}
@@ -296,13 +303,29 @@ class PostgresStore(Store):
 
     def append_all(self, rows: Sequence[Row]) -> list[int | StorageError]:
         """Write rows of logs; those of tables that others have claimed are refused."""
-        columns = [list(column) for column in zip(*rows, strict=True)]
-        written = set(self._may_write().execute(APPEND, [*columns, columns[0]]).fetchall())
+        written = self._append(rows)
+        for pause in RETRIES:
+            left = [row for row in rows if row[:2] not in written]
+            if not left or not (ours := self._still_ours(left)):
+                break
+            time.sleep(pause)  # the row of the table was locked for a moment (`TOUCH`)
+            written |= self._append(ours)
         answers: list[int | StorageError] = []
         for row in rows:
             answers.append(0 if row[:2] in written else Fenced())
             written.discard(row[:2])  # of two entries of the same number one was written
         return answers
+
+    def _append(self, rows: Sequence[Row]) -> set[tuple[int, int]]:
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        return set(self._may_write().execute(APPEND, [*columns, columns[0]]).fetchall())
+
+    def _still_ours(self, rows: Sequence[Row]) -> list[Row]:
+        """Of rows that were not written those whose table is still ours, and that are not there."""
+        tables = [row[0] for row in rows]
+        found = self._may_write().execute(FENCES, (tables,)).fetchall()
+        next_of = {(row, fence): entries for row, fence, entries in found}
+        return [one for one in rows if one[1] >= next_of.get((one[0], one[4]), one[1] + 1)]
 
     def create_all(self, tables: Sequence[NewTable]) -> list[int | StorageError]:
         """Write new tables."""
@@ -347,8 +370,8 @@ class PostgresStore(Store):
 
     def touch_tables(self, chores: Connection, tables: Sequence[tuple[int, int]]) -> None:
         """Somebody is at these tables."""
-        if tables:
-            chores.execute(TOUCH, _columns(tables))
+        for start in range(0, len(tables), TOUCHED):
+            chores.execute(TOUCH, _columns(tables[start : start + TOUCHED]))
 
     def release_tables(self, chores: Connection, tables: Sequence[tuple[int, int]]) -> None:
         """These tables have no owner any more, unless another server has claimed them."""

@@ -78,8 +78,7 @@ class SqliteStore(Store):
             found = self._writer.execute("PRAGMA user_version").fetchone()[0]
             if found > FORMAT:
                 raise StorageError(f"{self.path} was written by a newer Kyradar")
-            self._writer.executescript(SCHEMA)
-            build_shared(self._writer, CLOCK)
+            make_schema(self._writer)
             if found == 1:  # of before tables knew when somebody was there
                 self._writer.execute("ALTER TABLE tables ADD COLUMN seen REAL")
             if found in (1, 2):
@@ -181,6 +180,24 @@ class SqliteStore(Store):
         """Bytes on disk."""
         files = (self.path, self.path.with_name(self.path.name + "-wal"))
         return sum(file.stat().st_size for file in files if file.exists())
+
+
+def make_schema(connection: sqlite3.Connection) -> None:
+    """Whatever is not there yet, but for the index, for which an older file needs a column."""
+    connection.executescript(SCHEMA)
+    build_shared(connection, CLOCK)
+
+
+def parts_of(connection: sqlite3.Connection) -> set[str]:
+    """What a file consists of: its tables with their columns, indexes, triggers and views."""
+    query = "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    parts: set[str] = set()
+    for kind, name in connection.execute(query).fetchall():
+        parts.add(f"{kind} {name}")
+        if kind == "table":
+            columns = connection.execute("SELECT name FROM pragma_table_info(?)", (name,))
+            parts |= {f"column {name}.{column}" for (column,) in columns}
+    return parts
 
 
 class _transaction:
