@@ -55,6 +55,43 @@ def test_letters_press_buttons_but_not_while_one_types(new_page: NewPage, server
     assert page.evaluate("document.activeElement.id") == "table"
 
 
+AT = "document.activeElement.dataset.ref ?? document.activeElement.id"
+
+
+def test_arrows_work_at_once_and_no_button_loses_the_focus(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(None)
+    rich = {**TABLE["seats"][0], "points": {"command": 9, "knowledge": 6}}
+    page.goto(table_at(server, "duel", {**TABLE, "seats": [rich, TABLE["seats"][1]]}))
+    wait_my_turn(page)
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(AT).startswith("hand:"), "the first arrow leads to the hand"
+    page.keyboard.press("a")  # plays all
+    page.wait_for_selector('[data-do="play-all"]', state="detached")
+    page.wait_for_selector('[data-ref="play:0:Captain"]')
+    # A card is bought by its button in the strip: the focus is in the strip, not nowhere.
+    page.focus(by_key("row:Guard#0"))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#strip.on .do:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.querySelector('#strip.on')")
+    page.wait_for_function("() => document.activeElement !== document.body")
+    assert page.evaluate(AT) == "strip"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.matches('[data-nav]')"), "and arrows lead on"
+
+
+def test_a_link_leads_to_the_heading(page: Any) -> None:
+    page.wait_for_selector("#begin")
+    assert page.evaluate("document.activeElement === document.body"), "a page that is opened"
+    page.click('nav a[href="/rules"]')
+    page.wait_for_function("() => document.activeElement.matches('main h1')")
+    page.go_back()
+    page.wait_for_selector("#begin")
+    page.wait_for_function("() => document.activeElement.matches('main h1')")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_escape_puts_back_what_is_carried(new_page: NewPage, server: Server, motion: str) -> None:

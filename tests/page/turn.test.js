@@ -12,6 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   remember("notices", true);
   shown = [];
+  globalThis.location = { href: "https://kyradar.example/t/T" };
   globalThis.document = { hidden: true, title: "", body: { dataset: {} } };
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true }); // no worker
   globalThis.Notification = class {

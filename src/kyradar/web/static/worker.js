@@ -101,11 +101,17 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(url.pathname === "/" ? front(event) : page(event));
   else if (url.pathname.startsWith("/a/")) event.respondWith(file(request));
 });
+/**
+ * To the tab of its table, wherever else one is; if that was closed, in a new one.
+ * @param {string} address
+ */
+async function show(address) {
+  const { pathname } = new URL(address);
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === pathname);
+  return tab ? tab.focus() : worker.clients.openWindow(address);
+}
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(
-    worker.clients
-      .matchAll({ type: "window" })
-      .then(([first]) => (first ? first.focus() : worker.clients.openWindow("/"))),
-  );
+  event.waitUntil(show(event.notification.data ?? `${location.origin}/`));
 });

@@ -117,15 +117,18 @@ function draw(markup) {
   const place = group
     ? [...group.querySelectorAll("[data-nav]")].findIndex((el) => el === focused)
     : -1;
+  const strip = focused?.closest("#strip") ?? null; // whose button was pressed
   patch(app, String(markup));
   const again = boardInUse()?.paint(app);
   rove(app);
   animate(app, before);
   follow(app);
-  if (focused && !focused.isConnected) refocus(group, place);
+  if (focused && !focused.isConnected) refocus(group ?? strip, place);
   screen?.drawn?.();
   if (again) requestAnimationFrame(() => screen?.render());
 }
+
+const unfocused = () => !document.activeElement || document.activeElement === document.body;
 
 /**
  * The same for a part of the page that holds nothing that travels.
@@ -139,18 +142,19 @@ function redraw(part, markup) {
 }
 
 /** The thing in focus is gone: its neighbour takes over, unless a question waits that it does not answer:
- * then what does. Else the table itself, which does nothing when Enter is pressed once more.
- * @param {HTMLElement | null} group
+ * then what does. Else the strip or the table itself, which do nothing when Enter is pressed once more.
+ * @param {Element | null} group or the strip
  * @param {number} place its place there
  */
 function refocus(group, place) {
-  if (document.activeElement && document.activeElement !== document.body) return;
+  if (!unfocused()) return;
   const left = group?.isConnected ? [...group.querySelectorAll("[data-nav]")] : [];
   const near = left[Math.min(Math.max(place, 0), left.length - 1)];
   const answers = '[data-nav][data-can="target"]';
   const asked = near?.matches(answers) ? near : app.querySelector(answers);
   const threat = app.querySelector('[data-nav][data-can="threat"]');
-  const next = asked ?? near ?? threat ?? app.querySelector("#table");
+  const strip = group?.id === "strip" ? document.getElementById("strip") : null;
+  const next = asked ?? near ?? strip ?? threat ?? app.querySelector("#table");
   next?.focus({ preventScroll: true });
 }
 
@@ -162,6 +166,7 @@ async function go(to, push = true) {
   // Nothing is lost between two screens: an outdated page becomes a new one there.
   if (push) history.pushState(null, "", to);
   if (outdated() && path !== null) return location.reload();
+  const first = path === null;
   screen?.leave?.();
   const [pattern, name, open] = ROUTES.find(([one]) => one.test(location.pathname)) ?? NOWHERE;
   const id = location.pathname.match(pattern)?.[1];
@@ -201,7 +206,10 @@ async function go(to, push = true) {
   });
   if (visit !== visits || !opened) return opened?.leave?.();
   screen = opened;
-  return show();
+  show();
+  // A link was followed: whoever listens hears where it led, and Tab goes on from there.
+  if (!first && unfocused()) skipTo(app.querySelector("main h1") ?? app.querySelector("main"));
+  return undefined;
 }
 
 /**
@@ -255,7 +263,7 @@ function togglePages(open) {
 function skipTo(main) {
   if (!main) return;
   if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
-  main.focus();
+  main.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (clicked) => {
@@ -331,15 +339,13 @@ document.addEventListener("keydown", (pressed) => {
     app.querySelector(".pages")?.focus();
   }
   if (screen?.key?.(event)) return;
-  if (
-    !isArrow(event.key) ||
-    !event.target.matches?.("[data-nav]") ||
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey
-  )
-    return;
-  const next = neighbour(event.target, event.key, app);
+  if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  // From a thing, or a button of the strip, to the next one; from nowhere to the hand.
+  const next = event.target.matches?.("[data-nav], #strip, #strip button")
+    ? neighbour(event.target, event.key, app)
+    : event.target.matches?.("body, main, main h1")
+      ? app.querySelector('.hand [data-nav][tabindex="0"]')
+      : null;
   if (!next) return;
   event.preventDefault();
   next.focus();

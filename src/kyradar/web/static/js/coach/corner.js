@@ -69,7 +69,7 @@ export class Corner {
       <h3>${say("corner.win")}</h3><p class="winline">${win}</p>
       <h3>${say("corner.glow")}</h3><ul class="lights">${LIGHTS.map(light)}</ul>
       <h3>${say("corner.signs")}</h3><ul class="signs">${signs.map(sign)}</ul>
-      <p class="keyline">${tell("corner.keys", { e: key("E"), u: key("U"), h: key("H") })}</p>
+      <p class="keyline">${tell("corner.keys", { a: key("A"), e: key("E"), u: key("U"), h: key("H") })}</p>
       <footer><a href="${game}" target="_blank">${say("corner.more")}</a><small>${say("corner.again")}</small></footer>
       </section>`;
   }

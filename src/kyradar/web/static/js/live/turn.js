@@ -25,7 +25,10 @@ export async function askNotices() {
  * @param {string} title
  */
 async function notify(table, title) {
-  const words = { body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" };
+  const words = {
+    ...{ body: say("turn.notice"), tag: `kyradar-${table}`, icon: "/static/icon.svg" },
+    data: location.href, // where a press on it leads (worker.js)
+  };
   // Phones want it from the service worker; where there is none, the page does it itself.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
   try {

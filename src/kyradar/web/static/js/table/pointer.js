@@ -13,9 +13,10 @@ const DWELL = 350; // ms of pointing before the server is asked why not
 const TOLD = "[data-ref],[data-name],[data-boon]"; // what can be explained
 const SHAKE = 3; // px a resting finger may move
 
-/** E, U and H press what can be pressed with the mouse, and only when that could be. */
+/** A, E, U and H press what can be pressed with the mouse, and only when that could be. */
 /** @type {Record<string, string | undefined>} */
 const SHORTCUTS = {
+  a: "#strip [data-do=play-all]",
   e: "#end-turn:not(:disabled)",
   u: ".tools :is([data-do=undo], [data-do=back]):not(:disabled)",
   h: ".tools [data-do=hint]:not(:disabled)",
