@@ -1,6 +1,7 @@
 """Kyradar: play, study and design the deck-building card games Volfyirion and Ilhus."""
 
 from .engine.action import Action, Event, Outcome
+from .engine.encode import encode
 from .engine.front import ModeName as ModeName
 from .engine.front import Options, new_game
 from .engine.game import Game, from_position
@@ -46,6 +47,7 @@ __all__ = [
     "StaleRecord",
     "View",
     "cards",
+    "encode",
     "from_position",
     "imagine",
     "load_record",

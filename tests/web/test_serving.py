@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -137,6 +138,25 @@ def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
     assert table.record().status_code == 200
     code = bot.read_text().partition('"""\n\n')[2]
     assert len([line for line in code.splitlines() if line.strip()]) <= 35
+
+
+def test_a_policy_takes_a_seat_by_its_link(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "my_policy.py").write_text(
+        "from kyradar.envs import PolicyAgent\n\n"
+        "def champion():\n    return PolicyAgent(lambda seen, mask: mask)\n"
+    )
+    table = server.open(PERSON, NOVICE)
+    link = f"{server.address}/t/{table.id}#{table.tokens[0]}"
+    done = subprocess.run(
+        [sys.executable, ROOT / "examples" / "agent_at_table.py", link, "my_policy:champion"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() and not done.stderr
 
 
 @pytest.mark.parametrize(

@@ -56,11 +56,7 @@ def imagine(
     """
     mode = _mode_of(view)
     seed = check_seed(seed)
-    if seat is None:
-        seat = memory.seat if memory is not None else _whose(view)
-    number = whole_number(seat)
-    if number is None or number not in range(len(view["seats"])):
-        raise PositionError(f"there is no seat {seat!r} in this view")
+    number = whose(view, seat, memory)
     remembered = memory.known if memory is not None else None
     resigned = view.get("resigned")
     try:
@@ -117,8 +113,17 @@ def _unlike(path: str, value: object, usual: object) -> str | None:
     return next((one for one in found if one is not None), None)
 
 
-def _whose(view: Data) -> int:
-    """The first seat whose hand can be seen."""
+def whose(view: Data, seat: int | None, memory: Memory | None) -> int:
+    """The seat that a view is of: as named, the memory's, or the first whose hand can be seen."""
+    if seat is None:
+        seat = memory.seat if memory is not None else _shown(view)
+    number = whole_number(seat)
+    if number is None or number not in range(len(view["seats"])):
+        raise PositionError(f"there is no seat {seat!r} in this view")
+    return number
+
+
+def _shown(view: Data) -> int:
     for number, seat in enumerate(view["seats"]):
         if isinstance(seat, Mapping) and isinstance(seat.get("hand"), list):
             return number

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from . import volfyirion_v0
     from .batch import BatchEnv
     from .parallel import TogetherEnv as parallel_env
+    from .policy import PolicyAgent
     from .single import SeatEnv, VolfyirionEnv
     from .table import Table
     from .turns import TurnEnv as raw_env
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BatchEnv",
+    "PolicyAgent",
     "RivalBatch",
     "SeatEnv",
     "SeatVectorEnv",
@@ -32,6 +34,7 @@ __all__ = [
 ]
 HOMES = {
     "BatchEnv": ("batch", "BatchEnv"),
+    "PolicyAgent": ("policy", "PolicyAgent"),
     "RivalBatch": ("vector", "RivalBatch"),
     "SeatEnv": ("single", "SeatEnv"),
     "SeatVectorEnv": ("vector", "SeatVectorEnv"),

@@ -10,7 +10,9 @@ from ..engine import compiled
 from ..engine.arrays import Array
 from ..engine.game import Game
 from ..engine.playouts import DEVICES, whole
+from ..engine.rules import Options
 from ..engine.seeds import check_seed
+from ..engine.values import whole_number
 from ..errors import IllegalAction, OptionError
 from ..extras import MissingExtra, need
 from ..title import FIRST_MODE
@@ -214,10 +216,38 @@ class BatchEnv:
         self._setup[SEED_WORDS] = words
         self.seed = int(words[0]) | int(words[1]) << 32
 
+    def put(self, i: int, game: Game) -> None:
+        """Game i becomes this one, as it stands; what is shown of it is, too. The batch plays on in
+        a copy, with an episode's full number of steps before it."""
+        i, kept = self._number(i), self._kept()
+        if game.mode != self.mode or game.ask(self._kind) != self._kind(None, self.options):
+            raise OptionError(
+                f"game: expected {self.mode} with the cards and options of the batch, found "
+                f"{game.mode} with {game.options}"
+            )
+        if not game.to_act:
+            raise OptionError("game: it is over")
+        kept["states"][i] = self.np.frombuffer(game.snapshot().to_bytes(), "uint8")
+        kept["steps"][i], self.rewards[i], self.dones[i] = 0, 0, 0
+        self.sight.run["forget"](kept["memory"], i)
+        shown = self.observations, self.masks, self.seats, self._picks
+        self._engine.run.show_games(self._games, self._numbers, shown, i, i + 1, self._out)
+
+    def _kind(self, _: object, options: Options) -> tuple[object, ...]:
+        """What games of a batch have in common: cards, actions, seats and extras or level."""
+        codes, tables = self.sight.actions(options).codes, options.tables.to_bytes()
+        return codes, tables, self.rules.players(options), self.rules.numbers(options)[0]
+
+    def _number(self, i: int) -> int:
+        number = whole_number(i)
+        if number is None or not 0 <= number < self.n:
+            raise OptionError(f"there is no game {i}: expected 0 to {self.n - 1}")
+        return number
+
     def _kept(self) -> dict[str, Array]:
         """What a batch of games is, beside its seed: states as bytes, counts, memories."""
         if self.device != "cpu":
-            raise OptionError("save and load: only games on the processor can be saved")
+            raise OptionError("only games on the processor can be saved, loaded or replaced")
         states, _, _, episodes, steps, memory = self._games
         rows = states.view("uint8").reshape(self.n, states.dtype.itemsize)
         return {"states": rows, "episodes": episodes, "steps": steps, "memory": memory}
@@ -236,7 +266,6 @@ class BatchEnv:
 
     def game(self, i: int) -> Game:
         """Game i as it stands, to look at; playing on in it changes nothing here."""
-        if not 0 <= i < self.n:
-            raise OptionError(f"there is no game {i}: expected 0 to {self.n - 1}")
+        i = self._number(i)
         state = self._engine.get(self._states, i)
         return Game(state, self.options, seed=self.game_seed(i), mode=self.mode)
