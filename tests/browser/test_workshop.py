@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,15 @@ COURIER = {
     **{"battle": "0", "knowledge": "0", "secondary": "none", "copies": "4"},
     "art": '{"mood":"red","back":"ridges","light":"circle","things":[{"part":"lamp"}]}',
 }
+#: A JPEG that no compression makes small.
+PHOTO = """() => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1600, height: 900 });
+  const context = canvas.getContext("2d");
+  const noise = context.createImageData(1600, 900);
+  for (let i = 0; i < noise.data.length; i += 1) noise.data[i] = i % 4 === 3 ? 255 : (i * i) % 251;
+  context.putImageData(noise, 0, 0);
+  return canvas.toDataURL("image/jpeg", 1).split(",")[1];
+}"""
 HEART = {"name": "Glass Heart", "kind": "wonder", "cost": "4", "battle": "1", "copies": "6"}
 
 
@@ -135,11 +145,11 @@ def test_a_picture_of_ones_own(new_page: NewPage, tmp_path: Path) -> None:
     page.goto("/workshop/volfyirion")
     page.click('[data-tab="picture"]')
     page.click('[data-lib="own"]')
-    bad = tmp_path / "large.png"
+    bad = tmp_path / "broken.png"
     bad.write_bytes(b"\x89PNG" + b"0" * 300_000)
     page.set_input_files("#own-picture", bad)
     page.wait_for_selector(".w-ownpicture .w-wrong")
-    assert "200 kB" in page.inner_text(".w-ownpicture .w-wrong")
+    assert "broken.png is no picture" in page.inner_text(".w-ownpicture .w-wrong")
     good = tmp_path / "sun.svg"
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 132">'
     body = '<script>1</script><circle cx="75" cy="66" r="40" fill="#fc6"/></svg>'
@@ -150,6 +160,25 @@ def test_a_picture_of_ones_own(new_page: NewPage, tmp_path: Path) -> None:
     made = art_of(page)
     assert made["by"] == "Anna" and len(made["own"]) == 43
     page.wait_for_selector(".w-note:has-text('kept')")
+    # A photograph of many megapixels: cut, made small, and the picture before it in the bin.
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(base64.b64decode(page.evaluate(PHOTO)))
+    assert photo.stat().st_size > 200_000
+    page.set_input_files("#own-picture", photo)
+    page.wait_for_selector(".w-crop img")
+    page.fill('[data-crop="zoom"]', "2")
+    page.fill('[data-crop="x"]', "0")
+    assert violations(page) == []
+    page.click('[data-do="crop-use"]')
+    page.wait_for_selector(".w-crop", state="detached")
+    photographed = art_of(page)
+    assert photographed["own"] != made["own"] and photographed["by"] == "Anna"
+    sent = page.request.get(f"/api/pictures/{photographed['own']}")
+    assert sent.headers["content-type"] == "image/jpeg" and len(sent.body()) <= 200_000
+    page.goto("/bin")
+    page.click("[data-restore]")
+    page.wait_for_selector(".from")
+    assert art_of(page) == made
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR", "it-IT"])

@@ -74,7 +74,9 @@ def test_the_dearer_a_card_the_weaker_its_verdict() -> None:
         elif card["verdict"] in ("strong", "weak"):
             assert beyond["low"] * beyond["high"] > 0 and abs(off) >= min(1, cost), card
     sure = [order.index(word) for word in words if word != "unsure"]
-    assert sure == sorted(sure) and words[0] == "strong" and "weak" in words, words
+    assert sure == sorted(sure) and words[0] == "strong" and words[9] != "strong", words
+    (card,) = read("duel", row | {"cost": "5", "battle": "1"}, 600)["cards"]
+    assert card["verdict"] == "weak", card
 
 
 def test_a_foe_that_kills_is_too_strong() -> None:

@@ -10,6 +10,7 @@ import { profile } from "/static/js/live/profile.js";
 import { addStudy, keepStudy, studies, studyText } from "/static/js/study/kept.js";
 import { newStudy, writeStudy } from "/static/js/study/format.js";
 import { keepSet, keptSet, newSet, setsOf } from "/static/js/workshop/kept.js";
+import { partOf } from "/static/js/workshop/crop.js";
 import { cardsOnly, fileOf, readSetFile } from "/static/js/workshop/setfile.js";
 import { tried } from "/static/js/live/puzzles.js";
 
@@ -172,4 +173,23 @@ test("copies of before are read, and what is no copy changes nothing", async () 
   for (const text of ["{", "[]", "null", '{"kyradar":"everything"}', '{"kyradar":"journey"}'])
     assert.equal(await takeIn(text), null, text);
   assert.ok(cameLine(await takeIn(JSON.stringify(games))));
+});
+
+test("the part of a picture that is seen has a card's shape, and lies within it", () => {
+  for (const [width, height] of [
+    [4000, 1000],
+    [900, 3000],
+    [150, 132],
+  ])
+    for (const [zoom, x, y] of [
+      [1, 0.5, 0.5],
+      [3, 0, 1],
+      [5, 1, 0],
+    ]) {
+      const part = partOf({ width, height }, { zoom, x, y });
+      assert.ok(Math.abs(part.width / part.height - 150 / 132) < 1e-9);
+      assert.ok(part.left >= 0 && part.top >= 0);
+      assert.ok(part.left + part.width <= width + 1e-9 && part.top + part.height <= height + 1e-9);
+    }
+  assert.equal(partOf({ width: 1500, height: 1320 }, { zoom: 2, x: 0, y: 0 }).width, 750);
 });

@@ -209,6 +209,15 @@ def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
     assert [card.name for card in load_own_cards(path)] == ["Mine"]
 
 
+def test_the_file_of_a_set_is_read_whatever_pictures_it_carries(tmp_path: Path) -> None:
+    """The workshop writes them behind the cards (docs/workshop.md)."""
+    card = '[[card]]\nname = "Mine"\nkind = "command"\nhouse = "grey"\ncost = "3"\ncopies = "1"\n'
+    pictures = f'\n[[picture]]\nown = "{"a" * 43}"\ndata = "{"QUJD" * 250_000}"\n' * 2
+    path = tmp_path / "set.toml"
+    path.write_text('[set]\nname = "Road"\nnotes = "one\\n[two]"\n\n' + card + pictures, "utf-8")
+    assert [one.name for one in load_own_cards(path)] == ["Mine"]
+
+
 def test_kinds_houses_and_abilities_ignore_case() -> None:
     (card,) = parse_own_cards(
         csv_file(csv_row(kind="Command", house="RED", secondary="Remove", effect="draw:1")), "x.csv"

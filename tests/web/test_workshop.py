@@ -97,6 +97,34 @@ def test_a_png_keeps_its_pixels_alone() -> None:
         clean_picture(b"\x89PNG\r\n\x1a\n" + b"0" * MOST_BYTES)
 
 
+def segment(kind: int, body: bytes) -> bytes:
+    return bytes((0xFF, kind)) + struct.pack(">H", len(body) + 2) + body
+
+
+def jpeg(width: int, height: int, notes: bytes = b"") -> bytes:
+    """As far as it is looked at: tables, a frame, a scan with a stuffed byte and a restart."""
+    frame = segment(0xC0, struct.pack(">BHHB", 8, height, width, 1) + b"\1\x11\0")
+    scan = segment(0xDA, b"\1\1\0\0\x3f\0") + b"\x12\xff\0\x34\xff\xd0\x56"
+    return b"\xff\xd8" + notes + segment(0xDB, bytes(65)) + frame + scan + b"\xff\xd9"
+
+
+def test_a_jpeg_keeps_no_notes_of_a_camera() -> None:
+    notes = segment(0xE1, b"Exif\0\0GPS 48.2 N") + segment(0xFE, b"<script>")
+    assert clean_picture(jpeg(600, 528, notes) + b"behind") == ("image/jpeg", jpeg(600, 528))
+    whole = jpeg(600, 528)
+    broken = [
+        jpeg(3000, 2),
+        jpeg(0, 5),
+        whole[:-2],
+        whole[:40],
+        b"\xff\xd8\xff\xd9",
+        whole[:2] + b"\xff",
+    ]
+    for data in (*broken, whole.replace(b"\xff\xc0", b"\xff\xc3")):
+        with pytest.raises(Refusal):
+            clean_picture(data)
+
+
 def test_a_picture_is_kept_by_its_hash(server: Server) -> None:
     made = send(server, BAD_SVG.encode())
     assert made.status_code == 201, made.text

@@ -28,6 +28,8 @@ MOST_CARDS = 300  # rows or tables; every game says itself how many it can play 
 MOST_COLUMNS = 60
 MOST_FIELD = 400  # characters of a field
 LONG_FIELDS = {"art": MOST_ART}  # and of those that hold more
+PICTURES = re.compile(rb"^\[\[picture\]\]", re.MULTILINE)
+MOST_FILE = 8_000_000  # bytes of a file that carries pictures
 HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]\s*(#.*)?$")  # [[card]], with a comment perhaps
 
 Row = Mapping[str, str]
@@ -38,7 +40,9 @@ def read_card_file(path: str | Path) -> str:
     """The text of a card file, or as much of it as shows that it is too long; OSError or
     UnicodeDecodeError if it cannot be read."""
     with open(path, "rb") as file:
-        return file.read(4 * MOST_TEXT + 1).decode("utf-8-sig")
+        # Pictures stand behind the cards, in base 64: no game asks for them.
+        text = PICTURES.split(file.read(MOST_FILE + 1), 1)[0]
+    return text[: 4 * MOST_TEXT + 1].decode("utf-8-sig")
 
 
 def check_text(text: str, file: str) -> None:

@@ -1,4 +1,5 @@
-"""Pictures that people send: an SVG with nothing in it that acts or fetches, a PNG of plain chunks.
+"""Pictures that people send: an SVG with nothing in it that acts or fetches, a PNG of plain chunks,
+a JPEG without notes.
 
 What comes out is written anew from what is known to be harmless; nothing is passed on because
 no rule forbids it.
@@ -42,6 +43,10 @@ ATTRIBUTES = frozenset(
 ADDRESS = re.compile(r"url\(\s*(?!['\"]?#)|@import|expression|javascript:|\\", re.IGNORECASE)
 PNG = b"\x89PNG\r\n\x1a\n"
 CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+JPEG = b"\xff\xd8\xff"
+#: Segments of a JPEG: frames (baseline and progressive), tables, a scan, its end. Whatever else
+#: there is (a camera's notes, a place, a profile, a comment) is left out.
+FRAMES, TABLES, SCAN, END = (0xC0, 0xC1, 0xC2), (0xC4, 0xDB, 0xDD), 0xDA, 0xD9
 
 
 def clean_picture(data: bytes) -> tuple[str, bytes]:
@@ -50,6 +55,8 @@ def clean_picture(data: bytes) -> tuple[str, bytes]:
         raise Refusal("picture_size", most=MOST_BYTES // 1000)
     if data.startswith(PNG):
         return "image/png", _clean_png(data)
+    if data.startswith(JPEG):
+        return "image/jpeg", _clean_jpeg(data)
     return "image/svg+xml", _clean_svg(data)
 
 
@@ -128,3 +135,40 @@ def _clean_png(data: bytes) -> bytes:
     if not ended:
         raise Refusal("picture_kind")
     return b"".join(out)
+
+
+def _clean_jpeg(data: bytes) -> bytes:
+    """The segments a picture is made of; of a scan all up to the next segment."""
+    out, at, framed, scanned = [data[:2]], 2, False, False
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        kind = data[at + 1]
+        if kind == END:
+            break
+        (length,) = struct.unpack(">H", data[at + 2 : at + 4])
+        end = at + 2 + length
+        if length < 2 or end > len(data):
+            raise Refusal("picture_kind")
+        if kind in FRAMES and length >= 8:
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            if not (0 < width <= MOST_SIDE and 0 < height <= MOST_SIDE):
+                raise Refusal("picture_sides", most=MOST_SIDE)
+            framed = True
+        if kind == SCAN:
+            end, scanned = _after_scan(data, end), framed
+        if kind in (*FRAMES, *TABLES, SCAN):
+            out.append(data[at:end])
+        at = end
+    if not scanned or data[at : at + 2] != b"\xff\xd9":
+        raise Refusal("picture_kind")
+    return b"".join(out) + b"\xff\xd9"
+
+
+def _after_scan(data: bytes, at: int) -> int:
+    """Where the next segment begins: 0xFF with neither a stuffed zero nor a restart behind it."""
+    while True:
+        at = data.find(b"\xff", at)
+        if at < 0 or at + 1 >= len(data):
+            raise Refusal("picture_kind")
+        if data[at + 1] != 0 and not 0xD0 <= data[at + 1] <= 0xD7:
+            return at
+        at += 2

@@ -13,6 +13,7 @@ import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.
 import { offerUndo } from "../live/undo.js";
 import { put } from "../lib/bin.js";
 import { chanceArt, composed, drawComposer, firstArt, keyed, slid } from "../workshop/composer.js";
+import { beginCrop, cropped, endCrop } from "../workshop/crop.js";
 import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
 import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
@@ -41,7 +42,12 @@ export async function workshopScreen({ draw, go, here, id }) {
   let set = currentSet(game);
   let at = set.rows.length ? 0 : -1;
   let tab = "rules";
-  let picture = { at: 0, lib: "tools", trouble: /** @type {string | null} */ (null) };
+  let picture = {
+    at: 0,
+    lib: "tools",
+    trouble: /** @type {string | null} */ (null),
+    crop: /** @type {import("../workshop/crop.js").Crop | null} */ (null),
+  };
   /** @type {Pick<CardsChecked, "mistakes" | "text" | "lines">} */
   let told = { mistakes: [], text: "", lines: [] };
   /** @type {number[]} */
@@ -310,6 +316,14 @@ export async function workshopScreen({ draw, go, here, id }) {
       takeAlong(game, set.name || say("workshop.title"), told.text, set.link?.id);
       go("/");
     },
+    "crop-use": () => {
+      const { crop } = picture;
+      if (crop) take(() => cropped(crop));
+    },
+    "crop-leave": () => {
+      cut(null);
+      render();
+    },
     lab: () => document.getElementById("games")?.scrollIntoView({ block: "start" }),
   };
   /** @type {Record<string, () => void>} */
@@ -320,13 +334,30 @@ export async function workshopScreen({ draw, go, here, id }) {
   };
   /** @param {File} file */
   async function ownPicture(file) {
-    picture = { ...picture, trouble: null };
-    if (file.size > MOST_FILE) {
+    cut(null);
+    const vector = file.type === "image/svg+xml";
+    if (vector && file.size > MOST_FILE)
       picture = { ...picture, trouble: say("picture.large", { most: MOST_FILE / 1000 }) };
-      return render();
-    }
+    else if (vector) return take(() => file);
+    else
+      try {
+        cut(await beginCrop(file));
+      } catch {
+        picture = { ...picture, trouble: say("picture.unreadable", { name: file.name }) };
+      }
+    return render();
+  }
+  /** @param {import("../workshop/crop.js").Crop | null} crop */
+  function cut(crop) {
+    if (crop?.address !== picture.crop?.address) endCrop(picture.crop);
+    picture = { ...picture, crop, trouble: null };
+  }
+  /** @param {() => Blob | Promise<Blob>} make */
+  async function take(make) {
     try {
-      write("art", writeArt({ own: await sendPicture(file), by: art().by }));
+      const own = await sendPicture(await make());
+      cut(null);
+      write("art", writeArt({ own, by: art().by }));
     } catch (error) {
       picture = { ...picture, trouble: messageOf(error) };
     }
@@ -381,6 +412,7 @@ export async function workshopScreen({ draw, go, here, id }) {
     leave: () => {
       clearTimeout(timer);
       trial.leave();
+      endCrop(picture.crop);
     },
     spoken: async () => {
       await useBoard(game, here);
@@ -400,7 +432,8 @@ export async function workshopScreen({ draw, go, here, id }) {
         render();
       } else if (data.open !== undefined) {
         at = Number(data.open);
-        picture = { ...picture, at: 0, trouble: null };
+        cut(null);
+        picture = { ...picture, at: 0 };
         play();
         render();
       } else if (data.new) {
@@ -421,6 +454,10 @@ export async function workshopScreen({ draw, go, here, id }) {
     },
     input: ({ target }) => {
       if (!row()) return;
+      if (target.dataset.crop && picture.crop) {
+        cut({ ...picture.crop, [target.dataset.crop]: Number(target.value) });
+        return void render();
+      }
       if (target.id === "art-by")
         write("art", writeArt({ ...art(), by: target.value.slice(0, 60) }));
       else if (target.dataset.slide)

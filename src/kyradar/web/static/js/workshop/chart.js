@@ -58,7 +58,7 @@ export function chart(reading, card, paid) {
     mine = `<path class="mine" d="M${n(x)} ${n(high)}V${n(low)}M${n(x - 6)} ${n(high)}h12M${n(x - 6)} ${n(low)}h12"/>
       <path class="me" d="M${n(x)} ${n(y - 8)}l8 8l-8 8l-8 -8Z"/>`;
   }
-  const axes = `<text class="axis" x="2" y="11">${esc(say("trial.axis_wins"))}</text><text class="axis"
+  const axes = `<text class="ax" x="2" y="11">${esc(say("trial.axis_wins"))}</text><text class="ax"
     x="${RIGHT}" y="${BOTTOM + 31}" text-anchor="end">${esc(
       say("trial.axis_cost", { paid: labelOf(paid) }),
     )}</text>`;

@@ -13,6 +13,7 @@ import {
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
+import { drawCrop } from "./crop.js";
 
 const MOST_THINGS = 12;
 /** Where a thing may stand, how large it is, how it is turned (engine/picture.py). */
@@ -150,8 +151,9 @@ function layers(art, at, lib) {
  * @param {number} at
  * @param {string} lib
  * @param {string | null} trouble with somebody's own picture
+ * @param {import("./crop.js").Crop | null} crop one that is being cut
  */
-function library(art, at, lib, trouble) {
+function library(art, at, lib, trouble, crop) {
   const own = board().own.groups;
   const names = [...Object.keys(groups()), ...Object.keys(LAYERS), "own"];
   const open = names.includes(lib) ? lib : names[0];
@@ -172,7 +174,7 @@ function library(art, at, lib, trouble) {
   );
   const mine = html`<div class="w-ownpicture"><p>${say("picture.own_line")}</p><label class="w-field">
     <span class="w-label">${say("picture.own_file")}</span><input type="file" id="own-picture"
-    accept="image/svg+xml,image/png"></label><label class="w-field"><span class="w-label">${say("picture.by")}
+    accept="image/svg+xml,image/png,image/jpeg,image/webp"></label><label class="w-field"><span class="w-label">${say("picture.by")}
     </span><input type="text" id="art-by" maxlength="60" value="${art.by ?? ""}" data-value="${art.by ?? ""}">
     </label>${trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""}
     ${
@@ -182,16 +184,16 @@ function library(art, at, lib, trouble) {
     }</div>`;
   return html`<div class="w-library"><div class="w-libs" role="tablist" aria-label="${say("picture.parts")}">
     ${heads}</div><div id="lib" role="tabpanel" aria-labelledby="lib-${open}">${
-      open === "own" ? mine : html`<ul class="w-parts">${list}</ul>`
+      open === "own" ? (crop ? drawCrop(crop) : mine) : html`<ul class="w-parts">${list}</ul>`
     }</div></div>`;
 }
 
 /**
  * @param {Art} art
- * @param {{ at: number, lib: string, trouble: string | null }} state
+ * @param {{ at: number, lib: string, trouble: string | null, crop: import("./crop.js").Crop | null }} state
  * @param {CardRow} row
  */
-export function drawComposer(art, { at, lib, trouble }, row) {
+export function drawComposer(art, { at, lib, trouble, crop }, row) {
   const moods = art.own
     ? ""
     : html`<div class="w-moods" role="radiogroup" aria-label="${say("picture.moods")}">${MOODS.map(
@@ -202,12 +204,7 @@ export function drawComposer(art, { at, lib, trouble }, row) {
           style="--a:${a};--b:${b};--c:${c}"></button>`;
         },
       )}</div>`;
-  return html`<div class="w-composer">${stage(art, at, row)}${layers(art, at, lib)}${moods}${library(
-    art,
-    at,
-    lib,
-    trouble,
-  )}</div>`;
+  return html`<div class="w-composer">${stage(art, at, row)}${layers(art, at, lib)}${moods}${library(art, at, lib, trouble, crop)}</div>`;
 }
 
 /**
