@@ -97,6 +97,7 @@ def example_notes(kind: int) -> list[tuple[int, ...]]:
             "cause": (0, 1),
             "to": (0, k.DRAGON_LAIR) if kind == e.DRAGON_MOVED else (0, 1),
             "ploy": (1,),
+            "count": (1, 2),
         }.get(name, (0,))
         notes = [(*note, value) for note in notes for value in values]
     return notes

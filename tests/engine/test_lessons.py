@@ -206,6 +206,18 @@ def test_a_step_is_missed_when_its_turn_is_over() -> None:
     assert not Progress(lesson, lesson.begin_at(3), 3).missed(lesson.begin_at(3))
 
 
+@lessons
+def test_every_scripted_reply_can_be_given(lesson: Lesson) -> None:
+    game = lesson.deal()
+    for _ in lesson.walk(game):
+        pass
+    own = f"p{lesson.seat + 1}: "
+    done = {line.partition(": ")[2] for line in game.actions if not line.startswith(own)}
+    for turn, lines in lesson.replies.items():
+        for line in lines:
+            assert line in done or line in game.actions, f"turn {turn}: {line}"
+
+
 def test_rorius_answers_from_its_script_whatever_the_learner_did() -> None:
     lesson = lesson_named("duel")
     game = lesson.begin_at(3)

@@ -1,26 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test, { before } from "node:test";
 import { plain } from "/static/js/lib/html.js";
 import { learnModes } from "/static/js/lib/modes.js";
 import { learnWords, speak } from "/static/js/lib/words.js";
 import { recap } from "/games/volfyirion/table/recap.js";
 import { deeds } from "/games/volfyirion/table/deeds.js";
+import { wordsOf } from "./texts.js";
 
-/** Sentences of a word file, as far as a test asks for them: `key = "..."` by section. */
-function wordsOf(path) {
-  const found = {};
-  let section = {};
-  for (const line of readFileSync(`${import.meta.dirname}/../../src/kyradar/${path}`, "utf8").split(
-    "\n",
-  )) {
-    const head = /^\[(\w+)\]$/.exec(line);
-    if (head) section = found[head[1]] = {};
-    const told = /^(\w+) = "(.*)"$/.exec(line) ?? /^(\w+) = \{ one = "(.*?)", other/.exec(line);
-    if (told) section[told[1]] = told[2];
-  }
-  return found;
-}
 before(async () => {
   globalThis.fetch = async () => ({ ok: true, json: async () => wordsOf("web/text/en.toml") });
   await speak("en");

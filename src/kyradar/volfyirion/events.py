@@ -164,6 +164,7 @@ def _sentence_key(event: Event) -> str:
 #: By kind: which of its sentences an event has.
 VARIANTS: dict[str, Callable[[Event], str]] = {
     "drew": lambda event: "drew" if event["card"] else "drew_hidden",
+    "shuffled": lambda event: "shuffled_one" if event["count"] == 1 else "shuffled",
     "played": lambda event: "played_city" if event["city"] else "played",
     "gained_points": lambda event: "gained_points" if event["card"] else "gained_lair",
     "removed": lambda event: "removed_city" if event["zone"] == "city" else "removed",

@@ -60,6 +60,13 @@ def _play(p: Parts, view: View, action: Action) -> str:
     return " ".join(sentences)
 
 
+def _redeploy(p: Parts, view: View, action: Action) -> str:
+    """Where it goes, and the Troop that makes room (P7)."""
+    old = action.get("over") or city_of(view, action.get("place")).get("troop")
+    more = [p.speech.say("actions", "play_over", old=old)] if old else []
+    return " ".join([_say(p, "redeploy", action), *more])
+
+
 def _attack(p: Parts, view: View, action: Action) -> str:
     place = action.get("place")
     if "teams" in view:
@@ -99,6 +106,7 @@ def _defeat(p: Parts, view: View, action: Action) -> str:
 
 BY_VERB = {
     "play": _play,
+    "redeploy": _redeploy,
     "attack": _attack,
     "move": _move,
     "acquire": _acquire,

@@ -160,7 +160,7 @@ def _redeploy(p: Parts, view: View, action: Action) -> Text:
     troop = action.card or city_of(view, start).get("troop")
     shown = p.name_of(troop) if troop else p.speech.say("labels", "troop")
     text = said(p, "redeploy", troop=shown, start=p.place(start), city=p.place(city))
-    return over(p, text, action.get("over"))
+    return over(p, text, action.get("over") or city_of(view, city).get("troop"))
 
 
 def _hit(p: Parts, view: View, action: Action) -> Text:

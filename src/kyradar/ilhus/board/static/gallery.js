@@ -60,13 +60,20 @@ function filters() {
     <span>${say("rules.search")}</span><input type="search" id="search" value="" autocomplete="off"></label></div>`;
 }
 
+/** @param {Ilhus.Card[]} cards */
+const count = (cards) =>
+  say("gallery.count", {
+    n: cards.length,
+    all: cards.reduce((sum, { copies = 1 }) => sum + copies, 0),
+  });
+
 /**
  * @param {Ilhus.Card[]} cards
  * @param {Ilhus.Card | null} shown
  */
 const page = (cards, shown) =>
   html`<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1>
-    ${filters()}${legend()}</header><p class="vh" role="status">${say("gallery.count", { n: cards.length })}</p>
+    ${filters()}${legend()}</header><p class="vh" role="status">${count(cards)}</p>
     <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
     <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`;
 

@@ -31,6 +31,7 @@ declare namespace Ilhus {
     set: string;
     kind: string;
     colour: string;
+    copies?: number;
     owner: string;
     /** Letters of its elements, or "*". */
     elements: string;

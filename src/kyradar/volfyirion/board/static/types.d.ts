@@ -62,6 +62,17 @@ declare namespace Volf {
     /** Composed by its maker. */
     art?: Art | null;
   }
+  /** A card that lies in no deck: a City, the Lair, a Perk, a Ploy. */
+  interface Plaque {
+    name: string;
+    title: string;
+    kind: string;
+    group: string;
+    set: string;
+    copies: number;
+    defence: number;
+    lines: Raw[];
+  }
   interface Catalog {
     cards: Map<string, Card>;
     card(name: string | null): Card;
