@@ -158,6 +158,37 @@ def test_undo_needs_the_consent_of_a_person(server: Server) -> None:
     assert len(other.log) == len(asker.log)
 
 
+def test_partners_agree_only_to_what_they_could_have_used(server: Server) -> None:
+    """I2: a step that was begun is cancelled without asking; an action in a common turn is not."""
+    table = server.open(
+        PERSON, PERSON, mode="ilhus", options={"heroes": ["mage", "mistress"]}, seed=2
+    )
+    clients = table.both()
+    for _ in range(200):
+        player = acting(*clients)
+        steps = [line for line in player.lines() if line.startswith("step ")]
+        before = player.state["version"]
+        assert player.act(steps[0] if steps else None)["t"] == "ok"
+        catch_up(*clients)
+        if steps and player.state["can_undo"] and player.state["legal"]:
+            break
+    else:
+        raise AssertionError("nobody could make a step")
+    told = player.ask("undo")
+    assert told["t"] == "ok" and told["version"] == before + 2
+    player.wait(lambda state: state["version"] == before + 2)
+    assert player.state["undo_asked"] is None and steps[0] in player.lines()
+
+    clients = server.open(PERSON, PERSON, mode="coop", seed=2).both()
+    player = acting(*clients)
+    line = next(line for line in player.lines() if line.startswith("play "))
+    assert player.act(line)["t"] == "ok"
+    catch_up(*clients)
+    assert player.state["can_undo"] and len(player.state["to_act"]) == 2
+    assert player.ask("undo")["t"] == "ok"
+    player.wait(lambda state: state["undo_asked"] is not None)
+
+
 def test_undo_is_free_where_the_table_says_so_or_against_computers(server: Server) -> None:
     clients = server.open(undo="free").both()
     client = undoable(clients)

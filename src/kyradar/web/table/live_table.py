@@ -189,13 +189,16 @@ class LiveTable(RequestQueue):
 
     def who_agrees(self, seat: int) -> list[int]:
         """The persons one of whom must agree if this seat takes something back: those on the other
-        side, for a partner gains by it, too. Where no person sits there, the partners. None where
-        undo is free."""
+        side, for a partner gains by it, too. Where no person sits there, the partners, unless it is
+        an own action of which nobody else could have made use yet. None where undo is free."""
         if self.setup.undo == "free":
             return []
         others = [person for person in self.persons if person != seat]
         own_side = self.mode.partners(seat)
-        return [person for person in others if person not in own_side] or others
+        against = [person for person in others if person not in own_side]
+        if against or self.game is None or self.game.last_seat != seat or self.asked != (seat,):
+            return against or others
+        return []
 
     def may_undo(self, seat: int | None) -> bool:
         """May this seat take the last action back, or ask for it? In a common turn it may be a
