@@ -301,3 +301,10 @@ def test_advice_names_cards_in_the_readers_language(language: str) -> None:
     game = kyradar.new_game("ilhus", seed=1, options={"heroes": ["mage"]})
     deed = next(one for one in game.legal() if one.verb == "choose")
     assert base_catalog().card(str(deed.card)).called(language) in reason(game, (deed,), language)
+
+
+@languages
+def test_every_word_on_cards_has_its_meaning(language: str) -> None:
+    """B18, on the rules page and at the terminal."""
+    told = wording.explain_rule("B18", language)
+    assert [word for word in WORDS if not re.search(rf"\b{word}\b", told)] == []
