@@ -3,6 +3,7 @@ import test from "node:test";
 import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
 import { catalogOf } from "/games/ilhus/game/catalog.js";
+import { spoken } from "/games/ilhus/game/legal.js";
 import { closes } from "/games/ilhus/table/deeds.js";
 import { levels, spotOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
@@ -151,4 +152,10 @@ test("a foe is told as it stands, and its card where that differs", () => {
   ctx.view.foes = [{ ...at, life: 6, slow: 0 }];
   ctx.forecast = { full: [13], hit: 0, menace: 0, intents };
   assert.deepEqual(told().slice(0, -1), ["6 of 13 life, zone 2.", "Goes to 1. Nobody."]);
+});
+
+test("a hint to exile an unseen card names the pile", () => {
+  learnWords({ did: { exile: "exile {a}", exile_top: "exile the top card" } });
+  const deed = { seat: 0, verb: "exile", source: "deck", text: "exile top" };
+  assert.equal(spoken(catalogOf({}), deed), "exile the top card");
 });

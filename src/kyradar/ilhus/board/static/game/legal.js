@@ -153,6 +153,7 @@ export function spoken(catalog, { verb, card, line, ...parts }) {
   const thing = card ?? parts.foe;
   const a = thing ? name(thing) : parts.hero ? who(parts.hero) : parts.zone;
   if (parts.as) return say("did.play_as", { a, b: name(parts.as) });
+  if (verb === "exile" && !card) return say("did.exile_top");
   return VERBS[verb] ? say(`did.${verb}`, { a }) : (line ?? verb);
 }
 
