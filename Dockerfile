@@ -6,13 +6,14 @@ RUN npm install --prefix /opt --no-audit --no-fund esbuild@0.28.2
 FROM python:3.12-slim
 RUN useradd --create-home --uid 10001 kyradar && mkdir /data && chown kyradar /data
 WORKDIR /app
-COPY pyproject.toml setup.py tsconfig.json README.md LICENSE NOTICE ./
+COPY pyproject.toml setup.py tsconfig.json constraints.txt README.md LICENSE NOTICE ./
 COPY tools/bundle.py ./tools/
 COPY src ./src
 # With tables in PostgreSQL: --build-arg EXTRAS=fast,web,postgres
 ARG EXTRAS=fast,web
 RUN --mount=type=bind,from=esbuild,source=/opt/node_modules,target=/node_modules \
-    KYRADAR_ESBUILD=/node_modules/esbuild/bin/esbuild pip install --no-cache-dir ".[${EXTRAS}]"
+    KYRADAR_ESBUILD=/node_modules/esbuild/bin/esbuild \
+    pip install --no-cache-dir -c constraints.txt ".[${EXTRAS}]"
 USER kyradar
 ENV KYRADAR_HOST=0.0.0.0 KYRADAR_PORT=8642 KYRADAR_DATA=/data KYRADAR_CACHE_DIR=/data/cache
 VOLUME /data

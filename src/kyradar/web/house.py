@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from .socket.wire import Wire
 
 log = logging.getLogger("kyradar.web")
-PING = 25.0  # seconds between two signs of life of a connection
+PING = 5.0  # seconds between two signs of life of a player whom another one sees
+SELDOM = 5  # times as many of any other connection
+TICKS = 50  # looks at some of the connections within that time
 SWEEP = 20.0  # seconds between two looks for tables without clients
 BURST = 2_000.0  # requests of an address at once: a class may sit behind one
 WORK_BURST = 60.0  # tables, replays and analyses of an address at once
@@ -283,12 +285,18 @@ class House:
 
     async def _check_wires(self) -> None:
         """Sockets whose other end vanished without a word are closed; a few at a time."""
+        loop, rounds = asyncio.get_running_loop(), 0
         while True:
-            for wire in list(self.wires):
-                wire.check()
-                await asyncio.sleep(PING / max(1, len(self.wires)))
-            if not self.wires:
+            wires, rounds = list(self.wires), rounds + 1
+            if not wires:
                 await asyncio.sleep(1.0)
+            some = -(-len(wires) // TICKS)
+            for tick in range(TICKS if wires else 0):
+                now = loop.time()
+                for wire in wires[tick * some : (tick + 1) * some]:
+                    if rounds % SELDOM == 0 or wire.watched:
+                        wire.check(now)
+                await asyncio.sleep(PING / TICKS)
 
     async def _sweep(self) -> None:
         tidied = touched = time.monotonic()

@@ -31,7 +31,7 @@ from ..protocol import (
 )
 from ..store.errors import StorageError
 from ..texts import Refusal, known_language
-from .dispatch import enter, identify, leave, queue
+from .dispatch import enter, identify, leave, presence_changed, queue
 from .frames import NO_TEXT
 
 if TYPE_CHECKING:
@@ -71,7 +71,18 @@ class Connection:
     """Somebody at a table: a player of a seat, or a spectator."""
 
     __slots__ = (
-        *("asked", "house", "lang", "log_sent", "payer", "seat", "session", "table", "token"),
+        *(
+            "asked",
+            "away",
+            "house",
+            "lang",
+            "log_sent",
+            "payer",
+            "seat",
+            "session",
+            "table",
+            "token",
+        ),
         *("_answers", "_bucket", "_open", "_patience", "_peer", "_live", "_timer", "_waiting"),
     )
 
@@ -86,6 +97,7 @@ class Connection:
         self.session: str | None = None  # of a client whose numbers hold across connections
         self.log_sent = 0
         self.asked = 0  # requests that wait for their turn
+        self.away = False  # does nothing come from it, though it was asked?
         self._peer = peer
         self._open = True
         self._live: LiveTable | None = None
@@ -103,6 +115,21 @@ class Connection:
     def client_address(self) -> str:
         """The address it comes from."""
         return self._peer.client_address
+
+    @property
+    def watched(self) -> bool:
+        """Does another player at the table see whether somebody is here?"""
+        table, seat = self._live, self.seat
+        if table is None or seat is None:
+            return False
+        return any(one.seat not in (None, seat) for one in table.connections)
+
+    def seems_away(self, away: bool) -> None:
+        """The line has fallen silent, or somebody is heard again: the others see it."""
+        if away != self.away:
+            self.away = away
+            if self._live is not None:
+                presence_changed(self._live)
 
     # --- out --------------------------------------------------------------------------------------
 

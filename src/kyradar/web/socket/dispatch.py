@@ -18,6 +18,7 @@ from ..protocol import (
     Look,
     Name,
     Partner,
+    People,
     Piles,
     Rematch,
     Request,
@@ -27,10 +28,11 @@ from ..protocol import (
     Undo,
     UndoAnswer,
     Why,
+    write,
 )
 from ..table import chat, inspection, moves, rematch, shuffling, undo
 from ..table.seats import clean_name, find_seat
-from ..table.states import tell, tell_chat, tell_everybody, welcome
+from ..table.states import people_of, tell, tell_chat, tell_everybody, welcome
 from ..texts import Refusal, known_language
 from ..thinking import opponents, partners
 
@@ -146,3 +148,13 @@ async def leave(table: LiveTable, connection: Connection) -> None:
     if connection.seat is not None and not table.online(connection.seat):
         table.people = None
         tell_everybody(table)
+
+
+def presence_changed(table: LiveTable) -> None:
+    """Somebody seems to be away, or is heard again."""
+    before, table.people = table.people, None
+    people = people_of(table)
+    if before is None or bytes(people) != bytes(before):
+        message = write(People(people))
+        for connection in table.connections:
+            connection.send(message)

@@ -40,6 +40,7 @@ from .frames import (
 TABLE = re.compile(rf"/ws/({ID.pattern})")
 FORBIDDEN, BUSY = 403, 503
 CLOSE_SECONDS = 5.0  # for the other side to say goodbye, too
+GIVE_UP = 20.0  # seconds without an answer to a ping
 LAST_SECONDS = 1.0  # the same when the server stops
 SOCKET_COST = 5.0  # of an address's requests: a handshake, and then the whole log
 MOST_PIECES = 64  # of one message
@@ -52,7 +53,7 @@ class Wire(asyncio.Protocol):
 
     __slots__ = (
         "_binary",
-        *("_address", "_answered", "_closing", "_connection", "_client", "_house", "_left"),
+        *("_address", "_asked_at", "_closing", "_connection", "_client", "_house", "_left"),
         *("_parts", "_protocol", "_reader", "_size", "_state", "_transport"),
         *("_unsent", "_owed"),
     )
@@ -66,7 +67,7 @@ class Wire(asyncio.Protocol):
         self._parts: list[bytes] = []  # of a message in several frames
         self._binary = False  # is it no text?
         self._size = max_size
-        self._answered = True  # the last ping
+        self._asked_at: float | None = None  # when a ping was sent that nothing has followed
         self._closing = False  # have we said goodbye?
         self._left = MOST_AFTER
         self._owed = 0  # bytes that were not read, once they are many
@@ -176,7 +177,9 @@ class Wire(asyncio.Protocol):
         return True
 
     def _take(self, opcode: int, last: bool, payload: bytes) -> None:
-        self._answered = True  # the client is alive
+        self._asked_at = None  # the client is alive
+        if self._connection is not None and self._connection.away:
+            self._connection.seems_away(False)
         if opcode == CLOSE:
             code = close_code(payload)
             self._end(1000 if code == NO_CODE else code)
@@ -238,13 +241,22 @@ class Wire(asyncio.Protocol):
         self._transport.close()
         asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
 
-    def check(self) -> None:
-        """Called now and then: is anybody still there?"""
-        if not self._answered:
+    @property
+    def watched(self) -> bool:
+        """Does another player see whether somebody is here?"""
+        return self._connection is not None and self._connection.watched
+
+    def check(self, now: float) -> None:
+        """Called now and then: is anybody still there? Who does not answer seems to be away, and is
+        given up later: a program may think for a while."""
+        if self._asked_at is None:
+            if not self._closing and self._protocol is None:
+                self._asked_at = now
+                self._write(frame(PING, b""))
+        elif now - self._asked_at >= GIVE_UP:
             self._transport.abort()
-        elif not self._closing and self._protocol is None:
-            self._answered = False
-            self._write(frame(PING, b""))
+        elif self._connection is not None:
+            self._connection.seems_away(True)
 
     def _flush(self) -> None:
         unsent = self._unsent

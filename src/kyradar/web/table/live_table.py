@@ -237,7 +237,7 @@ class LiveTable(RequestQueue):
 
     def person_online(self, number: int) -> bool:
         """Is a person there for this seat?"""
-        return any(connection.seat == number for connection in self.connections)
+        return any(one.seat == number and not one.away for one in self.connections)
 
     def legal_actions(self) -> dict[tuple[int, str], Action]:
         """The legal actions by seat and line, listed once until the next change."""
