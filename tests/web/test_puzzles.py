@@ -204,3 +204,18 @@ def test_a_puzzle_survives_a_restart(tmp_path_factory: pytest.TempPathFactory) -
         again.close()
     finally:
         server.stop()
+
+
+def test_a_rush_has_no_hints(server: Server) -> None:
+    puzzle = ONE_OF_A_KIND["duel", "win"]
+    for rush in (True, False):
+        told = server.post(f"/api/puzzles/{puzzle.id}", {"rush": rush}).json()
+        client = Table(server, told["table"], told["tokens"]).sit(0)
+        client.wait(lambda state: state["started"])
+        (welcome,) = [one for one in client.heard if one["t"] == "welcome"][-1:]
+        assert welcome["hints"] is not rush
+        if rush:
+            answer = client.ask("hint")
+            assert (answer["t"], answer["code"]) == ("error", "hint")
+        client.close()
+    assert server.post(f"/api/puzzles/{puzzle.id}", {"rush": 1}).status_code == 422

@@ -50,6 +50,12 @@ class TableBody(Body):
     lesson: LessonBody | None = None  # a guided game, which says all the rest
 
 
+class PuzzleBody(Body):
+    """A table with a puzzle on it."""
+
+    rush: bool = False  # then nobody is given a hint
+
+
 class PositionBody(Body):
     """A set-up to look at: as data, or as a text (of a set-up, a scenario or a record)."""
 

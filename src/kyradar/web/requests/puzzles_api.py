@@ -18,9 +18,10 @@ from ..table.puzzle_list import MOST_SEED, asked_page, index_of, page_of, rush_o
 from ..table.puzzles import lay_out, puzzle_named, solution, told
 from ..texts import asked_language
 from .answers import json_answer
+from .bodies import read_body
 from .desk import Desk
 from .editor_api import shared_puzzles
-from .models import OpenedAnswer
+from .models import OpenedAnswer, PuzzleBody
 
 
 def puzzle_routes(house: House, desk: Desk) -> list[Route]:
@@ -58,9 +59,11 @@ def puzzle_routes(house: House, desk: Desk) -> list[Route]:
         return await json_answer(request, told(await find(request), asked_language(request)))
 
     async def open_puzzle(request: Request) -> Response:
+        body = await read_body(request, PuzzleBody)
         desk.pass_gate(request)
         puzzle = await find(request)
-        return await opened(request, *await desk.in_thread(request, lay_out, puzzle))
+        laid = await desk.in_thread(request, lay_out, puzzle, not body.rush)
+        return await opened(request, *laid)
 
     async def get_solution(request: Request) -> Response:
         puzzle = await find(request)

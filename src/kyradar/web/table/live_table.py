@@ -181,8 +181,9 @@ class LiveTable(RequestQueue):
         )
 
     def hints_for(self, seat: int | None) -> bool:
-        """Whether a seat may ask for advice: only where no person sits against it."""
-        if seat is None or not self.mode.title.brings("mind"):
+        """Whether a seat may ask for advice: only where no person sits against it, and never in a
+        rush."""
+        if seat is None or not self.setup.hints or not self.mode.title.brings("mind"):
             return False
         own_side = self.mode.partners(seat)
         return all(n in own_side or n in self.computers for n in range(len(self.seats)))

@@ -32,6 +32,7 @@ class Setup:
     seed: int | None = None  # None: from the secret and the players' parts
     chat: bool = True
     undo: str = "ask"
+    hints: bool = True  # may be asked for, where no person sits opposite
     fair: int = VERSION  # of the shuffle
     rules: int | None = None  # the edition it was begun with; None: today's
     start: Json | None = None  # a position to play on from
@@ -65,6 +66,7 @@ class Setup:
             "start": self.start,
             **{name: value for name, value in self._more() if value is not None},
             **({"posed": self.posed} if self.posed else {}),
+            **({} if self.hints else {"hints": False}),
             "seats": [seat.as_json() for seat in self.seats],
             **({"lesson": self.lesson} if self.lesson else {}),
         }
@@ -80,6 +82,7 @@ class Setup:
         rest = {name: data[name] for name in ("mode", "options", "chat", "undo", "start")}
         rest |= {name: data.get(name) for name in ("puzzle", "posed", "daily")}
         game = data.get("game", FIRST_TITLE)  # absent in tables of before there were two games
+        rest["hints"] = data.get("hints", True)
         rest["lesson"] = data.get("lesson")  # absent in tables of before there were lessons
         fair = data.get("fair", 1)  # absent in tables of before parts were hidden at first
         rules = data.get("rules", 1)  # absent in tables of before there were other editions
@@ -180,6 +183,7 @@ class Manners(NamedTuple):
 
     chat: bool = False
     undo: str = "ask"
+    hints: bool = True
 
 
 def make_setup(
@@ -191,14 +195,14 @@ def make_setup(
     start: Json | None = None,
 ) -> Setup:
     """A table as it was asked for, checked."""
-    chat, undo = manners
+    chat, undo, hints = manners
     if undo not in UNDO:
         raise OptionError(f"undo: one of {', '.join(UNDO)}; found {undo!r}")
     known = seed_for(start, seed)
     game = mode_named(mode).game
     rules = mode_named(mode).title.rules_version
     setup = Setup(
-        mode, game, dict(options), known, chat, undo, start=start, seats=seats, rules=rules
+        mode, game, dict(options), known, chat, undo, hints, start=start, seats=seats, rules=rules
     )
     # What cannot be dealt is refused now, not when everybody has joined.
     if (dealt := setup.deal(known or 0).mode) != mode:

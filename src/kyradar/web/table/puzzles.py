@@ -43,7 +43,7 @@ def told(puzzle: Puzzle, language: str) -> Json:
     }
 
 
-def lay_out(puzzle: Puzzle) -> tuple[Setup, list[str]]:
+def lay_out(puzzle: Puzzle, hints: bool = True) -> tuple[Setup, list[str]]:
     """A table with the puzzle on it: every seat of its side is one's own."""
     options = dict(puzzle.position.get("options") or {})
     houses = houses_of(puzzle.mode, options)
@@ -53,7 +53,8 @@ def lay_out(puzzle: Puzzle) -> tuple[Setup, list[str]]:
         for seat in range(len(houses))
     ]
     seats, tokens = take_seats(wanted, puzzle.mode, options)
-    setup = make_setup(puzzle.mode, options, 1, seats, Manners(undo="free"), puzzle.position)
+    manners = Manners(undo="free", hints=hints)
+    setup = make_setup(puzzle.mode, options, 1, seats, manners, puzzle.position)
     setup.puzzle = puzzle.id
     if puzzle.id not in all_puzzles():
         setup.posed = puzzle.as_json()

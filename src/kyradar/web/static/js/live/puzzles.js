@@ -13,6 +13,7 @@ const known = new Map(); // "language id" -> a puzzle as a list tells it
 /** @type {Grade[]} */
 export const GRADES = ["easy", "medium", "hard"];
 const MOST_AT_ONCE = 60; // the server tells no more at once
+const NEAREST = 8; // in rating, of which one is drawn
 
 /** Every puzzle in a short row, in the order of the list; numbers are places in it. */
 export async function puzzleIndex() {
@@ -111,8 +112,8 @@ export async function bringPuzzle({ position, kind, id = "", key = "" }) {
 }
 
 /**
- * What was tried: { id: { failed, solved } }; what is stored may be anything.
- * @returns {Record<string, { failed?: number, solved?: number | null }>}
+ * What was tried: { id: { failed, solved, helped } }; what is stored may be anything.
+ * @returns {Record<string, { failed?: number, solved?: number | null, helped?: boolean }>}
  */
 export function tried() {
   /** @type {ReturnType<typeof tried>} */
@@ -126,13 +127,20 @@ export const solved = (id) => Boolean(tried()[id]?.solved);
  * @param {string} status
  */
 export function note(id, status) {
-  const { failed = 0, solved: done = null } = tried()[id] ?? {};
+  const before = tried()[id] ?? {};
+  const { failed = 0, solved: done = null } = before;
   const now =
     status === "reached"
       ? { failed, solved: done ?? Date.now() }
       : { failed: failed + 1, solved: done };
-  remember("puzzles", { ...tried(), [id]: now });
+  remember("puzzles", { ...tried(), [id]: { ...before, ...now } });
 }
+/**
+ * Help was taken: kept, so that starting over makes no try without help of it.
+ * @param {string} id
+ */
+export const noteHelp = (id) =>
+  remember("puzzles", { ...tried(), [id]: { ...tried()[id], helped: true } });
 
 /**
  * The deal of the day: its result is kept until there is another.
@@ -147,23 +155,33 @@ export function resultOf(date) {
 }
 
 /**
- * A fresh table with the puzzle on it: where it is.
+ * A fresh table with the puzzle on it: where it is. In a rush nobody is given a hint there.
  * @param {string} id
+ * @param {boolean} [rush]
  */
-export async function openPuzzle(id) {
+export async function openPuzzle(id, rush = false) {
   /** @type {{ table: string, tokens: string[] }} */
-  const { table, tokens } = await post(`/api/puzzles/${id}`, {});
+  const { table, tokens } = await post(`/api/puzzles/${id}`, { rush });
   keep(table, { tokens }); // one's own: nobody is asked who comes
   return seatLink(table, tokens);
 }
 /**
- * The next one that is not solved, of the same game if there is one.
- * @param {string} id
+ * One to go on with, about as hard as somebody of this rating can: one of the nearest that were not tried yet,
+ * else of those that are not solved.
+ * @param {PuzzleRow[]} all
+ * @param {number} rating
+ * @param {{ id?: string, game?: string }} [now] the one at hand, and the game it shall be of if that has any left
+ * @param {number} [chance] 0 to 1
+ * @returns {PuzzleRow | null}
  */
-export async function nextPuzzle(id) {
-  const { all } = await puzzleIndex();
-  const at = all.findIndex((one) => one.id === id);
-  const after = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
-  const open = after.filter((one) => !solved(one.id));
-  return open.find((one) => one.game === all[at]?.game) ?? open[0] ?? null;
+export function nextOf(all, rating, { id = "", game = "" } = {}, chance = Math.random()) {
+  const others = all.filter((one) => one.id !== id);
+  const fresh = others.filter((one) => !tried()[one.id]);
+  const open = fresh.length ? fresh : others.filter((one) => !solved(one.id));
+  const own = open.filter((one) => one.game === game);
+  const near = (own.length ? own : open)
+    .map((one) => ({ one, away: Math.abs(one.rating - rating) }))
+    .sort((a, b) => a.away - b.away)
+    .slice(0, NEAREST);
+  return near[Math.floor(chance * near.length)]?.one ?? null;
 }

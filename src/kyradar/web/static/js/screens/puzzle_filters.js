@@ -4,10 +4,11 @@ export const PER_PAGE = 24;
 export const STATUSES = /** @type {const} */ (["new", "tried", "solved"]);
 
 /**
- * @param {{ failed?: number, solved?: number | null } | undefined} tries
+ * @param {{ failed?: number, solved?: number | null, helped?: boolean } | undefined} tries
  * @returns {"new" | "tried" | "solved"}
  */
-export const statusOf = (tries) => (tries?.solved ? "solved" : tries?.failed ? "tried" : "new");
+export const statusOf = (tries) =>
+  tries?.solved ? "solved" : tries?.failed || tries?.helped ? "tried" : "new";
 
 /**
  * The rows that pass all filters, and those of the page in question.

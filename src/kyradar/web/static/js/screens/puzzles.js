@@ -8,6 +8,7 @@ import { ICON } from "../lib/symbols.js";
 import { language, say } from "../lib/words.js";
 import {
   GRADES,
+  nextOf,
   openPuzzle,
   ownPuzzles,
   puzzleIndex,
@@ -209,6 +210,7 @@ export async function puzzlesScreen({ draw, go, here }) {
     const { me } = journey().rating;
     const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
     return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
+      <button type="button" class="do" data-do="at-rating">${ICON.play}${say("puzzle.at_rating")}</button>
       <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
   }
 
@@ -286,7 +288,10 @@ export async function puzzlesScreen({ draw, go, here }) {
       if (copy) copyLink(copy);
       else if (back) takeBack(back).catch(failed);
       else if (id) follow(openPuzzle(id));
-      else if (at("[data-do=daily]")) follow(openDaily());
+      else if (at("[data-do=at-rating]")) {
+        const next = nextOf(index.all, journey().rating.me.rating, { game: show.game });
+        if (next) follow(openPuzzle(next.id));
+      } else if (at("[data-do=daily]")) follow(openDaily());
       else if (page)
         change({ page: Number(page) }).then(() =>
           document.querySelector(".pz-filters")?.scrollIntoView(),

@@ -84,8 +84,8 @@ export async function rushScreen({ draw, go, here }) {
       ? html`<b>${mine}</b><h2>${line}</h2>${beads(last.results)}`
       : html`<h2>${say("rush.how")}</h2><p>${say("rush.how_line")}</p>`;
     const rated = html`<h3>${say("rating.title")}</h3><p><b class="jo-rating">${Math.round(rating.me.rating)}</b>
-      <span class="w-soft">${say("rating.width", { n: Math.round(rating.me.deviation * 2) })}
-      ${say("rush.unrated")}</span></p>`;
+      <span class="w-soft">${say("rating.width", { n: Math.round(rating.me.deviation * 2) })}</span></p>
+      <p class="w-soft">${say("rush.unrated")}</p>`;
     return html`<div class="jo-endgrid"><section class="w-box jo-score">${number}
       ${rushes.length ? strips(rushes) : ""}${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
       ${start()}</section><section class="w-box">${
@@ -106,7 +106,7 @@ export async function rushScreen({ draw, go, here }) {
   /** @param {() => Promise<string>} choose the puzzle's id */
   const open = (choose) =>
     choose()
-      .then(openPuzzle)
+      .then((id) => openPuzzle(id, Boolean(rushing())))
       .then(go)
       .catch((error) => {
         endRush();

@@ -217,7 +217,7 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
     render,
     inspect: () => inspect(),
   });
-  const riddle = new Riddle({ id, ui, line, go, render });
+  const riddle = new Riddle({ id, ui, line, lines, go, render });
   acts.table.riddle = riddle;
 
   /** Whom one plays with is kept for the list of one's tables. */

@@ -25,6 +25,7 @@ async function hint(acts) {
   // Closed meanwhile, or an answer to what is past: nobody waits for it any more.
   if (answer.t === "error" || acts.ui.note !== waiting) return;
   acts.ui.note = unchanged(asked, acts.line().scene) ? hintNote(answer, asked) : null;
+  if (acts.ui.note) acts.table.riddle?.help();
   acts.render();
 }
 

@@ -4,11 +4,12 @@ import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
 import { levelName } from "../lib/levels.js";
 import { ICON } from "../lib/symbols.js";
-import { say } from "../lib/words.js";
+import { say, tell } from "../lib/words.js";
 import {
-  nextPuzzle,
+  nextOf,
   note,
   noteDay,
+  noteHelp,
   openPuzzle,
   puzzleIndex,
   puzzleNamed,
@@ -24,6 +25,9 @@ import { answerRush, ended, onTick, rushing } from "../journey/rush.js";
 import { moveClock, rushCard, rushClock } from "../journey/rushbar.js";
 import { panel } from "./panels.js";
 
+const SHOWN = 1_100; // ms between two steps of a solution that is shown
+let showing = ""; // the puzzle whose solution is to be shown on the table that opens next
+
 /** @type {Record<Grade, number>} */
 const LEVELS = { easy: 1, medium: 2, hard: 3 };
 /** @param {Grade} grade */
@@ -34,7 +38,7 @@ export const diamonds = (grade) =>
 export class Riddle {
   /**
    * `table`: the screen's own: id, ui, line(), render(), go().
-   * @param {Pick<Table, "id" | "ui" | "line" | "go" | "render">} table
+   * @param {Pick<Table, "id" | "ui" | "line" | "lines" | "go" | "render">} table
    */
   constructor(table) {
     this.table = table;
@@ -48,6 +52,10 @@ export class Riddle {
     /** @type {string | null} */
     this.asked = null; // the solution, once it was asked for
     this.nudged = false;
+    /** @type {{ from: number, to: number } | null} what the try did to the rating */
+    this.change = null;
+    this.waiting = false; // for the next step that is shown
+    this.demo = false; // is the solution played on the board?
     this.seen = "open"; // the last verdict that was noted
     this.closed = false;
     /** @type {PuzzleRow | null} */
@@ -85,7 +93,7 @@ export class Riddle {
    */
   async onward(reached) {
     const next = answerRush(reached) ? rushing()?.queue[0] : null;
-    this.table.go(next ? await openPuzzle(next) : "/journey/rush");
+    this.table.go(next ? await openPuzzle(next, true) : "/journey/rush");
   }
 
   get state() {
@@ -103,39 +111,68 @@ export class Riddle {
       this.asked = state.id;
       this.load().catch(() => {});
     }
+    if (this.demo) this.showNext();
     if (state.status === this.seen) return;
     this.seen = state.status;
     this.closed = false;
     if (state.status !== "open") {
       const { rush } = this;
-      this.rate(state.id, state.status === "reached");
-      note(state.id, state.status);
+      const reached = state.status === "reached";
+      this.change = null;
+      if (!this.demo) {
+        this.rate(reached);
+        note(state.id, state.status);
+      }
       if (rush) {
-        this.onward(state.status === "reached").catch(() => this.table.go("/journey/rush"));
+        this.onward(reached).catch(() => this.table.go("/journey/rush"));
         return;
       }
-      nextPuzzle(state.id).then(
-        (next) => {
-          this.next = next;
-          this.table.render();
-        },
-        () => {},
-      );
+      this.findNext().catch(() => {});
     }
   }
 
+  async findNext() {
+    const { all } = await puzzleIndex();
+    const { id, game } = this.told ?? {};
+    this.next = nextOf(all, journey().rating.me.rating, { id, game });
+    this.table.render();
+  }
+
+  /** Help was asked for: a try that is still open counts no more, nor does another after it. */
+  help() {
+    if (this.state?.status === "open") noteHelp(this.state.id);
+  }
+
   /**
-   * The first try without help counts for the rating; a rush does not.
-   * @param {string} id
+   * The first try without help counts for the rating; a rush does not, nor what somebody posed.
    * @param {boolean} reached
    */
-  rate(id, reached) {
-    if (this.rush || this.nudged || this.open || tried()[id] || !this.told) return;
-    const { grade } = this.told;
-    const rating = afterTry(journey().rating, id, grade, reached);
+  rate(reached) {
+    if (this.rush || !this.told || this.number < 1 || tried()[this.told.id]) return;
+    const { rating: before } = journey();
+    const rating = afterTry(before, this.told, reached);
+    this.change = { from: Math.round(before.me.rating), to: Math.round(rating.me.rating) };
     amend((now) => {
       now.rating = rating;
     });
+  }
+
+  /** The next step of the solution, after a moment; a step that is not possible any more ends the showing. */
+  showNext() {
+    const { state, steps, table } = this;
+    if (!state || state.status !== "open" || !steps || this.waiting) return;
+    const { step: at } = table.line().scene.now;
+    const wanted = steps.steps[at]?.line;
+    /** @param {import("../live/line.js").Line} line */
+    const can = ({ scene }) =>
+      scene.mayAct && scene.now.legal.some((action) => action.line === wanted);
+    this.waiting = true;
+    setTimeout(() => {
+      this.waiting = false;
+      const line = this.demo && table.lines.find(can);
+      if (line && !line.connection.busy) line.act(wanted);
+      else this.demo = false;
+    }, SHOWN);
   }
 
   async load() {
@@ -145,6 +182,10 @@ export class Riddle {
     this.told = await puzzleNamed(id);
     this.number = all.findIndex((one) => one.id === id) + 1;
     this.count = all.length;
+    if (showing === id) {
+      [showing, this.demo, this.open] = ["", true, true];
+      await this.fetchSteps();
+    }
     this.table.render();
   }
 
@@ -170,23 +211,31 @@ export class Riddle {
       ]) => html`<div><dt>${say("puzzle.fails", { level: levelName(level) })}</dt>
         <dd>${say("puzzle.of", { n: failed, of: tries })}</dd></div>`,
     );
-    const { failed = 0 } = tried()[told.id] ?? {};
-    const before = solved(told.id) && this.state.status === "open";
-    const past = before
-      ? say("puzzle.solved_before")
-      : failed
-        ? say("puzzle.tries", { n: failed })
-        : "";
     return html`<section class="riddle night" aria-label="${say("puzzle.flag")}"><header>
       <p class="kicker">${say("puzzle.number", { n: this.number, of: this.count })}</p>
       <h2>${told.name}</h2><p>${told.line}</p></header>
       <dl><div><dt>${say("puzzle.grade")}</dt><dd>${diamonds(told.grade)}</dd></div>${who}
       <div><dt>${say("puzzle.keeps")}</dt><dd>${say("puzzle.of", { n: told.keeps, of: told.first })}</dd></div></dl>
-      ${past ? html`<p class="past">${past}</p>` : ""}
+      ${this.past()}
       <div class="row">
       <button type="button" class="do" data-do="riddle-again">${ICON.turn}${say("puzzle.again")}</button>
       <button type="button" class="do quiet" data-do="riddle-nudge">${ICON.hint}${say("puzzle.nudge")}</button></div>
       ${this.nudge()}${this.solution()}<footer><a href="/puzzles">${say("puzzle.all")}</a></footer></section>`;
+  }
+
+  /** What became of tries before this one, and whether this one counts. */
+  past() {
+    const { told, state } = this;
+    if (!told || state?.status !== "open") return "";
+    const { failed = 0, helped = false } = tried()[told.id] ?? {};
+    const past = solved(told.id)
+      ? say("puzzle.solved_before")
+      : failed
+        ? say("puzzle.tries", { n: failed })
+        : helped
+          ? say("puzzle.helped")
+          : "";
+    return past ? html`<p class="past" role="status">${past}</p>` : "";
   }
 
   nudge() {
@@ -211,7 +260,17 @@ export class Riddle {
     const found = { n: proof.simulations, win: percent(proof.win), card, other: percent(other) };
     const known = proof.by === "solver" ? say("puzzle.proven") : say("puzzle.searched", found);
     return html`<section class="solution"><h3>${say("puzzle.one_way")}</h3>
-      <ol>${this.steps.steps.map((_, i) => html`<li>${this.step(i)}</li>`)}</ol><p>${known}</p></section>`;
+      <ol>${this.steps.steps.map((_, i) => html`<li>${this.step(i)}</li>`)}</ol><p>${known}</p>
+      <button type="button" class="do" data-do="riddle-show">${ICON.play}${say("puzzle.show")}</button></section>`;
+  }
+
+  /** What the try did to the rating, or why it did nothing. */
+  rated() {
+    if (this.demo || !this.told || this.number < 1) return "";
+    if (!this.change) return html`<p class="w-soft">${say("puzzle.unrated")}</p>`;
+    const { from, to } = this.change;
+    const by = `${to < from ? "−" : "+"}${Math.abs(to - from)}`;
+    return html`<p class="rated">${tell("puzzle.rated", { from, to: html`<b>${to}</b>`, by })}</p>`;
   }
 
   /**
@@ -232,14 +291,16 @@ export class Riddle {
         : "";
     const again = html`<button type="button" class="${won || way ? "do" : "end"}" data-do="riddle-again">
       ${say("puzzle.again")}</button>`;
-    const line = won
-      ? say("puzzle.won_line")
-      : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
-    const body = html`<p role="status">${line}</p><div class="row">${won ? next : back}${again}${won ? "" : next}
+    const line = this.demo
+      ? say("puzzle.shown_line")
+      : won
+        ? say("puzzle.won_line")
+        : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
+    const body = html`<p role="status">${line}</p>${this.rated()}<div class="row">${won ? next : back}${again}${won ? "" : next}
       <a class="do quiet" href="/puzzles">${say("puzzle.all")}</a></div>`;
     return panel(
       "verdict",
-      say(won ? "puzzle.won" : "puzzle.lost"),
+      say(this.demo ? "puzzle.one_way" : won ? "puzzle.won" : "puzzle.lost"),
       body,
       `verdict ${state.status}`,
     );
@@ -273,11 +334,17 @@ export const RIDDLE_COMMANDS = {
   "riddle-nudge": ({ table }) => {
     if (!table.riddle) return;
     table.riddle.nudged = true;
+    table.riddle.help();
     table.riddle.fetchSteps();
   },
   "riddle-solution": ({ table }) => {
     if (!table.riddle) return;
     table.riddle.open = true;
+    table.riddle.help();
     table.riddle.fetchSteps();
+  },
+  "riddle-show": ({ table }) => {
+    showing = table.riddle?.state?.id ?? "";
+    return table.riddle?.again();
   },
 };
