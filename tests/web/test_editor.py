@@ -12,6 +12,8 @@ import pytest
 
 import kyradar
 from kyradar.engine.scenario import run_scenario
+from kyradar.web.texts import Refusal
+from kyradar.web.thinking import positions
 
 from .tables import PERSON, Server
 
@@ -164,6 +166,61 @@ def test_a_certain_win_is_proven(server: Server) -> None:
     assert told["seat"] == 0 and [one["line"] for one in win["steps"]] == ["attack Akao Uket"]
     weak = {**WON, "seats": [{"points": {"battle": 8}}, WON["seats"][1]]}
     assert ask(server, "/proof", position=weak).json()["found"] == []
+
+
+def besieged(hand: list[str], troop: str | None = None, **more: Any) -> Json:
+    """One City is left to the enemy, of defence 9."""
+    ruins = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Kyr")]
+    cities = [ruins[0], {"name": "Akao Uket", "troop": troop}, ruins[1]]
+    return {"seats": [{"hand": hand}, {"cities": cities}], **more}
+
+
+@pytest.mark.parametrize(
+    ("setup", "wins"),
+    [
+        (besieged(["Prospector", "Captain", "Captain", "Hidden Cache", "Decisive Strike"]), False),
+        (besieged(["Prospector", "Captain", "Captain", "Stab", "Laboratory"]), True),
+        # E1: a Mercenary does not save the City; 13 against 13.
+        (
+            besieged(
+                ["Prospector", "Captain", "Captain", "Strategic Attack", "Endless Tactic"],
+                "Mercenary Archer",
+                options={"mercenaries": True},
+            ),
+            True,
+        ),
+        # P8: another Troop does.
+        (besieged(["Captain", "Captain", "Strategic Attack", "Stab", "Bank"], "Novice"), False),
+    ],
+)
+def test_a_win_by_playing_all_is_found_and_posed(setup: Json, wins: bool) -> None:
+    told = positions.prove(setup, "en")
+    assert not told["gave_up"]
+    assert [one["kind"] for one in told["found"]] == ["win"] * wins
+    if wins:
+        assert told["found"][0]["steps"][-1].line == "attack Akao Uket"
+        assert positions.pose(setup, "win", "own")["proof"]["by"] == "solver"
+    else:
+        with pytest.raises(Refusal):
+            positions.pose(setup, "win", "own")
+
+
+def test_a_win_by_a_draw_that_is_certain() -> None:
+    """The last card of the deck is known; of two different ones none is."""
+    me = {"hand": ["Stab", "Strategic Attack", "Prospector"], "points": {"battle": 1}}
+    enemy = besieged([])["seats"][1]
+    for deck, certain in ((["Captain"], True), (["Captain", "Prospector"], False)):
+        told = positions.prove({"seats": [{**me, "deck": deck, "discard": []}, enemy]}, "en")
+        assert bool(told["found"]) is certain and not told["gave_up"]
+
+
+def test_what_was_given_up_is_not_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = besieged(["Captain", "Captain", "Stab", "Laboratory", "Novice", "Mint"], "Guard")
+    settled = positions.prove(many, "en")
+    assert settled["found"] == [] and not settled["gave_up"]
+    monkeypatch.setattr(positions, "STATES", settled["states"] // 2)
+    told = positions.prove(many, "en")
+    assert told["found"] == [] and told["gave_up"] and told["states"] > 0
 
 
 @pytest.mark.parametrize("mode", ["duel", "ilhus"])

@@ -24,13 +24,14 @@ DEALS = 12  # of what is hidden, for every puzzle
 
 
 class TooMany(PlayerError):
-    """The solver gave up: there are too many states to look at."""
+    """The solver gave up after so many states: nothing is proven."""
 
-    def __init__(self) -> None:
+    def __init__(self, states: int) -> None:
         super().__init__(partial(say, "workers", "too_many", {}))
+        self.states = states
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return type(self), ()
+        return type(self), (self.states,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Solver:
         """Does this action, and what can follow it, reach the goal? The path says how."""
         self._tries += 1
         if self._tries > PER_STATE * self._most:
-            raise TooMany
+            raise TooMany(self.states)
         before = self._bench.row(depth)
         after = self._bench.push(depth, code)
         kind = self._puzzle.kind
@@ -82,7 +83,7 @@ class Solver:
         if verdict == REACHED:
             # The last action may turn cards over: they come too late to matter.
             return self._goals.certain(kind, kept, before, code)
-        next_kept = self._goals.follow(kind, kept, before, code, after)
+        next_kept = self._goals.follow(self._puzzle, kept, before, code, after)
         if verdict == FAILED or next_kept is None or depth + 1 >= DEEPEST:
             return False
         key = (self._goals.key(after), next_kept)
@@ -93,11 +94,10 @@ class Solver:
             return False
         self.states += 1
         if self.states > self._most:
-            raise TooMany
+            raise TooMany(self.states)
         length = len(path)
-        for following in reversed(self._bench.legal(depth + 1)):
-            if not self._goals.helps(self._puzzle.mode, kind, self._tables, after, following):
-                continue
+        codes = self._bench.legal(depth + 1)
+        for following in self._goals.tries(self._puzzle.mode, kind, self._tables, after, codes):
             path.append(following)
             if self._try(depth + 1, following, next_kept, path):
                 return True
@@ -125,7 +125,7 @@ def reaches(puzzle: Puzzle, game: Game, line: tuple[int, ...], *, surely: bool =
         verdict = goals.verdict(puzzle, first, before, code, state)
         if verdict == REACHED:
             return not surely or goals.certain(puzzle.kind, kept, before, code)
-        next_kept = goals.follow(puzzle.kind, kept, before, code, state) if surely else kept
+        next_kept = goals.follow(puzzle, kept, before, code, state) if surely else kept
         if verdict == FAILED or next_kept is None:
             return False
         kept = next_kept
@@ -160,8 +160,9 @@ def holds_for_every_deal(puzzle: Puzzle, line: tuple[int, ...], deals: int = DEA
     """Does the line work in games that the seat cannot tell from the true one?"""
     game = puzzle.begin()
     view, mind = game.team_view(puzzle.seat), mind_of(puzzle.mode)
+    memory = mind.memory(puzzle.seat, game)
     for number in range(deals):
-        table = mind.imagine(view, puzzle.seat, Random(number))
+        table = mind.imagine(view, puzzle.seat, Random(number), memory)
         other = Game(table.state, table.options, seed=1, mode=puzzle.mode)
         if not reaches(puzzle, other, line):
             return False

@@ -91,8 +91,9 @@ class Mind(Protocol):
         """Could this action spring a trap that is hidden from the seat (`Imagined.wary`)?"""
         ...
 
-    def memory(self, seat: int) -> Memory:
-        """An empty memory."""
+    def memory(self, seat: int, game: Game | None = None) -> Memory:
+        """An empty memory, or one that watched all of a game: it knows what every deck is made
+        of, and nothing of their order."""
         ...
 
     def reason(self, game: Game, line: Sequence[Action], language: str) -> str:

@@ -91,7 +91,7 @@ class Goals(Protocol):
         """What is asked for in this position; None where the kind has nothing to ask."""
 
     def follow(
-        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+        self, puzzle: Puzzle, kept: Kept, before: AnyState, code: int, after: AnyState
     ) -> Kept | None:
         """What is known for certain after an action, from what was `kept` before; None where what
         comes next hangs on hidden cards. It begins with ()."""
@@ -99,8 +99,11 @@ class Goals(Protocol):
     def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """Can this action be done whatever is hidden, given what was `kept`?"""
 
-    def helps(self, mode: str, kind: str, tables: Flat, state: AnyState, code: int) -> bool:
-        """May this action lead to the goal? For the solver, which need not try all else."""
+    def tries(
+        self, mode: str, kind: str, tables: Flat, state: AnyState, codes: list[int]
+    ) -> list[int]:
+        """Those of the actions that may lead to the goal, the likeliest first; one alone where
+        nothing is lost by it. The solver need not try all else."""
 
     def hopeless(self, puzzle: Puzzle, tables: Flat, state: AnyState) -> bool:
         """Is the goal out of reach for certain? The solver need not go on from there."""

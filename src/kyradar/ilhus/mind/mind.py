@@ -74,9 +74,12 @@ class IlhusMind:
         """Nobody hides a trap here."""
         return False
 
-    def memory(self, seat: int) -> Memory:
-        """An empty memory."""
-        return Memory(seat)
+    def memory(self, seat: int, game: Game | None = None) -> Memory:
+        """An empty memory, or one that looked at a game."""
+        memory = Memory(seat)
+        if game is not None:
+            memory.look(game.team_view(seat))
+        return memory
 
     def reason(self, game: Game, line: Sequence[Action], language: str = "en") -> str:
         """What actions in a row are good for, in words."""

@@ -79,10 +79,10 @@ class IlhusGoals:
         return {"foes": foes} if foes else None
 
     def follow(
-        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+        self, puzzle: Puzzle, kept: Kept, before: AnyState, code: int, after: AnyState
     ) -> Kept | None:
         """What each hero keeps in hand at the end of its turn is certain; what is drawn is not."""
-        if not self.certain(kind, kept, before, code):
+        if not self.certain(puzzle.kind, kept, before, code):
             return None
         verb = a.verb_of(code)
         if verb == a.END:
@@ -105,9 +105,11 @@ class IlhusGoals:
             return True
         return a.card_of(code) in hand
 
-    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
-        """Everything may."""
-        return True
+    def tries(
+        self, mode: str, kind: str, tables: k.Tables, state: AnyState, codes: list[int]
+    ) -> list[int]:
+        """Everything may; what is listed last pays for least."""
+        return codes[::-1]
 
     def hopeless(self, puzzle: Puzzle, tables: k.Tables, state: AnyState) -> bool:
         """Nobody can say so of a battle."""

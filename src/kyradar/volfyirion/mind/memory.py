@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ...engine.typed import Json
 from ..catalog import Catalog
 from ..options import Options, read_options
 from ..position import cards_in_game
 from ..rules import rules_of
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
 
 View = Json
 Cards = Counter[str]
@@ -271,6 +275,16 @@ def cards_moved(last: View, view: View) -> bool:
 def size_of(seat: Json) -> int:
     """How many cards a player has, seen or not."""
     return int(len(names_seen_of(seat)) + seat["deck"]["count"] + hidden_hand(seat))
+
+
+def all_known(seat: int, game: Game) -> Memory:
+    """The memory of somebody who watched from the start: whose every card is."""
+    memory = Memory(seat)
+    memory.look(game.team_view(seat))
+    for owned, now in zip(memory.owned, game.position()["seats"], strict=True):
+        owned.clear()
+        owned.update([*names_seen_of(now), *now["deck"]])
+    return memory
 
 
 def seen_of(seat: Json) -> Cards:

@@ -21,7 +21,7 @@ from .kernel.appraisal import appraise
 from .kernel.modes import coop, solo, team
 from .kernel.redeal import redeal
 from .kernel.task import Task
-from .memory import Memory, View, hidden_hand
+from .memory import Memory, View, all_known, hidden_hand
 from .reasons import matter_of_course, reason
 from .unseen import Unseen, lay_out, piles_of, unseen
 from .weights import CALIBRATION, SPREAD, WEIGHTS
@@ -117,8 +117,8 @@ class VolfyirionMind:
                     return True
         return False
 
-    def memory(self, seat: int) -> Memory:
-        return Memory(seat)
+    def memory(self, seat: int, game: Game | None = None) -> Memory:
+        return Memory(seat) if game is None else all_known(seat, game)
 
     def reason(self, game: Game, line: Sequence[Action], language: str = "en") -> str:
         return reason(game, line, language)

@@ -14,7 +14,7 @@ from ..catalog import base_catalog
 from ..kernel import actions as a
 from ..kernel import layout as k
 from ..names import CITY_NAMES, STRONGHOLD_NAMES
-from .reach import USUAL, has_move, most_points, reach_of
+from .reach import USUAL, handed_over, has_move, known_draw, most_points, reach_of
 
 if TYPE_CHECKING:
     from ...engine.game import Game
@@ -49,8 +49,13 @@ def too_weak(mode: Mode, tables: k.Tables, state: AnyState) -> bool:
     alone, together = (k.ALONE_COST, k.TOGETHER_COST) if common else (k.TAMING_COST,) * 2
     seats = mode.partners(0)
     for kind in (k.BATTLE, k.KNOWLEDGE):
-        most = [most_points(USUAL, tables, state, p, kind) for p in seats]
-        if max(most) >= alone or sum(most) >= together:
+        most = [most_points(USUAL, tables, state, p, kind, seats) for p in seats]
+        if sum(most) >= together:
+            return False
+        if any(
+            n + handed_over(tables, state, p, kind) >= alone
+            for p, n in zip(seats, most, strict=True)
+        ):
             return False
     return True
 
@@ -111,19 +116,38 @@ class VolfyirionGoals:
         return len(offered) >= 3
 
     def follow(
-        self, kind: str, kept: Kept, before: AnyState, code: int, after: AnyState
+        self, puzzle: Puzzle, kept: Kept, before: AnyState, code: int, after: AnyState
     ) -> Kept | None:
-        """Certain is what turns no card over."""
-        for name in ("rng", "deck_size", "supply_size", "supply_top"):
+        """Certain is what turns no card over, and a draw from a pile whose cards are all drawn, or
+        all alike: everybody knows what their own deck is made of. With a partner draws are left
+        aside: there are too many ways to go on."""
+        for name in ("supply_size", "supply_top"):
             if bytes(getattr(before, name)) != bytes(getattr(after, name)):
                 return None
-        return ()
+        drawn = [p for p, n in enumerate(before.deck_size) if n != after.deck_size[p]]
+        if not drawn and bytes(before.rng) == bytes(after.rng):
+            return ()
+        alone = len(mode_named(puzzle.mode).partners(puzzle.seat)) == 1
+        return () if drawn and alone and all(known_draw(before, after, p) for p in drawn) else None
 
     def certain(self, kind: str, kept: Kept, before: AnyState, code: int) -> bool:
         """What can be done is seen by all."""
         return True
 
-    def helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
+    def tries(
+        self, mode: str, kind: str, tables: k.Tables, state: AnyState, codes: list[int]
+    ) -> list[int]:
+        """A Command card is played at once, for nothing is lost by it; with a partner, whose cards
+        are as many again, lines are found sooner without. Actions are listed after what pays for
+        them."""
+        for code in codes if len(mode_named(mode).partners(0)) == 1 else ():
+            if a.verb_of(code) == a.PLAY_CARD and a.place_of(code) == a.IN_AREA:
+                t = a.card_of(code)
+                if tables.kind[t] == k.COMMAND_CARD and tables.main_word[t] == 0:
+                    return [code]
+        return [one for one in reversed(codes) if self._helps(mode, kind, tables, state, one)]
+
+    def _helps(self, mode: str, kind: str, tables: k.Tables, state: AnyState, code: int) -> bool:
         """Purchases and seals change nothing within the turn; its end helps to save only."""
         verb = a.verb_of(code)
         if verb in ONLY_TO_SAVE:
@@ -149,16 +173,21 @@ class VolfyirionGoals:
         return battle < reach.walls(tables, state, seat)
 
     def key(self, state: AnyState) -> bytes:
-        """All of a row, with hands and playing areas in order."""
+        """All of a row, with all piles of the players in order: no draw that hangs on the order of
+        a deck is certain, so chance does not matter either."""
         for p in range(len(state.hand_size)):
             state.hand[p, : state.hand_size[p]].sort()
+            state.own[p, : state.deck_size[p]].sort()
+            state.own[p, k.OWN - state.discard_size[p] :].sort()
             n = state.play_size[p]
             if n > 1:
                 cards, flags = state.play[p, :n], state.play_flags[p, :n]
                 both = cards.astype("i2") * 8 + flags
                 order = both.argsort(kind="stable")
                 cards[:], flags[:] = cards[order], flags[order]
-        return bytes(state.tobytes())
+        key = state.copy()
+        key.rng[:] = 0
+        return bytes(key.tobytes())
 
     def words(self, language: str) -> Json:
         """What each kind is called, and what it asks for."""

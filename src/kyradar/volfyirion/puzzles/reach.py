@@ -37,11 +37,20 @@ class Reach:
         together = mode_named(view["mode"]).common_turn
         return city if together or city in cities_of(view, seat) else None
 
-    def cards(self, state: AnyState, seat: int) -> Iterator[int]:
-        """The cards that can still do something for the seat's side in this turn."""
-        yield from in_area(state, seat)
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that act in this turn."""
+        return (seat,)
+
+    def on_cities(self, state: AnyState, seat: int) -> Iterator[int]:
+        """The cards that stand on Cities of the seat's side."""
         for c in range(k.LAIR_CITY):
             yield from (t for t in (state.troop[seat, c], state.building[seat, c]) if t)
+
+    def cards(self, state: AnyState, seat: int) -> Iterator[int]:
+        """The cards that can still do something for the seat's side in this turn."""
+        for p in self.side(seat):
+            yield from in_area(state, p)
+        yield from self.on_cities(state, seat)
 
     def points(self, state: AnyState, seat: int, kind: int) -> int:
         """What the side holds of a kind of points."""
@@ -94,10 +103,11 @@ class Teams(Reach):
             place if team == str(seat // 2) and place in strongholds_of(view, seat // 2) else None
         )
 
-    def cards(self, state: AnyState, seat: int) -> Iterator[int]:
+    def side(self, seat: int) -> tuple[int, ...]:
+        return seat // 2 * 2, seat // 2 * 2 + 1
+
+    def on_cities(self, state: AnyState, seat: int) -> Iterator[int]:
         team = seat // 2
-        for p in (2 * team, 2 * team + 1):
-            yield from in_area(state, p)
         for place in range(team * k.STRONGHOLDS, (team + 1) * k.STRONGHOLDS):
             for i in range(k.SLOTS):
                 yield from (t for t in (state.troop[place, i], state.building[place, i]) if t)
@@ -144,15 +154,85 @@ def in_area(state: AnyState, p: int) -> list[int]:
     return [*state.hand[p, : state.hand_size[p]], *state.play[p, : state.play_size[p]]]
 
 
-def most_points(reach: Reach, tables: k.Tables, state: AnyState, seat: int, kind: int) -> int:
-    """No more points of a kind than these can be had in this turn without a draw."""
-    total = reach.points(state, seat, kind)
-    for t in reach.cards(state, seat):
-        total += tables.points[t, kind]
-        for i in range(k.EFFECTS):
-            if tables.word[t, i] == k.GAIN_COMMAND + kind:
-                total += tables.amount[t, i]
+def most_points(
+    reach: Reach,
+    tables: k.Tables,
+    state: AnyState,
+    seat: int,
+    kind: int,
+    partners: tuple[int, ...] = (),
+) -> int:
+    """No more points of a kind than these can be had in this turn. What lies in play may have
+    brought its own already. Partners may lay cards on a seat's Cities."""
+    able = [*reach.on_cities(state, seat)]  # cards with an ability that can still be used
+    fresh = []  # cards whose own points are still to come
+    for p in reach.side(seat):
+        hand = list(state.hand[p, : state.hand_size[p]])
+        played = [(state.play[p, i], state.play_flags[p, i]) for i in range(state.play_size[p])]
+        fresh += [*hand, *(t for t, flags in played if not flags & k.GAINED)]
+        able += [*hand, *(t for t, flags in played if not flags & k.USED)]
+        if max(len(partners), len(reach.side(seat))) < 2:  # as `follow` has it
+            drawn = foreseen(tables, state, p, able)
+            fresh += drawn
+            able += drawn
+    for p in range(len(state.hand_size)):
+        if p not in reach.side(seat):
+            paths = [t for t in state.play[p, : state.play_size[p]] if tables.traits[t] & k.PATH]
+            fresh += paths
+            able += paths
+    total = reach.points(state, seat, kind) + sum(int(tables.points[t, kind]) for t in fresh)
+    colours = [sum(int(state.colours[p, h]) for p in reach.side(seat)) for h in range(4)]
+    others = [t for p in partners if p != seat for t in state.hand[p, : state.hand_size[p]]]
+    for t in (*fresh, *others):
+        colours[tables.house[t]] += 1
+    for t in able:
+        met = all(n - (tables.house[t] == h) >= tables.needs[t, h] for h, n in enumerate(colours))
+        if met or tables.secondary[t] != k.SYNERGY:
+            total += promise(tables, t, kind)
+    if kind == k.KNOWLEDGE and any(getattr(state, "perk", ())):
+        total += sum(int(tables.cost[t]) for t in able)  # Anomaly Collider
     return total
+
+
+def promise(tables: k.Tables, t: int, kind: int) -> int:
+    """The points of a kind that a card's ability can give."""
+    words = ((tables.word[t, i], tables.amount[t, i]) for i in range(k.EFFECTS))
+    return sum(int(amount) for word, amount in words if word == k.GAIN_COMMAND + kind)
+
+
+def handed_over(tables: k.Tables, state: AnyState, seat: int, kind: int) -> int:
+    """What a partner's Troops and Buildings can bring whoever's City they are laid on (K4)."""
+    return sum(
+        promise(tables, t, kind)
+        for p in range(len(state.hand_size))
+        for t in state.hand[p, : state.hand_size[p]]
+        if p != seat and tables.kind[t] in (k.TROOP, k.BUILDING)
+    )
+
+
+def discarded(state: AnyState, p: int) -> list[int]:
+    """The cards of a discard pile."""
+    return list(state.own[p, k.OWN - state.discard_size[p] :])
+
+
+def foreseen(tables: k.Tables, state: AnyState, p: int, able: list[int]) -> list[int]:
+    """The cards that these could draw of which it is known that they come (`known_draw`)."""
+    most = max((tables.draws[t] for t in able), default=0)
+    deck, pile = list(state.own[p, : state.deck_size[p]]), discarded(state, p)
+    if most < len(deck) and len(set(deck)) > 1:
+        return []
+    reaches = most >= len(deck) + len(pile) or len(set(pile)) <= 1
+    return [*deck, *pile] if most and reaches else deck if most else []
+
+
+def known_draw(before: AnyState, after: AnyState, p: int) -> bool:
+    """Was it known what a seat would draw? All of the deck and, where that was too little, all of
+    the discard pile; or of cards that are all alike."""
+    if after.deck_size[p] == 0:
+        return True
+    shuffled = bytes(before.rng) != bytes(after.rng)
+    pile = discarded(before, p) if shuffled else list(before.own[p, : before.deck_size[p]])
+    return len(set(pile)) <= 1
 
 
 def has_move(reach: Reach, tables: k.Tables, state: AnyState, seat: int) -> bool:

@@ -30,7 +30,7 @@ from ..texts import Refusal
 LONGEST_LINE = 300  # characters of an action that somebody asks about
 MOST_LISTED = 400  # legal actions that are told
 LONGEST_GAME = 3_000  # decisions after which a game counts as won by nobody
-STATES = 4_000  # that the solver looks at, interpreted: some seconds
+STATES = 12_000  # that the solver looks at, interpreted: some seconds
 SEARCHED = ("buy",)  # a kind of puzzle that no solver proves
 PLAYER = "greedy"  # who plays on: the rule of thumb
 
@@ -159,32 +159,41 @@ def allowed(setup: Json, line: str, language: str) -> Json:
 
 
 def prove(setup: Json, language: str) -> Json:
-    """In a worker: what is certain in this turn, whatever is hidden."""
+    """In a worker: what is certain in this turn, whatever is hidden. Nothing found is a proof that
+    there is nothing, unless it `gave_up` after so many `states`."""
     game = open_setup(setup)
     if game.outcome is not None:
         raise Refusal("over")
     seat = game.to_act[0]
     mind = mind_of(game.mode)
-    table = mind.imagine(game.team_view(seat), seat, Random(1))
-    codes = winning_line(game.mode, table)
-    found: list[Json] = []
-    if codes:
-        found.append({"kind": "win", "title": None, "steps": steps_of(game, codes)})
-        return {"seat": seat, "found": found, "gave_up": False}  # what else could one want
+    memory = mind.memory(seat, game)
+    table = mind.imagine(game.team_view(seat), seat, Random(1), memory)
     goals = goals_of(game.title.name) if game.title.brings("puzzles") else None
-    gave_up = False
-    for one in kinds_of(game, language) if goals else []:
-        if goals is None or one["kind"] == goals.victory or find_spec("numpy") is None:
-            continue
-        puzzle = puzzle_of(game, one["kind"])
+    victory: Json = {"kind": "win", "title": None}
+    if codes := winning_line(game.mode, table):
+        found = [{**victory, "steps": steps_of(game, codes)}]
+        return {"seat": seat, "found": found, "gave_up": False, "states": 0}
+    asked = []
+    if goals is not None and find_spec("numpy") is not None:
+        asked = [one for one in kinds_of(game, language) if one["kind"] != goals.victory]
+        if goals.victory and game.mode in goals.kinds[goals.victory]:
+            asked.insert(0, {**victory, "kind": goals.victory})
+    found, states, gave_up = [], 0, not asked
+    for one in asked:
+        puzzle = unsolved(game, one["kind"], {})
         try:
-            line = Solver(puzzle, bench_of(game, fast=False), STATES).solve().line
-        except TooMany:
-            gave_up = True
+            solution = Solver(puzzle, bench_of(game, fast=False), STATES).solve(all_first=False)
+        except TooMany as error:
+            states, gave_up = states + error.states, True
             continue
-        if line:
-            found.append({**one, "steps": steps_of(game, shortened(puzzle, game, line))})
-    return {"seat": seat, "found": found, "gave_up": gave_up}
+        states += solution.states
+        if solution.line and not holds_for_every_deal(puzzle, solution.line):
+            gave_up = True  # it hangs on what is hidden: perhaps another does not
+        elif solution.line:
+            found.append({**one, "steps": steps_of(game, shortened(puzzle, game, solution.line))})
+            if goals is not None and one["kind"] == goals.victory:
+                break  # what else could one want
+    return {"seat": seat, "found": found, "gave_up": gave_up, "states": states}
 
 
 def steps_of(game: Game, codes: tuple[int, ...] | list[int]) -> list[LegalAction]:
@@ -207,6 +216,12 @@ def puzzle_of(game: Game, kind: str, id: str = "own") -> Puzzle:
     goal = goals.goal_of(kind, game, seat) if known and game.outcome is None else None
     if goal is None:
         raise Refusal("no_puzzle")
+    return unsolved(game, kind, goal, id)
+
+
+def unsolved(game: Game, kind: str, goal: Json, id: str = "own") -> Puzzle:
+    """A puzzle of which nothing is known yet."""
+    seat = game.to_act[0] if game.to_act else 0
     position = game.position()
     position.pop("rng", None)
     return Puzzle(id, game.title.name, game.mode, kind, seat, position, goal, (), 0, 0, "easy", {})

@@ -1097,6 +1097,7 @@ interface ProofTold {
   seat: number;
   found: { kind: string; title: string | null; steps: LegalAction[] }[];
   gave_up: boolean;
+  states: number;
 }
 interface OddsTold {
   job: string;

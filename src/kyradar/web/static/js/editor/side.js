@@ -48,11 +48,17 @@ function proofOf({ winner, setup }) {
   const { proof } = winner;
   if (!proof) return html`<p class="w-soft">${say("editor.proving")}</p>`;
   const side = board().edit.side(setup, proof.seat);
+  const open = proof.gave_up
+    ? html`<p class="w-soft"><b>${say("editor.unsettled")}</b> ${say(
+        proof.states ? "editor.proof_gave_up" : "editor.proof_unasked",
+        { n: number(proof.states) },
+      )}</p>`
+    : "";
   if (!proof.found.length)
-    return html`<p class="w-soft"><b>${say("editor.proof")}</b> ${say(
-      proof.gave_up ? "editor.proof_gave_up" : "editor.proof_none",
-      { side },
-    )}</p>`;
+    return (
+      open ||
+      html`<p class="w-soft"><b>${say("editor.proof")}</b> ${say("editor.proof_none", { side })}</p>`
+    );
   return proof.found.map(({ kind, title, steps }) => {
     const what = kind === "win" || !title ? say("editor.proof_win", { side }) : title;
     const way = steps.map(({ line, verb, card, parts, price }) => {
