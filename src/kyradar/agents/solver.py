@@ -26,7 +26,7 @@ DEALS = 12  # of what is hidden, for every puzzle
 class TooMany(PlayerError):
     """The solver gave up after so many states: nothing is proven."""
 
-    def __init__(self, states: int) -> None:
+    def __init__(self, states: int = 0) -> None:
         super().__init__(partial(say, "workers", "too_many", {}))
         self.states = states
 

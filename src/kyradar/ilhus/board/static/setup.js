@@ -25,13 +25,29 @@ const defaults = {
 /** @type {Record<string, number>} */
 const ORDER = { me: 0, friend: 1, computer: 2 };
 /**
- * The heroes in seat order: one's own first, for whoever sits first is asked who goes next (B9).
- * @param {Pick<Ilhus.Choice, "party">} choice
+ * The heroes in seat order: those of the position that is played on from, else one's own first, for
+ * whoever sits first is asked who goes next (B9).
+ * @param {Pick<Ilhus.Choice, "party" | "from">} choice
  */
-const seated = ({ party }) =>
-  HEROES.filter((hero) => party[hero].kind !== "out").sort(
-    (a, b) => ORDER[party[a].kind] - ORDER[party[b].kind],
-  );
+const seated = ({ party, from }) =>
+  Array.isArray(from?.heroes)
+    ? from.heroes.map(String)
+    : HEROES.filter((hero) => party[hero].kind !== "out").sort(
+        (a, b) => ORDER[party[a].kind] - ORDER[party[b].kind],
+      );
+/**
+ * Who leads a hero; one who takes part in a position is led by somebody, at least one by oneself.
+ * @param {Ilhus.Choice} choice
+ * @param {string} hero
+ */
+function leader(choice, hero) {
+  const { kind } = choice.party[hero];
+  if (!choice.from) return kind;
+  const heroes = seated(choice);
+  const led = heroes.some((one) => choice.party[one].kind === "me");
+  if (!led && hero === heroes[0]) return "me";
+  return kind === "out" ? "computer" : kind;
+}
 
 /**
  * Who sits where: { seat, kind, level, name }; the first hero one leads is one's own seat.
@@ -41,7 +57,8 @@ const seated = ({ party }) =>
 function seating(choice) {
   let mine = false;
   return seated(choice).map((hero, seat) => {
-    const { kind, level: wanted, name } = choice.party[hero];
+    const { level: wanted, name } = choice.party[hero];
+    const kind = leader(choice, hero);
     const led = kind === "me";
     const made = led ? (mine ? "same" : "me") : kind;
     mine ||= led;
@@ -65,8 +82,12 @@ const seatName = (mode, seat) => say(`who.${HEROES[seat]}`);
  * @param {string} id
  */
 function hero({ choice, levels }, id) {
-  const { kind, level: wanted, name } = choice.party[id];
-  const kinds = KINDS.map((one) => [one, say(`lead.${one}`)]);
+  const { level: wanted, name } = choice.party[id];
+  const kind = leader(choice, id);
+  const kinds = KINDS.filter((one) => one !== "out" || !choice.from).map((one) => [
+    one,
+    say(`lead.${one}`),
+  ]);
   const more =
     kind === "computer"
       ? select(`party-level:${id}`, say("home.level_short"), levels, wanted)
@@ -123,8 +144,11 @@ function company(parts) {
   /** @param {string} id */
   const one = (id) =>
     level("danger", id, choice.danger === id, say(`danger.${id}`), say(`danger.${id}_line`));
-  return html`<fieldset data-key="part:party"><legend>${say("lead.title")}</legend>
-    <div class="sheroes">${HEROES.map((id) => hero(parts, id))}</div></fieldset>
+  const shown = choice.from ? seated(choice) : HEROES;
+  const party = html`<fieldset data-key="part:party"><legend>${say("lead.title")}</legend>
+    <div class="sheroes">${shown.map((id) => hero(parts, id))}</div></fieldset>`;
+  if (choice.from) return party; // how hard it is comes with the position
+  return html`${party}
     <fieldset data-key="part:danger"><legend>${say("danger.title")}</legend>
     <div class="levels three">${LEVELS.map(one)}</div>${stairway(choice)}${track(choice)}</fieldset>`;
 }

@@ -267,6 +267,7 @@ type Source = { table?: string; record?: string | null };
 interface Replay {
   game: string;
   mode: string;
+  options: Record<string, unknown>;
   people: Person[];
   outcome: Ending;
   steps: { n: number; seat: number | null; turn: number; line: string; log: ReplayEntry[] }[];
@@ -882,6 +883,8 @@ interface DeedLine {
   /** For those who do not see the sign. */
   spoken?: Piece;
   fight?: boolean;
+  /** Nothing was done in the turn that ends so. */
+  pass?: boolean;
 }
 /** A short scene over the table: lib/drama.js tells what its parts mean. */
 interface Scene1 {
@@ -954,6 +957,8 @@ interface Choice {
   chat: boolean;
   seed: string;
   cards: { name: string; text: string; link?: string } | null;
+  /** The options of the position that is played on from: who takes part is not to be chosen. */
+  from: Record<string, unknown> | null;
 }
 /** What POST /api/tables answers. */
 type NewSeats = import("./lib/protocol.js").TableAnswer;
@@ -973,6 +978,7 @@ interface StartPoint {
   point: Source & { step: number };
   turn: number;
   mode: string;
+  options?: Record<string, unknown>;
 }
 
 // --- the position editor ---------------------------------------------------------------------------

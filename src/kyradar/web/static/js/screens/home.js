@@ -41,7 +41,8 @@ const KEPT = {
 export async function homeScreen({ draw, go, here }) {
   const start = startPoint();
   /** @type {Choice} */
-  const choice = { ...KEPT, mode: "", ...recall("last", {}), seed: "", cards: null };
+  const choice = { ...KEPT, mode: "", ...recall("last", {}), seed: "", cards: null, from: null };
+  choice.from = start.get()?.options ?? null;
   choice.mode = start.get()?.mode ?? choice.mode;
   // Cards that were just made are played with.
   const made = waitingFor();
@@ -168,6 +169,7 @@ export async function homeScreen({ draw, go, here }) {
     const { tokens, friends } = places(asked, opened);
     keep(opened.table, { tokens, friends, mode: asked.mode, hash: opened.hash });
     start.clear();
+    choice.from = null;
     go(seatLink(opened.table, tokens));
   }
 
@@ -246,8 +248,10 @@ export async function homeScreen({ draw, go, here }) {
           abouts.get(gone),
         );
         offerUndo(dropTable(gone, name), name, render);
-      } else if (event.target.closest("[data-do=drop-start]")) start.clear();
-      else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
+      } else if (event.target.closest("[data-do=drop-start]")) {
+        start.clear();
+        choice.from = null;
+      } else if (event.target.closest("[data-do=drop-cards]")) choice.cards = null;
       else if (event.target.closest("[data-do=rung]")) pickRung(event.target);
       else if (event.target.closest("[data-do=drop-extra]")) return void dropExtra(event.target);
       else return void learn(event);
@@ -256,7 +260,7 @@ export async function homeScreen({ draw, go, here }) {
     submit: async (event) => {
       Object.assign(choice, read(event.target, choice));
       // Neither the seed nor the cards: JSON leaves out what is undefined.
-      remember("last", { ...choice, seed: undefined, cards: undefined });
+      remember("last", { ...choice, seed: undefined, cards: undefined, from: undefined });
       remember("name", choice.name || null);
       busy = true;
       problem = null;

@@ -280,7 +280,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       copyLink(el);
     },
     "play-on": () => {
-      startFrom({ ...source, step }, turnAt(step), told().mode);
+      startFrom({ ...source, step }, turnAt(step), told().mode, told().options);
       go("/");
     },
     edit: () => {

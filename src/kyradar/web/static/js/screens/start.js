@@ -11,6 +11,7 @@ export const startPoint = () => ({
  * @param {StartPoint["point"]} point
  * @param {number} turn
  * @param {string} mode
+ * @param {Record<string, unknown>} options what the game is played with: they come with its position
  */
-export const startFrom = (point, turn, mode) =>
-  sessionStorage.setItem(KEY, JSON.stringify({ point, turn, mode }));
+export const startFrom = (point, turn, mode, options) =>
+  sessionStorage.setItem(KEY, JSON.stringify({ point, turn, mode, options }));

@@ -107,15 +107,25 @@ const parchment = (note, index, mine) =>
       }</div>`
     : "";
 
+/** @param {Replay["steps"]} steps */
+const deedsOf = (steps) =>
+  board().deeds(steps.flatMap(({ log, n }) => log.map((line, i) => ({ ...line, n: i, step: n }))));
 /**
- * The words of a step, as the chronicle has them; plain, for they stand in a button.
+ * The words of a step, as the chronicle has them; plain, for they stand in a button. Whether somebody passed
+ * is seen by all of the turn.
  * @param {Replay["steps"][number]} step
+ * @param {Replay["steps"]} moves those of its turn
  */
-function words(step) {
-  const entries = step.log.map((line, i) => ({ ...line, n: i, step: step.n }));
-  const told = board()
-    .deeds(entries)
-    .map((deed) => plain(html`${deed.spoken ?? ""} ${deed.words}`).trim());
+export function moveWords(step, moves) {
+  const deeds = deedsOf([step]);
+  const passed = deeds.some(({ pass }) => pass) && deedsOf(moves).some(({ pass }) => pass);
+  const told = deeds
+    .map((deed) =>
+      deed.pass && !passed
+        ? say("study.ends")
+        : plain(html`${deed.spoken ?? ""} ${deed.words}`).trim(),
+    )
+    .filter(Boolean);
   return told.slice(0, 2).join(" · ") || step.line || say("study.step", { n: step.n });
 }
 
@@ -189,7 +199,7 @@ function tree(page) {
     const nag = at(study.notes, here).find((note) => note.nag)?.nag ?? "";
     const now = one.n === place.step;
     return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button" class="st-move"
-      data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span>${words(one)}</span>
+      data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span>${moveWords(one, moves)}</span>
       ${nagMark(nag)}</button>${notesAt(page, here)}${branches(page, here)}</li>`;
   });
   const branch = branchOf(study, place.branch);
