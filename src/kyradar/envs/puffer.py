@@ -14,6 +14,7 @@ from ..engine.typed import Json
 from ..errors import OptionError
 from ..extras import MissingExtra
 from ..title import FIRST_MODE
+from .rival_policies import GREEDY, Rival
 from .table import LONGEST
 from .vector import RivalBatch
 
@@ -34,7 +35,7 @@ PufferEnv: Any = pufferlib.PufferEnv
 
 
 class SeatPufferEnv(PufferEnv):
-    """`num_agents` games, each from one seat; the rule of thumb plays all others.
+    """`num_agents` games, each from one seat; opponents are those of `RivalBatch`.
 
     PufferLib knows no masks of actions, so a row is the observation followed by the mask: a policy
     of yours takes the last `actions` numbers for it. PufferLib's own policies do not: with
@@ -52,10 +53,11 @@ class SeatPufferEnv(PufferEnv):
         illegal: str = "random",
         buf: Any = None,
         seed: int = 0,
+        opponent: Rival = GREEDY,
     ) -> None:
         if illegal not in ILLEGAL:
             raise OptionError(f"illegal: expected one of {', '.join(ILLEGAL)}, found {illegal!r}")
-        self.batch = RivalBatch(num_games, mode, options, seed, max_steps, seat)
+        self.batch = RivalBatch(num_games, mode, options, seed, max_steps, seat, opponent)
         self.layout, self.illegal = self.batch.layout, illegal
         self.size = self.batch.shapes["observations"][0][1]
         self.mask_size = len(self.batch.actions)
@@ -85,7 +87,7 @@ class SeatPufferEnv(PufferEnv):
             chosen = np.where(legal, chosen, batch.random_actions())
         batch.step(chosen)
         self._show()
-        self.rewards[:] = batch.rewards[self._rows, batch.learners]
+        self.rewards[:] = batch.earned
         self.terminals[:], self.truncations[:] = batch.dones == 1, batch.dones == 2
         ended = batch.dones > 0
         infos: list[Json] = []

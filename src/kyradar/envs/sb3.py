@@ -1,4 +1,4 @@
-"""Many games at once for Stable-Baselines3: a learner in each, the rule of thumb in other seats.
+"""Many games at once for Stable-Baselines3: a learner in each, its opponents in other seats.
 
 from sb3_contrib import MaskablePPO
 MaskablePPO("MlpPolicy", SeatVecEnv(256)).learn(1_000_000)
@@ -14,6 +14,7 @@ from ..engine.typed import Json
 from ..errors import OptionError
 from ..extras import need
 from ..title import FIRST_MODE
+from .rival_policies import GREEDY, Rival
 from .table import LONGEST
 from .vector import RivalBatch
 
@@ -45,10 +46,10 @@ class SeatVecEnv(VecEnv):
         seed: int | None = None,
         max_steps: int = LONGEST,
         seat: int | None = None,
+        opponent: Rival = GREEDY,
     ) -> None:
-        self.batch = RivalBatch(num_envs, mode, options, seed, max_steps, seat)
+        self.batch = RivalBatch(num_envs, mode, options, seed, max_steps, seat, opponent)
         self.layout = self.batch.layout
-        self._rows = np.arange(num_envs)
         self._chosen: Array = np.zeros(num_envs, np.int64)
         size = self.batch.shapes["observations"][0][1]
         super().__init__(
@@ -81,8 +82,7 @@ class SeatVecEnv(VecEnv):
         infos: list[Json] = [{} for _ in range(self.num_envs)]
         for i in np.flatnonzero(batch.dones):
             infos[i]["TimeLimit.truncated"] = bool(batch.dones[i] == 2)
-        rewards = batch.rewards[self._rows, batch.learners]
-        return batch.observations.copy(), rewards, batch.dones > 0, infos
+        return batch.observations.copy(), batch.earned, batch.dones > 0, infos
 
     def action_masks(self) -> Array:
         """True for every action that is legal now, a row for each game."""
