@@ -334,3 +334,40 @@ def test_arrows_walk_cards_and_a_letter_takes_the_step(new_page: NewPage, server
     page.focus('.zone[data-can="target"]')
     page.keyboard.press("Enter")
     watch.wait_until(page, lambda view: view["bodies"][0]["zone"] == 2)
+
+
+# Answers that are cut by their strip or the window, omens on one another, and is the menace told?
+SMALL_TABLE = """() => {
+  const box = (el) => el.getBoundingClientRect();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const seen = (el) => el.getClientRects().length > 0;
+  const strip = box(document.querySelector('#strip'));
+  const cut = all('#strip .do').filter((el) => box(el).bottom > Math.min(strip.bottom, innerHeight)
+    || box(el).right > strip.right || el.scrollWidth > el.clientWidth + 1);
+  const parts = all('.omen-at :is(.ocard, .intent)').filter(seen);
+  const over = (a, b) => Math.min(box(a).right, box(b).right) - Math.max(box(a).left, box(b).left) > 2
+    && Math.min(box(a).bottom, box(b).bottom) - Math.max(box(a).top, box(b).top) > 2;
+  const lying = parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => over(a, b)));
+  return { cut: cut.map((el) => el.textContent.trim()), lying: lying.length,
+           menace: all('.menace, .men').filter(seen).length };
+}"""
+SHAPES = {
+    "844x390": {"viewport": {"width": 844, "height": 390}},
+    "683x384": ZOOMED,
+    "820x1180": {"viewport": {"width": 820, "height": 1180}},
+    "390x844": PHONE,
+}
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_answers_omens_and_menace_at_small_sizes(
+    new_page: NewPage, server: Server, size: str
+) -> None:
+    page = new_page(None, **SHAPES[size], locale="fr-FR")
+    come_by(page, table_at(server, FIGHTS["line"] | {"active": None}))
+    page.wait_for_selector("#strip.ask-on .do")
+    assert page.evaluate(SMALL_TABLE) == {"cut": [], "lying": 0, "menace": 1}
+    for name in ("moira", "moira on the stair"):
+        seated(page, server, FIGHTS[name])
+        page.wait_for_selector(".omen-at .intent")
+        assert page.evaluate(SMALL_TABLE) == {"cut": [], "lying": 0, "menace": 1}, name

@@ -553,6 +553,19 @@ export function announced(ctx, look) {
 }
 
 /**
+ * The menace beside the field's name, where the bar has no room for it.
+ * @param {Ilhus.Ctx} ctx
+ */
+export function menaceSign({ forecast }) {
+  const { menace, menace_rises: rises = Infinity, last_round: limit = 0 } = forecast;
+  if (menace === undefined) return "";
+  const now = say("clock.menace", { n: menace });
+  const next = rises <= limit ? say("clock.rises", { n: menace + 1, round: rises }) : "";
+  return html`<span class="men" role="img" aria-label="${now}" title="${now} ${next}">${sign("menace")}
+    <b>${menace}</b></span>`;
+}
+
+/**
  * @param {Ilhus.Ctx} ctx
  * @param {Ilhus.Scene} scene
  */
@@ -560,7 +573,7 @@ function heading(ctx, { field, look }) {
   const effect = field.effect
     ? html`<span>${sign(field.effect.word)}${effectLine(ctx)}</span>`
     : "";
-  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${effect}${announced(
+  return html`<div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${effect}${announced(
     ctx,
     look,
   )}</div>`;

@@ -17,6 +17,7 @@ import {
   heroArt,
   heroPlate,
   heroSentence,
+  menaceSign,
   standing,
   zoneLabel,
 } from "./field.js";
@@ -126,7 +127,7 @@ export function rows(ctx, look) {
     id="field"
     data-group="field" data-field="${ctx.view.encounter}"
     style="background-image: linear-gradient(#0b0a1833, #0b0a1899), url(${art})" aria-label="${say("field.label")}">
-    <div class="fieldname"><b>${fieldName(ctx)}</b>${announced(ctx, look)}</div>${
+    <div class="fieldname"><b>${fieldName(ctx)}</b>${menaceSign(ctx)}${announced(ctx, look)}</div>${
       boss ? omenCards(ctx, scene) : ""
     }
     <div class="rows">${all.map((z) => row(ctx, look, field, z))}</div>${blowBox(ctx)}</section>`;
