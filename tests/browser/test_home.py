@@ -62,6 +62,27 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept", "as it was played last"
 
 
+TABLES = """localStorage.setItem('kyradar.tables', JSON.stringify(
+  ['duel', 'coop', 'team', 'duel', 'solo'].map((mode, i) =>
+    ({ id: `t${i}`, at: 1e12, tokens: ['x'], seats: [0], mode, others: [] }))))"""
+# Is the headline whole, within its frame? And may the rest be scrolled to?
+WHOLE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const head = box('.lede h1').top >= box('.hero').top;
+  document.querySelector('.all-yours').scrollIntoView();
+  return head && box('.all-yours').bottom <= box('.hero').bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 640)], ids=str)
+def test_the_headline_is_whole_beside_many_tables(new_page: NewPage, size: tuple[int, int]) -> None:
+    page = new_page(locale="fr-FR", viewport={"width": size[0], "height": size[1]})
+    page.evaluate(TABLES)
+    page.reload()
+    page.wait_for_selector(".sat li")
+    assert page.evaluate(WHOLE)
+
+
 @pytest.mark.long
 def test_own_cards_are_told_beside_play(page: Any, tmp_path: Any) -> None:
     cards = tmp_path / "mine.csv"

@@ -192,3 +192,10 @@ def test_a_record_is_played_again_for_its_deeds() -> None:
     assert told.winners == game.outcome.winners
     for seat in range(2):
         assert set(deeds_done(told, seat)) <= {deed.id for deed in deeds_of("volfyirion")}
+
+
+def test_a_resignation_is_nobodys_feat() -> None:
+    game = kyradar.new_game("duel", 3)
+    game.resign(1)
+    done = deeds_done(played_game(read_record(game.record())), 0)
+    assert not {"way-quick", "way-unscathed", "way-no-wonders"} & set(done)

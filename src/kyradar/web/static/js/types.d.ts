@@ -494,6 +494,7 @@ interface KeptTable {
   lesson?: string;
   read?: number;
   over?: boolean;
+  advised?: boolean;
 }
 interface Friend {
   seat: number;
@@ -780,6 +781,7 @@ interface Ctx extends Moment {
   nextLesson?: Lesson | null;
   nextGame?: string | null;
   firstWin?: boolean;
+  advised?: boolean;
   /** Deeds and a crown that a finished game brought. */
   brought?: { deeds: DeedFacts[]; crown: string | null };
   outcome?: Ending | null;

@@ -21,6 +21,7 @@ import { top } from "./top.js";
 
 /** @type {Point} */
 const POSTER = [640, 230];
+const SHOWN = 3; // tables one sits at; all of them are on a page of their own
 const KEPT = {
   against: "computer",
   level: "apprentice",
@@ -85,7 +86,7 @@ export async function homeScreen({ draw, go, here }) {
   const mineNow = () =>
     tables()
       .filter(({ id, over }) => !over && !isFinished(id))
-      .slice(0, 5);
+      .slice(0, SHOWN);
 
   /** Tables that were opened elsewhere have no name here yet: the server knows who plays. */
   async function askAbout() {

@@ -300,6 +300,7 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
       nextLesson: coach.nextLesson(state.lesson),
       nextGame: acts.rematch.link,
       firstWin: ui.firstWin,
+      advised: remembered(id)?.advised,
       brought: ui.brought,
       outcome: state.outcome,
       over: Boolean(state.outcome) && settled,

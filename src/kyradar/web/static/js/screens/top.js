@@ -15,6 +15,7 @@ const PAGES = [
   ["/cards", "cards"],
   ["/rules", "rules"],
 ];
+const OF_NO_GAME = ["puzzles", "journey", "studies", "yours", "nowhere"]; // they show both
 const ON_THE_JOURNEY = ["yours", "replay"]; // reached from there
 /** @type {Record<string, string>} */
 const OWN_NAMES = { en: "English", fr: "Français", it: "Italiano" };
@@ -45,9 +46,12 @@ export function top(screen, state = "", extra = "") {
     ([path, name]) =>
       html`<a href="${path}"${name === here ? html` aria-current="page"` : ""}>${say(`top.${name}`)}</a>`,
   );
-  const mark = (boardInUse()?.mark ?? houseMark)();
+  const game =
+    boardInUse() && !OF_NO_GAME.includes(screen)
+      ? html` <small>${boardInUse()?.mark()}${gameTitle()}</small>`
+      : "";
   return html`<header class="top"><a class="skip-link" href="#table">${say("top.skip")}</a>
-    <a class="mark" href="/" aria-label="${say("top.mark")}">${mark}<span>${gameTitle()}</span></a>
+    <a class="mark" href="/" aria-label="${say("top.mark")}">${houseMark()}<span>Kyradar${game}</span></a>
     <p class="state">${state}</p>${pagesButton()}<nav id="pages" aria-label="${say("top.pages")}">${links}</nav>
     ${themeChoice()}${languages()}${extra}</header>`;
 }

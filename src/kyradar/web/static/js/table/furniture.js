@@ -8,6 +8,7 @@ import { setSound, soundOn } from "../lib/sound.js";
 import { say } from "../lib/words.js";
 import { keepFigures } from "../journey/figures.js";
 import { analysisOf } from "../live/analysis.js";
+import { keep } from "../live/tables.js";
 import { askNotices } from "../live/turn.js";
 import { saveKept } from "./fairness.js";
 import { setQuiet } from "./guard.js";
@@ -18,6 +19,7 @@ import { RIDDLE_COMMANDS } from "./riddle.js";
 /** @param {Acts} acts */
 async function hint(acts) {
   const asked = askedAt(acts.line().scene);
+  keep(acts.id, { advised: true });
   const waiting = { tone: "wait", text: say("hint.thinking") };
   acts.ui.note = waiting;
   acts.render();

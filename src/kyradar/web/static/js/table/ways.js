@@ -74,10 +74,12 @@ export function celebration({ firstWin, lesson, lessonDone }) {
 }
 
 /**
- * What to try after it.
+ * What to try after it; alone was only who asked for no hint.
  * @param {Ctx} ctx
  */
-export const cheer = ({ firstWin, lesson, view }) =>
-  firstWin && !lesson
-    ? html`<p class="watched">${say(versus(view.mode) ? "outcome.first_win_line" : "outcome.first_win_together")}</p>`
-    : "";
+export function cheer({ firstWin, advised, lesson, view }) {
+  if (!firstWin || lesson) return "";
+  const alone = versus(view.mode) ? "outcome.first_win_alone" : "outcome.first_win_alone_together";
+  const line = versus(view.mode) ? "outcome.first_win_line" : "outcome.first_win_together";
+  return html`<p class="watched">${advised ? "" : say(alone)} ${say(line)}</p>`;
+}
