@@ -345,8 +345,9 @@ SMALL_TABLE = """() => {
   const cut = all('#strip .do').filter((el) => box(el).bottom > Math.min(strip.bottom, innerHeight)
     || box(el).right > strip.right || el.scrollWidth > el.clientWidth + 1);
   const parts = all('.omen-at :is(.ocard, .intent)').filter(seen);
-  const over = (a, b) => Math.min(box(a).right, box(b).right) - Math.max(box(a).left, box(b).left) > 2
-    && Math.min(box(a).bottom, box(b).bottom) - Math.max(box(a).top, box(b).top) > 2;
+  const shared = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 2;
+  const over = (a, b) => shared(box(a), box(b), 'left', 'right')
+    && shared(box(a), box(b), 'top', 'bottom');
   const lying = parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => over(a, b)));
   return { cut: cut.map((el) => el.textContent.trim()), lying: lying.length,
            menace: all('.menace, .men').filter(seen).length };
