@@ -88,6 +88,38 @@ def test_what_is_no_picture_is_refused(data: bytes) -> None:
         clean_picture(data)
 
 
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg">'
+
+
+@pytest.mark.parametrize("value", [
+    "fill:image-set('/x' 1x)", "fill:-webkit-image-set(url(#a) 1x)", "fill:src('/x')",
+    "fill:image('/x')", "fill:URL ( /x )", "fill:url(#a/../x)", "fill:element(#a)", "--a:x(y)",
+    "fill:cross-fade(url(#a), '/x')", "fill:var(--a)", "fill:u\\72l(/x)", "fill:url('#a\")",
+    "fill:url/**/(/x)", "fill:attr(title)", "@import '/x'",
+])  # fmt: skip
+def test_no_function_that_could_load_stays_in_a_style(value: str) -> None:
+    told = value.replace('"', "&quot;")
+    svg = f'{HEAD}<rect style="{told}" fill="{told}"/></svg>'
+    text = clean_picture(svg.encode())[1].decode()
+    assert "style" not in text and "fill" not in text, text
+
+
+def test_styles_that_load_nothing_stay() -> None:
+    style = "fill:url(#a);stroke:rgb(1,2,3);transform:translate(1px, 2px) rotate(3deg)"
+    svg = f'{HEAD}<rect style="{style}" fill="url(&apos;#b&apos;)" transform="scale(2)"/></svg>'
+    text = clean_picture(svg.encode())[1].decode()
+    assert style in text and "#b" in text and "scale(2)" in text
+
+
+@pytest.mark.parametrize("depth, fine", [(50, True), (61, False), (4_000, False)])
+def test_a_deep_drawing_is_refused_with_a_sentence(server: Server, depth: int, fine: bool) -> None:
+    """Four thousand groups within one another gave an internal error."""
+    answer = send(server, f"{HEAD}{'<g>' * depth}{'</g>' * depth}</svg>".encode())
+    assert answer.status_code == (201 if fine else 422)
+    if not fine:
+        assert "simplify" in answer.json()["error"]["text"]
+
+
 def test_a_png_keeps_its_pixels_alone() -> None:
     body = b"Comment\0<script>"
     note = struct.pack(">I", len(body)) + b"tEXt" + body

@@ -49,6 +49,7 @@ STATUS = {
     "picture_size": 413,
     "picture_kind": 422,
     "picture_sides": 422,
+    "picture_deep": 422,
     "edition": 410,
     "unfinished": 409,
     "rate": 429,

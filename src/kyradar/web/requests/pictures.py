@@ -16,7 +16,7 @@ from ..texts import Refusal
 
 MOST_BYTES = 200_000
 MOST_SIDE = 2_048  # pixels
-MOST_ELEMENTS = 5_000
+MOST_ELEMENTS, MOST_DEPTH = 5_000, 60
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 ELEMENTS = frozenset(
@@ -40,7 +40,15 @@ ATTRIBUTES = frozenset(
         *("color", "display", "visibility", "dominant-baseline", "mix-blend-mode"),
     )
 )
-ADDRESS = re.compile(r"url\(\s*(?!['\"]?#)|@import|expression|javascript:|\\", re.IGNORECASE)
+#: What a value may consist of: words, numbers, colours, and these functions. None of them loads
+#: anything, and an address is one of the picture's own. All else goes (image-set, src, var, attr ...).
+FUNCTIONS = (
+    *("rgb", "rgba", "hsl", "hsla", "calc", "matrix", "translate", "translatex", "translatey"),
+    *("rotate", "scale", "scalex", "scaley", "skewx", "skewy"),
+)
+OWN = re.compile(r"""url\(\s*(['"]?)#[\w.-]{1,100}\1\s*\)""", re.IGNORECASE)
+CALL = re.compile(r"([\w-]*)\s*\(")
+BAD = re.compile(r"[\\@<>{}]|/\*|javascript:", re.IGNORECASE)
 PNG = b"\x89PNG\r\n\x1a\n"
 CHUNKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 JPEG = b"\xff\xd8\xff"
@@ -75,8 +83,7 @@ def _clean_svg(data: bytes) -> bytes:
         raise Refusal("picture_kind") from error
     if root.tag != f"{{{SVG}}}svg":
         raise Refusal("picture_kind")
-    if sum(1 for _ in root.iter()) > MOST_ELEMENTS:
-        raise Refusal("picture_kind")
+    _check_size(root)
     _clean(root)
     if not root.get("viewBox"):
         width, height = (_length(root.get(name)) for name in ("width", "height"))
@@ -91,6 +98,26 @@ def _length(text: str | None) -> int:
     return min(MOST_SIDE, max(1, int(found[0][:6]))) if found else 150
 
 
+def _loads_nothing(value: str) -> bool:
+    """Does a value name nothing outside the picture, whatever it is read as?"""
+    rest = OWN.sub("", value)
+    return not BAD.search(rest) and all(
+        name.lower() in FUNCTIONS for name in CALL.findall(rest) if name
+    )
+
+
+def _check_size(root: ElementTree.Element) -> None:
+    """So many elements, and so deep: what reads or writes more of them would run out of stack."""
+    level, count = [root], 0
+    for _ in range(MOST_DEPTH):
+        count += len(level)
+        level = [child for element in level for child in element]
+        if not level:
+            break
+    if level or count > MOST_ELEMENTS:
+        raise Refusal("picture_deep", most=MOST_ELEMENTS, depth=MOST_DEPTH)
+
+
 def _clean(root: ElementTree.Element) -> None:
     """Only known elements and attributes stay; an address leads nowhere but into the picture."""
     waiting = [root]
@@ -101,7 +128,7 @@ def _clean(root: ElementTree.Element) -> None:
             if plain == "href":
                 keep = value.startswith("#") and element.tag != f"{{{SVG}}}image"
             else:
-                keep = plain in ATTRIBUTES and not ADDRESS.search(value)
+                keep = plain in ATTRIBUTES and _loads_nothing(value)
             if not keep:
                 del element.attrib[name]
             elif name == XLINK:
