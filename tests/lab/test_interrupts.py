@@ -15,6 +15,7 @@ from bot_scripts import script
 from kyradar.agents.bot_process import BotError
 from kyradar.agents.workers import Workers
 from kyradar.cli.main import main
+from kyradar.engine.game import new_game
 from kyradar.errors import KyradarError
 from kyradar.lab import Pairing, play_all
 
@@ -76,9 +77,47 @@ def test_a_doubled_interrupt_ends_a_ladder_within_seconds() -> None:
         for _ in range(2):  # a shell's and a wrapper's
             os.killpg(process.pid, signal.SIGINT)
             time.sleep(0.02)
-        process.communicate(timeout=30)
+        _, told = process.communicate(timeout=30)
         assert process.returncode == 130
+        assert b"stopped; nothing is kept" in told
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
+
+
+@pytest.mark.compiled
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="no groups of processes here")
+def test_an_interrupt_ends_an_analysis_at_once(tmp_path: Path) -> None:
+    """Its pieces were waited for: 34 seconds."""
+    game = new_game(seed=3)
+    while game.turn < 12:
+        game.apply(game.legal()[0])
+    game.resign(0)
+    (tmp_path / "game.kyr").write_text(game.record(), "utf-8")
+    flags = ["analyse", str(tmp_path / "game.kyr"), "--workers", "2", "--simulations", "1000000"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kyradar", *flags],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        end = time.monotonic() + 60
+        while len(children(process.pid)) < 2:  # the workers are there
+            assert time.monotonic() < end and process.poll() is None
+            time.sleep(0.05)
+        began = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=30)
+        assert process.returncode == 130 and b"Traceback" not in told, told
+        assert time.monotonic() - began < 5.0  # a second, on a quiet machine
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def children(pid: int) -> list[str]:
+    """The processes that one has begun."""
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 import math
-import multiprocessing
 import os
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 
@@ -26,6 +25,7 @@ from .base import Budget
 from .minds import mind_of
 from .odds import clearly_better
 from .search import SearchAgent
+from .worker_pool import WorkerPool
 from .workspace import warm_up
 
 SIMULATIONS = 4000
@@ -191,10 +191,10 @@ def analyse(
     if count == 1:
         decisions = look_at(record, simulations, 0, 1, progress)
     else:
-        context = multiprocessing.get_context("spawn")
         # More pieces than workers, so that the bar moves; interleaved, so that all last as long.
         pieces = min(total, 6 * count)
-        with ProcessPoolExecutor(count, mp_context=context) as pool:
+        pool = WorkerPool(count)
+        try:
             futures = [
                 pool.submit(look_at, record, simulations, start, pieces) for start in range(pieces)
             ]
@@ -202,6 +202,8 @@ def analyse(
                 decisions += future.result()
                 if progress is not None:
                     progress(total * done // pieces, total)
+        finally:
+            pool.close()  # nobody waits for pieces that were begun
     decisions.sort(key=lambda decision: decision.number)
     outcome = final.outcome
     return Analysis(

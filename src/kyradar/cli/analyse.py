@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 from ..engine.record import read_record
+from .escapes import tell
 from .files import read_text, write_text
+from .interrupts import one_interrupt
 from .speech import Speech, speech
 
 WORTH_TELLING = 0.01  # what a turn must have cost
@@ -41,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     text = read_text(options.record)
     mode = read_record(text).mode
     target: Path = options.out or options.record.with_suffix("")
-    with Progress(transient=True) as bar:
+    with one_interrupt(), Progress(transient=True) as bar:
         task = bar.add_task(words.say("analyse", "thinking"), total=None)
         analysis = analyse(
             text,
@@ -56,11 +58,11 @@ def run(options: argparse.Namespace) -> int:
     for suffix, content in written:
         path = target.with_name(target.name + suffix)
         write_text(path, content)
-        print(words.say("files", "wrote", path=path))
+        tell(words.say("files", "wrote", path=path))
     for turn in analysis.turns[:5]:
         if turn.cost >= WORTH_TELLING:
             facts = {"turn": turn.turn, "player": turn.seat + 1, "cost": f"{100 * turn.cost:.1f}"}
             instead = {"worst": turn.worst, "instead": turn.instead}
-            print(words.say("analyse", "turn", **facts, **instead))
+            tell(words.say("analyse", "turn", **facts, **instead))
     sys.stdout.flush()
     return 0

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 from ..engine.wording import LANGUAGES
+from .escapes import plain
 from .speech import Speech
 
 #: What argparse says by itself, by the entry that says it in our languages.
@@ -37,6 +39,13 @@ def milliseconds(text: str) -> float:
     if not 0.0 < value < float("inf"):
         raise ValueError(text)
     return value
+
+
+class Parser(argparse.ArgumentParser):
+    """What is wrong with a command line may quote a file's name."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(plain(message))
 
 
 @contextmanager

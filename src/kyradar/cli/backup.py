@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..errors import PlayerError
 from ..folders import data_folder
+from .escapes import tell
 from .speech import Speech, say, speech
 
 
@@ -30,7 +31,7 @@ def run_backup(options: argparse.Namespace) -> int:
 
     tables = backup(options.data or data_folder(), options.file)
     words = speech(options.language)
-    print(words.say("backup", "saved", path=options.file, tables=tables))
+    tell(words.say("backup", "saved", path=options.file, tables=tables))
     return 0
 
 
@@ -46,5 +47,5 @@ def run_restore(options: argparse.Namespace) -> int:
     with lock:
         tables = restore(folder, options.file)
     words = speech(options.language)
-    print(words.say("backup", "restored", path=options.file, tables=tables, aside=folder / ASIDE))
+    tell(words.say("backup", "restored", path=options.file, tables=tables, aside=folder / ASIDE))
     return 0

@@ -12,6 +12,7 @@ from ..engine.game import new_game
 from ..errors import CatalogError
 from ..title import FIRST_TITLE, title_named
 from ..title import cards as rows_of
+from .escapes import tell
 from .files import read_text, write_text
 from .speech import Speech, speech
 from .terminal import Cards, terminals
@@ -52,10 +53,10 @@ def run_list(options: argparse.Namespace) -> int:
     """Prints every card."""
     cards, words = _chosen(options)
     if options.json:
-        print(json.dumps(rows_of(options.game, options.file), indent=2, ensure_ascii=False))
+        tell(json.dumps(rows_of(options.game, options.file), indent=2, ensure_ascii=False))
         return 0
     for line in cards.listing(options.file, words):
-        print(line)
+        tell(line)
     return 0
 
 
@@ -67,10 +68,10 @@ def run_lint(options: argparse.Namespace) -> int:
         try:
             if not path.exists():
                 read_text(path)  # says so: that is no mistake in a card
-            print(cards.lint(path, words))
+            tell(cards.lint(path, words))
         except CatalogError as error:
             for problem in words.problems(error):
-                print(problem)
+                tell(problem)
             status = 1
     return status
 
@@ -85,9 +86,9 @@ def run_write(options: argparse.Namespace) -> int:
     try:
         write_text(options.out, write_rows(rows, options.out), new=True)
     except FileExistsError:
-        print(f"kyradar: {words.say('cards', 'exists', path=options.out)}", file=sys.stderr)
+        tell(f"kyradar: {words.say('cards', 'exists', path=options.out)}", file=sys.stderr)
         return 2
-    print(words.say("cards", "wrote", n=len(rows), path=options.out))
+    tell(words.say("cards", "wrote", n=len(rows), path=options.out))
     return 0
 
 
@@ -98,8 +99,8 @@ def run_new(options: argparse.Namespace) -> int:
     try:
         write_text(path, cards.template(path, words), new=True)
     except FileExistsError:
-        print(f"kyradar: {words.say('cards', 'exists', path=path)}", file=sys.stderr)
+        tell(f"kyradar: {words.say('cards', 'exists', path=path)}", file=sys.stderr)
         return 2
     game = "" if options.game == FIRST_TITLE else f" --game {options.game}"
-    print(words.say("cards", "written", path=path, game=game))
+    tell(words.say("cards", "written", path=path, game=game))
     return 0

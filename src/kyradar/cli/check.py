@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from ..engine.scenario import run_text
+from .escapes import tell
 from .files import NoFile, read_text
 from .speech import Speech, speech
 
@@ -30,16 +31,16 @@ def run(options: argparse.Namespace) -> int:
         try:
             failures = run_text(read_text(path), path)
         except NoFile as error:
-            print(f"{path}: {speech(options.language).told(error)}", file=sys.stderr)
+            tell(f"{path}: {speech(options.language).told(error)}", file=sys.stderr)
             failed, unread = failed + 1, 2
             continue
         for failure in failures:
-            print(failure)
+            tell(failure)
         failed += bool(failures)
         passed += not failures
-    print(f"{passed} passed, {failed} failed")  # programs read this line: one form in all languages
+    tell(f"{passed} passed, {failed} failed")  # programs read this line: one form in all languages
     if not passed and not failed:
-        print(f"kyradar check: {speech(options.language).say('check', 'none')}", file=sys.stderr)
+        tell(f"kyradar check: {speech(options.language).say('check', 'none')}", file=sys.stderr)
         return 1
     return unread or (1 if failed else 0)
 

@@ -17,6 +17,7 @@ from ..engine.scenario import start
 from ..errors import PlayerError
 from ..title import mode_named
 from .arguments import milliseconds
+from .escapes import tell
 from .files import read_text
 from .speech import Speech, say, speech
 
@@ -55,14 +56,14 @@ def run(options: argparse.Namespace) -> int:
         advices = [
             advise(game, budget, language=language, seat=seat) for seat in game.to_act or (0,)
         ]
-        print(json.dumps([asdict(one) for one in advices], indent=2, ensure_ascii=False))
+        tell(json.dumps([asdict(one) for one in advices], indent=2, ensure_ascii=False))
         return 0
     if not mode_named(game.mode).common_turn or not game.to_act:
-        print(advice_line(advise(game, budget, language=language), words))
+        tell(advice_line(advise(game, budget, language=language), words))
         return 0
     for seat in game.to_act:  # partners act in any order: each has a best action
         advice = advise(game, budget, language=language, seat=seat)
-        print(f"p{seat + 1}: {advice_line(advice, words)}")
+        tell(f"p{seat + 1}: {advice_line(advice, words)}")
     return 0
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
+
+from .escapes import tell
 
 #: Signals so close together are one press: a shell and `timeout` may both pass it on.
 ONE_PRESS = 1.0
@@ -43,6 +46,18 @@ def one_interrupt() -> Iterator[None]:
         raise
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def kept(key: str) -> Iterator[None]:
+    """Say at a Ctrl-C what is kept of an experiment; the key's sentence is the laboratory's."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        from ..lab.wording import say
+
+        tell(f"kyradar: {say('run', key)}", file=sys.stderr)
+        raise
 
 
 def end_children() -> None:

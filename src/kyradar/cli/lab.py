@@ -19,6 +19,8 @@ from . import (
     lab_tournament,
     lab_train,
 )
+from .escapes import tell
+from .interrupts import kept
 from .lab_asked import agent_help, agents_in, check_workers
 from .speech import Speech
 from .width import fitted
@@ -83,7 +85,7 @@ def run_ladder(options: argparse.Namespace) -> int:
         raise problem("two_agents")
     check_even(options.games)
     total = len(names) * (len(names) - 1) // 2 * options.games
-    with progress(total) as bar:
+    with kept("nothing_kept"), progress(total) as bar:
         ladder = play_ladder(
             names, options.games, options.seed, options.workers, bar.advance, options.mode
         )
@@ -96,7 +98,10 @@ def run_survival(options: argparse.Namespace) -> int:
     from .progress import progress
 
     names = read_agents(options)
-    with progress(len(names) * len(sweep_of(options.mode)) * options.games) as bar:
+    with (
+        kept("nothing_kept"),
+        progress(len(names) * len(sweep_of(options.mode)) * options.games) as bar,
+    ):
         survival = play_survival(
             options.mode, names, options.games, options.seed, options.workers, bar.advance
         )
@@ -123,7 +128,7 @@ def publish(result: Ladder | Survival, options: argparse.Namespace) -> int:
     from ..lab.wording import problem
 
     text = json.dumps(result.as_dict(), indent=2) if options.json else str(result)
-    print(text if options.json else fitted(text))
+    tell(text if options.json else fitted(text))
     if options.out is not None:
         try:
             options.out.write_text(text + "\n", "utf-8")

@@ -9,6 +9,8 @@ from tempfile import TemporaryDirectory
 
 from ..engine.typed import Json
 from ..title import all_modes, mode_named
+from .escapes import tell
+from .interrupts import kept
 from .lab_asked import OWN_CARDS, agent_help, agents_in, check_workers, read_settings
 from .speech import Speech
 from .width import fitted
@@ -47,7 +49,11 @@ def run(options: argparse.Namespace) -> int:
         raise problem("one_deal", found=options.games)
     mode = mode_named(options.mode)
     place = nullcontext(options.out) if options.out else TemporaryDirectory()
-    with place as folder, progress(2 * options.games) as bar:
+    with (
+        kept("stopped" if options.out else "nothing_kept"),
+        place as folder,
+        progress(2 * options.games) as bar,
+    ):
         trial = try_cards(
             options.file,
             Path(folder),
@@ -60,5 +66,5 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
-    print(fitted(str(trial)))
+    tell(fitted(str(trial)))
     return 0

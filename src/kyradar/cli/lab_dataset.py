@@ -7,8 +7,9 @@ from pathlib import Path
 
 from ..engine.typed import Json
 from ..title import FIRST_MODE, all_modes, mode_named
+from .escapes import tell
 from .lab_asked import agent_help, check_workers, options_help, read_settings
-from .lab_run import tell
+from .lab_run import warn
 from .speech import Speech
 from .width import fitted
 
@@ -49,17 +50,17 @@ def run(options: argparse.Namespace) -> int:
     chosen = read_settings(mode_named(options.mode), options.options)
     job = make_job(options.games, [options.agent], options.mode, options.seed, chosen)
     if by_the_clock(options.agent):
-        tell(say("run", "clock", name=options.agent))
+        warn(say("run", "clock", name=options.agent))
     try:
         with progress(job.games) as bar:
             backend = Backend(options.workers)
             simulate(job, options.out, backend, finished=bar.advance, say=bar.say)
-        tell(say("dataset", "replaying"))
+        warn(say("dataset", "replaying"))
         with progress(job.games) as bar:
             publish(job, options.out, bar.advance)
     except KeyboardInterrupt:
-        tell(say("run", "stopped"))
+        warn(say("run", "stopped"))
         raise
     whole = archive(options.out) if options.zip else options.out
-    print(fitted(say("dataset", "done", games=f"{job.games:,}", out=whole)))
+    tell(fitted(say("dataset", "done", games=f"{job.games:,}", out=whole)))
     return 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.typed import Json
 from ..title import FIRST_MODE, all_modes
+from .escapes import tell
 from .speech import Speech
 
 if TYPE_CHECKING:
@@ -55,5 +56,5 @@ def run(options: argparse.Namespace) -> int:
             bar.say(say("puzzles", "found", **facts))
 
         count = collect(dig, options.games, options.out, bar.advance, told)
-    print(say("puzzles", "done", count=count, games=options.games, out=options.out))
+    tell(say("puzzles", "done", count=count, games=options.games, out=options.out))
     return 0

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from ..engine.typed import Json
+from .escapes import tell
 from .speech import Speech
 
 
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     studies = study_all(options.folders)
     runs = [study.run for study in studies]
     if options.markdown and options.output is None:
-        print(markdown(studies), end="")
+        tell(markdown(studies), end="")
         return 0
     path = options.output or Path("report.html")
     text = markdown(studies) if options.markdown else page(studies, options.title)
@@ -50,6 +51,6 @@ def run(options: argparse.Namespace) -> int:
     for one in runs:
         if not one.complete:
             facts = {"folder": one.folder, "games": f"{len(one.games['game']):,}"}
-            print(say("report_command", "unfinished", **facts))
-    print(path)
+            tell(say("report_command", "unfinished", **facts))
+    tell(path)
     return 0

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from ..engine.typed import Json
 from ..title import FIRST_MODE, all_modes, mode_named
+from .escapes import tell
+from .interrupts import kept
 from .lab_asked import agent_help, agents_in, check_workers, options_help, read_settings
 from .speech import Speech
 from .width import fitted
@@ -69,27 +71,23 @@ def run(options: argparse.Namespace) -> int:
         options.sweep,
     )
     if timed := [name for name in job.agents if by_the_clock(name)]:
-        tell(say("run", "clock", name=timed[0]))
+        warn(say("run", "clock", name=timed[0]))
     start = time.monotonic()
-    try:
-        with progress(job.games) as bar:
-            played = simulate(
-                job,
-                options.out,
-                Backend(options.workers, options.engine, options.address),
-                csv=options.csv,
-                finished=bar.advance,
-                say=bar.say,
-            )
-    except KeyboardInterrupt:
-        tell(say("run", "stopped"))
-        raise
+    with kept("stopped"), progress(job.games) as bar:
+        played = simulate(
+            job,
+            options.out,
+            Backend(options.workers, options.engine, options.address),
+            csv=options.csv,
+            finished=bar.advance,
+            say=bar.say,
+        )
     seconds = max(1e-9, time.monotonic() - start)
-    kept = job.games - played
-    before = say("run", "before", kept=f"{kept:,}") if kept else ""
+    earlier = job.games - played
+    before = say("run", "before", kept=f"{earlier:,}") if earlier else ""
     pace = say("run", "pace", pace=f"{played / seconds:.1f}") if played else ""
     facts = {"games": f"{job.games:,}", "before": before, "pace": pace, "out": options.out}
-    print(fitted(say("run", "done", **facts)))
+    tell(fitted(say("run", "done", **facts)))
     return 0
 
 
@@ -99,6 +97,6 @@ def read_options(options: argparse.Namespace) -> Json:
     return read_settings(mode, options.options, cards=options.cards, difficulty=options.difficulty)
 
 
-def tell(text: str) -> None:
+def warn(text: str) -> None:
     """A line on the error stream."""
-    print(f"kyradar: {text}", file=sys.stderr)
+    tell(f"kyradar: {text}", file=sys.stderr)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from ..engine.typed import Json
 from ..title import all_modes, mode_named
+from .escapes import tell
+from .interrupts import kept
 from .lab_asked import check_workers, read_settings
 from .speech import Speech
 from .width import fitted
@@ -53,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
         game_ms=None if options.game_time is None else round(1000 * options.game_time),
         memory_mb=options.memory,
     )
-    with progress(len(bots) * (len(bots) - 1) // 2 * max(0, options.games)) as bar:
+    with kept("stopped"), progress(len(bots) * (len(bots) - 1) // 2 * max(0, options.games)) as bar:
         tournament = play_tournament(
             bots,
             options.out,
@@ -66,9 +68,9 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
-    print(fitted(str(tournament)))
-    print()
-    print(fitted(say("tournament", "page", path=options.out / "index.html")))
+    tell(fitted(str(tournament)))
+    tell()
+    tell(fitted(say("tournament", "page", path=options.out / "index.html")))
     return 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..engine.typed import Json
 from ..title import all_modes
+from .escapes import tell
 from .speech import Speech, speech
 from .width import fitted
 
@@ -57,13 +58,13 @@ def run(options: argparse.Namespace) -> int:
         device=device,
         threads=options.threads,
         start=options.start,
-        say=lambda line: print(fitted(line), flush=True),
+        say=lambda line: tell(fitted(line), flush=True),
         words=speech(options.language, room="lab").say,  # heard in other threads, too
     )
     try:
         school.train()
     except KeyboardInterrupt:  # `train` has kept what there is
-        print(fitted(say("train", "saved", folder=options.out)), file=sys.stderr)
+        tell(fitted(say("train", "saved", folder=options.out)), file=sys.stderr)
         raise
-    print(say("train", "played_by", path=options.out / NETWORK))
+    tell(say("train", "played_by", path=options.out / NETWORK))
     return 0

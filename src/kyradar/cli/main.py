@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import errno
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
 from ..errors import CatalogError, KyradarError
 from ..version import __version__
+from .escapes import tell
 from .speech import Speech, language_asked, speech
 
+#: A disk, or a part of it, that takes no more.
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 VERSION = f"kyradar {__version__}"
 
 
@@ -34,10 +39,12 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         verify,
         warm,
     )  # fmt: skip
-    from .arguments import add_language
+    from .arguments import Parser, add_language
 
     words = speech(language)
-    root = argparse.ArgumentParser(prog="kyradar", description=words.say("program", "description"))
+    root: argparse.ArgumentParser = Parser(
+        prog="kyradar", description=words.say("program", "description")
+    )
     version = words.say("program", "version")
     root.add_argument("--version", action="version", version=VERSION, help=version)
     commands = root.add_subparsers(title=words.say("program", "commands"), metavar="COMMAND")
@@ -68,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; without one, open the table."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:  # asked by scripts: no command is loaded for it
-        print(VERSION)
+        tell(VERSION)
         return 0
     from .arguments import spoken
     from .completion import commands_of
@@ -83,19 +90,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     experiment = getattr(options, "experiment", False)
     try:
         with experimenting(language) if experiment else nullcontext():
-            return int(options.run(options))
+            status = int(options.run(options))
+        sys.stdout.flush()  # what cannot be written is told, too
+        return status
     except CatalogError as error:
         for problem in words.problems(error):
-            print(problem, file=sys.stderr)
+            tell(problem, file=sys.stderr)
         return 2
     except KyradarError as error:
-        print(f"kyradar: {words.told(error)}", file=sys.stderr)
+        tell(f"kyradar: {words.told(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        tell(file=sys.stderr)
         return 130
     except BrokenPipeError:
         sys.stderr.close()
+        return 1
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        tell(f"kyradar: {words.say('files', 'full', error=error)}", file=sys.stderr)
+        # Python would try once more to write what is left.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
@@ -106,7 +122,7 @@ def check_command(given: Sequence[str], commands: Sequence[str], words: Speech) 
         return
     if close := difflib.get_close_matches(plain[0], commands, 1):
         message = words.say("program", "no_command", name=plain[0], close=close[0])
-        print(f"kyradar: {message}", file=sys.stderr)
+        tell(f"kyradar: {message}", file=sys.stderr)
         raise SystemExit(2)
 
 

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .escapes import plain
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -24,7 +26,7 @@ class Bar:
 
     def say(self, text: str) -> None:
         """A line above the bar."""
-        self._bar.console.print(text, highlight=False, markup=False)
+        self._bar.console.print(plain(text), highlight=False, markup=False)
 
 
 @contextmanager

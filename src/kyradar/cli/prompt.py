@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from .escapes import plain
+
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
@@ -133,7 +135,7 @@ class Screen:
 
     def say(self, text: str) -> None:
         """Plain words (square brackets are no markup); long lines hang by their indent."""
-        for line in text.splitlines():
+        for line in plain(text).splitlines():
             indent = " " * (len(line) - len(line.lstrip()) + 2)
             wrapped = wrap(line, self.width, subsequent_indent=indent, break_on_hyphens=False)
             for part in wrapped or [""]:

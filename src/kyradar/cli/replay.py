@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .. import load_record
 from ..errors import KyradarError
+from .escapes import tell
 from .files import NoFile, read_text
 from .speech import Speech, speech
 from .terminal import terminal_of
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             game = load_record(read_text(path), files=options.may_open)
         except KyradarError as error:
-            print(f"{path}: {words.told(error)}", file=sys.stderr)
+            tell(f"{path}: {words.told(error)}", file=sys.stderr)
             status = max(status, 2 if isinstance(error, NoFile) else 1)
             results.append({"path": str(path), "same": False, "error": words.told(error)})
             continue
@@ -52,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
         data |= {"actions": game.steps, "winner": outcome.winner if outcome else None}
         results.append(data | {"cause": outcome.cause if outcome else None})
         if not options.json:
-            print(words.say("replay", "same", **facts))
+            tell(words.say("replay", "same", **facts))
     if options.json:
-        print(json.dumps(results, indent=2, ensure_ascii=False))
+        tell(json.dumps(results, indent=2, ensure_ascii=False))
     return status
 
 

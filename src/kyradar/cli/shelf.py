@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import PlayerError
 from ..folders import data_folder
-from .escapes import plain
+from .escapes import tell
 from .speech import Speech, say, speech
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ def run_list(options: argparse.Namespace) -> int:
         facts = {"kind": one.kind, "id": one.id, "size": f"{one.size / 1000:.1f}"}
         facts |= {"versions": str(one.versions), "unopened": f"{one.unopened / DAY:.0f}"}
         facts |= {"made": f"{datetime.fromtimestamp(one.created, UTC):%Y-%m-%d}"}
-        print(words.say("shelf", "line", **facts, name=plain(name)).rstrip())
+        tell(words.say("shelf", "line", **facts, name=name).rstrip())
     size = f"{sum(one.size for one in kept) / 1e6:.1f}"
-    print(words.count("shelf", "total", len(kept), size=size))
+    tell(words.count("shelf", "total", len(kept), size=size))
     return 0
 
 
@@ -68,7 +68,7 @@ def run_remove(options: argparse.Namespace) -> int:
         for one in kept:
             if one.id in options.ids:
                 remove(store, connection, one.kind, one.id)
-                print(words.say("shelf", "removed", kind=one.kind, id=one.id))
+                tell(words.say("shelf", "removed", kind=one.kind, id=one.id))
     return 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..engine.study import check_study, read_study
 from ..errors import KyradarError
+from .escapes import tell
 from .files import NoFile, read_text
 from .speech import Speech, speech
 
@@ -33,13 +34,13 @@ def run(options: argparse.Namespace) -> int:
             study = read_study(read_text(path))
             check_study(study)
         except KyradarError as error:
-            print(f"{path}: {words.told(error)}", file=sys.stderr)
+            tell(f"{path}: {words.told(error)}", file=sys.stderr)
             status = max(status, 2 if isinstance(error, NoFile) else 1)
             continue
         if options.record:
-            print(study.record, end="")
+            tell(study.record, end="")
             continue
         facts = {"path": path, "title": study.title, "notes": len(study.notes)}
         facts |= {"marks": len(study.marks), "branches": len(study.branches)}
-        print(words.say("study", "sound", **facts, chapters=len(study.chapters)))
+        tell(words.say("study", "sound", **facts, chapters=len(study.chapters)))
     return status

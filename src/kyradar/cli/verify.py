@@ -14,6 +14,7 @@ from ..engine.fair import unfair
 from ..engine.kept import Kept, check_kept, check_record
 from ..engine.record import read_record, write_record
 from ..errors import KyradarError, RecordError
+from .escapes import tell
 from .files import NoFile, read_text
 from .speech import Speech, say, speech
 
@@ -41,12 +42,12 @@ def run(options: argparse.Namespace) -> int:
             actions = verify(text, options.hash)
             views = None if options.kept is None else verify_kept(text, read_text(options.kept))
         except KyradarError as error:
-            print(f"{path}: {words.told(error)}", file=sys.stderr)
+            tell(f"{path}: {words.told(error)}", file=sys.stderr)
             status = max(status, 2 if isinstance(error, NoFile) else 1)
             continue
-        print(words.say("verify", "fair", path=path, actions=actions))
+        tell(words.say("verify", "fair", path=path, actions=actions))
         if views is not None:
-            print(words.say("verify", "seen", path=path, views=views))
+            tell(words.say("verify", "seen", path=path, views=views))
     return status
 
 

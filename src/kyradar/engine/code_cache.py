@@ -8,6 +8,7 @@ answered with it.
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -41,5 +42,17 @@ def cache_class(folder: Path) -> Any:
 
     class FunctionCache(caching.FunctionCache):
         _impl_class = Implementation
+
+        def save_overload(self, signature: Any, data: Any) -> None:
+            """A disk that is full keeps nothing; what was compiled works all the same."""
+            try:
+                super().save_overload(signature, data)
+            except OSError as error:
+                warnings.warn(
+                    f"compiled code cannot be kept in {folder}: {error.strerror}. It is compiled "
+                    "again in every process: make room, or set KYRADAR_CACHE_DIR",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )
 
     return FunctionCache

@@ -41,7 +41,7 @@ ATTRIBUTES = frozenset(
     )
 )
 #: What a value may consist of: words, numbers, colours, and these functions. None of them loads
-#: anything, and an address is one of the picture's own. All else goes (image-set, src, var, attr ...).
+#: anything, and an address is one of the picture's own. All else goes (image-set, src, var ...).
 FUNCTIONS = (
     *("rgb", "rgba", "hsl", "hsla", "calc", "matrix", "translate", "translatex", "translatey"),
     *("rotate", "scale", "scalex", "scaley", "skewx", "skewy"),
