@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from .store import Connection
 
 SHARED = """
 CREATE TABLE IF NOT EXISTS shared (
@@ -37,7 +37,7 @@ GROUP BY kind, id
 """
 
 
-def build_shared(connection: Any, clock: str) -> None:
+def build_shared(connection: Connection, clock: str) -> None:
     """Both tables, also where an older Kyradar made the first; `clock` is the database's own."""
     for statement in (SHARED, SHELF, INDEX, FILL.format(clock=clock)):
         connection.execute(statement)

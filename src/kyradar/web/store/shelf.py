@@ -73,6 +73,7 @@ COUNTED = "SELECT id, max(version) FROM shared WHERE kind = ? GROUP BY id"
 UNCOUNT = "DELETE FROM shared WHERE kind = ? AND id = ? AND version < ?"
 ID_BYTES, KEY_BYTES = 9, 18
 SECONDS = 5.0
+Row = Any  # of a database: columns in their order
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ class Shelf:
     async def read(self, kind: str, id: str, version: int = 0) -> Shared | None:
         """A version, or the newest."""
 
-        def find(one: Connection) -> Any:
+        def find(one: Connection) -> Row:
             found = self._row(one, READ, kind, id, version, version)
             if found is not None:
                 one.execute(self._said(OPENED), (kind, id))
@@ -163,7 +164,7 @@ class Shelf:
     async def versions(self, kind: str, id: str) -> list[tuple[int, Json]]:
         """All of them, the first one first."""
 
-        def find(one: Connection) -> Any:
+        def find(one: Connection) -> Row:
             one.execute(self._said(OPENED), (kind, id))
             return one.execute(self._said(ALL), (kind, id)).fetchall()
 
@@ -186,7 +187,7 @@ class Shelf:
         )
         return {id: int(number) for id, number in rows}
 
-    def _row(self, connection: Connection, text: str, *values: object) -> Any:
+    def _row(self, connection: Connection, text: str, *values: object) -> Row:
         return connection.execute(self._said(text), values).fetchone()
 
     def _said(self, text: str) -> str:
