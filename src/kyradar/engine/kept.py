@@ -78,7 +78,10 @@ class Kept:
 
     def shown(self, step: int, view: object) -> None:
         """The seat was shown this after so many actions; what was taken back is forgotten. The way
-        back leads to a moment that was shown before, and it must be the same."""
+        back leads to a moment that was shown before, and it must be the same. A resignation is no
+        action: it shows the moment before it again, with the result."""
+        if isinstance(view, dict) and "resigned" in view:
+            return
         seen = digest(view)
         if self.views and min(self.views) <= step <= max(self.views):
             if self.views.get(step) != seen:

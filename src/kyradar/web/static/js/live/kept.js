@@ -123,6 +123,7 @@ export class Kept {
   shown(step, view) {
     const { hash, views } = this.notes;
     if (!hash) return; // a chosen seed: there is nothing to prove
+    if ("resigned" in view) return; // no action: the moment before it, with the result
     const seen = sha256(textBytes(JSON.stringify(view))).slice(0, 32);
     const steps = Object.keys(views).map(Number);
     if (steps.some((n) => n <= step) && steps.some((n) => n >= step) && views[step] !== seen) {
