@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { learnModes } from "/static/js/lib/modes.js";
-import { nameOf } from "/static/js/lib/people.js";
+import { learnHouses, nameOf } from "/static/js/lib/people.js";
 import { speak } from "/static/js/lib/words.js";
 import { calledTable } from "/static/js/live/tables.js";
 
@@ -63,4 +63,20 @@ test("computers of one level are told apart by a number", async () => {
     people.map((_, seat) => nameOf({ people }, seat)),
     ["Ada", "Apprenti (1)", "Expert", "Apprenti (2)"],
   );
+});
+
+test("a computer without a name is called by the hero it leads", async () => {
+  await speak("en");
+  const people = [
+    person("Ada"),
+    ...["Mage", "Twins"].map((house) => ({ ...computer("expert"), house })),
+  ];
+  learnHouses((house) => ({ Mage: "Time Mage", Twins: "Twins" })[house] ?? "");
+  assert.deepEqual(
+    people.map((_, seat) => nameOf({ people }, seat)),
+    ["Ada", "Time Mage", "Twins"],
+  );
+  // Of another game's table, named while this one is in use.
+  assert.equal(nameOf({ people: [computer("expert")] }, 0), "Expert");
+  learnHouses(undefined);
 });

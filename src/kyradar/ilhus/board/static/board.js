@@ -72,7 +72,7 @@ export default {
   measures: true,
   backdrop,
   figure: () => html`<img class="figure" src="${figureSource("M01")}" alt="">`,
-  houseName: (house) => say(`who.${house.toLowerCase()}`),
+  houseName: (house) => (house in BODY ? say(`who.${house.toLowerCase()}`) : ""),
   crest: (house) => raw(portrait(BODY[house] ?? "mage", "crest")),
   setup,
   prepare: ({ view }) => ({ catalog: catalogOf(/** @type {Ilhus.GameView} */ (view).options) }),

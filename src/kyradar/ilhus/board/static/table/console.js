@@ -108,8 +108,8 @@ export function waits(ctx) {
   const seat = ctx.toAct?.[0];
   if (seat === undefined) return say("me.foes_act");
   const who = heroOf(ctx, seat);
-  const person = ctx.people[seat];
-  const name = person.name && person.name !== person.house ? `${who} (${nameOf(ctx, seat)})` : who;
+  const by = nameOf(ctx, seat);
+  const name = by === who ? who : `${who} (${by})`;
   return say(ctx.thinking === null || ctx.thinking === undefined ? "me.waits" : "me.thinks", {
     who: name,
   });

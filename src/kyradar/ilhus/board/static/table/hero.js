@@ -1,5 +1,6 @@
 // My hero and the partners: life as the cards left, piles that open, the hand as a fan.
 import { html, raw } from "/static/js/lib/html.js";
+import { levelName } from "/static/js/lib/levels.js";
 import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { portrait } from "../draw/figures.js";
@@ -64,8 +65,8 @@ function said(ctx, seat) {
  */
 function leader(ctx, seat) {
   const person = ctx.people?.[seat];
-  if (!person || person.name === TURN_NAME[ctx.view.seats[seat].hero]) return "";
-  return person.name;
+  if (person?.kind === "computer") return levelName(person.level);
+  return person && person.name !== TURN_NAME[ctx.view.seats[seat].hero] ? person.name : "";
 }
 
 /**
