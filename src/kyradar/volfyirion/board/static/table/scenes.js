@@ -2,6 +2,7 @@
 import { dragonFigure } from "../draw/dragon.js";
 import { html, joined } from "/static/js/lib/html.js";
 import { sideOf } from "/static/js/lib/modes.js";
+import { say } from "/static/js/lib/words.js";
 import { KINDS, points } from "./price.js";
 
 /** @param {string} text */
@@ -34,7 +35,9 @@ const falls = ({ city, cause }, ctx) => {
     sound: "roar",
   };
   const fall = { at, copy: true, look: "city-falls", inside: EMBERS, time: 1000, sound: "fall" };
-  return cause === "dragon" ? [fire, { ...fall, along: true }] : [fall];
+  const told = html`<b>${say("city.ruined")}</b>`;
+  const lies = { at, look: "city-lies", inside: told, time: 1000 }; // long enough to see which
+  return cause === "dragon" ? [fire, { ...fall, along: true }, lies] : [fall, lies];
 };
 /**
  * It comes to a City; of its way home only the sound is heard.

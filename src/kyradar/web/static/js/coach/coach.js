@@ -41,6 +41,7 @@ export class Coach {
     /** @type {LessonState | null} how far it is */
     this.at = null;
     this.over = false;
+    this.turn = 0;
     /** @type {string | undefined} */
     this.house = undefined; // of whoever is taught
     this.alone = false; // one plays on without it
@@ -48,12 +49,7 @@ export class Coach {
     this.placed = null;
     this.corner = new Corner(table);
     this.tips = new Tips();
-    const { deeds } = table.acts;
-    const send = deeds.act.bind(deeds);
-    deeds.act = (/** @type {string} */ line, /** @type {number | undefined} */ tries) => {
-      if (tries === undefined) this.tips.did(line);
-      return send(line, tries);
-    };
+    table.acts.deeds.heard = (line) => this.tips.did(line);
     this.follow = () => requestAnimationFrame(() => this.placed && this.place(this.placed));
     document.addEventListener("scroll", this.follow, { capture: true, passive: true });
     addEventListener("resize", this.follow);
@@ -85,6 +81,7 @@ export class Coach {
     this.lesson = this.lessons.find(({ name }) => name === told?.name) ?? null;
     this.at = told;
     this.over = ctx.over;
+    this.turn = ctx.view.turn;
     this.house = ctx.people[ctx.me]?.house;
     document.body.classList.toggle("guided", Boolean(this.lesson) && !this.alone);
     if (this.lesson && told) this.remember(this.lesson, told, ctx.view.mode);
@@ -133,12 +130,20 @@ export class Coach {
     const again = action("again", say("coach.again"), "");
     if (at.missed)
       return { title: say("coach.missed"), text: say("coach.missed_text"), actions: again };
-    const early = step.turn !== null && ctx.view.turn < step.turn;
+    const early = this.early(step);
     if (!ctx.actions.length) return this.spoken; // an action is on its way
     const lines = meant(ctx.actions, early ? ["skip", "end", "done"] : step.at);
     if (early) return { title: say("coach.early"), text: say("coach.early_text"), lines };
     if (lines || ctx.asked) return { ...step, lines };
     return { title: say("coach.lost"), text: say("coach.lost_text"), actions: again };
+  }
+
+  /**
+   * Is a step one of a later turn? Then this one's goal is reached.
+   * @param {Lesson["steps"][number]} step
+   */
+  early({ turn }) {
+    return turn !== null && this.turn < turn;
   }
 
   /** All steps are done, and the game goes on: that is said once, with the ways on. */
@@ -179,7 +184,8 @@ export class Coach {
     if (!this.lesson || !this.at) return "";
     const { steps } = this.lesson;
     const step = steps.at(this.at.step);
-    if (step) return goalLine(step.goal, this.at.step, steps.length, skipButton());
+    const goal = step && (this.early(step) ? say("coach.early_goal") : step.goal);
+    if (goal) return goalLine(goal, this.at.step, steps.length, skipButton());
     if (this.alone) return "";
     // A lesson may end before its game does: then one plays on where one is.
     const on = html`<button type="button" class="skip" data-coach="on">${say("coach.play_on")}</button>`;

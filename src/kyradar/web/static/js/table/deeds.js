@@ -16,6 +16,8 @@ export class Deeds {
   constructor(table, failed) {
     this.table = table;
     this.failed = failed;
+    /** @type {(line: string) => void} hears of every action once, whatever becomes of it */
+    this.heard = () => {};
   }
 
   /**
@@ -26,6 +28,7 @@ export class Deeds {
   async act(line, tries = RETRIES) {
     const { ui, render, soon } = this.table;
     if (this.table.line().connection.busy) return;
+    if (tries === RETRIES) this.heard(line);
     ui.chosen = null;
     ui.note = followed(ui.note, line);
     ui.guard = null;
