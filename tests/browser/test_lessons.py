@@ -273,7 +273,7 @@ def test_the_corner_is_open_on_the_first_visit(new_page: NewPage) -> None:
     begin(page, seed=7, first="me")
     wait_my_turn(page)
     page.wait_for_selector("#corner")
-    assert "Raze all three Cities" in page.inner_text("#corner")
+    assert "Raze every City" in page.inner_text("#corner")
     assert page.locator("#corner .signs li").count() == 6
     assert violations(page) == []
     # While something is pointed at, that is explained; then the card comes back.
