@@ -10,6 +10,7 @@ from helpers import mode_name
 from kyradar import new_game
 from kyradar.agents import make
 from kyradar.engine.daily import daily_of, dealt_on, result_text, week
+from kyradar.engine.wording import LANGUAGES
 from kyradar.title import mode_named
 
 MONDAY = date(2026, 11, 16)
@@ -59,3 +60,13 @@ def test_a_result_in_one_line(n: int) -> None:
         other = result_text(daily.date, game, daily.seat, language)
         assert other != told
         assert daily.date in other
+
+
+def test_turns_begun_again_are_told_with_the_result() -> None:
+    """Who began a turn again shared the same line as who did not."""
+    daily = daily_of(MONDAY)
+    game = new_game(mode_name(daily.day.mode), daily.seed, daily.options)
+    game.resign(daily.seat)
+    first = result_text(daily.date, game, daily.seat)
+    assert result_text(daily.date, game, daily.seat, "en", 2) == f"{first} · turns begun again: 2"
+    assert len({result_text(daily.date, game, daily.seat, one, 2) for one in LANGUAGES}) == 3

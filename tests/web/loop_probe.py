@@ -57,11 +57,13 @@ def watched(longest: list[float]) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def served(folder: Path, **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
+async def served(
+    folder: Path, raises: bool = True, **settings: Any
+) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a server in this very loop."""
     app = create_app(Settings(data=folder, new_tables=1_000.0, pace=0.0, workers=2, **settings))
     await app.house.start()
-    transport = httpx.ASGITransport(app=app)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=raises)
     try:
         async with httpx.AsyncClient(transport=transport, base_url=ORIGIN, timeout=120) as client:
             yield client

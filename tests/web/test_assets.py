@@ -89,7 +89,7 @@ def test_another_file_is_another_fingerprint(
     before = made.version
     assert Assets().version == before, "the same files, the same fingerprint"
     (tmp_path / "js" / "two.js").write_text("let b = 2;" * 100, "utf-8")
-    made.refresh()
+    tell(made.look_again())
     assert made.version != before
     asset = made.files["static/js/two.js"]
     assert asset.compressed and gzip.decompress(asset.compressed) == asset.body

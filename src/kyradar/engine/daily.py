@@ -75,8 +75,11 @@ def dealt_on(game: Game, today: date) -> str | None:
     return None
 
 
-def result_text(daily_date: str, game: Game, seat: int, language: str = "en") -> str:
-    """A finished deal in one line, to be shared: date, result, turn, and what the game counts."""
+def result_text(
+    daily_date: str, game: Game, seat: int, language: str = "en", begun_again: int = 0
+) -> str:
+    """A finished deal in one line, to be shared: date, result, turn, what the game counts, and how
+    many turns were begun again after they had been played."""
     outcome = game.outcome
     won = outcome is not None and seat in outcome.winners
     drawn = outcome is not None and not outcome.winners and mode_named(game.mode).versus
@@ -84,4 +87,5 @@ def result_text(daily_date: str, game: Game, seat: int, language: str = "en") ->
     counted = game.title.counted(game, seat, language)
     line = say("daily", result, {"n": game.turn}, language)
     name = say("daily", "name", {"date": daily_date}, language)
-    return " · ".join((name, line, counted))
+    again = (say("daily", "again", {"n": begun_again}, language),) if begun_again else ()
+    return " · ".join((name, line, counted, *again))

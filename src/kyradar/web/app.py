@@ -116,8 +116,15 @@ def error_handlers(house: House) -> dict[Any, Any]:
 
     async def no_such_thing(request: Request, error: HTTPException) -> Response:
         if error.status_code == HTTP_NOT_FOUND and wants_page(request):
-            return answer_page(request, house, HTTP_NOT_FOUND)
+            return await answer_page(request, house, HTTP_NOT_FOUND)
         return problem(error.status_code, "http", str(error.detail))
+
+    async def broken(request: Request, _: Exception) -> Response:
+        """A fault of ours: it is logged (Starlette raises it again), and told in a sentence."""
+        text = Refusal("broken").sentence(language_of(request))
+        if wants_page(request):
+            return Response(text, 500, media_type="text/plain; charset=utf-8")
+        return problem(500, "broken", text)
 
     return {
         Refusal: refused,
@@ -127,4 +134,5 @@ def error_handlers(house: House) -> dict[Any, Any]:
         KyradarError: wrong_request,
         InvalidBody: not_understood,
         HTTPException: no_such_thing,
+        Exception: broken,
     }

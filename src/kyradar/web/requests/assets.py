@@ -8,6 +8,7 @@ import map in the page leads from `/static/` and `/games/` to the address with t
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import gzip
 import hashlib
@@ -81,8 +82,9 @@ class Assets:
         self._folders: Mapping[str, Path] = {"static": STATIC} | {
             f"games/{name}": board.folder for name, board in boards().items()
         }
-        self._looked = 0.0
-        self._stamp: tuple[float, int] | None = None
+        self._bundled = any(BUNDLE.rglob("*.js"))
+        self._looked = time.monotonic()
+        self._stamp = self._find_stamp()
         self._known: dict[tuple[str, str], str] = {}  # what each screen needs first
         self.files: dict[str, Asset] = {}
         self.version = ""
@@ -92,19 +94,25 @@ class Assets:
         self.policy = ""
         #: The service worker, with what it keeps for times without a network.
         self.worker = b""
-        self.refresh()
+        self._read()
 
-    def refresh(self) -> None:
-        """Read everything again if a file was changed: a developer of the page reloads it."""
+    async def look_again(self) -> None:
+        """Read everything again if a file was changed: a developer of the page reloads it. In a
+        thread, for there are hundreds of files; those of a wheel do not change."""
         now = time.monotonic()
-        if self._stamp is not None and now - self._looked < LOOK_AGAIN:
+        if self._bundled or now - self._looked < LOOK_AGAIN:
             return
         self._looked = now
+        if await asyncio.to_thread(self._find_stamp) != self._stamp:
+            fresh = await asyncio.to_thread(Assets)
+            vars(self).update(vars(fresh))
+
+    def _find_stamp(self) -> tuple[float, int]:
+        found = [path for _, path in self._find()]
+        return max(path.stat().st_mtime for path in found), len(found)
+
+    def _read(self) -> None:
         found = dict(self._find())
-        stamp = (max(path.stat().st_mtime for path in found.values()), len(found))
-        if stamp == self._stamp:
-            return
-        self._stamp = stamp
         files = {name: path.read_bytes() for name, path in found.items()}
         files |= dict(told())
         for name in [name for name in files if name.endswith(f"/{SHEETS}")]:
@@ -118,7 +126,6 @@ class Assets:
         for name, body in sorted(files.items()):
             hashed.update(name.encode() + b"\0" + hashlib.sha256(body).digest())
         self.version = hashed.hexdigest()[:12]
-        self._known.clear()
         self.files = {name: make_asset(name, body) for name, body in files.items()}
         leads = {f"/{part}/": f"{self.base}{part}/" for part in ("static", "games")}
         self._import_map = json.dumps({"imports": leads})

@@ -44,11 +44,11 @@ def wants_page(request: Request) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def answer_page(request: Request, house: House, status: int = 200) -> Response:
+async def answer_page(request: Request, house: House, status: int = 200) -> Response:
     """The page, which then shows what is at its address. Nothing is asked of the store: a link
     opens while storage is away, and a preview of one claims no table."""
     assets = house.assets
-    assets.refresh()
+    await assets.look_again()
     text = assets.page.replace(PREVIEW, preview(request, house))
     text = text.replace(AHEAD, assets.ahead(request.url.path, language_of(request)))
     text = text.replace(LOST, escape(page_words(language_of(request))["arrival"]["line"]))
@@ -76,7 +76,7 @@ def page_routes(house: House) -> list[Route]:
 
     async def page(request: Request) -> Response:
         house.workers.prepare()  # somebody is here: by the time they play, computers can think
-        return answer_page(request, house)
+        return await answer_page(request, house)
 
     async def file(request: Request) -> Response:
         """Under another fingerprint there are no scripts: a page of an old build must not run a
@@ -89,11 +89,11 @@ def page_routes(house: House) -> list[Route]:
 
     async def plain_file(request: Request) -> Response:
         """The same files under plain addresses, for links that stay: pictures, icons."""
-        assets.refresh()
+        await assets.look_again()
         return answer_file(request, house, request.url.path[1:])
 
     async def worker(request: Request) -> Response:
-        assets.refresh()
+        await assets.look_again()
         headers = {"cache-control": ASK_AGAIN}
         return Response(assets.worker, media_type="text/javascript", headers=headers)
 

@@ -43,5 +43,6 @@ def day_of(table: LiveTable, language: str) -> Json | None:
     text = None
     if table.over and table.game is not None:
         seat = next(n for n, seat in enumerate(table.seats) if seat.kind == "person")
-        text = result_text(table.setup.daily, table.game, seat, language)
+        again = len(table.rewind_points.practice) if table.rewind_points is not None else 0
+        text = result_text(table.setup.daily, table.game, seat, language, again)
     return {"date": table.setup.daily, "text": text}
