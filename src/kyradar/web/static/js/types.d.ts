@@ -718,7 +718,7 @@ interface Action extends LegalAction {
   /** May it be let go anywhere above the hand? */
   loose?: boolean;
   /** Lines that take less of what it gives; they are folded away behind its button. */
-  less?: { line: string; label: string }[];
+  less?: { line: string; label: Piece }[];
 }
 /** Something one might want that is refused, with the reason. */
 type Wish = Action & WhyAnswer;

@@ -1,17 +1,16 @@
 // Taking fewer points of a bonus than it gives (P3): legal, but not among the actions that are listed.
-import { say } from "/static/js/lib/words.js";
+import { KINDS, points } from "../table/price.js";
 
-const POINTS = ["command", "battle", "knowledge"];
 const MOST = 6; // that a line can say
 
 /**
- * The lines that take less of what using a card gives, each with its words: least first.
+ * The lines that take less of what using a card gives, each with its sign: least first.
  * @param {Volf.Card} card
  * @param {string} line
  */
 export function lessOf(card, line) {
   if (card.secondary !== "remove") return [];
-  const kinds = POINTS.map((kind) => ({
+  const kinds = KINDS.map((kind) => ({
     kind,
     n: card.effects.reduce((sum, { word, count }) => sum + (word === kind ? count : 0), 0),
   })).filter(({ n }) => n);
@@ -19,10 +18,7 @@ export function lessOf(card, line) {
   return kinds.flatMap(({ kind, n }) =>
     Array.from({ length: Math.min(n, MOST + 1) }, (_, part) => ({
       line: `${line} ${part}${named ? ` ${kind}` : ""}`,
-      label: say(part ? "act.take_part" : "act.take_none", {
-        n: part,
-        kind: say(`points.${kind}`),
-      }),
+      label: points(kind, part),
     })),
   );
 }

@@ -64,11 +64,23 @@ export function fit() {
   if (!strip) return;
   strip.classList.remove("grown");
   if (strip.querySelector(".news")) fitNews(strip);
-  // Buttons alone scroll; words that are cut say nothing.
-  if (strip.querySelector(".news, .reason") && spills(strip)) strip.classList.add("grown");
+  // A few buttons of a question scroll; words that are cut say nothing.
+  const worded = strip.matches(".on") || strip.querySelector(".news, .reason");
+  if (worded && spills(strip)) strip.classList.add("grown");
   clear(strip);
+  // On a phone what is explained lies above the strip, however high it is.
+  document.body.style.setProperty(
+    "--strip",
+    `${Math.round(innerHeight - strip.getBoundingClientRect().top)}px`,
+  );
 }
 
+// What folds open within the strip makes it higher without a drawing.
+addEventListener(
+  "toggle",
+  ({ target }) => target instanceof Element && target.closest("#strip") && fit(),
+  true,
+);
 let resized = 0;
 addEventListener("resize", () => {
   clearTimeout(resized);
