@@ -74,7 +74,11 @@ const count = (cards) =>
 const page = (cards, shown) =>
   html`<main class="gallery ilhus" id="table"><header><h1>${say("gallery.title")}</h1>
     ${filters()}${legend()}</header><p class="vh" role="status">${count(cards)}</p>
-    <div class="grid" data-group="cards">${cards.map(cell)}</div></main>
+    ${
+      cards.length
+        ? html`<div class="grid" data-group="cards">${cards.map(cell)}</div>`
+        : html`<p class="none">${say("find.none")}</p>`
+    }</main>
     <aside class="rail" aria-label="${say("rail.label")}">${inspector(shown)}</aside>`;
 
 export const gallery = galleryOf({ box: boxOf, group: (card) => card.set, text, page });

@@ -1141,6 +1141,8 @@ interface EditState {
   line: string;
   answer: AllowedTold | null;
   asks: string[];
+  /** Whatever could be asked about here. */
+  lines: string[];
   posed: { waits?: boolean; made?: Puzzle; trouble?: string } | null;
   /** What the field of a fault is called on the page. */
   labels: Map<string, string>;

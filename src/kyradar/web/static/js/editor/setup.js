@@ -204,3 +204,21 @@ export function nearest(path, known) {
   while (ref && !known.has(ref)) ref = ref.slice(0, Math.max(0, ref.lastIndexOf(".")));
   return ref || null;
 }
+
+/**
+ * Where the next card goes once one was laid at a place that was empty: the next free place of the pile or row.
+ * @param {string} ref
+ * @param {{ ref: string, add?: boolean, card?: string | null }[]} places as they are now
+ */
+export function nextPlace(ref, places) {
+  const start = ref.replace(/\d+$/, "");
+  const here = Number(ref.slice(start.length));
+  const free = places.find(
+    (one) =>
+      one.ref.startsWith(start) &&
+      /^\d+$/.test(one.ref.slice(start.length)) &&
+      Number(one.ref.slice(start.length)) > here &&
+      (one.add || !one.card),
+  );
+  return free?.ref ?? null;
+}

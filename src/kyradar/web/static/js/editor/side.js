@@ -5,6 +5,7 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { number } from "../workshop/frame.js";
 import { FIRST } from "./ask.js";
+import { menus, verbLabel } from "./asking.js";
 
 /** @param {string} game @param {string | null} rule */
 const ruleLink = (game, rule) =>
@@ -123,8 +124,31 @@ function whoWins(state) {
   return html`<section class="e-who"><h2>${say("editor.who")}</h2>${body}${trouble}</section>`;
 }
 
+/**
+ * A verb, and what it is done to: nobody has to know how an action is written.
+ * @param {string[]} lines
+ * @param {string} line
+ */
+function menuRow(lines, line) {
+  const all = menus(lines);
+  const [verb, ...rest] = line.split(" ");
+  const targets = all.get(verb) ?? [];
+  /** @param {string} value @param {string} label @param {boolean} on */
+  const option = (value, label, on) =>
+    html`<option value="${value}"${on ? html` selected` : ""}>${label}</option>`;
+  const target =
+    targets.length > 1 || targets[0]
+      ? html`<select id="e-target" data-key="target:${verb}" aria-label="${say("editor.target")}">
+          ${option("", say("editor.target"), !targets.includes(rest.join(" ")))}
+          ${targets.map((one) => option(one, one, one === rest.join(" ")))}</select>`
+      : "";
+  return html`<div class="e-askrow"><select id="e-verb" aria-label="${say("editor.verb")}">
+    ${option("", say("editor.verb"), !all.has(verb))}
+    ${[...all.keys()].map((one) => option(one, verbLabel(one), one === verb))}</select>${target}</div>`;
+}
+
 /** @param {EditState} state */
-function allowedBox({ told, line, answer, asks, game }) {
+function allowedBox({ told, line, answer, asks, lines, game }) {
   const good = told && !told.faults.length;
   const said = answer
     ? html`<p class="e-answer ${answer.allowed ? "yes" : "no"}" role="status">${
@@ -138,7 +162,7 @@ function allowedBox({ told, line, answer, asks, game }) {
       html`<button type="button" class="mini-do" data-ask="${one}"${good ? "" : html` disabled`}>${one}</button>`,
   );
   return html`<section class="e-allowed"><h2>${say("editor.allowed")}</h2>
-    <form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
+    ${menuRow(lines, line)}<form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
     list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}"
       data-now="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>

@@ -2,6 +2,7 @@
 // played on, posed as a puzzle or written down as a mistake.
 import { board, facts, gameTitle, useBoard } from "../boards.js";
 import { lookAt, isAllowed, posePuzzle, reportOf, winner } from "../editor/ask.js";
+import { menus, understood } from "../editor/asking.js";
 import { dragging } from "../editor/drag.js";
 import { drawHead, drawPaste } from "../editor/head.js";
 import { firstSetup, keepSetup, putAside, takenOver } from "../editor/begin.js";
@@ -19,6 +20,7 @@ import {
   at,
   moveCard,
   nearest,
+  nextPlace,
   put,
   putCard,
   textOf,
@@ -154,11 +156,11 @@ export async function editorScreen({ draw, go, here, id }) {
     const place = placeAt(ref);
     if (!place?.takes) return;
     const next = putCard(setup, place, card);
-    const wasNew = place.add;
+    const wasEmpty = place.add || !place.card;
     change(next, ref);
-    if (wasNew) {
-      const grown = ref.replace(/\d+$/, (n) => String(Number(n) + 1));
-      if (placeAt(grown)?.add) chosen = grown;
+    const following = wasEmpty ? nextPlace(ref, placesOf(groups())) : null;
+    if (following) {
+      chosen = following;
       render();
     }
   }
@@ -186,6 +188,7 @@ export async function editorScreen({ draw, go, here, id }) {
     const bad = new Set((told?.faults ?? []).flatMap(({ ref }) => nearest(ref, known) ?? []));
     const place = placesOf(shown).find(({ ref }) => ref === chosen) ?? null;
     const asks = place ? board().edit.asks(setup, place) : [];
+    const lines = linesNow();
     const versions = `Kyradar ${house.version ?? ""}`.trim();
     const report = reporting
       ? reportOf({ setup: short(), line, allowed: answer?.allowed ?? null, note, versions })
@@ -193,7 +196,7 @@ export async function editorScreen({ draw, go, here, id }) {
     const labels = faultLabels(told?.faults ?? [], shown, known);
     const state = {
       ...{ labels, game, setup, told, trouble, waits, winner: who.state() },
-      ...{ line, answer, asks, posed, report, note },
+      ...{ line, answer, asks, lines, posed, report, note },
     };
     const drawn = { setup, chosen, bad };
     const head = {
@@ -232,12 +235,17 @@ export async function editorScreen({ draw, go, here, id }) {
       render();
     }
   }
+  /** What could be asked about here. */
+  const linesNow = () => [
+    ...placesOf(groups()).flatMap((one) => board().edit.asks(setup, one)),
+    ...(told?.legal ?? []).map((one) => one.replace(/^p\d: /, "")),
+  ];
   /** @param {string} asking */
   async function ask(asking) {
     line = asking;
     if (!line.trim()) return;
     try {
-      answer = await isAllowed(short(), line);
+      answer = await isAllowed(short(), understood(line, linesNow()));
     } catch (error) {
       answer = { allowed: null, text: messageOf(error), rule: null, line };
     }
@@ -402,6 +410,13 @@ export async function editorScreen({ draw, go, here, id }) {
       }
     },
     change: async ({ target }) => {
+      if (target.id === "e-verb") {
+        line = target.value;
+        answer = null;
+        return void (menus(linesNow()).get(line)?.[0] === "" ? ask(line) : render());
+      }
+      if (target.id === "e-target")
+        return void (target.value && ask(`${line.split(" ")[0]} ${target.value}`));
       if (target.id === "e-mode") replace(board().edit.empty(target.value));
       else if (target.id === "e-file" && target.files?.[0]) {
         const { opened, wrong } = await openFile(target.files[0], ["position", "record"]);

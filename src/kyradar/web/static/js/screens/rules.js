@@ -3,6 +3,7 @@
 import { board, examplesOf, facts, useBoard } from "../boards.js";
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { seek, sought } from "../lib/search.js";
 import { language, say } from "../lib/words.js";
 import { inline, prose } from "./prose.js";
 import { top } from "./top.js";
@@ -32,20 +33,20 @@ export async function rulesScreen({ draw, here, id }) {
     };
   }
   const allRules = () => book.sections.flatMap((section) => section.rules);
-  /** @param {string} text */
-  const holds = (text) => text.toLowerCase().includes(wanted);
-  /** @param {Rule} rule */
-  const fits = (rule) =>
-    rule.id.toLowerCase() === wanted || [rule.title, rule.text, ...rule.rulings].some(holds);
-  // Somebody who types an id wants that rule, not every text with these signs in it.
-  const byId = () => allRules().some((rule) => rule.id.toLowerCase() === wanted);
-  /** @param {Rule} rule */
-  const shown = (rule) => (byId() ? rule.id.toLowerCase() === wanted : fits(rule));
+  /** @type {Set<Rule>} */
+  let shown = new Set(allRules());
+  /** What the search leaves: somebody who types an id wants that rule, not every text with these signs in it. */
+  function find() {
+    const byId = allRules().filter((rule) => rule.id.toLowerCase() === wanted);
+    /** @param {Rule} rule */
+    const text = (rule) => [rule.title, rule.text, ...rule.rulings].join(" ");
+    shown = new Set(byId.length ? byId : sought(allRules(), wanted, text));
+  }
 
   /** @param {Rule} rule */
   function rulings(rule) {
     if (!rule.rulings.length) return "";
-    const open = rule.id === aimed || (wanted && rule.rulings.some(holds));
+    const open = rule.id === aimed || (wanted && seek(wanted).found(rule.rulings.join(" ")) > 0);
     // A fold is the reader's own, so one that shall open is another one.
     const key = `rulings:${rule.id}:${open ? "open" : ""}`;
     return html`<details data-key="${key}"${open ? html` open` : ""}>
@@ -66,7 +67,7 @@ export async function rulesScreen({ draw, here, id }) {
    * @param {number} i
    */
   function section(part, i) {
-    const rules = part.rules.filter(shown);
+    const rules = part.rules.filter((rule) => shown.has(rule));
     if (!rules.length) return "";
     return html`<section class="chapter" id="part-${i}" data-key="chapter:${i}"><h2>${part.title}</h2>
       ${rules.map(law)}</section>`;
@@ -103,12 +104,13 @@ export async function rulesScreen({ draw, here, id }) {
       )}</ol></section>`;
 
   function render() {
+    find();
     const chapters = book.sections.map(section);
     const none = chapters.every((chapter) => chapter === "");
     draw(html`${top("rules")}<main class="book" id="table">${contents()}<div class="pagebody">
       ${wanted ? "" : theIdea()}<p class="bookline">${say("rules.line")} ${board().printed()}</p>
       <p class="bookline"><a href="/editor/${game}">${say("editor.from_rules")}</a></p>
-      ${none ? html`<p role="status">${say("rules.none")}</p>` : chapters}</div></main>`);
+      ${none ? html`<p role="status">${say("find.none")}</p>` : chapters}</div></main>`);
   }
 
   /** Goes to a rule; one that the search leaves out shows again. */
