@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -244,6 +245,19 @@ def test_a_set_its_versions_and_its_link(new_page: NewPage) -> None:
     assert "火の道" in friend.inner_text(".w-notes")
     assert friend.locator(".w-cards li").count() == 2
     assert violations(friend) == []
+    friend.click('[data-card="0"]')
+    friend.wait_for_selector("#larger svg")
+    assert violations(friend) == []
+    with friend.expect_download() as saved:
+        friend.click('#larger [data-do="as-picture"]')
+    data = Path(saved.value.path()).read_bytes()
+    assert data.startswith(b"\x89PNG") and struct.unpack(">II", data[16:24]) == (750, 1050)
+    friend.keyboard.press("Escape")
+    friend.wait_for_selector("#larger", state="detached")
+    friend.click('[data-do="print"]')
+    friend.wait_for_selector(".p-cell:not(.none) .face")
+    assert friend.evaluate("localStorage.getItem('kyradar.workshop')") is None
+    friend.go_back()
     friend.click('[data-do="keep"]')
     friend.wait_for_selector("#own-name")
     assert friend.input_value("#own-name") == "Ember Courier"

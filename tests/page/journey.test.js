@@ -219,3 +219,55 @@ test("the clock of a rush waits for a card that is read for the first time, and 
   assert.equal(reading.waits("Stab", 62_000), false, "read before");
   assert.equal(new Reading().waits("Bank", 70_000), false, "remembered");
 });
+
+/** Filters of a style sheet on a colour (W3C, Filter Effects): its hue, in degrees. */
+function hueAfter(filters, colour) {
+  const turn = (degrees) => {
+    const [c, s] = [Math.cos, Math.sin].map((f) => f((degrees * Math.PI) / 180));
+    return [
+      [0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928],
+      [0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.14, 0.072 - c * 0.072 - s * 0.283],
+      [0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072],
+    ];
+  };
+  const full = (n) => [
+    [0.213 + 0.787 * n, 0.715 - 0.715 * n, 0.072 - 0.072 * n],
+    [0.213 - 0.213 * n, 0.715 + 0.285 * n, 0.072 - 0.072 * n],
+    [0.213 - 0.213 * n, 0.715 - 0.715 * n, 0.072 + 0.928 * n],
+  ];
+  const brown = [
+    [0.393, 0.769, 0.189],
+    [0.349, 0.686, 0.168],
+    [0.272, 0.534, 0.131],
+  ];
+  const matrix = { "hue-rotate": turn, saturate: full, sepia: () => brown };
+  let rgb = colour;
+  for (const [, name, n] of filters.matchAll(/([\w-]+)\((-?[\d.]+)/g))
+    if (matrix[name])
+      rgb = matrix[name](Number(n)).map((row) =>
+        Math.min(255, Math.max(0, row[0] * rgb[0] + row[1] * rgb[1] + row[2] * rgb[2])),
+      );
+  const [r, g, b] = rgb;
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
+}
+
+test("a back has the colour its name says, whatever the game's own back is", () => {
+  const within = {
+    ember: [0, 32],
+    moss: [65, 150],
+    frost: [180, 250],
+    elements: [250, 320],
+    sand: [25, 60],
+  };
+  const backs = [
+    [138, 90, 28],
+    [29, 42, 63],
+    [201, 165, 92],
+    [51, 32, 74],
+  ];
+  for (const [id, [least, most]] of Object.entries(within))
+    for (const colour of id === "sand" ? backs.slice(0, 1) : backs) {
+      const hue = hueAfter(LOOKS.find((look) => look.id === id).value, colour);
+      assert.ok(hue >= least && hue <= most, `${id} of ${colour}: ${hue}`);
+    }
+});

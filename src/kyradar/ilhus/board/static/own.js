@@ -1,10 +1,10 @@
 // Rows that players make: cards of heroes, foes; how they look, and where one begins.
 import { artAddress } from "/static/js/lib/draw/compose.js";
 import { html, raw } from "/static/js/lib/html.js";
-import { language, say } from "/static/js/lib/words.js";
+import { has, language, say } from "/static/js/lib/words.js";
 import { cardBack, cardFace, plainArt } from "./draw/card.js";
 import { figure, figureSource } from "./draw/figures.js";
-import { elementMark, icon } from "./draw/icons.js";
+import { elementMark, icon, WORDS } from "./draw/icons.js";
 import { figureOf, PARTS } from "./draw/parts.js";
 import { boxOf, catalogOf } from "./game/catalog.js";
 
@@ -148,6 +148,21 @@ function cardOf(row) {
   return catalogOf({ cards: [{ ...row, en: name }] }).card(name);
 }
 
+/**
+ * What a foe does in one of its two turns, in signs and words: it is played with at a table of wood.
+ * @param {string} text
+ * @param {number} turn
+ */
+const action = (text, turn) =>
+  html`<span class="foe-act"><i>${turn}</i>${parts(text)
+    .filter(({ word }) => WORDS.includes(word))
+    .map(
+      ({ word, count, range }) =>
+        html`<span>${raw(icon(word, "", say(`own.effect_${word}`)))}${
+          count === null ? "" : html`<b>${count}</b>`
+        }${has(`own.range_${range}`) && word !== "march" ? html`<small>${say(`own.range_${range}`)}</small>` : ""}</span>`,
+    )}</span>`;
+
 /** A number of its own: a letter that the box has not, and chance. */
 const freshId = () => `W${Math.floor(Math.random() * 36 ** 5).toString(36)}`;
 
@@ -204,8 +219,9 @@ export const own = {
     const look = art
       ? html`<img class="foe-art" src="${artAddress(art, PARTS)}" alt="">`
       : raw(figure(figureOf(art) ?? card.id));
-    return html`<span class="foe-face ${form}">${look}<b>${card.called || "…"}</b><span class="foe-life">
-      ${raw(icon("life"))}${card.foe.life}${card.foe.armour ? html` ${raw(icon("armour"))}${card.foe.armour}` : ""}
-      </span></span>`;
+    return html`<span class="foe-face ${form}">${look}<b>${card.called || "…"}</b><span class="foe-life"><small>
+      ${say(`own.rank_${row.rank === "2" ? 2 : 1}`)}</small>${raw(icon("life"))}${card.foe.life}${
+        card.foe.armour ? html` ${raw(icon("armour"))}${card.foe.armour}` : ""
+      }</span>${action(row.first, 1)}${action(row.second, 2)}</span>`;
   },
 };

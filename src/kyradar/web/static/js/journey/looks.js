@@ -8,13 +8,31 @@ import { journey, LOOK_KINDS } from "./kept.js";
  *   fusions?: number, cards?: number }} Look
  */
 
-/** @type {Look[]} */
+/**
+ * Backs differ from game to game: sepia first makes all of them one hue, so that a name fits its colour.
+ * @type {Look[]}
+ */
 export const LOOKS = [
   { id: "plain", kind: "back", value: "" },
-  { id: "ember", kind: "back", value: "hue-rotate(200deg)", deed: "way-dragonslayer" },
-  { id: "frost", kind: "back", value: "hue-rotate(90deg) saturate(0.8)", deed: "way-unscathed" },
-  { id: "moss", kind: "back", value: "hue-rotate(300deg)", deed: "way-circle" },
-  { id: "elements", kind: "back", value: "hue-rotate(45deg) saturate(1.5)", fusions: 7 },
+  {
+    id: "ember",
+    kind: "back",
+    value: "sepia(1) hue-rotate(-32deg) saturate(2.4)",
+    deed: "way-dragonslayer",
+  },
+  {
+    id: "frost",
+    kind: "back",
+    value: "sepia(1) hue-rotate(165deg) saturate(1.2) brightness(1.1)",
+    deed: "way-unscathed",
+  },
+  {
+    id: "moss",
+    kind: "back",
+    value: "sepia(1) hue-rotate(62deg) saturate(1.3)",
+    deed: "way-circle",
+  },
+  { id: "elements", kind: "back", value: "sepia(1) hue-rotate(235deg) saturate(1.8)", fusions: 7 },
   { id: "sand", kind: "back", value: "sepia(0.8)", crown: "mage/3" },
   { id: "thread", kind: "back", value: "saturate(0.2) brightness(1.15)", crown: "twins/1" },
   { id: "night", kind: "cloth", value: "" },

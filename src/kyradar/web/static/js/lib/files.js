@@ -1,7 +1,8 @@
-// A text as a file on the person's own disk.
+// A text or a picture as a file on the person's own disk.
+const LONG = 60_000; // ms in which a browser has begun to save it
 /**
  * @param {string} name
- * @param {string} text
+ * @param {string | Blob} text
  * @param {string} [type]
  */
 export function saveFile(name, text, type = "application/json") {
@@ -9,4 +10,5 @@ export function saveFile(name, text, type = "application/json") {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LONG);
 }

@@ -38,7 +38,8 @@ const ends = (values, written = (value) => value) => ({
 /** @param {GameFigures[]} games */
 function charts(games) {
   if (!games.length)
-    return html`<section class="w-box jo-wide"><h2>${say("curve.none")}</h2><p>${say("curve.none_line")}</p></section>`;
+    return html`<section class="w-box jo-wide"><h2>${say("curve.none")}</h2><p>${say("curve.none_line")}</p>
+      <p><a class="do" href="/yours">${say("top.yours")}</a></p></section>`;
   const values = (/** @type {"skill" | "luck" | "mistakes"} */ name) =>
     games.map((game) => game[name]);
   const [skill, luck, mistakes] = [values("skill"), values("luck"), values("mistakes")];

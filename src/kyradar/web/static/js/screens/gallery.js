@@ -6,6 +6,7 @@ import { html } from "../lib/html.js";
 import { language, say } from "../lib/words.js";
 import { tabs } from "../workshop/frame.js";
 import { setsOf } from "../workshop/kept.js";
+import { emptyPage } from "./empty.js";
 import { top } from "./top.js";
 
 /**
@@ -71,7 +72,9 @@ export async function galleryScreen({ draw, here }) {
       aria-label="${say("gallery.game")}">${choices}</div></div>${
         shown.length
           ? html`<ul class="w-sets">${shown.map(tile)}</ul>`
-          : html`<p class="w-soft">${say(sets.length ? "gallery.nothing" : "gallery.empty")}</p>`
+          : sets.length
+            ? html`<p class="w-soft">${say("gallery.nothing")}</p>`
+            : emptyPage(say("gallery.empty"), `/workshop/${first}`, say("gallery.make"))
       }<p class="w-soft">${say("gallery.line")}</p></main>`);
   }
   return {

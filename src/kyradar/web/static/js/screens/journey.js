@@ -38,20 +38,24 @@ function medal(place, shown, facts) {
     <small>${far(place)}</small></span></a>`;
 }
 
+/** Where a first step is taken; all others, and the ways to win, by a new game. @type {Record<string, string>} */
+const TAKEN = { puzzle: "/puzzles", day: "/puzzles", look: "/yours" };
+
 /**
  * @param {boolean} done
  * @param {Piece} name
  * @param {Piece} how
  * @param {{ at: number, table: string } | null} won
+ * @param {string} to where it can be done
  */
-function goal(done, name, how, won) {
+function goal(done, name, how, won, to) {
   const look = won?.table
     ? html`<a class="jo-when" href="/replay/${won.table}" aria-label="${say("journey.look_at", {
         date: wholeDay(won.at),
       })}">${day(won.at)}</a>`
     : "";
   return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
-    ${say(done ? "journey.done" : "journey.open")}</span></i><span><b>${name}</b><small>${how}</small></span>
+    ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to" href="${to}"><b>${name}</b><small>${how}</small></a>
     ${look}</li>`;
 }
 
@@ -68,13 +72,14 @@ function goals(told, shown) {
         say(`first.${id}`),
         say(`first.${id}_how`),
         game && { at: game.at, table: game.id },
+        TAKEN[id] ?? "/",
       ),
     );
   return told.facts.deeds
     .filter(({ group }) => group === "way")
     .map(({ id, name, says }) => {
       const won = told.journey.deeds[id] ?? null;
-      return goal(Boolean(won), name, says, won);
+      return goal(Boolean(won), name, says, won, "/");
     });
 }
 

@@ -7,6 +7,8 @@ import { say } from "../lib/words.js";
 import { workshopFacts } from "../live/owncards.js";
 import { tabs } from "../workshop/frame.js";
 import { currentSet } from "../workshop/kept.js";
+import { setToPrint } from "../workshop/printing.js";
+import { emptyPage } from "./empty.js";
 import { top } from "./top.js";
 
 const [WIDE, HIGH, ACROSS, DOWN] = [63, 88, 3, 3]; // mm, and cards to a page
@@ -33,7 +35,7 @@ function marks() {
 export async function printScreen({ draw, here, id: game }) {
   await useBoard(game, here);
   const house = await workshopFacts();
-  const set = currentSet(game);
+  const set = setToPrint(game) ?? currentSet(game);
   const { own } = board();
   let choice = { paper: "a4", sides: "both", marks: true };
 
@@ -115,7 +117,11 @@ export async function printScreen({ draw, here, id: game }) {
         all.length ? "" : html` disabled`
       }>${ICON.print}<span>${say("workshop.tab_print")}</span></button><p class="w-soft">
       ${say("print.check")}</p></aside>
-      <ol class="p-sheets">${sheets}</ol></div></main>`);
+      ${
+        sheets.length
+          ? html`<ol class="p-sheets">${sheets}</ol>`
+          : emptyPage(say("print.nothing_yet"), `/workshop/${game}`, say("own.new_card"))
+      }</div></main>`);
   }
   render();
   return {

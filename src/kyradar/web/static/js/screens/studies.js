@@ -13,9 +13,13 @@ import { profile } from "../live/profile.js";
 import { offerUndo } from "../live/undo.js";
 import { dropStudy, openStudy, studies, studyText } from "../study/kept.js";
 import { studyFrom, studyOfFile } from "../study/make.js";
+import { emptyPage } from "./empty.js";
 import { top } from "./top.js";
 
 const MOST_GAMES = 8; // finished ones that are offered
+/** Where a study begins: with a game that was finished, or first of all with a game. @param {boolean} played */
+const BEGIN = (played) =>
+  /** @type {[string, string]} */ (played ? ["/yours", say("top.yours")] : ["/", say("top.home")]);
 
 /**
  * @param {Env} env
@@ -70,7 +74,7 @@ export async function studiesScreen({ draw, go }) {
       }${
         kept.length
           ? html`<ul class="st-cards">${kept.map(card)}</ul>`
-          : html`<p class="w-soft">${say("study.none")}</p>`
+          : emptyPage(say("study.none"), ...BEGIN(done.length > 0))
       }<section class="w-box"><h2>${say("study.begin")}</h2>${
         done.length ? html`<ul class="st-games">${done.map(finished)}</ul>` : ""
       }<label class="w-field" for="study-file"><span class="w-label">${say("study.file")}</span><input type="file"

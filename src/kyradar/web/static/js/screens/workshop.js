@@ -18,6 +18,7 @@ import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js
 import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
 import { Hold } from "../workshop/hold.js";
+import { asPicture, saveFace } from "../workshop/larger.js";
 import { currentSet, isCard, keepSet, mend, newSet } from "../workshop/kept.js";
 import { bringPictures, sendPicture } from "../workshop/pictures.js";
 import { readSetFile } from "../workshop/setfile.js";
@@ -207,7 +208,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       aria-label="${say("workshop.dice")}" title="${say("workshop.dice")}">${ICON.dice}</button><button type="button"
       class="w-icon" data-do="copy" aria-label="${say("workshop.copy")}" title="${say("workshop.copy")}">${ICON.cards}
       </button><button type="button" class="w-icon" data-do="delete" aria-label="${say("workshop.delete")}"
-      title="${say("workshop.delete")}">${ICON.trash}</button></div>${seen}</section>`;
+      title="${say("workshop.delete")}">${ICON.trash}</button>${asPicture(row())}</div>${seen}</section>`;
   }
   function form() {
     const wrong = wrongOf(at);
@@ -243,9 +244,9 @@ export async function workshopScreen({ draw, go, here, id }) {
   }
   function render() {
     const room = board().own.copies(set.rows);
-    const size = room
-      ? say("workshop.size_room", { n: set.rows.length, used: room.used, room: room.room })
-      : say("workshop.size", { n: set.rows.length });
+    const cards = say("workshop.size", { n: set.rows.length });
+    const copies = room ? say("workshop.copies", { n: room.used, room: room.room }) : "";
+    const size = [cards, copies].filter(Boolean).join(" · ");
     const good = sound();
     const verdict = row()
       ? wrongOf(at).length
@@ -324,6 +325,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       cut(null);
       render();
     },
+    "as-picture": () => saveFace(board().own.called(row())),
     lab: () => document.getElementById("games")?.scrollIntoView({ block: "start" }),
   };
   /** @type {Record<string, () => void>} */

@@ -13,8 +13,13 @@ import { verdictPill } from "./frame.js";
 export function friendPage(set, results, buttons = "") {
   const { own } = board();
   const cards = set.rows.map(
-    (row) =>
-      html`<li><figure>${own.face(row, "full")}<figcaption class="vh">${own.called(row)}</figcaption></figure>${
+    (row, i) =>
+      html`<li>${
+        buttons
+          ? html`<button type="button" class="w-cardbtn" data-card="${i}"
+              aria-label="${say("link.larger", { name: own.called(row) })}">${own.face(row, "full")}</button>`
+          : html`<figure>${own.face(row, "full")}<figcaption class="vh">${own.called(row)}</figcaption></figure>`
+      }${
         results && set.results[row[own.named]] ? verdictPill(set.results[row[own.named]]) : ""
       }</li>`,
   );
