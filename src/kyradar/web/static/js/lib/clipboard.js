@@ -50,9 +50,18 @@ function fieldBeside(text, button) {
 export const copyLabel = (copied, before) => (copied ? say(`link.${copied}`) : before);
 
 /**
+ * Does it lead to the machine it is opened on, wherever it is sent?
+ * @param {string} address
+ */
+export const leadsHere = (address) =>
+  /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(address);
+
+/**
  * A button with the text in `data-copy`.
  * @param {HTMLElement} el
  */
 export async function copyLink(el) {
-  el.textContent = copyLabel(await copyText(el.dataset.copy ?? "", el), "");
+  const text = el.dataset.copy ?? "";
+  el.textContent = copyLabel(await copyText(text, el), "");
+  if (leadsHere(text)) el.textContent += ` (${say("link.only_here")})`;
 }

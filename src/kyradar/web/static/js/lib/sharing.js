@@ -1,7 +1,8 @@
 // A link to something that was shared, with a code to hold a phone before: sets and studies alike.
-import { copyLabel } from "./clipboard.js";
+import { copyLabel, leadsHere } from "./clipboard.js";
 import { html, raw } from "./html.js";
 import { qrSvg } from "./qr.js";
+import { ICON } from "./symbols.js";
 import { say } from "./words.js";
 
 /**
@@ -9,7 +10,7 @@ import { say } from "./words.js";
  * @param {import("./clipboard.js").Copied} copied
  */
 export const linkBox = (address, copied) =>
-  html`<div class="w-copyline" data-key="link"><input type="text" readonly
+  html`${leadsHere(address) ? html`<p class="w-wrong" role="note" data-key="alone">${ICON.warn}<span>${say("link.alone")}</span></p>` : ""}<div class="w-copyline" data-key="link"><input type="text" readonly
     aria-label="${say("link.text")}" value="${address}" data-value="${address}"><button type="button" class="do"
     data-do="copy">${copyLabel(copied, say("link.copy_link"))}</button></div><div class="w-qr" data-key="link-code">
     ${raw(String(qrSvg(address, say("link.code"))))}</div>`;

@@ -6,6 +6,7 @@ import { html } from "../lib/html.js";
 import { linkBox, versionChoice } from "../lib/sharing.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
+import { lookAround, openOrigin } from "../live/network.js";
 import { workshopFacts } from "../live/owncards.js";
 import { tabs } from "../workshop/frame.js";
 import { currentSet, keepSet } from "../workshop/kept.js";
@@ -18,7 +19,7 @@ import { top } from "./top.js";
  */
 export async function shareScreen({ draw, here, id: game }) {
   await useBoard(game, here);
-  const house = await workshopFacts();
+  const [house] = await Promise.all([workshopFacts(), lookAround()]);
   let set = currentSet(game);
   let trouble = "";
   /** @type {import("../lib/clipboard.js").Copied} */
@@ -27,7 +28,7 @@ export async function shareScreen({ draw, here, id: game }) {
 
   const address = () =>
     set.link
-      ? `${location.origin}/set/${set.link.id}${choice.newest ? "" : `/${set.link.version}`}`
+      ? `${openOrigin() ?? location.origin}/set/${set.link.id}${choice.newest ? "" : `/${set.link.version}`}`
       : "";
   async function share() {
     trouble = "";

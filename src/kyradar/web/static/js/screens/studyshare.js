@@ -6,6 +6,7 @@ import { html } from "../lib/html.js";
 import { linkBox, versionChoice } from "../lib/sharing.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
+import { lookAround, openOrigin } from "../live/network.js";
 import { newStudy, writeStudy } from "../study/format.js";
 import { handsOf, ownSeats } from "../study/hands.js";
 import { keepStudy, keptStudy, openStudy } from "../study/kept.js";
@@ -28,13 +29,16 @@ export async function studyShareScreen({ draw, id: address }) {
   const found = openStudy(id);
   if (found) study = found;
   else trouble = say("study.gone");
+  await lookAround();
   const own = new Map(ownSeats(study.table).map(({ seat, token }) => [seat, token]));
   if (study.table) hands = await handsOf(study.table).catch(() => null);
 
   const link = () => keptStudy(id)?.link ?? null;
   const where = () => {
     const known = link();
-    return known ? `${location.origin}/study/${known.id}${newest ? "" : `/${known.version}`}` : "";
+    return known
+      ? `${openOrigin() ?? location.origin}/study/${known.id}${newest ? "" : `/${known.version}`}`
+      : "";
   };
   /**
    * @param {Study} changed
