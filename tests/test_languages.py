@@ -303,9 +303,9 @@ def refusal(line: str, position: dict[str, Any] | None = None) -> IllegalAction:
 def test_a_refusal_can_be_said_in_every_language() -> None:
     refused = refusal("attack Kyr", {"seats": [{"points": {"battle": 1}}, {}], "active": 0})
     assert refused.rule == "P8"
-    assert str(refused) == "Attacking Kyr costs 10 Battle; there are 1. (P8)"
+    assert str(refused) == "Attacking Kyr costs 10 Battle; you have 1. (P8)"
     assert [refused.sentence(language) for language in LANGUAGES] == [
-        "Attacking Kyr costs 10 Battle; there are 1.",
+        "Attacking Kyr costs 10 Battle; you have 1.",
         "Attaquer Kyr coûte 10 points de Combat (disponibles\u00a0: 1).",
         "Attaccare Kyr costa 10 Punti Battaglia (disponibili: 1).",
     ]
@@ -327,7 +327,7 @@ def test_facts_of_a_refusal_are_translated_too() -> None:
     )
     assert (
         str(poor)
-        == "Rebuilding Tylaris costs 6 Command and 6 Knowledge; there are 1 Command. (E10)"
+        == "Rebuilding Tylaris costs 6 Command and 6 Knowledge; you have 1 Command. (E10)"
     )
     assert poor.sentence("it") == (
         "Ricostruire Tylaris costa 6 Punti Comando e 6 Punti Conoscenza "

@@ -81,7 +81,7 @@ def test_a_number_and_its_words_do_the_same(terminal: Terminal) -> None:
 
 def test_a_refusal_is_one_line_with_its_rule(terminal: Terminal) -> None:
     shown = terminal(*MINE, typed=["attack Kyr", "blub", "99", "acquire", "q", "n"])
-    assert "  Attacking Kyr costs 10 Battle; there are 0. (P8)" in shown.lines
+    assert "  Attacking Kyr costs 10 Battle; you have 0. (P8)" in shown.lines
     assert "unknown action 'blub'" in shown.out
     assert "There is no action 99" in shown.out
     assert "a card's name is missing" in shown.out
@@ -93,7 +93,7 @@ def test_question_marks_explain(terminal: Terminal) -> None:
     shown = terminal(*MINE, typed=[*asked, "q", "n"])
     assert "First turn (T3)" in shown.out
     assert "cycle Black Market: it goes under the Asset Deck" in shown.out
-    assert "Attacking Kyr costs 10 Battle; there are 0. (P8)" in shown.out
+    assert "Attacking Kyr costs 10 Battle; you have 0. (P8)" in shown.out
     assert "end: hand and played cards are discarded" in shown.out
     assert "Stab: Command of the red House, costs 1 Command. Gives 2B." in shown.out
     assert "P8: Attack an enemy City" in shown.out

@@ -92,7 +92,7 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     env.reset(seed=1)
     _, reward, ended, cut, info = env.step(illegal_action(env))
     assert (reward, ended, cut) == (-1, True, False)
-    assert info["refusal"] == "Attacking Kyr costs 10 Battle; there are 0. (P8)"
+    assert info["refusal"] == "Attacking Kyr costs 10 Battle; you have 0. (P8)"
 
 
 def test_or_it_raises() -> None:

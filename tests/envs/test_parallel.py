@@ -84,7 +84,7 @@ def test_an_illegal_action_loses_and_says_why_or_raises() -> None:
         _, rewards, ended, _, infos = env.step(said)
         assert rewards == {"player_0": -1, "player_1": 0}
         assert all(ended.values())
-        assert infos["player_0"]["refusal"] == "Attacking Kyr costs 10 Battle; there are 0. (P8)"
+        assert infos["player_0"]["refusal"] == "Attacking Kyr costs 10 Battle; you have 0. (P8)"
 
 
 def test_the_one_to_act_must_answer() -> None:

@@ -248,8 +248,8 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
 
 def test_refusals_name_the_card_the_price_and_the_purse() -> None:
     game = duel({"points": points(1, 2, 3)}, {"cities": [city("Kyr", troop="Guard")]}, row=["Mint"])
-    assert str(game.why_not("acquire Mint")) == "Mint costs 4 Command; there are 1. (P5)"
-    assert str(game.why_not("attack Kyr")) == "Attacking Kyr costs 14 Battle; there are 2. (P8)"
+    assert str(game.why_not("acquire Mint")) == "Mint costs 4 Command; you have 1. (P5)"
+    assert str(game.why_not("attack Kyr")) == "Attacking Kyr costs 14 Battle; you have 2. (P8)"
     assert "8 Knowledge" in str(game.why_not("move Kyr"))
     assert "16 Battle" in str(game.why_not("defeat"))
 

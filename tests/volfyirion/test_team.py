@@ -328,7 +328,7 @@ def test_a_refusal_tells_place_price_and_the_teams_points() -> None:
     refusal = team(teams=[{"points": {"battle": 7}}]).why_not("p2: attack left")
     assert refusal is not None
     assert (
-        refusal.sentence("en") == "Attacking Left Stronghold (Team 2) costs 18 Battle; there are 7."
+        refusal.sentence("en") == "Attacking Left Stronghold (Team 2) costs 18 Battle; you have 7."
     )
     assert "Bastion gauche (Équipe 2)" in refusal.sentence("fr")
     assert "Roccaforte sinistra (Squadra 2)" in refusal.sentence("it")
