@@ -136,3 +136,25 @@ def test_a_line_is_that_of_statsmodels() -> None:
 def test_ratings_are_those_of_a_logistic_model() -> None:
     """Bradley and Terry's model, fitted by statsmodels instead of by iteration."""
     assert fit(golden.GAMES) == pytest.approx(GOLDEN["bradley_terry"], abs=0.1)
+
+
+def test_a_sample_is_never_certain() -> None:
+    """250 deals in which nothing differed do not prove that nothing ever does."""
+    from kyradar.lab.paired import change, told_change
+
+    same = np.zeros(250)
+    for counted, before in ((True, same), (False, same), (False, np.arange(250.0))):
+        one = change("first", before, before.copy(), counted)
+        gap = one.difference
+        assert gap.value == 0 and gap.low < 0 < gap.high and not one.sure
+        assert told_change(one)["low"] < 0 < told_change(one)["high"]
+    fewer = change("first", same[:50], same[:50], True).difference
+    assert fewer.high > change("first", same, same, True).difference.high
+    # With one deal in n that differs the interval is about as wide: it does not jump.
+    some = same.copy()
+    some[0] = 1.0
+    wide = change("first", same, some, True).difference
+    assert wide.high - wide.low == pytest.approx(2 * 1.96 / 250, rel=0.05)
+    assert change("first", same, same, True).difference.high == pytest.approx(
+        3.84 / 253.84, rel=0.01
+    )

@@ -31,6 +31,14 @@ class Change:
         """Is it no chance?"""
         return 0.0 not in self.difference
 
+    @property
+    def told(self) -> tuple[float, float, float, int]:
+        """The difference and its interval in points or in counts, and how many decimals show that
+        there is an interval."""
+        scale, gap = 100.0 if self.share else 1.0, self.difference
+        digits = 1 if scale * (gap.high - gap.low) >= 0.2 else 2
+        return scale * gap.value, scale * gap.low, scale * gap.high, digits
+
 
 def changes(with_them: Run, without: Run, measures: Measures) -> list[Change]:
     """Paired by deal: the same decks at the start, and the same side begins."""
@@ -43,21 +51,23 @@ def changes(with_them: Run, without: Run, measures: Measures) -> list[Change]:
 def change(name: str, before: Array, after: Array, counted: bool) -> Change:
     """One number of the game, before and after."""
     before, after = before.astype(float), after.astype(float)
-    return Change(name, float(before.mean()), float(after.mean()), mean(after - before), counted)
+    scale = 1.0 if counted or len(before) < 2 else max(1.0, float(before.std(ddof=1)))
+    gap = mean(after - before, scale)
+    return Change(name, float(before.mean()), float(after.mean()), gap, counted)
 
 
 def told_change(one: Change) -> Json:
     """A number of the game before and after, as the page shows it."""
     scale = 100.0 if one.share else 1.0
-    gap = one.difference
+    value, low, high, digits = one.told
     return {
         "key": one.name,
         "share": one.share,
         "without": round(scale * one.without, 1),
         "with": round(scale * one.with_them, 1),
-        "value": round(scale * gap.value, 1),
-        "low": round(scale * gap.low, 1),
-        "high": round(scale * gap.high, 1),
+        "value": round(value, digits),
+        "low": round(low, digits),
+        "high": round(high, digits),
         "sure": one.sure,
     }
 
@@ -71,9 +81,9 @@ def write_changes(changes: list[Change], say: Voice) -> list[str]:
 
 def _line(one: Change, name: str, width: int) -> str:
     scale, sign = (100.0, " %") if one.share else (1.0, "")
-    gap = one.difference
-    between = interval(f"{scale * gap.low:+.1f}", f"{scale * gap.high:+.1f}")
-    text = f"{scale * gap.value:+.1f} ({between})"
+    value, low, high, digits = one.told
+    between = interval(f"{low:+.{digits}f}", f"{high:+.{digits}f}")
+    text = f"{value:+.{digits}f} ({between})"
     return (
         f"  {name:<{width}}{scale * one.without:6.1f}{sign} -> {scale * one.with_them:6.1f}{sign}"
         f"   {text}{'  *' if one.sure else ''}"

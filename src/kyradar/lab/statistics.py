@@ -34,13 +34,16 @@ def share(points: float, count: int) -> Estimate:
     return Estimate(points / count if count else math.nan, low, high, count)
 
 
-def mean(values: Array) -> Estimate:
-    """A mean by the normal approximation."""
+def mean(values: Array, scale: float = 1.0) -> Estimate:
+    """A mean by the normal approximation. Where all values are the same, as many others as so many
+    observations may have missed (Wilson) differ by the `scale`: a sample is never certain."""
     count = len(values)
     if count == 0:
         return Estimate(math.nan, math.nan, math.nan, 0)
     middle = float(np.mean(values))
     half = Z * float(np.std(values, ddof=1)) / math.sqrt(count) if count > 1 else math.inf
+    if half == 0.0:
+        half = scale * wilson(0.0, count)[1]
     return Estimate(middle, middle - half, middle + half, count)
 
 
