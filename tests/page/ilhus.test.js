@@ -4,7 +4,7 @@ import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
 import { catalogOf } from "/games/ilhus/game/catalog.js";
 import { spoken } from "/games/ilhus/game/legal.js";
-import { closes } from "/games/ilhus/table/deeds.js";
+import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
 import { levels, spotOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
 import { rows } from "/games/ilhus/table/rows.js";
@@ -158,4 +158,37 @@ test("a hint to exile an unseen card names the pile", () => {
   learnWords({ did: { exile: "exile {a}", exile_top: "exile the top card" } });
   const deed = { seat: 0, verb: "exile", source: "deck", text: "exile top" };
   assert.equal(spoken(catalogOf({}), deed), "exile the top card");
+});
+
+test("what happened meanwhile: the worst first, then each partner by the hero's name", () => {
+  learnWords({
+    told: { played: "{who} played {cards}.", damage: "The foes lost {n} life." },
+    who: { mistress: "Mistress", twins: "Twins" },
+  });
+  let n = 0;
+  const entry = (seat, kind, facts = {}) => ({
+    ...{ n, step: (n += 1), turn: 3, seat, text: `${kind}.` },
+    facts: { kind, ...facts },
+  });
+  const entries = [
+    entry(1, "turn_began"),
+    entry(1, "played", { card: "Fire" }),
+    entry(1, "struck", { amount: 2 }),
+    entry(1, "played", { card: "Air" }),
+    entry(2, "played", { card: "Taut Thread" }),
+    entry(null, "foe_acted"),
+    entry(null, "foe_moved"),
+    entry(null, "foe_acted"),
+    entry(null, "wounded"),
+    entry(null, "wounded"),
+  ];
+  const seats = ["mage", "mistress", "twins"].map((hero) => ({ hero }));
+  const { lines } = recap(entries, { view: { seats }, here: [0, 2] });
+  const plain = lines.map(({ words, grave }) => [words.text.replace(/<[^>]+>/g, ""), grave]);
+  assert.deepEqual(plain, [
+    ["foe_acted. wounded. (×2)", true],
+    ["foe_acted. foe_moved.", false],
+    ["Mistress played Fire, Air. The foes lost 2 life.", false],
+  ]);
+  assert.ok(begins({ kind: "turn_began" }) && !begins({ kind: "played" }) && !begins(null));
 });

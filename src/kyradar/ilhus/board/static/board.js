@@ -15,7 +15,7 @@ import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
 import { coach } from "./table/coach.js";
 import { counters, idle, phase, points, question, status, thing, waits } from "./table/console.js";
-import { closes, deeds, recap } from "./table/deeds.js";
+import { begins, closes, deeds, recap } from "./table/deeds.js";
 import { lingers, scenes } from "./table/drama.js";
 import { ending } from "./table/ending.js";
 import { size } from "./table/field.js";
@@ -103,6 +103,7 @@ export default {
   deeds,
   recap,
   closes,
+  begins,
   called: (name) => called(box, name),
   face: (ctx, name, form, of = null) => {
     const { catalog, view } = /** @type {Ilhus.Ctx} */ (ctx);

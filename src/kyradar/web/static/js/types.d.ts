@@ -1318,6 +1318,8 @@ interface Board {
   recap(entries: LogEntry[], ctx: Ctx): Recap;
   /** The seat whose turn an event ends. */
   closes(facts: EventFacts | null): number | null;
+  /** Does an event begin a turn, where that is chosen? */
+  begins?(facts: EventFacts | null): boolean;
   /** What sentences count. */
   sign(kind: string, count: number): Piece;
   /** A price to see and to hear. */

@@ -1,6 +1,7 @@
 // The chronicle in a few lines: what a hero did, what a foe did, in sentences of the game.
 import { html, joined } from "/static/js/lib/html.js";
 import { ICON } from "/static/js/lib/symbols.js";
+import { say } from "/static/js/lib/words.js";
 import { sign } from "./intent.js";
 import { boxOf } from "../game/catalog.js";
 
@@ -130,8 +131,21 @@ function linesOf(entries) {
   return lines;
 }
 
-/** @param {Line} line */
-const words = ({ texts }) => joined(texts.map(told), " ");
+/**
+ * What is said several times in a row is said once, with how often.
+ * @param {Line} line
+ */
+function words({ texts }) {
+  /** @type {[string, number][]} */
+  const runs = [];
+  for (const text of texts) {
+    const last = runs[runs.length - 1];
+    if (last?.[0] === text) last[1] += 1;
+    else runs.push([text, 1]);
+  }
+  const all = runs.map(([text, n]) => (n > 1 ? html`${told(text)} (×${n})` : told(text)));
+  return joined(all, " ");
+}
 
 /** @param {LogEntry[]} entries */
 export const deeds = (entries) =>
@@ -173,18 +187,42 @@ const WEIGHT = {
 };
 const GRAVE = 70; // from here on it is bad news
 
+const PLAYS = new Set(["played", "played_as"]);
 /**
- * What the foes and the partners did since one's own turn, the worst first.
+ * What each partner did, in a line: the cards that were played, and what the foes lost by them.
  * @param {LogEntry[]} entries
+ * @param {Ilhus.Ctx} ctx
  */
-export const recap = (entries) => ({
+function partners(entries, { view, here }) {
+  const others = view.seats.map((_, seat) => seat).filter((seat) => !here.includes(seat));
+  return others.flatMap((seat) => {
+    const own = entries.filter((entry) => entry.seat === seat).map(({ facts }) => facts);
+    const cards = own.filter((facts) => PLAYS.has(facts?.kind)).map(({ card }) => `[[${card}]]`);
+    if (!cards.length) return [];
+    const n = own.reduce((sum, facts) => sum + (facts?.kind === "struck" ? facts.amount : 0), 0);
+    const who = say(`who.${view.seats[seat].hero}`);
+    const text = say("told.played", { who, cards: cards.join(", ") });
+    const line = n ? `${text} ${say("told.damage", { n })}` : text;
+    return [{ words: told(line), grave: false }];
+  });
+}
+
+/**
+ * What the foes did since one's own turn, the worst first; then the partners.
+ * @param {LogEntry[]} entries
+ * @param {Ilhus.Ctx} ctx
+ */
+export const recap = (entries, ctx) => ({
   played: [],
   bought: [],
-  lines: linesOf(entries)
-    .map((line) => ({ line, weight: Math.max(...line.kinds.map((kind) => WEIGHT[kind] ?? 0)) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ line, weight }) => ({ words: words(line), grave: weight >= GRAVE })),
+  lines: [
+    ...linesOf(entries)
+      .map((line) => ({ line, weight: Math.max(...line.kinds.map((kind) => WEIGHT[kind] ?? 0)) }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ line, weight }) => ({ words: words(line), grave: weight >= GRAVE })),
+    ...partners(entries, ctx),
+  ],
 });
 
 /**
@@ -192,3 +230,8 @@ export const recap = (entries) => ({
  * @param {EventFacts | null} facts
  */
 export const closes = (facts) => (facts?.kind === "turn_ended" ? facts.seat : null);
+/**
+ * The heroes say who of them is next.
+ * @param {EventFacts | null} facts
+ */
+export const begins = (facts) => facts?.kind === "turn_began";

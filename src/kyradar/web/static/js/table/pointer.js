@@ -21,6 +21,11 @@ const SHORTCUTS = {
   u: ".tools :is([data-do=undo], [data-do=back]):not(:disabled)",
   h: ".tools [data-do=hint]:not(:disabled)",
 };
+/** Commands that only show something: they do no harm under a pointer that rests. */
+const LOOKS = new Set([
+  ...["recap", "watch-again", "to-now", "back", "share", "show-outcome", "hint", "analyse"],
+  ...["close-panel", "close-note", "guard-stay", "guard-show", "sound", "motion", "steps", "mute"],
+]);
 const TYPING = "input, select, textarea, [contenteditable]";
 
 /**
@@ -174,7 +179,7 @@ export class Pointer {
     if (!this.acts.ready) return null;
     const { actions, byRef, targets } = this.acts.context();
     if (line) return actions.find((action) => action.line === line)?.verb ?? line;
-    if (command) return command;
+    if (command) return LOOKS.has(command) ? null : command;
     return ref ? ((targets.get(ref) ?? byRef.get(ref)?.[0])?.verb ?? null) : null;
   }
 
