@@ -49,6 +49,8 @@ test("a server that changes its mind is found out", () => {
   views.shown(1, { hand: ["a"] }); // taken back: the same moment
   assert.equal(views.notes.broken, null);
   assert.deepEqual(Object.keys(views.notes.views), ["1"]);
+  views.shown(1, { hand: ["a"], resigned: { seat: 1 } }); // the same moment, with the result
+  assert.equal(views.notes.broken, null);
   views.shown(1, { hand: ["c"] });
   assert.equal(views.notes.broken, "views");
 });

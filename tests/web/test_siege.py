@@ -26,8 +26,7 @@ from kyradar.web.requests import request_limits as door
 from kyradar.web.requests.cards_api import as_file
 from kyradar.web.requests.desk import address_of
 from kyradar.web.settings import Settings
-from kyradar.web.table import chat
-from kyradar.web.table import live_table as room
+from kyradar.web.table import chat, table_log
 from kyradar.web.table.opening import Manners, make_setup, take_seats
 from kyradar.web.table.questions import MOST_WAITING
 from kyradar.web.texts import Refusal
@@ -225,7 +224,7 @@ def test_wishes_that_wait_are_bounded(tmp_path_factory: pytest.TempPathFactory) 
 
 
 def test_a_game_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "MOST_ACTIONS", 3)
+    monkeypatch.setattr(table_log, "MOST_ACTIONS", 3)
 
     async def story() -> None:
         house = House(Settings(data=tmp_path))

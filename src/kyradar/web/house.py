@@ -25,9 +25,10 @@ from .settings import Settings
 from .store.errors import StorageError
 from .store.shelf import Shelf
 from .store.store import DAY, StoredTable, open_store
-from .table.live_table import LastRowWrong, LiveTable, read_table
+from .table.live_table import LiveTable, read_table
 from .table.opening import Setup
 from .table.questions import Questions
+from .table.table_log import LastRowWrong
 from .texts import Refusal
 
 if TYPE_CHECKING:

@@ -92,7 +92,11 @@ def grant(
 ) -> Coroutine[Any, Any, None] | None:
     """Do what is asked for; a request that is repeated is answered again."""
     connection.asked -= 1
-    if connection.repeats(request) or table.repeats(connection, request):
+    if connection.repeats(request):
+        return None
+    id = getattr(request, "id", None)
+    if id is not None and (done := table.repeats.version_of(connection.session, id)) is not None:
+        connection.ok(id, done)  # over another connection
         return None
     if type(request) is Act:
         moves.act(table, connection, request, came)

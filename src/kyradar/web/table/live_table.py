@@ -1,13 +1,12 @@
 """One table: what is true of it. Its requests are granted one at a time (`request_queue`).
 
-Every change goes the same way: it is checked, written to the log, done, and told. What is done is
-decided by `take_in` from the log entry alone, so a table read from disk is the table that was
-left. Behaviour lives in the modules beside this one, a job each.
+Every change goes the same way: it is checked, written to the log (`table_log`), done, and told.
+What is done is decided by `take_in` from the log entry alone, so a table read from disk is the one
+that was left. Behaviour lives in the modules beside this one, a job each.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections import deque
@@ -16,7 +15,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from msgspec import Raw
 
 from ...agents.hidden import Memory
@@ -27,21 +25,20 @@ from ...engine.lesson import Progress
 from ...engine.parts import KeptParts, Maker
 from ...engine.recent import Recent
 from ...engine.typed import Json
-from ...errors import KyradarError
 from ...title import mode_named
 from ..limits import Bucket
-from ..protocol import AnyRequest, raw
-from ..store.errors import Fenced, StorageError
-from ..store.store import Row, StoredTable
-from ..texts import Refusal
+from ..protocol import raw
+from ..store.store import StoredTable
 from ..thinking.plans import Told
 from . import snapshot
 from .chronicle import Chronicle
 from .lessons import progress_of
+from .next_game import NextGame
 from .opening import Setup, houses_of
-from .request_queue import RequestQueue
+from .repeats import Repeats
 from .rewind_points import RewindPoints
-from .standing_rows import CHAT_LINES, StandingRows, tidy
+from .standing_rows import CHAT_LINES, tidy
+from .table_log import TableLog, UnknownRow
 
 if TYPE_CHECKING:
     from ..house import House
@@ -49,30 +46,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kyradar.web")
 MOST_PARTS = 8_000  # and at most as many of before; each takes some 400 bytes
-#: Of a game: twice a very long one. What is written beside them is cleared away (`standing_rows`).
-MOST_ACTIONS = 10_000
-GRANTED = 32  # last other requests that are recognised
-REPEATS = 8  # last actions that are recognised when a client sends them again
 #: Parts of the views of all tables, as JSON.
 PARTS: Recent[tuple[Maker, Any, bytes], Raw] = Recent(MOST_PARTS)
 
 
-class LastRowWrong(KyradarError):
-    """The last row of a log says what cannot be done: a mistake of ours wrote it, and whoever asked
-    for it was told of a fault."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"row {number} of the log cannot be read")
-        self.number = number
-
-
-class LiveTable(RequestQueue):
+class LiveTable(TableLog):
     """A table in memory."""
 
     def __init__(self, house: House, stored: StoredTable) -> None:
-        super().__init__(house, stored.id)
-        self.row = stored.row
-        self.fence = stored.fence  # what is written under another one is not
+        super().__init__(house, stored)
         self.secret = stored.secret
         self.setup = Setup.from_json(stored.setup)
         self.setup.check_edition()
@@ -82,19 +64,13 @@ class LiveTable(RequestQueue):
         self.game: Game | None = None
         self.asked: tuple[int, ...] = ()  # the seats the game waits for
         self.version = 0  # counts what changed the game; a client says which one it saw
-        self.entries = 0  # the number of the next row of the log
-        self.rows = StandingRows()
         self.chronicle = Chronicle(self.setup.mode, self.setup.options)
         self.marks: list[int] = []  # length of the chronicle before each action undo may reach
-        self.recent: dict[int, tuple[int, int, str]] = {}  # version -> seat, id, line
-        self.granted: dict[tuple[str, int], int] = {}  # session, id -> version, of others
+        self.repeats = Repeats()
         self.chat: deque[tuple[int, str]] | None = None
         self.memories: dict[int, Memory] = {}  # what computers remember, by seat
         self.undo_asked: int | None = None
-        self.rematch_asked: set[int] = set()
-        self.swap_asked: set[int] = set()  # those of them who would like to change sides
-        self.successor: str | None = None  # the table of the rematch
-        self.successor_hash: str | None = None  # what its server is bound by
+        self.next_game = NextGame()
         self.progress: Progress | None = None  # of a guided game
         self.partner_first: list[int] = []  # computers that act before the persons of their side
         #: The seats that are no persons.
@@ -118,13 +94,8 @@ class LiveTable(RequestQueue):
         self.view_parts = KeptParts(raw, PARTS)  # of views
         self.asking: dict[int | None, Bucket] = {}  # questions, by seat; None: of spectators
         self.people: Raw | None = None  # who sits where, as JSON, while no player comes or goes
-        self._writing: tuple[str, Json, Callable[[], None]] | None = None  # what is done once it is
-        self.snapshot_at = first = snapshot.lay(self, stored)  # the rows before are in a snapshot
-        for number, kind, body in stored.log:
-            if number >= first:
-                self.entries = number
-                self._read_row(kind, body, last=number == stored.log[-1][0])
-        self.rows.rows = len(stored.log)
+        self.snapshot_at = snapshot.lay(self, stored)
+        self.read_rows(stored.log)
 
     # --- what is true -----------------------------------------------------------------------------
 
@@ -213,6 +184,11 @@ class LiveTable(RequestQueue):
         return not agree or game.last_seat in agree
 
     @property
+    def steps(self) -> int:
+        """How many actions were done."""
+        return self.game.steps if self.game is not None else 0
+
+    @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self.game is not None and not self.asked
@@ -251,98 +227,29 @@ class LiveTable(RequestQueue):
 
     # --- changes ----------------------------------------------------------------------------------
 
-    async def write(self, kind: str, body: Json) -> None:
-        """Put a change on disk, and only then do it. The row says who asked for it, so that a
-        request that comes again by another connection is known, even after a restart."""
-        if (by := self.asked_by) is not None:
-            body = body | {"by": by}
-        row = self._entry(kind, body)
-        try:
-            await self.house.store.append(*row)
-        except StorageError as error:
-            raise self._not_written(error) from error
-        self.take_in(kind, body)
-        self.look_after_log()
-
-    def commit(self, kind: str, body: Json, then: Callable[[], None]) -> None:
-        """The same for a handler that is no coroutine, and has nothing to do until then: the next
-        request of this table is granted after it."""
-        row = self._entry(kind, body)
-        self._writing = kind, body, then
-        self.house.store.put(row, self._written)
-
-    def _entry(self, kind: str, body: Json) -> Row:
-        if kind == "act" and self.game is not None and self.game.steps >= MOST_ACTIONS:
-            raise Refusal("full")
-        return self.row, self.entries, kind, msgspec.json.encode(body).decode(), self.fence
-
-    @property
-    def waits(self) -> bool:
-        """Does the request that was granted wait for its entry to be written?"""
-        return self._writing is not None
-
-    def _not_written(self, error: StorageError) -> Refusal:
-        """What is told instead."""
-        if isinstance(error, Fenced):
-            # No client is told of a refusal: it sends the request again to the table's server.
-            self.house.lose(self)
-        else:
-            # What is on disk decides: once this is answered, the table is read again.
-            asyncio.get_running_loop().call_soon(self.drop)
-        return Refusal("storage")
+    def take_in(self, kind: str, body: Json) -> None:
+        """Do what an entry of the log says: the same now and when it is read again."""
+        if (change := CHANGES.get(kind)) is None:
+            raise UnknownRow(kind)
+        change(self, body)
+        self.rows.add(self.entries, kind, body, self.steps)
+        if self.undo_asked is None:
+            self.rows.last.pop(("undo_asked", None), None)
+        self.entries += 1
+        self.repeats.granted(body.get("by"), self.version)
+        self.pieces.clear()
+        if kind != "act":
+            self.people = None
+            self.view_parts.forget()
 
     def drop(self) -> None:
         """Memory and log may differ: the log decides."""
         super().drop()
         self.house.forget(self)
 
-    def _written(self, result: int | StorageError) -> None:
-        assert self._writing is not None
-        (kind, body, then), self._writing = self._writing, None
-        try:
-            if isinstance(result, StorageError):
-                raise self._not_written(result) from result
-            self.take_in(kind, body)
-            self.look_after_log()
-            then()
-        except Exception as error:
-            self.failed(error)
-        self.go_on()
-
-    def repeats(self, connection: Connection, request: AnyRequest) -> bool:
-        """Answer a request that was granted over another connection; True if it was."""
-        id = getattr(request, "id", None)
-        if connection.session is None or id is None:
-            return False
-        version = self.granted.get((connection.session, id))
-        if version is None:
-            return False
-        connection.ok(id, version)
-        return True
-
-    def take_in(self, kind: str, body: Json) -> None:
-        """Do what an entry of the log says: the same now and when it is read again."""
-        CHANGES[kind](self, body)
-        self.rows.add(self.entries, kind, body, self.game.steps if self.game is not None else 0)
-        if self.undo_asked is None:
-            self.rows.last.pop(("undo_asked", None), None)
-        self.entries += 1
-        if (by := body.get("by")) is not None:
-            self.granted[by[0], by[1]] = self.version
-            while len(self.granted) > GRANTED:
-                del self.granted[next(iter(self.granted))]
-        self.pieces.clear()
-        if kind != "act":
-            self.people = None
-            self.view_parts.forget()
-
-    def _read_row(self, kind: str, body: str, last: bool) -> None:
-        try:
-            self.take_in(kind, msgspec.json.decode(body))
-        except Exception as error:
-            if last and kind in CHANGES:
-                raise LastRowWrong(self.entries) from error
-            raise
+    def lose(self) -> None:
+        """Another server has it."""
+        self.house.lose(self)
 
     def think(self, work: Coroutine[Any, Any, None]) -> None:
         """A computer's thought, beside the queue; one that fails may be had again."""
@@ -422,9 +329,7 @@ class LiveTable(RequestQueue):
         else:
             self.marks.append(len(self.chronicle))
         self.chronicle.add(turn, seat, notes, self.game.steps)
-        self.recent[self.version] = (seat, body["id"], body.get("said", line))
-        for at in [at for at in self.recent if at <= self.version - REPEATS]:
-            del self.recent[at]
+        self.repeats.acted(self.version, seat, body["id"], body.get("said", line))
         self.version += 1
         self._changed()
 
@@ -459,14 +364,10 @@ class LiveTable(RequestQueue):
         self.undo_asked = body["seat"]
 
     def _rematch_requested(self, body: Json) -> None:
-        self.rematch_asked.add(body["seat"])
-        self.swap_asked.discard(body["seat"])
-        if body["swap"]:
-            self.swap_asked.add(body["seat"])
+        self.next_game.ask(body["seat"], body["swap"])
 
     def _rematched(self, body: Json) -> None:
-        self.successor = body["table"]
-        self.successor_hash = body.get("hash")
+        self.next_game.table, self.next_game.hash = body["table"], body.get("hash")
 
     def _partner_told(self, body: Json) -> None:
         told = self.computers  # all of them, at tables of before each side told its own
@@ -477,8 +378,7 @@ class LiveTable(RequestQueue):
 
     def _tidied(self, body: Json) -> None:
         self.version = body["version"]
-        self.granted = {(session, id): version for session, id, version in body["granted"]}
-        self.recent = {int(at): tuple(said) for at, said in body["recent"].items()}
+        self.repeats = Repeats.from_json(body["repeats"])
         if self.rewind_points is not None:
             self.rewind_points.tidied(self, body["points"])
 

@@ -62,7 +62,7 @@ def read_line(game: Game, seat: int, line: str, language: str) -> Action:
 def act(table: LiveTable, connection: Connection, request: Act, came: float) -> None:
     """Do an action, if it is legal and no other action came first; `came` is when it came in."""
     seat = seat_of(connection)
-    if table.recent.get(request.at) == (seat, request.id, request.line):
+    if table.repeats.was_act(request.at, seat, request.id, request.line):
         # Sent again after a lost answer, perhaps by another connection: it was done.
         connection.ok(request.id, request.at + 1)
         return

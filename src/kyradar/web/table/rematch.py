@@ -24,7 +24,7 @@ async def rematch(table: LiveTable, connection: Connection, request: Rematch) ->
     seat = seat_of(connection)
     if not table.over:
         raise Refusal("rematch")
-    if seat not in table.rematch_asked or request.swap != (seat in table.swap_asked):
+    if seat not in table.next_game.asked or request.swap != (seat in table.next_game.swap):
         # Another table is another table, however it is asked for.
         now = asyncio.get_running_loop().time()
         if not table.house.work_gate.passes(connection.client_address, now):
@@ -32,7 +32,7 @@ async def rematch(table: LiveTable, connection: Connection, request: Rematch) ->
         await table.write("rematch_asked", {"seat": seat, "swap": request.swap})
     await open_if_all_asked(table)
     connection.ok(request.id, table.version)
-    if table.successor is None:
+    if table.next_game.table is None:
         tell_everybody(table)
     else:
         for other in table.connections:
@@ -42,7 +42,8 @@ async def rematch(table: LiveTable, connection: Connection, request: Rematch) ->
 async def open_if_all_asked(table: LiveTable) -> None:
     """The table of the rematch, unless somebody has not asked yet or it is there already."""
     persons = {number for number, other in enumerate(table.seats) if other.kind == "person"}
-    if table.successor is None and table.over and table.rematch_asked >= persons:
+    another = table.next_game
+    if another.table is None and table.over and another.asked >= persons:
         await _open(table)
 
 
@@ -54,7 +55,7 @@ async def _open(table: LiveTable) -> None:
         options["first"] = 1 - options["first"]
     seats = [replace(seat, part=None, commit=None) for seat in table.seats]
     sides = mode_named(table.setup.mode).sides
-    if len(sides) > 1 and table.swap_asked >= table.rematch_asked:
+    if len(sides) > 1 and table.next_game.swap >= table.next_game.asked:
         seats = [seats[seat] for side in (*sides[1:], sides[0]) for seat in side]
     # A chosen seed would deal the same cards again, and no others are the deal of the day; after a
     # lesson comes a free game.
@@ -70,5 +71,6 @@ async def _open(table: LiveTable) -> None:
 
 def show_the_way(table: LiveTable, connection: Connection) -> None:
     """The same link opens the same seat at the new table, so no player is left behind."""
-    if table.successor is not None:
-        connection.tell(NewTable(table.successor, connection.token, table.successor_hash))
+    another = table.next_game
+    if another.table is not None:
+        connection.tell(NewTable(another.table, connection.token, another.hash))

@@ -25,6 +25,8 @@ from ...engine.game import Game
 from ...title import mode_named
 from ..store.errors import StorageError
 from .lessons import progress_of
+from .next_game import NextGame
+from .repeats import Repeats
 from .rewind_points import RewindPoint
 from .standing_rows import CHAT_LINES
 
@@ -86,15 +88,11 @@ class Snapshot(msgspec.Struct, array_like=True):
 
     entries: int
     version: int
-    recent: dict[int, tuple[int, int, str]]
-    granted: list[tuple[str, int, int]]
+    repeats: dict[str, Any]
     seats: list[tuple[str, str | None, str | None]]  # name, part, commit
     chat: list[tuple[int, str]]
     undo_asked: int | None
-    rematch_asked: list[int]
-    swap_asked: list[int]
-    successor: str | None
-    successor_hash: str | None
+    next_game: NextGame
     partner_first: list[int]
     acts: list[int]  # numbers of rows, as `StandingRows` has them
     always: list[int]
@@ -110,15 +108,11 @@ def take(table: LiveTable) -> bytes:
         Snapshot(
             entries=table.entries,
             version=table.version,
-            recent=table.recent,
-            granted=[(*by, version) for by, version in table.granted.items()],
+            repeats=table.repeats.as_json(),
             seats=[(seat.name, seat.part, seat.commit) for seat in table.seats],
             chat=list(table.chat or ()),
             undo_asked=table.undo_asked,
-            rematch_asked=sorted(table.rematch_asked),
-            swap_asked=sorted(table.swap_asked),
-            successor=table.successor,
-            successor_hash=table.successor_hash,
+            next_game=table.next_game,
             partner_first=table.partner_first,
             acts=rows.acts.tolist(),
             always=rows.always,
@@ -244,12 +238,10 @@ def _fits(found: Snapshot, stored: StoredTable) -> bool:
 def _assign(table: LiveTable, found: Snapshot) -> None:
     for seat, (name, part, commit) in zip(table.seats, found.seats, strict=True):
         seat.name, seat.part, seat.commit = name, part, commit
-    table.version, table.recent = found.version, found.recent
-    table.granted = {(session, id): version for session, id, version in found.granted}
+    table.version, table.repeats = found.version, Repeats.from_json(found.repeats)
     if found.chat:
         table.chat = deque(found.chat, maxlen=CHAT_LINES)
-    table.rematch_asked, table.swap_asked = set(found.rematch_asked), set(found.swap_asked)
-    table.successor, table.successor_hash = found.successor, found.successor_hash
+    table.next_game = found.next_game
     table.partner_first = found.partner_first
     rows = table.rows
     rows.acts, rows.always = array("I", found.acts), found.always

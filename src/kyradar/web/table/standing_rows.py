@@ -70,8 +70,7 @@ def what_litter_told(table: LiveTable) -> Json:
     points = table.rewind_points
     return {
         "version": table.version,
-        "granted": [(*by, version) for by, version in table.granted.items()],
-        "recent": {str(at): said for at, said in table.recent.items()},
+        "repeats": table.repeats.as_json(),
         **({"points": points.kept(table)} if points is not None else {}),
     }
 

@@ -155,7 +155,7 @@ def public_state(table: LiveTable, language: str) -> bytes:
             partners_waiting=table.partners_waiting,
             partner_first=table.partner_first,
             outcome=ending(table, language),
-            rematch_asked=sorted(table.rematch_asked),
+            rematch_asked=sorted(table.next_game.asked),
             lesson=lesson_state(table),
             puzzle=standing(table),
             daily=day_of(table, language),
