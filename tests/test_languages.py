@@ -52,7 +52,7 @@ FILES = [
     PAGE / "editor.*.toml",
     PAGE / "journey.*.toml",
     PAGE / "kept.*.toml",
-    *(PAGE / "refusals.*.toml", BOARD / "*.toml"),
+    *(PAGE / "refusals.*.toml", BOARD / "*.toml", BOARD / "told.*.toml"),
 ]
 files = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix()
@@ -595,7 +595,7 @@ def test_the_page_asks_only_for_words_that_exist() -> None:
     english = entries(PAGE / "*.toml", "en") | entries(PAGE / "thought.*.toml", "en")
     english |= entries(PAGE / "workshop.*.toml", "en") | entries(BOARD / "*.toml", "en")
     english |= entries(PAGE / "journey.*.toml", "en") | entries(PAGE / "editor.*.toml", "en")
-    english |= entries(PAGE / "kept.*.toml", "en")
+    english |= entries(PAGE / "kept.*.toml", "en") | entries(BOARD / "told.*.toml", "en")
     english |= entries(PAGE / "study.*.toml", "en") | entries(BOARD / "edit.*.toml", "en")
     known = {*english, *(key.removesuffix(".other") for key in english)}
     asked = {

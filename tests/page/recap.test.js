@@ -10,7 +10,10 @@ import { wordsOf } from "./texts.js";
 before(async () => {
   globalThis.fetch = async () => ({ ok: true, json: async () => wordsOf("web/text/en.toml") });
   await speak("en");
-  learnWords(wordsOf("volfyirion/board/text/en.toml"));
+  learnWords({
+    ...wordsOf("volfyirion/board/text/en.toml"),
+    ...wordsOf("volfyirion/board/text/told.en.toml"),
+  });
   learnModes([
     { name: "duel", sides: [[0], [1]] },
     {

@@ -21,7 +21,7 @@ def board_words(language: str) -> Json:
     """The words of the board, by section and key; an effect word is at least told as the game
     tells it."""
     texts: Json = {}
-    for part in ("", "edit."):
+    for part in ("", "told.", "edit."):
         texts |= tomllib.loads((TEXT / f"{part}{language}.toml").read_text("utf-8"))
     one, other = words(language)["effect"], words(language)["effects"]
     for word in one:
