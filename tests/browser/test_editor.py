@@ -209,6 +209,10 @@ def test_as_a_puzzle_if_it_is_proven(new_page: NewPage) -> None:
     page.wait_for_selector('[data-key="kind:own"] [data-puzzle]')
     page.click("[data-take-back]")
     page.wait_for_selector('[data-key="kind:own"] [data-puzzle]', state="detached")
+    page.click("#undo [data-undo]")
+    page.wait_for_selector('[data-key="kind:own"] [data-puzzle]', timeout=120_000)
+    page.click("[data-take-back]")
+    page.wait_for_selector('[data-key="kind:own"] [data-puzzle]', state="detached")
     weak = {**WON, "seats": [{"points": {"battle": 1}}, WON["seats"][1]]}
     page.goto("about:blank")
     page.goto(f"/editor/volfyirion#p={link(weak)}")

@@ -163,6 +163,9 @@ def test_branches_by_hand_and_against_a_computer(new_page: NewPage) -> None:
     page.click("[data-drop]")
     page.wait_for_selector(".st-branch", state="detached")
     assert kept(page).branches == [], "with what left it"
+    page.click("#undo [data-undo]")
+    page.wait_for_selector(".st-branch")
+    assert len(kept(page).branches) == 2, "brought back, with what left it"
 
 
 def test_shared_read_and_kept(new_page: NewPage) -> None:

@@ -6,7 +6,15 @@ import { add, drop, profile } from "/static/js/live/profile.js";
 import { restore } from "/static/js/live/restore.js";
 import { dropTable, keep, table } from "/static/js/live/tables.js";
 import { keepSetup, putAside } from "/static/js/editor/begin.js";
-import { addStudy, dropStudy, studies, studyText } from "/static/js/study/kept.js";
+import {
+  addStudy,
+  dropStudy,
+  keepStudy,
+  openStudy,
+  putPart,
+  studies,
+  studyText,
+} from "/static/js/study/kept.js";
 import { newStudy } from "/static/js/study/format.js";
 import { currentSet, dropSet, keepSet, mend, newSet, setsOf } from "/static/js/workshop/kept.js";
 
@@ -135,6 +143,21 @@ test("a study, a finished game, a table and a position come back as they were", 
     null,
     "the same position is not put aside",
   );
+});
+
+test("a study is again as it was before a part was taken out, and what came later is not lost", async () => {
+  const record = "kyradar record 1\n";
+  const note = (text) => ({ step: 1, in: "", by: "", text, nag: "" });
+  const id = addStudy(newStudy({ title: "Opening", record, notes: [note("first")] }));
+  const binned = putPart(id);
+  keepStudy(id, newStudy({ title: "Opening", record, notes: [note("later")] }));
+  assert.equal(await restore(binned), `/studies/${id}`);
+  assert.equal(openStudy(id).notes[0].text, "first");
+  await restore(bin.list()[0].id);
+  assert.equal(openStudy(id).notes[0].text, "later");
+  dropStudy(id);
+  await restore(bin.list().find(({ kind }) => kind === "part").id);
+  assert.equal(openStudy(id).notes[0].text, "first");
 });
 
 test("a broken store is mended: what is no card goes into the bin, the cards stay", () => {

@@ -2,7 +2,7 @@
 import { bringSetup } from "../editor/begin.js";
 import { put, take } from "../lib/bin.js";
 import { saveFile } from "../lib/files.js";
-import { bringStudy } from "../study/kept.js";
+import { bringPart, bringStudy } from "../study/kept.js";
 import { bringCard, bringPicture, bringSet } from "../workshop/kept.js";
 import { add } from "./profile.js";
 import { bringPuzzle } from "./puzzles.js";
@@ -17,6 +17,7 @@ const WAYS = {
   card: { bring: bringCard, at: ({ game }) => `/workshop/${game}` },
   picture: { bring: bringPicture, at: ({ game }) => `/workshop/${game}` },
   study: { bring: bringStudy, at: () => "/studies" },
+  part: { bring: bringPart, at: ({ id }) => `/studies/${id}` },
   game: { bring: (game) => add([game]), at: () => "/yours" },
   table: { bring: (entry) => keep(entry.id, entry), at: () => "/yours" },
   position: { bring: bringSetup, at: ({ game }) => `/editor/${game}` },

@@ -7,9 +7,9 @@ import { linkBox, versionChoice } from "../lib/sharing.js";
 import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { lookAround, openOrigin } from "../live/network.js";
-import { workshopFacts } from "../live/owncards.js";
+import { columnsOf, workshopFacts } from "../live/owncards.js";
 import { tabs } from "../workshop/frame.js";
-import { currentSet, keepSet } from "../workshop/kept.js";
+import { currentSet, keepSet, mend } from "../workshop/kept.js";
 import { friendPage } from "../workshop/friend.js";
 import { top } from "./top.js";
 

@@ -6,9 +6,10 @@ import { recall } from "../lib/memory.js";
 import { low, phone } from "../lib/sizes.js";
 import { language, say } from "../lib/words.js";
 import { analysisOf, keptAnalysis } from "../live/analysis.js";
+import { offerUndo } from "../live/undo.js";
 import { newStudy } from "../study/format.js";
 import { Guess } from "../study/guess.js";
-import { addStudy, keepStudy } from "../study/kept.js";
+import { addStudy, keepStudy, openStudy, putPart } from "../study/kept.js";
 import { Marks } from "../study/marks.js";
 import { PlayOn } from "../study/playing.js";
 import {
@@ -248,6 +249,25 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     study = changed;
     trouble = keepStudy(id, study, { game: told().game }) ? "" : say("study.no_room");
   }
+  /**
+   * The same without a part of it, which can be brought back.
+   * @param {Study} changed
+   */
+  function without(changed) {
+    const binned = mine ? putPart(id) : null;
+    if (mine && binned === null) return void offerUndo(null, "", () => {});
+    keep(changed);
+    if (binned)
+      offerUndo(
+        binned,
+        say("study.part_of", { title: study.title || say("study.nameless") }),
+        () => {
+          study = openStudy(id) ?? study;
+          render();
+        },
+      );
+    return undefined;
+  }
   function playOn() {
     stop();
     const at = tree.settled(study, place);
@@ -323,11 +343,11 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       form = edited = null;
     },
     "drop-note": () => {
-      keep({ ...study, notes: study.notes.filter((one) => one !== edited) });
+      without({ ...study, notes: study.notes.filter((one) => one !== edited) });
       form = edited = null;
     },
     "drop-chapter": () => {
-      keep(tree.withoutChapter(study, tree.chapterAt(study, place.step), gameLast()));
+      without(tree.withoutChapter(study, tree.chapterAt(study, place.step), gameLast()));
       form = null;
     },
     "tool-arrow": () => takeUp("arrow"),
@@ -410,7 +430,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
       if (command) COMMANDS[command]?.();
       else if (step) return to(Number(step));
       else if (drop) {
-        keep(tree.without(study, drop));
+        without(tree.without(study, drop));
         place = tree.branchOf(study, place.branch) ? place : { ...place, branch: "" };
       } else if (edit) {
         edited = study.notes[Number(edit)] ?? null;

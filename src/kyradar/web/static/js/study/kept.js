@@ -89,3 +89,22 @@ export function bringStudy({ entry, text }) {
     );
   return fits;
 }
+
+/**
+ * A part of it is taken out: as it was with that part it goes into the bin. The answer is its place there.
+ * @param {string} id
+ */
+export const putPart = (id) =>
+  bin.put("part", keptStudy(id)?.title ?? "", { id, text: studyText(id) });
+/**
+ * The study as it was before; as it is now it goes into the bin, for it may have grown since.
+ * @param {{ id: string, text: string }} lost
+ */
+export function bringPart({ id, text }) {
+  const entry = keptStudy(id);
+  if (!entry) {
+    const { title } = readStudy(text);
+    return bringStudy({ entry: { id, at: Date.now(), title, game: "", link: null }, text });
+  }
+  return putPart(id) !== null && rememberAtLeast(nameOf(id), text);
+}
