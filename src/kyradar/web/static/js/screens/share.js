@@ -19,7 +19,8 @@ import { top } from "./top.js";
  */
 export async function shareScreen({ draw, here, id: game }) {
   await useBoard(game, here);
-  const [house] = await Promise.all([workshopFacts(), lookAround()]);
+  const [house, { columns }] = await Promise.all([workshopFacts(), lookAround(), columnsOf(game)]);
+  mend(game, columns);
   let set = currentSet(game);
   let trouble = "";
   /** @type {import("../lib/clipboard.js").Copied} */
