@@ -19,7 +19,7 @@ import { top } from "./top.js";
  */
 export async function shareScreen({ draw, here, id: game }) {
   await useBoard(game, here);
-  const [house, { columns }] = await Promise.all([workshopFacts(), lookAround(), columnsOf(game)]);
+  const [house, { columns }] = await Promise.all([workshopFacts(), columnsOf(game), lookAround()]);
   mend(game, columns);
   let set = currentSet(game);
   let trouble = "";
