@@ -29,6 +29,8 @@ export class Acts {
     this.turnTo = table.turnTo;
     this.context = table.context;
     this.gone = false; // the screen was left
+    /** @type {number | null} */
+    this.version = null; // of the table as it was drawn last
     this.ended = false;
     this.endWaits = false;
     /** @type {Element | null} what had the focus before a panel was opened */
@@ -114,10 +116,9 @@ export class Acts {
   notice(ctx) {
     const { ui } = this;
     const { version } = this.line().scene.now;
-    if (this.consider.version !== version) {
-      this.consider.forget(version);
-      freshDeck(this);
-    }
+    if (this.consider.version !== version) this.consider.forget(version);
+    if (this.version !== version) freshDeck(this);
+    this.version = version;
     if (this.whyNot.version !== version) {
       this.whyNot.forget(version);
       if (ui.note && !this.stillTrue(ui.note)) ui.note = null;
