@@ -60,6 +60,7 @@ def test_play_repeats_the_last_choice(new_page: NewPage, size: Any) -> None:
     page.goto("/")
     page.wait_for_selector("#begin")
     assert page.inner_text("#begin").split("\n")[-1] == "Duel · Adept", "as it was played last"
+    page.wait_for_selector(".sat .due")  # it is one's turn there
 
 
 TABLES = """localStorage.setItem('kyradar.tables', JSON.stringify(

@@ -88,16 +88,16 @@ export async function homeScreen({ draw, go, here }) {
       .filter(({ id, over }) => !over && !isFinished(id))
       .slice(0, SHOWN);
 
-  /** Tables that were opened elsewhere have no name here yet: the server knows who plays. */
+  /** The server knows who plays, where a table was opened elsewhere, and whose turn it is. */
   async function askAbout() {
-    const nameless = mineNow().filter((entry) => !entry.title && !entry.others && !entry.mode);
+    const shown = mineNow();
     /** @param {{ id: string }} what */
     const ask = ({ id }) =>
       get(`/api/tables/${encodeURIComponent(id)}/about?lang=${language()}`).then((told) =>
         abouts.set(id, told),
       );
-    await Promise.allSettled(nameless.map(ask));
-    if (nameless.length) render();
+    await Promise.allSettled(shown.map(ask));
+    if (shown.length && here()) render();
   }
 
   function mine() {
@@ -108,8 +108,10 @@ export async function homeScreen({ draw, go, here }) {
     const row = (entry) => {
       const { name, mode } = calledTable(entry, abouts.get(entry.id));
       const more = mode && mode !== name ? html`<small>${mode}</small>` : "";
+      const turn = abouts.get(entry.id)?.to_act?.some((seat) => entry.seats?.includes(seat));
       return html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}">
-        <b>${name}</b>${more}<small>${when.format(entry.at)}</small></a>
+        <b>${name}</b>${more}${turn ? html`<i class="due">${say("turn.yours")}</i>` : ""}
+        <small>${when.format(entry.at)}</small></a>
         <button type="button" class="forget" data-forget="${entry.id}"
           aria-label="${say("home.forget", { title: name })}">×</button></li>`;
     };
