@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { marks } from "/static/js/journey/charts.js";
 import { calendar, dateOf, streak } from "/static/js/journey/days.js";
-import { keepDay, keepDone } from "/static/js/journey/harvest.js";
+import { keepDay, keepDone, wasPlayed } from "/static/js/journey/harvest.js";
 import {
   forgetBrokenJourney,
   journey as journeyNow,
@@ -270,4 +270,11 @@ test("a back has the colour its name says, whatever the game's own back is", () 
       const hue = hueAfter(LOOKS.find((look) => look.id === id).value, colour);
       assert.ok(hue >= least && hue <= most, `${id} of ${colour}: ${hue}`);
     }
+});
+
+test("whoever gives the deal of the day up before it has begun has not played it", () => {
+  assert.equal(wasPlayed({ cause: "resigned" }, 1), false);
+  assert.equal(wasPlayed({ cause: "given_up" }, 2), false);
+  assert.equal(wasPlayed({ cause: "resigned" }, 9), true);
+  assert.equal(wasPlayed({ cause: "cities" }, 1), true);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { newStudy, readStudy, Unreadable, writeStudy } from "/static/js/study/format.js";
-import { asked, choicesOf } from "/static/js/study/guess.js";
+import { asked, choicesOf, judged } from "/static/js/study/guess.js";
 import { addStudy, dropStudy, keepStudy, openStudy, studies } from "/static/js/study/kept.js";
 import { arrowOf, ringOf } from "/static/js/study/marks.js";
 import * as tree from "/static/js/study/tree.js";
@@ -138,4 +138,19 @@ test("studies are kept by themselves; without room the one before stays kept", (
   assert.equal(openStudy(id).title, "Longer", "until the page is left");
   dropStudy(id);
   assert.deepEqual(studies(), []);
+});
+
+test("a guess is about what matters, and near-equal is equal", () => {
+  const weighty = (line) => line.startsWith("acquire") || line.startsWith("attack");
+  const lines = ["play A", "play B", "acquire C", "attack D", "end"];
+  const steps = lines.map((line, i) => ({ n: i + 1, seat: 0, turn: 1, line, log: [] }));
+  assert.deepEqual(asked(newStudy(), steps, weighty), [3, 4]);
+  assert.deepEqual(asked(newStudy(), steps.slice(0, 2), weighty), [1, 2], "or nothing is asked");
+  const legal = [...lines, "acquire E", "acquire F"].map((line) => ({ line }));
+  for (const step of [1, 2, 3])
+    assert.ok(choicesOf(legal, "acquire C", step, weighty).every(({ line }) => weighty(line)));
+  assert.equal(judged({ win: 0.52, best_win: 0.5, good: true }), "as_good");
+  assert.equal(judged({ win: 0.48, best_win: 0.5, good: false }), "as_good");
+  assert.equal(judged({ win: 0.6, best_win: 0.5, good: true }), "better");
+  assert.equal(judged({ win: 0.4, best_win: 0.5, good: false }), "worse");
 });

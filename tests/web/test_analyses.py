@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from kyradar.agents.analysis import look_a_while
+from kyradar.agents.analysis import Decision, look_a_while
 from kyradar.engine.action import Outcome
 from kyradar.engine.record import read_record
 from kyradar.engine.typed import Cause
@@ -150,5 +150,45 @@ def test_whoever_asks_for_many_analyses_keeps_only_themselves_waiting() -> None:
         assert found is not None and found.result is not None
         for task in tasks:
             task.cancel()
+
+    tell(story())
+
+
+class Growing(Answers):
+    """Workers who have looked at two decisions, and have yet to conclude."""
+
+    def submit_in(
+        self, lane: object, function: Any, *arguments: Any, whose: str = ""
+    ) -> Future[Any]:
+        if function is analyses.conclude:
+            return Future()
+        done = super().submit_in(lane, function, *arguments)
+        if function is look_a_while:
+            done = Future()
+            decisions = [
+                Decision(2, 1, 1, "end", 0.7, 0.7, (0.6, 0.8), "end", 0.0, (), first_side=False),
+                Decision(1, 1, 0, "end", 0.6, 0.6, (0.5, 0.7), "end", 0.0, ()),
+            ]
+            done.set_result((decisions, None))
+        return done
+
+
+def test_the_curve_grows_while_an_analysis_runs() -> None:
+    async def story() -> None:
+        workers: Any = Growing(1)
+        jobs = Analyses(workers)
+        tasks: list[asyncio.Task[None]] = []
+
+        def keep(work: Coroutine[Any, Any, None]) -> None:
+            tasks.append(asyncio.get_running_loop().create_task(work))
+
+        id = jobs.begin(RECORD % 1, read_record(RECORD % 1), keep)
+        job = jobs.find(id)
+        assert job is not None
+        while not job.points:
+            await asyncio.sleep(0)
+        assert not job.finished
+        assert sorted(job.points) == [(1, 0.6), (2, 0.3)]
+        tasks[0].cancel()
 
     tell(story())

@@ -165,7 +165,10 @@ def api_routes(house: House) -> list[Route]:
             raise Refusal("analysis")
         if job.error is not None:
             raise job.error
-        progress = {"done": job.done, "total": job.total, "ahead": analyses.ahead(id)}
+        progress = {
+            **{"done": job.done, "total": job.total, "ahead": analyses.ahead(id)},
+            "points": sorted(job.points),
+        }
         return await json_answer(request, progress | {"result": job.result})
 
     async def post_retry(request: Request) -> Response:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -44,6 +44,8 @@ class Job:
     total: int
     whose: str = ""  # of those who take turns
     done: int = 0
+    #: The curve so far: decisions of all parts of the game, each with the first side's odds.
+    points: list[tuple[int, float]] = field(default_factory=list)
     result: Raw | None = None  # as JSON: as objects it would take four times as much
     error: KyradarError | Refusal | None = None
 
@@ -110,7 +112,7 @@ class Analyses:
     async def _run_in_turn(self, job: Job) -> None:
         async with self._turns.setdefault(job.whose, asyncio.Lock()):
             await self._run(job)
-        job.text = ""
+        job.text, job.points = "", []
         self._forget_old()
 
     async def _look(self, job: Job, each: int, start: int, pieces: int) -> list[Decision]:
@@ -139,7 +141,9 @@ class Analyses:
             decisions: list[Decision] = []
             try:
                 for done, task in enumerate(asyncio.as_completed(tasks), start=1):
-                    decisions += await task
+                    found = await task
+                    decisions += found
+                    job.points += [(one.number, round(one.odds_of_first, 3)) for one in found]
                     job.done = job.total * done // pieces
             finally:
                 for one in tasks:

@@ -59,6 +59,8 @@ export const DEFAULTS = {
   handSize: 0,
   hand: () => "",
   counters: () => "",
+  /** Does a move matter beyond the order of cards? Asked where a move is guessed. */
+  weighty: () => true,
   points: () => ({}),
   /**
    * @param {Ctx} _

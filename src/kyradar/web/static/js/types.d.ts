@@ -260,6 +260,8 @@ interface Progress {
   total: number;
   ahead?: number;
   left?: number | null;
+  /** The curve so far: step and odds of the first side. */
+  points?: [number, number][];
 }
 /** A game to be read again: a table's, or the text of a record. */
 type Source = { table?: string; record?: string | null };
@@ -1288,6 +1290,8 @@ interface Board {
   hand(ctx: Ctx): Piece;
   /** What one has, in the console; and the same as numbers, by data-count. */
   counters(ctx: Ctx): Piece;
+  /** Does a move matter beyond the order of cards? Asked where a move is guessed. */
+  weighty(line: string): boolean;
   points(ctx: Ctx): Record<string, number>;
   /** What a chosen thing is called. */
   thing(ctx: Ctx, ref: string): Piece;

@@ -50,6 +50,16 @@ export async function harvest(table, seat) {
   };
 }
 
+const BEGUN = 2; // turns: each side has had one
+
+/**
+ * Was the deal of the day played? Whoever gives up before it has begun has not.
+ * @param {{ cause: string }} outcome
+ * @param {number} turn
+ */
+export const wasPlayed = ({ cause }, turn) =>
+  !["resigned", "given_up"].includes(cause) || turn > BEGUN;
+
 /**
  * The deal of the day was played.
  * @param {string} date

@@ -17,7 +17,7 @@ import { studyOf } from "../study/make.js";
 import { Learning } from "./learning.js";
 import { replayBar } from "./replaybar.js";
 import { startFrom } from "./start.js";
-import { top } from "./top.js";
+import { top, waiting } from "./top.js";
 
 const BEAT = 900; // ms a step is shown while the replay runs by itself
 
@@ -92,6 +92,8 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     const leave = () => {
       learning = null;
       ui.chosen = null;
+      // The address leads to what is shown: the game, not the lesson.
+      if (location.hash === "#learn") history.replaceState(history.state, "", location.pathname);
       render();
     };
     learning = new Learning({
@@ -294,6 +296,7 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
     },
   };
 
+  draw(waiting("replay", "replay.title")); // a long game takes a moment
   await load();
   lookAtHand().catch(() => {}); // without an answer nothing is offered
   analysis = keptAnalysis(source);
@@ -350,7 +353,10 @@ export async function replayScreen({ draw, redraw, go, here, id }) {
       if (!game || event.target.matches("input,select,[data-nav]")) return false;
       const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (move) to(step + move);
-      return Boolean(move);
+      else if (event.key === "Home") to(0);
+      else if (event.key === "End") to(last());
+      else return false;
+      return true;
     },
   };
 }

@@ -31,10 +31,11 @@ function sides(ctx) {
 }
 
 /**
- * Odds of the first side after every step; before the analysis, nothing is known.
+ * Odds of the first side after every step; while the analysis runs, what it has found so far.
  * @param {ReplayCtx} ctx
  */
 function odds(ctx) {
+  if (!ctx.analysis) return [[0, 0.5], ...(ctx.progress?.points ?? [])];
   const known = [
     [0, 0.5],
     ...(ctx.analysis?.decisions ?? []).map((d) => [d.number, d.first_side ? d.after : 1 - d.after]),
@@ -68,7 +69,7 @@ function drawing(ctx, cut) {
   const ticks = ctx.turns.map(([, step]) => `M${n(x(step))} ${H}V${H - 10}`).join("");
   let body = stroke(ticks, "#cdbf9c", 1, 'opacity=".5" vector-effect="non-scaling-stroke"');
   let dot = mid;
-  if (ctx.analysis) {
+  if (ctx.analysis || ctx.progress?.points?.length) {
     const curve = odds(ctx);
     const known = cut ? curve.filter(([step]) => step <= ctx.step) : curve;
     const line = known.map(([step, share]) => `${n(x(step))} ${n(H - share * H)}`).join("L");
@@ -187,6 +188,12 @@ function verdict(ctx) {
 const hidden = () => html`<div class="verdict"><b>?</b><small>${say("study.hidden")}</small></div>`;
 
 /**
+ * The points of whoever sits near: the others' stand at their places on the table.
+ * @param {ReplayCtx} ctx
+ */
+const nearPoints = (ctx) => html`<span class="replay-points">${board().counters(ctx)}</span>`;
+
+/**
  * Which turn is looked at, and from which side.
  * @param {ReplayCtx} ctx
  */
@@ -204,7 +211,7 @@ export function lookTools(ctx) {
     ["watch", say("study.watch")],
     ...ctx.people.map((_, seat) => [String(seat), nameOf(ctx, seat)]),
   ].filter(([side]) => side in ctx.game.views);
-  return html`<label><span>${say("replay.turn")}</span> <select id="turn"
+  return html`${nearPoints(ctx)}<label><span>${say("replay.turn")}</span> <select id="turn"
     data-key="turn:${turn}">${option("", "–", turn === "")}
     ${ctx.turns.map(([t, step]) => option(step, t, step === turn))}</select></label>
 <label><span>${say("replay.side")}</span> <select id="side">

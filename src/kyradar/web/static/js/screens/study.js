@@ -31,7 +31,7 @@ import { replayContext, setRules, shownOf } from "../table/context.js";
 import { openPile } from "../table/panels.js";
 import { inspector } from "../table/rail.js";
 import { lookTools, replayBar } from "./replaybar.js";
-import { top } from "./top.js";
+import { top, waiting } from "./top.js";
 
 const BEAT = 900; // ms a step is shown while it runs by itself
 
@@ -359,6 +359,7 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     },
   };
 
+  if (here()) draw(waiting("studies", "study.title")); // a long game takes a moment
   await load();
   called(game ? "replay" : "studies"); // it lies on the page as a replay does, or as a list
   const guessFirst = !mine && study.mode === "guess" && location.hash !== "#read";
@@ -448,7 +449,13 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
     over: (target) => {
       const el = target?.closest?.("[data-ref],[data-name],[data-boon]");
       const box = document.getElementById("inspect");
-      if (!el || !game || !box || playing) return;
+      if (!game || !box || playing) return;
+      // Whoever goes to notes and branches reads those: the card makes room.
+      if (!el && target?.closest?.(".st-side") && !target.closest("#inspect")) {
+        ui.shown = {};
+        return void redraw(box, html``);
+      }
+      if (!el) return;
       ui.shown = shownOf(el);
       redraw(box, inspector(guess?.context() ?? context()));
     },
@@ -463,7 +470,10 @@ async function studyScreen({ draw, redraw, go, here, id: address, app, called },
         return false;
       const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (move) to(place.step + move);
-      return Boolean(move);
+      else if (event.key === "Home") to(0);
+      else if (event.key === "End") to(last());
+      else return false;
+      return true;
     },
   };
 }

@@ -55,3 +55,12 @@ export function top(screen, state = "", extra = "") {
     <p class="state">${state}</p>${pagesButton()}<nav id="pages" aria-label="${say("top.pages")}">${links}</nav>
     ${themeChoice()}${languages()}${extra}</header>`;
 }
+
+/**
+ * A page whose game is still on its way: its frame at once, never a blank sheet.
+ * @param {string} screen
+ * @param {string} title
+ */
+export const waiting = (screen, title) =>
+  html`${top(screen)}<main class="broken" id="table"><h1>${say(title)}</h1>
+    <p role="status">${say("line.connecting")}</p></main>`;

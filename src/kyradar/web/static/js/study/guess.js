@@ -11,17 +11,30 @@ import { touched, trialContext } from "../table/context.js";
 import { at } from "./tree.js";
 
 const CHOICES = 3;
+const NEAR = 0.03; // odds that lie no further apart are equal: a longer search might turn them round
 
 /**
- * The moves that are asked for: those somebody wrote about, else all; only where something is seen of
- * the hand they came from.
+ * The moves that are asked for: those somebody wrote about, else those that matter, not in which order cards
+ * were played; only where something is seen of the hand they came from.
  * @param {Study} study
  * @param {Replay["steps"]} steps
+ * @param {(line: string) => boolean} [weighty] does it matter? As the game's board says
  */
-export function asked(study, steps) {
+export function asked(study, steps, weighty = () => true) {
   const known = steps.filter(({ seat, line }) => seat !== null && line);
   const noted = known.filter(({ n }) => at(study.notes, { branch: "", step: n }).length);
-  return (noted.length ? noted : known).map(({ n }) => n);
+  const telling = known.filter(({ line }) => weighty(line));
+  const all = noted.length ? noted : telling.length ? telling : known;
+  return all.map(({ n }) => n);
+}
+
+/**
+ * What is said of an answer beside the move of the game.
+ * @param {{ win: number, best_win: number, good: boolean }} told
+ */
+export function judged({ win, best_win: played, good }) {
+  if (Math.abs(win - played) <= NEAR) return "as_good";
+  return win > played ? "better" : good ? "as_good" : "worse";
 }
 
 /**
@@ -29,9 +42,12 @@ export function asked(study, steps) {
  * @param {LegalAction[]} legal
  * @param {string} played
  * @param {number} step
+ * @param {(line: string) => boolean} [weighty] beside a move that matters stand such
  */
-export function choicesOf(legal, played, step) {
-  const others = legal.filter(({ line }) => line !== played);
+export function choicesOf(legal, played, step, weighty = () => true) {
+  const all = legal.filter(({ line }) => line !== played);
+  const like = weighty(played) ? all.filter(({ line }) => weighty(line)) : all;
+  const others = like.length >= CHOICES - 1 ? like : all;
   /** @param {string} line */
   const key = (line) => {
     let sum = step * 2654435761;
@@ -58,7 +74,7 @@ export class Guess {
   /** @param {Guessed} what */
   constructor(what) {
     this.what = what;
-    this.moments = asked(what.study, what.game.steps);
+    this.moments = asked(what.study, what.game.steps, board().weighty);
     this.at = -1;
     this.same = this.other = this.better = this.worse = 0;
     /** @type {(Moment & { seat: number }) | null} */
@@ -144,9 +160,8 @@ export class Guess {
         best: played,
         lang: language(),
       });
-      if (told.win > told.best_win) this.better += 1;
-      else if (!told.good) this.worse += 1;
-      const key = told.win > told.best_win ? "better" : told.good ? "as_good" : "worse";
+      const key = judged(told);
+      if (key !== "as_good") this[key] += 1;
       if (step === this.step) this.verdict = say(`guess.${key}`);
     } catch {
       return; // then there is no verdict
@@ -204,7 +219,7 @@ export class Guess {
     if (!this.moment)
       return html`<section class="st-guess"><p role="status">${this.trouble ?? say("study.waits")}</p></section>`;
     const done = this.answer !== null || this.shown;
-    const options = choicesOf(this.moment.legal, this.played, this.step).map(
+    const options = choicesOf(this.moment.legal, this.played, this.step, board().weighty).map(
       ({ line }, i) => html`<li><button type="button" data-guess="${line}" aria-pressed="${String(
         line === (this.answer ?? this.chosen),
       )}" class="${done && line === this.played ? "was" : ""}"${done ? html` disabled` : ""}><b>${"ABC"[i]}</b><span>

@@ -18,7 +18,7 @@ import {
 } from "../live/puzzles.js";
 import { forget } from "../live/tables.js";
 import { amend, journey } from "../journey/kept.js";
-import { keepDay } from "../journey/harvest.js";
+import { keepDay, wasPlayed } from "../journey/harvest.js";
 import { afterTry } from "../journey/rating.js";
 import { Reading } from "../journey/reading.js";
 import { answerRush, ended, onTick, rushing } from "../journey/rush.js";
@@ -103,9 +103,10 @@ export class Riddle {
   /** Called with every drawing: what has changed since. */
   notice() {
     const { state } = this;
-    const { daily, outcome } = this.table.line().scene.state ?? {};
+    const { daily, outcome, view } = this.table.line().scene.state ?? {};
     noteDay(daily);
-    if (daily?.text && outcome) keepDay(daily.date, outcome.winners.length > 0);
+    if (daily?.text && outcome && wasPlayed(outcome, view?.turn ?? 0))
+      keepDay(daily.date, outcome.winners.length > 0);
     if (!state) return;
     if (this.asked !== state.id) {
       this.asked = state.id;
