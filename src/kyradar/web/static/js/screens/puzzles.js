@@ -210,7 +210,7 @@ export async function puzzlesScreen({ draw, go, here }) {
     const { me } = journey().rating;
     const figures = { n: Math.round(me.rating), width: Math.round(2 * me.deviation) };
     return html`<p class="pz-rating" title="${say("rating.counts")}"><b>${say("rating.line", figures)}</b>
-      <button type="button" class="do" data-do="at-rating">${ICON.play}${say("puzzle.at_rating")}</button>
+      <button type="button" class="do" data-do="at-rating">${say("puzzle.at_rating")}</button>
       <a href="/journey/rush">${ICON.clock} ${say("journey.rush")}</a></p>`;
   }
 

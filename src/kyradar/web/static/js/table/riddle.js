@@ -158,20 +158,24 @@ export class Riddle {
     });
   }
 
-  /** The next step of the solution, after a moment; a step that is not possible any more ends the showing. */
+  /**
+   * The next step of the solution, after a moment; it waits while others act, and ends where somebody has done
+   * something else.
+   */
   showNext() {
     const { state, steps, table } = this;
     if (!state || state.status !== "open" || !steps || this.waiting) return;
-    const { step: at } = table.line().scene.now;
-    const wanted = steps.steps[at]?.line;
-    /** @param {import("../live/line.js").Line} line */
-    const can = ({ scene }) =>
-      scene.mayAct && scene.now.legal.some((action) => action.line === wanted);
     this.waiting = true;
     setTimeout(() => {
       this.waiting = false;
-      const line = this.demo && table.lines.find(can);
-      if (line && !line.connection.busy) line.act(wanted);
+      if (!this.demo) return;
+      const wanted = steps.steps[table.line().scene.now.step]?.line;
+      const acting = table.lines.filter(({ scene }) => scene.mayAct);
+      const able = acting.find(({ scene }) =>
+        scene.now.legal.some((action) => action.line === wanted),
+      );
+      if (able && !able.connection.busy) able.act(wanted);
+      else if (able || !acting.length) this.showNext();
       else this.demo = false;
     }, SHOWN);
   }
