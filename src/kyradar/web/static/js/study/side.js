@@ -126,7 +126,8 @@ export function moveWords(step, moves) {
         : plain(html`${deed.spoken ?? ""} ${deed.words}`).trim(),
     )
     .filter(Boolean);
-  return told.slice(0, 2).join(" · ") || step.line || say("study.step", { n: step.n });
+  const plainly = step.line === "end" ? say("study.ends") : step.line;
+  return told.slice(0, 2).join(" · ") || plainly || say("study.step", { n: step.n });
 }
 
 /**
