@@ -326,8 +326,7 @@ def test_facts_of_a_refusal_are_translated_too() -> None:
         "rebuild Tylaris", {"options": {"rebuilding": True}, "seats": [ruin, {}], "active": 0}
     )
     assert (
-        str(poor)
-        == "Rebuilding Tylaris costs 6 Command and 6 Knowledge; you have 1 Command. (E10)"
+        str(poor) == "Rebuilding Tylaris costs 6 Command and 6 Knowledge; you have 1 Command. (E10)"
     )
     assert poor.sentence("it") == (
         "Ricostruire Tylaris costa 6 Punti Comando e 6 Punti Conoscenza "

@@ -21,12 +21,12 @@ from kyradar.errors import CatalogError
 from kyradar.web.clients import MOST_UNREAD, Clients, household, who_asks
 from kyradar.web.house import House
 from kyradar.web.limits import Gate
-from kyradar.web.protocol import Say
+from kyradar.web.protocol import Hello, Say
 from kyradar.web.requests import request_limits as door
 from kyradar.web.requests.cards_api import as_file
 from kyradar.web.requests.desk import address_of
 from kyradar.web.settings import Settings
-from kyradar.web.table import chat, table_log
+from kyradar.web.table import chat, shuffling, table_log
 from kyradar.web.table.opening import Manners, make_setup, take_seats
 from kyradar.web.table.questions import MOST_WAITING
 from kyradar.web.texts import Refusal
@@ -242,6 +242,27 @@ def test_a_game_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
                 with pytest.raises(Refusal, match="full"):
                     await table.write("act", body)
         await table.write("resign", {"seat": 0})  # and all else that is no action
+        await house.stop()
+
+    tell(story())
+
+
+def test_a_seat_is_bound_anew_only_so_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time is a row that stands for good."""
+    monkeypatch.setattr(shuffling, "MOST_BINDINGS", 20)
+
+    async def story() -> None:
+        house = House(Settings(data=tmp_path))
+        await house.start()
+        seats, _ = take_seats([("person", None, None)] * 2)
+        setup = make_setup("duel", {}, None, seats, Manners(True, "ask"))
+        table = await house.table(await house.create(setup, b"s" * 32))
+        for n in range(shuffling.MOST_BINDINGS + 20):
+            await shuffling.join(table, 0, Hello(commit=f"{n:064x}"))
+        assert table.entries == shuffling.MOST_BINDINGS
+        assert await shuffling.join(table, 1, Hello(commit="ab" * 32))  # the others still come in
         await house.stop()
 
     tell(story())

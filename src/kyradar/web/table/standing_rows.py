@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
 
 CHAT_LINES = 50  # kept for those who come later
-LITTER = 250  # rows that are worth being cleared away
+LITTER = 100  # rows that are worth being cleared away
 #: Rows of which the last one of each seat stands.
 LAST = ("name", "partner", "rematch_asked", "undo_asked", "tidied")
 #: Rows that stand for good; each is written a few times at most.
