@@ -13,7 +13,7 @@ from kyradar.engine import compiled
 from kyradar.volfyirion.kernel import actions as a
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.kernel.legal import MOST_ACTIONS
-from kyradar.volfyirion.kernel.reasons import OK
+from kyradar.volfyirion.kernel.reasons import NO_SUCH_PART, OK
 from kyradar.volfyirion.kernel.refuse import acting_seat
 from kyradar.volfyirion.kernels import kernel_of
 from kyradar.volfyirion.title import TITLE
@@ -250,3 +250,27 @@ def test_leaving_the_lair_both_ways() -> None:
     plain.state.phase = 1
     plain.put()
     assert leave not in plain.legal() and plain.refusal(plain.state.active, leave)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.compiled
+def test_declining_points_both_ways(mode: str) -> None:
+    """P3: such actions are legal and on no list, so no random game tries them."""
+    lockstep = Lockstep({}, mode)
+    barter = lockstep.options.catalog.type_of["Barter"]
+    lockstep.deal(7)
+    state = lockstep.state
+    seat = acting_seat(state)
+    state.phase = k.MAIN
+    for i in range(4):
+        state.play[seat, i] = barter
+    state.play_size[seat] = 4
+    lockstep.put()
+    lockstep.legal()
+    use = a.by_seat(a.action(a.USE, barter, 0), seat)
+    for n, gained in ((0, 0), (1, 1), (2, 3)):
+        assert lockstep.refusal(seat, a.taking(use, k.KNOWLEDGE, n)) == OK
+        lockstep.do(a.taking(use, k.KNOWLEDGE, n))
+        assert state.points[seat - seat % 2 * (mode == "team"), k.KNOWLEDGE] == gained
+    for wrong in (a.taking(use, k.KNOWLEDGE, 3), a.taking(use, k.BATTLE, 0)):
+        assert lockstep.refusal(seat, wrong) == NO_SUCH_PART
