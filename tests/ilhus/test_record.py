@@ -122,15 +122,26 @@ def test_actions_have_parts() -> None:
     assert ways == {("Fire", "Earth"), ("Dust Screen", "Fire")}
 
 
-@pytest.mark.parametrize("line", ["twin F: play Kilenne's Blade", "play Kilenne's Blade"])
-def test_where_it_makes_no_difference_the_record_names_kilenne(line: str) -> None:
-    """Ruling 12: only the line with her is listed; the others are accepted and do the same."""
-    game = battle("twins", ["Kilenne's Blade"], zones=(3, 6))
+@pytest.mark.parametrize(
+    ("line", "who"),
+    [
+        ("twin F: play Kilenne's Blade", "Faremos"),
+        ("twin K: play Kilenne's Blade", "Kilenne"),
+        ("play Kilenne's Blade", "Kilenne"),
+        ("play Faremos's Arrow", "Faremos"),
+    ],
+)
+def test_the_twin_who_was_named_is_recorded_and_told(line: str, who: str) -> None:
+    """I16. Ruling 12: where it makes no difference only the line with Kilenne is listed; without a
+    name it is the one the range is measured from."""
+    card = line.partition("play ")[2]
+    game = battle("twins", [card], zones=(3, 6))
     listed = {action.text for action in game.legal() if action.verb == "play"}
-    assert listed == {"twin K: play Kilenne's Blade"}
-    game.apply(line)
-    assert [line.partition(": ")[2] for line in game.actions] == ["twin K: play Kilenne's Blade"]
-    assert game.position()["foes"][0]["life"] == 27
+    assert listed == {f"twin K: play {card}"}
+    events = game.apply(line)
+    assert [line.partition(": ")[2] for line in game.actions] == [f"twin {who[0]}: play {card}"]
+    assert [event["hero"] for event in events if event.kind == "played"] == [who]
+    assert load_record(game.record()).position() == game.position()
 
 
 def test_a_win_and_its_winners() -> None:
