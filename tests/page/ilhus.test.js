@@ -4,6 +4,7 @@ import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
 import { catalogOf } from "/games/ilhus/game/catalog.js";
 import { spoken } from "/games/ilhus/game/legal.js";
+import { brief } from "/games/ilhus/table/console.js";
 import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
 import { levels, spotOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
@@ -191,4 +192,17 @@ test("what happened meanwhile: the worst first, then each partner by the hero's 
     ["Mistress played Fire, Air. The foes lost 2 life.", false],
   ]);
   assert.ok(begins({ kind: "turn_began" }) && !begins({ kind: "played" }) && !begins(null));
+});
+
+test("a table in the list of one's games: party, level, encounter", () => {
+  learnWords({
+    who: { mage: "Time Mage", twins: "Twins" },
+    danger: { hard: "Hard", stair: "The Stair" },
+    clock: { encounter: "Encounter {n} of 3" },
+  });
+  const seats = [{ hero: "mage" }, { hero: "twins" }];
+  const view = { seats, options: { level: "hard" }, encounter: 2 };
+  assert.equal(brief({ view }), "Time Mage, Twins · Hard · Encounter 2 of 3");
+  const begun = { seats: seats.slice(1), options: { level: "stair-3" }, encounter: 0 };
+  assert.equal(brief({ view: begun }), "Twins · The Stair 3");
 });

@@ -14,7 +14,17 @@ import { blowOf } from "./table/blow.js";
 import { table } from "./table/board.js";
 import { face } from "./table/cards.js";
 import { coach } from "./table/coach.js";
-import { counters, idle, phase, points, question, status, thing, waits } from "./table/console.js";
+import {
+  brief,
+  counters,
+  idle,
+  phase,
+  points,
+  question,
+  status,
+  thing,
+  waits,
+} from "./table/console.js";
 import { begins, closes, deeds, recap } from "./table/deeds.js";
 import { lingers, scenes } from "./table/drama.js";
 import { ending } from "./table/ending.js";
@@ -110,6 +120,7 @@ export default {
     return face({ catalog }, name, form, of === null ? null : view.seats[of]?.hero);
   },
   ending,
+  brief,
   scenes,
   lingers,
   sounds: {

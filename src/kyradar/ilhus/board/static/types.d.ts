@@ -116,7 +116,7 @@ declare namespace Ilhus {
     used: boolean;
   }
   interface GameView extends View {
-    options: { cards?: CardRow[] };
+    options: { cards?: CardRow[]; level?: string };
     encounter: number;
     round: number;
     phase: string;

@@ -497,6 +497,8 @@ interface KeptTable {
   read?: number;
   over?: boolean;
   advised?: boolean;
+  /** What the game says of it in a few words. */
+  note?: string;
 }
 interface Friend {
   seat: number;
@@ -1328,6 +1330,8 @@ interface Board {
   sign(kind: string, count: number): Piece;
   /** A price to see and to hear. */
   price: { signs(price: number[]): Piece; text(price: number[]): string };
+  /** A table in a few words, for the list of one's games. */
+  brief?(ctx: Ctx): string;
   /** The end for "won", "lost" or a watcher. */
   ending(ctx: Ctx, reader: "won" | "lost" | null): Finale;
   /** The sound of an event by its kind. */

@@ -115,6 +115,18 @@ export function waits(ctx) {
   });
 }
 
+/**
+ * Party, level and encounter: "Time Mage, Twins · Hard · Encounter 2 of 3".
+ * @param {Ilhus.Ctx} ctx
+ */
+export function brief({ view }) {
+  const party = view.seats.map((_, seat) => heroOf({ view }, seat)).join(", ");
+  const [level, step] = String(view.options.level ?? "normal").split("-");
+  const hard = step ? `${say("danger.stair")} ${step}` : say(`danger.${level}`);
+  const at = view.encounter ? say("clock.encounter", { n: view.encounter }) : "";
+  return [party, hard, at].filter(Boolean).join(" · ");
+}
+
 /** @param {Phase & { view: Ilhus.GameView }} state */
 export function phase({ view }) {
   if (view.phase === "heroes" && view.active !== null)

@@ -26,8 +26,9 @@ export function opponents(people, mode, seat) {
  * @param {{ table: string, game: string, mode: string, turn: number, people: Person[],
  *   outcome: { winners: number[] } | null }} what
  * @param {Seat[]} seats
+ * @param {string} [brief] what the game says of it, where nobody stood against one
  */
-export function keepFinished({ table, game, mode, turn, people, outcome }, seats) {
+export function keepFinished({ table, game, mode, turn, people, outcome }, seats, brief = "") {
   const mine = seats.filter((seat) => seat !== null && seat !== undefined);
   if (!outcome || !mine.length || isFinished(table)) return;
   const results = new Set(mine.map((seat) => resultFor(outcome, mode, seat) ?? "drawn"));
@@ -36,5 +37,6 @@ export function keepFinished({ table, game, mode, turn, people, outcome }, seats
     result === "shared"
       ? { against: say("home.same"), level: null }
       : opponents(people, mode, mine[0]);
-  add([{ id: table, at: Date.now(), game, mode, result, turns: turn, ...other }]);
+  const told = { ...other, against: other.against || brief };
+  add([{ id: table, at: Date.now(), game, mode, result, turns: turn, ...told }]);
 }

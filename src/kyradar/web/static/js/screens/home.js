@@ -107,7 +107,8 @@ export async function homeScreen({ draw, go, here }) {
     /** @param {KeptTable} entry */
     const row = (entry) => {
       const { name, mode } = calledTable(entry, abouts.get(entry.id));
-      const more = mode && mode !== name ? html`<small>${mode}</small>` : "";
+      const told = [mode !== name && mode, entry.note].filter(Boolean);
+      const more = told.map((one) => html`<small>${one}</small>`);
       const turn = abouts.get(entry.id)?.to_act?.some((seat) => entry.seats?.includes(seat));
       return html`<li data-key="mine:${entry.id}"><a href="${seatLink(entry.id, entry.tokens || [])}">
         <b>${name}</b>${more}${turn ? html`<i class="due">${say("turn.yours")}</i>` : ""}

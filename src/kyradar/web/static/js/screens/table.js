@@ -175,7 +175,8 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
     known,
     context,
     stage,
-    finished: ({ view, people: all, outcome = null }) => {
+    finished: (ctx) => {
+      const { view, people: all, outcome = null } = ctx;
       if (!game) return;
       const { lesson, puzzle } = line().scene.now; // these are no games of one's own
       if (lesson || puzzle) return;
@@ -183,6 +184,7 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
       keepFinished(
         { table: id, game, mode: view.mode, turn: view.turn, people: all, outcome },
         heldHere(),
+        board().brief?.(ctx),
       );
       gather(outcome);
       // The first game that was won without a guide is celebrated, once.
@@ -223,6 +225,8 @@ async function seatedScreen({ draw, redraw, go, here, id, app }) {
   /** Whom one plays with is kept for the list of one's tables. */
   function keepCompany() {
     const all = people();
+    const note = drawn && board().brief?.(drawn);
+    if (tokens.length && note && note !== remembered(id)?.note) keep(id, { note });
     if (named || !tokens.length || !all) return;
     named = true;
     keep(id, { others: others(all, heldHere()) });

@@ -50,10 +50,11 @@ function running(entry, told) {
           : say(mine ? "turn.yours" : "yours.theirs");
   const turn = about?.started ? `, ${say("table.turn", { n: about.turn })}` : "";
   const more = about?.mode ? html`<small>${modeName(about.mode)}${turn}</small>` : "";
+  const brief = entry.note ? html`<small>${entry.note}</small>` : "";
   const against =
     about?.people && seats.length ? opponents(about.people, about.mode, seats[0]).against : "";
   return html`<li class="seatcard${mine ? " mine" : ""}" data-key="run:${entry.id}"><a href="${link}">
-    <b>${against || name}</b>${more}<i>${note}</i></a><button type="button" class="forget" data-forget="${entry.id}"
+    <b>${against || name}</b>${more}${brief}<i>${note}</i></a><button type="button" class="forget" data-forget="${entry.id}"
     aria-label="${say("home.forget", { title: against || name })}">×</button></li>`;
 }
 
