@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from .conftest import NewPage
+from .contrast import too_faint
+from .measuring import LAPTOP, LOW, PHONE, TABLET, Size, measured
 from .studies import record, study_text
 from .test_access import violations
 from .test_workshop import COURIER, keep
@@ -109,3 +111,30 @@ def test_a_copy_of_everything_fills_an_empty_browser(
     read = "localStorage.getItem('kyradar.study.s1')"
     assert other.evaluate(read) == page.evaluate(read)
     assert violations(other) == []
+
+
+PAGES = {
+    "/workshop/volfyirion": "#own-name",
+    "/yours": ".keeping",
+    "/journey": ".jo-place",
+    "/studies": ".empty-page",
+    "/bin": "main",
+}
+LONG = [pytest.param(one, marks=pytest.mark.long) for one in (LOW, TABLET, Size(2560, 1440, False))]
+
+
+@pytest.mark.parametrize("size", [PHONE, *LONG, pytest.param(LAPTOP, marks=pytest.mark.long)])
+def test_pages_of_what_is_kept_fit(new_page: NewPage, size: Size) -> None:
+    page = new_page("/rules", locale="fr-FR", color_scheme="light", **size.settings)
+    keep(page, "volfyirion", COURIER)
+    page.goto("/workshop/volfyirion/set")
+    page.click('[data-do="drop"]')
+    page.wait_for_selector("#undo")
+    assert measured(page, size) == {}
+    assert too_faint(page) == []
+    page.click("#undo [data-undo]")
+    page.wait_for_selector("#undo", state="detached")
+    for path, there in PAGES.items():
+        page.goto(path)
+        page.wait_for_selector(there)
+        assert (measured(page, size), too_faint(page)) == ({}, []), path
