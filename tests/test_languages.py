@@ -491,7 +491,7 @@ def test_every_reason_of_a_hint_has_a_verb_or_a_change() -> None:
     by_change |= {"use_remove_card", "use_remove_troop", "use_remove_building"}
     by_change |= {"use_move_volfyirion"}
     tops = {"acquire_top", "wonder_top", "acquire_top_unseen", "acquire_sabotage", "replace_known"}
-    assert set(wording.words()["advice"]) == by_change | tops | set(BY_VERB)
+    assert set(wording.words("en", "advice")["advice"]) == by_change | tops | set(BY_VERB)
     coming = set() if "team" in MODES else {"give"}
     assert set(BY_VERB) - coming <= {row.word for row in (*VERBS, *DRAGON_VERBS, *TEAM_VERBS)}
 

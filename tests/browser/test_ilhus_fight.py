@@ -352,7 +352,7 @@ SMALL_TABLE = """() => {
   return { cut: cut.map((el) => el.textContent.trim()), lying: lying.length,
            menace: all('.menace, .men').filter(seen).length };
 }"""
-SHAPES = {
+SHAPES: dict[str, dict[str, Any]] = {
     "844x390": {"viewport": {"width": 844, "height": 390}},
     "683x384": ZOOMED,
     "820x1180": {"viewport": {"width": 820, "height": 1180}},

@@ -15,6 +15,7 @@ from kyradar.web.store.store import StoredTable
 from kyradar.web.table import states
 from kyradar.web.table.live_table import LiveTable
 from kyradar.web.table.opening import Manners, houses_of, make_setup, take_seats
+from kyradar.web.table.seats import names_in
 
 GAMES: list[tuple[ModeName, dict[str, Any]]] = [
     ("duel", {}),
@@ -105,7 +106,7 @@ def plain_state(room: LiveTable, seat: int | None, language: str, start: int) ->
         daily=None,
         view=game.view(seat),
         legal=legal,
-        log=room.chronicle.lines(start, seat, language, states.names_in(language, room.seats)),
+        log=room.chronicle.lines(start, seat, language, names_in(language, room.seats)),
         log_from=start,
         can_undo=room.may_undo(seat),
         back=room.rewind_points.open_to(seat) if room.rewind_points and room.asked else (),

@@ -20,11 +20,9 @@ Words = dict[str, dict[str, str]]  # part -> key -> text
 SINGULAR = {"en": (1,), "fr": (0, 1), "it": (1,)}
 
 
-def _read(package: str, file: str) -> Words:
-    text = (Path(str(import_module(package).__file__)).parent / "text" / f"{file}.toml").read_text(
-        "utf-8"
-    )
-    return tomllib.loads(text)
+def _read(package: str, file: str, needed: bool = True) -> Words:
+    path = Path(str(import_module(package).__file__)).parent / "text" / f"{file}.toml"
+    return tomllib.loads(path.read_text("utf-8")) if needed or path.exists() else {}
 
 
 @cache
@@ -37,7 +35,7 @@ def words_of(package: str, language: str = "en", room: str = "") -> Words:
     files = (language, f"{room}.{language}") if room else (language,)
     for folder in dict.fromkeys((__package__, package)):
         for file in files:
-            for part, entries in _read(folder, file).items():
+            for part, entries in _read(folder, file, needed=folder == package).items():
                 words[part] = words.get(part, {}) | entries
     return words
 

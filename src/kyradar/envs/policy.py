@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.arrays import Array
 from ..engine.encode import encode
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ..engine.action import Action
     from ..engine.typed import View
 
+#: A function of an observation and a mask: the number of an action, or a score for each.
+Policy = Callable[[Array, Array], object]
+
 
 class PolicyAgent:
     """Plays by a model that knows observations and action numbers, as the environments have them.
@@ -26,8 +29,8 @@ class PolicyAgent:
     or a score for each: the highest of a legal one is taken.
     """
 
-    def __init__(self, model: Any) -> None:
-        self.model: Callable[[Array, Array], Any] = _asked(model)
+    def __init__(self, model: object) -> None:
+        self.model: Policy = _asked(model)
         self._memory: Memory | None = None
         self._np = need("numpy", "rl")
 
@@ -63,10 +66,9 @@ def _actions(view: View, seat: int) -> SeatActions:
     return imagine(view, 0, seat=seat).ask(numbered)
 
 
-def _asked(model: Any) -> Callable[[Array, Array], Any]:
+def _asked(model: object) -> Policy:
     if predict := getattr(model, "predict", None):
         return lambda seen, mask: predict(seen, action_masks=mask, deterministic=True)[0]
     if callable(model):
-        asked: Callable[[Array, Array], Any] = model
-        return asked
+        return model
     raise OptionError(f"model: expected a function, or an object with predict, found {model!r}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from ..agents import Agent
 from ..agents.own import is_agent
 from ..engine.arrays import Array
 from ..errors import OptionError
 from .opponents import Maker, Opponent, makers
+from .policy import Policy
 
 if TYPE_CHECKING:
     from .batch import BatchEnv
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 GREEDY, RANDOM, SELF = "greedy", "random", "self"
 #: A name, an agent or its class (or one for each other seat), or a policy: a function of
 #: observations and masks, a row for each game, that answers numbers of actions or scores.
-Rival = Opponent | Sequence[Opponent] | Callable[[Array, Array], Any]
+Rival = Opponent | Sequence[Opponent] | Policy
 
 
 class Rivals(Protocol):
@@ -39,7 +40,7 @@ def rivals_for(opponent: Rival, players: int) -> Rivals:
         return RandomRivals()
     if callable(opponent) and not isinstance(opponent, type) and not is_agent(opponent):
         return PolicyRivals(opponent)
-    return AgentRivals(makers(opponent, players - 1))
+    return AgentRivals(makers(cast("Opponent", opponent), players - 1))
 
 
 class RandomRivals:
@@ -55,7 +56,7 @@ class RandomRivals:
 class PolicyRivals(RandomRivals):
     """A function of observations and masks."""
 
-    def __init__(self, policy: Callable[[Array, Array], Any]) -> None:
+    def __init__(self, policy: Policy) -> None:
         self._policy = policy
 
     def choose(self, batch: BatchEnv, rows: Array, learners: Array) -> Array:

@@ -20,13 +20,14 @@ REASON_NAMES: dict[int, str] = {
 }
 
 
-def words(language: str = "en") -> Words:
-    return words_of(__package__, language)
+def words(language: str = "en", room: str = "") -> Words:
+    """Of the game; those that only one room needs stand in files of their own."""
+    return words_of(__package__, language, room)
 
 
-def say(part: str, key: str, facts: Data, language: str = "en") -> str:
+def say(part: str, key: str, facts: Data, language: str = "en", room: str = "") -> str:
     """An entry of a text file with its facts filled in; a tuple is a list of alternatives."""
-    return fill(words(language), part, key, facts)
+    return fill(words(language, room), part, key, facts)
 
 
 def reason_sentence(reason: int, facts: Data, language: str = "en") -> str:

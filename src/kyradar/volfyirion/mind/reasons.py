@@ -43,8 +43,10 @@ def reason(game: Game, line: Sequence[Action], language: str = "en") -> str:
     facts = dict(found.facts)
     if "points" in facts:
         facts["points"] = points_phrase(facts["points"], language)
-    text = say("advice", found.key, facts, language)
-    return say("advice", "unless_ploy", {"claim": text}, language) if found.doubtful else text
+    text = say("advice", found.key, facts, language, "advice")
+    if not found.doubtful:
+        return text
+    return say("advice", "unless_ploy", {"claim": text}, language, "advice")
 
 
 def claim(game: Game, line: Sequence[Action]) -> Claim:

@@ -15,13 +15,14 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ...agents.hidden import Memory
 from ...engine.action import Action
 from ...engine.game import Game
+from ...engine.typed import Json
 from ...title import mode_named
 from ..store.errors import StorageError
 from .lessons import progress_of
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ..store.store import StoredTable
     from .live_table import LiveTable
 
+Remembered = tuple[str | None, object]  # a memory: its mode, and what it knows
 #: Rows of a log that are read anew at most: fewer are not worth a snapshot.
 OFTEN = 200
 SEAL = hashlib.sha256().digest_size
@@ -57,7 +59,7 @@ class PointPart(msgspec.Struct, array_like=True):
     game: GamePart
     length: int
     marks: list[int]
-    memories: dict[int, Any]
+    memories: dict[int, Remembered]
 
 
 class PointsPart(msgspec.Struct, array_like=True):
@@ -78,7 +80,7 @@ class Running(msgspec.Struct, array_like=True):
     marks: list[int]
     blocks: list[bytes]  # of the chronicle
     tail: bytes
-    memories: dict[int, Any]
+    memories: dict[int, Remembered]
     track: list[tuple[int, int]] | None  # of a lesson
     points: PointsPart | None
 
@@ -88,7 +90,7 @@ class Snapshot(msgspec.Struct, array_like=True):
 
     entries: int
     version: int
-    repeats: dict[str, Any]
+    repeats: Json
     seats: list[tuple[str, str | None, str | None]]  # name, part, commit
     chat: list[tuple[int, str]]
     undo_asked: int | None
@@ -157,7 +159,7 @@ def _game_part(game: Game) -> GamePart:
     return GamePart(**kept)
 
 
-def _memories(memories: dict[int, Memory]) -> dict[int, Any]:
+def _memories(memories: dict[int, Memory]) -> dict[int, Remembered]:
     return {seat: (memory.mode, memory.known) for seat, memory in memories.items()}
 
 
@@ -285,7 +287,7 @@ def _whole(action: Action) -> Action:
     return replace(action, parts=tuple(parts))
 
 
-def _remember(found: dict[int, Any]) -> dict[int, Memory]:
+def _remember(found: dict[int, Remembered]) -> dict[int, Memory]:
     memories = {}
     for seat, (mode, known) in found.items():
         memory = memories[seat] = Memory(seat)
@@ -296,7 +298,7 @@ def _remember(found: dict[int, Any]) -> dict[int, Memory]:
     return memories
 
 
-def _counted(kind: Any, found: Any) -> Any:
+def _counted(kind: type, found: dict[str, int]) -> Counter[str]:
     """The only type of a memory that is no message's."""
     if getattr(kind, "__origin__", kind) is not Counter:
         raise NotImplementedError(kind)

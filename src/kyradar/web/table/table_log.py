@@ -32,6 +32,9 @@ class LastRowWrong(KyradarError):
         super().__init__(f"row {number} of the log cannot be read")
         self.number = number
 
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        return type(self), (self.number,)
+
 
 class UnknownRow(KyradarError):
     """A row that another Kyradar wrote."""
