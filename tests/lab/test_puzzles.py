@@ -230,6 +230,15 @@ def test_the_page_about_them_gives_their_figures() -> None:
         assert f"{count}{words[mode]}" in row.rsplit("|", 2)[1], (kind, mode)
 
 
+def test_a_name_is_about_what_is_on_the_table() -> None:
+    """No card and no foe is named that is not there."""
+    for puzzle in SHIPPED:
+        about = {name: word for name, word in puzzle.about.items() if name != "phrase"}
+        assert about in list(goals_of(puzzle.game).subjects(puzzle)), puzzle.id
+        foes = {foe["name"]: foe["life"] for foe in puzzle.position.get("foes", ())}
+        assert "foe" not in about or foes[about["foe"]] > 0, puzzle.id
+
+
 def test_the_figures_of_the_page_can_be_written_anew() -> None:
     page = (DOCS / "puzzles.md").read_text("utf-8")
     assert figures(page, SHIPPED) == page

@@ -128,8 +128,9 @@ class IlhusGoals:
         return _words(f"names.{language}")
 
     def subjects(self, puzzle: Puzzle) -> list[dict[str, str]]:
-        """A card a hero holds, and the foe with most life."""
-        foes = sorted(puzzle.position["foes"], key=lambda foe: -int(foe["life"]))
+        """A card a hero holds, and the foe with most life; one that has fallen is not there."""
+        standing = (foe for foe in puzzle.position["foes"] if foe["life"])
+        foes = sorted(standing, key=lambda foe: -int(foe["life"]))
         hands = (card for seat in puzzle.position["seats"] for card in seat["hand"])
         cards = list(dict.fromkeys(hands))
         return [{"card": card, "foe": foe["name"]} for foe in foes for card in cards]
