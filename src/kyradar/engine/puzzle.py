@@ -189,12 +189,9 @@ def with_name(puzzle: Puzzle, used: Sequence[set[str]]) -> Puzzle:
     start = crc32(puzzle.id.encode())
     subjects = _from(start, list(goals.subjects(puzzle)))
     phrases = _from(start // 7, list(goals.phrases("en")[puzzle.kind]))
-    tries = (
-        replace(puzzle, about={**about, "phrase": phrase})
-        for about in subjects
-        for phrase in phrases
-    )
-    for one in tries:
+    phrased = ({**about, "phrase": phrase} for about in subjects for phrase in phrases)
+    for about in (*phrased, *subjects):  # plainly, where all phrases are taken
+        one = replace(puzzle, about=about)
         if not any(name in names for name, names in zip(names_of(one), used, strict=True)):
             return one
     return puzzle
