@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { newStudy, readStudy, Unreadable, writeStudy } from "/static/js/study/format.js";
 import { asked, choicesOf, judged } from "/static/js/study/guess.js";
+import { shownAtFirst } from "/static/js/study/hands.js";
 import { addStudy, dropStudy, keepStudy, openStudy, studies } from "/static/js/study/kept.js";
 import { arrowOf, ringOf } from "/static/js/study/marks.js";
 import * as tree from "/static/js/study/tree.js";
@@ -153,4 +154,13 @@ test("a guess is about what matters, and near-equal is equal", () => {
   assert.equal(judged({ win: 0.48, best_win: 0.5, good: false }), "as_good");
   assert.equal(judged({ win: 0.6, best_win: 0.5, good: true }), "better");
   assert.equal(judged({ win: 0.4, best_win: 0.5, good: false }), "worse");
+});
+
+test("one's own hand is shown at first where only computers sat opposite", () => {
+  const seat = (n, kind, shown = kind === "computer") => ({ seat: n, kind, shown });
+  const own = new Set([0]);
+  const first = (...hands) => shownAtFirst(hands, own).map((one) => one.seat);
+  assert.deepEqual(first(seat(0, "person"), seat(1, "computer")), [0]);
+  assert.deepEqual(first(seat(0, "person", true), seat(1, "computer")), []);
+  assert.deepEqual(first(seat(0, "person"), seat(1, "person")), [], "nobody is shown unasked");
 });

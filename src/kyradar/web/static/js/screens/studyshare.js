@@ -8,7 +8,7 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 import { lookAround, openOrigin } from "../live/network.js";
 import { newStudy, writeStudy } from "../study/format.js";
-import { handsOf, ownSeats } from "../study/hands.js";
+import { handsOf, ownSeats, shownAtFirst } from "../study/hands.js";
 import { keepStudy, keptStudy, openStudy } from "../study/kept.js";
 import { heading } from "../study/side.js";
 import { top } from "./top.js";
@@ -34,6 +34,16 @@ export async function studyShareScreen({ draw, id: address }) {
   if (study.table) hands = await handsOf(study.table).catch(() => null);
 
   const link = () => keptStudy(id)?.link ?? null;
+  // Seats that agree with the first link, unless their ticks are taken away.
+  const agreeing = new Set(
+    hands && !link() ? shownAtFirst(hands, own).map(({ seat }) => seat) : [],
+  );
+  /** @param {number} seat @param {boolean} shown */
+  async function agree(seat, shown) {
+    agreeing.delete(seat);
+    const path = `/api/tables/${encodeURIComponent(study.table)}/hands`;
+    hands = (await post(path, { token: own.get(seat), shown })).hands;
+  }
   const where = () => {
     const known = link();
     return known
@@ -62,6 +72,7 @@ export async function studyShareScreen({ draw, id: address }) {
   const share = () =>
     attempt(async () => {
       const known = link();
+      for (const seat of agreeing) await agree(seat, true);
       /** @type {SharedLink} */
       const answer = await post("/api/studies", {
         study: writeStudy(study),
@@ -86,7 +97,7 @@ export async function studyShareScreen({ draw, id: address }) {
       kind === "computer"
         ? html`<span class="st-pill good">${say("study.computer_shown")}</span>`
         : token
-          ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${shown ? html` checked` : ""}><span>
+          ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${shown || agreeing.has(seat) ? html` checked` : ""}><span>
               ${say("study.show_mine")}</span></label>`
           : html`<span class="st-pill${shown ? " good" : ""}">
             ${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;
@@ -114,7 +125,9 @@ export async function studyShareScreen({ draw, id: address }) {
       ? asked
         ? html`<p class="w-soft">${say("study.ask_them")} <a href="/replay/${study.table}">
             ${location.origin}/replay/${study.table}</a></p>`
-        : ""
+        : agreeing.size
+          ? html`<p class="w-soft">${say("study.alone_line")}</p>`
+          : ""
       : html`<p class="w-soft">${say("study.by_word")}</p>`;
     return html`<h2>${say("study.hands")}</h2><ul class="st-consent">${
       hands ? hands.map(handRow) : seatNames().map(wordRow)
@@ -168,12 +181,7 @@ export async function studyShareScreen({ draw, id: address }) {
     },
     change: ({ target }) => {
       const { hand, word } = target.dataset;
-      if (hand !== undefined)
-        attempt(async () => {
-          const token = own.get(Number(hand));
-          const path = `/api/tables/${encodeURIComponent(study.table)}/hands`;
-          hands = (await post(path, { token, shown: target.checked })).hands;
-        });
+      if (hand !== undefined) attempt(() => agree(Number(hand), target.checked));
       else if (word !== undefined)
         keep({ ...study, hands: { ...study.hands, [word]: target.checked ? "shown" : "covered" } });
       else if (target.name === "mode") keep({ ...study, mode: target.value });

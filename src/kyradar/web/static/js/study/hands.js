@@ -28,6 +28,17 @@ export function ownSeats(table) {
 }
 
 /**
+ * Of a game against computers alone: one's own seats, whose hands are shown with the first link unless one says no.
+ * Where another person sat, nobody shows anything unasked.
+ * @param {Pick<SeatHand, "seat" | "kind" | "shown">[]} hands
+ * @param {{ has(seat: number): boolean }} own
+ */
+export function shownAtFirst(hands, own) {
+  const alone = hands.every(({ seat, kind }) => kind === "computer" || own.has(seat));
+  return alone ? hands.filter(({ seat, shown }) => own.has(seat) && !shown) : [];
+}
+
+/**
  * One's own hand at a table: whether it may be seen; null if one held none.
  * @param {string} table
  * @returns {Promise<OwnHand | null>}
