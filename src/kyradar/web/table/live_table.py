@@ -35,6 +35,7 @@ from .chronicle import Chronicle
 from .lessons import progress_of
 from .next_game import NextGame
 from .opening import Setup, houses_of
+from .orders import Orders
 from .repeats import Repeats
 from .rewind_points import RewindPoints
 from .standing_rows import CHAT_LINES, tidy
@@ -72,7 +73,7 @@ class LiveTable(TableLog):
         self.undo_asked: int | None = None
         self.next_game = NextGame()
         self.progress: Progress | None = None  # of a guided game
-        self.partner_first: list[int] = []  # computers that act before the persons of their side
+        self.orders = Orders()
         #: The seats that are no persons.
         self.computers = [n for n, seat in enumerate(self.seats) if seat.kind == "computer"]
         persons = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
@@ -81,9 +82,6 @@ class LiveTable(TableLog):
         # What is true only while people are here.
         self.touched = time.monotonic()
         self.connections: set[Connection] = set()
-        self.partner_goes: dict[int, int] = {}  # computers, and the turn they were told to go on in
-        self.partner_waits: dict[int, int] = {}  # the same of those who were told to wait
-        self.partner_guards: dict[int, int] = {}  # computers, and the seat that asked to be guarded
         self.plans: dict[int, Told] = {}  # what computers told their partners of their turn
         self.planning: set[int] = set()  # those who think about it
         self.thinking: int | None = None
@@ -125,12 +123,7 @@ class LiveTable(TableLog):
         mode = self.mode
         if game is None or not self.computers:
             return []
-        untold = [
-            seat
-            for seat in self.computers
-            if self.partner_waits.get(seat) == game.turn
-            or (seat not in self.partner_first and self.partner_goes.get(seat) != game.turn)
-        ]
+        untold = [seat for seat in self.computers if self.orders.holds(seat, game.turn)]
         if self.persons and (turns := game.next_turns):
             return [seat for seat in untold if seat in turns]
         if not mode.common_turn:
@@ -373,8 +366,7 @@ class LiveTable(TableLog):
         told = self.computers  # all of them, at tables of before each side told its own
         if "seat" in body:
             told = self.computers_with(body["seat"])
-        others = [seat for seat in self.partner_first if seat not in told]
-        self.partner_first = sorted([*others, *told]) if body["first"] else others
+        self.orders.put_first(told, body["first"])
 
     def _tidied(self, body: Json) -> None:
         self.version = body["version"]

@@ -115,7 +115,7 @@ def take(table: LiveTable) -> bytes:
             chat=list(table.chat or ()),
             undo_asked=table.undo_asked,
             next_game=table.next_game,
-            partner_first=table.partner_first,
+            partner_first=table.orders.first,
             acts=rows.acts.tolist(),
             always=rows.always,
             last=[(*key, number) for key, number in rows.last.items()],
@@ -244,7 +244,7 @@ def _assign(table: LiveTable, found: Snapshot) -> None:
     if found.chat:
         table.chat = deque(found.chat, maxlen=CHAT_LINES)
     table.next_game = found.next_game
-    table.partner_first = found.partner_first
+    table.orders.first = found.partner_first
     rows = table.rows
     rows.acts, rows.always = array("I", found.acts), found.always
     rows.last = {(kind, seat): number for kind, seat, number in found.last}

@@ -129,7 +129,7 @@ def partners_of(table: LiveTable, seat: int | None, language: str) -> list[Besid
             Beside(
                 seat=other,
                 waits=other in waiting,
-                guards=table.partner_guards.get(other) == seat if guards else None,
+                guards=table.orders.guarded_by(other) == seat if guards else None,
                 plan=[step.as_dict() for step in steps],
                 text=plan.reason.get(language, "") if plan is not None and steps else "",
             )
@@ -153,7 +153,7 @@ def public_state(table: LiveTable, language: str) -> bytes:
             undo_asked=table.undo_asked,
             thinking=table.thinking,
             partners_waiting=table.partners_waiting,
-            partner_first=table.partner_first,
+            partner_first=table.orders.first,
             outcome=ending(table, language),
             rematch_asked=sorted(table.next_game.asked),
             lesson=lesson_state(table),

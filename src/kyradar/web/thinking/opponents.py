@@ -55,7 +55,7 @@ async def _think(table: LiveTable, seat: int) -> None:
     view, legal = game.team_view(seat), own_actions(table, seat)
     script, told = table.progress, table.plans.get(seat)
     planned = told.next(version) if told is not None else None
-    guarded_seat = table.partner_guards.get(seat)
+    guarded_seat = table.orders.guarded_by(seat)
     seed = decision_seed(game.seed, version)
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -103,11 +103,11 @@ async def _plan(table: LiveTable, seat: int) -> None:
         if game is None or seat not in table.partners_waiting or not table.connections:
             return
         seeds = [decision_seed(game.seed, version + n) for n in range(LONGEST)]
-        level, guarded_seat = table.seats[seat].level or "", table.partner_guards.get(seat)
+        level, guarded_seat = table.seats[seat].level or "", table.orders.guarded_by(seat)
         context = Context(table.memories[seat], guarded_seat, table.whose)
         planning = table.house.workers.plan(level, seeds, game.copy(), seat, context)
         found = await asyncio.wrap_future(planning)
-        if table.partner_guards.get(seat) == guarded_seat:
+        if table.orders.guarded_by(seat) == guarded_seat:
             table.plans[seat] = Told(seat, version, game.turn, found.steps, found.reason)
     except Exception:
         log.exception("table %s: no plan was found", table.id)

@@ -28,7 +28,7 @@ async def partner(table: LiveTable, connection: Connection, request: Partner) ->
         raise Refusal("partner")
     if request.guard and not can_guard(table.setup.mode):
         raise Refusal("no_guard")
-    if request.first is not None and request.first != (own[0] in table.partner_first):
+    if request.first is not None and request.first != (own[0] in table.orders.first):
         await table.write("partner", {"first": request.first, "seat": seat})
     if request.seat is not None:
         own = [other for other in own if other == request.seat]
@@ -37,9 +37,7 @@ async def partner(table: LiveTable, connection: Connection, request: Partner) ->
     if request.wait:
         wait(table, own, game.turn)
     elif request.go and request.guard is None:
-        table.partner_goes |= dict.fromkeys(own, game.turn)
-        for other in own:
-            table.partner_waits.pop(other, None)
+        table.orders.go(own, game.turn)
     connection.ok(request.id, table.version)
     let_computers_think(table)
     tell_everybody(table)
@@ -47,17 +45,13 @@ async def partner(table: LiveTable, connection: Connection, request: Partner) ->
 
 def wait(table: LiveTable, partners: list[int], turn: int) -> None:
     """They hold until they are told, or everybody else is done; what they think of is dropped."""
-    for other in partners:
-        table.partner_goes.pop(other, None)
-        table.partner_waits[other] = turn
+    table.orders.wait(partners, turn)
     if table.thinking in partners:
         table.thinking = table.thought = None
 
 
 def guard(table: LiveTable, partners: list[int], guarded_seat: int | None) -> None:
     """Of what is about as good they prefer what guards the one who asks; plans are made anew."""
+    table.orders.guard(partners, guarded_seat)
     for other in partners:
-        table.partner_guards.pop(other, None)
-        if guarded_seat is not None:
-            table.partner_guards[other] = guarded_seat
         table.plans.pop(other, None)
