@@ -1,6 +1,6 @@
 """OpenSpiel's own information-set search on our games: a duel, or a battle of Ilhus.
 
-    pip install 'kyradar[rl]'
+    pip install 'kyradar[spiel]'
     python examples/openspiel_ismcts.py                    # a duel against a random player
     python examples/openspiel_ismcts.py --game ilhus       # one hero against Moira
 

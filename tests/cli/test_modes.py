@@ -120,7 +120,7 @@ def test_four_people_pass_the_screen_between_teams() -> None:
 def test_any_seat_of_a_team(seat: int) -> None:
     shown = play(new_game("team", seed=14), "greedy", seat=seat, patience=3)
     assert f"Player {seat + 1} (you)" in shown
-    assert f"Player {(seat ^ 1) + 1} (your partner, greedy)" in shown
+    assert f"Player {(seat ^ 1) + 1} (your partner, apprentice 4)" in shown
 
 
 def test_through_the_command_line_and_back(terminal: Terminal, tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_the_coop_table_foretells_the_attack() -> None:
         "Tylaris: 8 against 12,",
         "it holds",
         "Holds    ◆R Stab",
-        "House Rorius (your partner, greedy)  to act",
+        "House Rorius (your partner, apprentice 4)  to act",
     ):
         assert words in shown
     position["seats"] = [{}, {}]

@@ -77,7 +77,7 @@ class Keyboard(io.StringIO):
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ([""], "House Rorius (greedy)"),
+        ([""], "House Rorius (apprentice 4)"),
         (["solo", "3"], "solo, hard"),
         (["2", ""], "solo, normal"),
         (["co-op", "easy", "human"], "House Rorius (your partner)"),
@@ -116,7 +116,7 @@ def test_whoever_leaves_at_the_first_question_has_no_game(
 def test_through_a_pipe_nobody_is_asked(terminal: Terminal) -> None:
     shown = terminal("play", typed=QUIT)
     assert "What do you want" not in shown.out
-    assert "House Rorius (greedy)" in shown.out
+    assert "House Rorius (apprentice 4)" in shown.out
 
 
 # --- saved games ----------------------------------------------------------------------------------

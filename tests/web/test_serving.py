@@ -124,7 +124,7 @@ def test_without_the_extra_it_says_what_to_install(
     assert main(["serve", "--no-browser"]) == 2
     error = capsys.readouterr().err
     assert "no_such_package_here" in error
-    assert "kyradar[web]" in error
+    assert "kyradar[web,fast]" in error
     assert "kyradar play" in error
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable
 from functools import partial
@@ -50,7 +51,11 @@ def make(name: str, seed: int | None = None) -> Agent:
         rungs = f"level:1 … level:{len(RUNGS)}"
         others = ("search:100ms", "search:800", "net:100ms", "package.module:Class", "cmd:./mybot")
         names = ", ".join((*AGENTS, rungs, *others))
-        raise OptionError(partial(say, "refusals", "no_agent", {"name": name, "known": names}))
+        facts = {"name": name, "known": names}
+        if close := difflib.get_close_matches(name.lower(), AGENTS, 1):
+            facts["close"] = close[0]
+        key = "no_agent_close" if close else "no_agent"
+        raise OptionError(partial(say, "refusals", key, facts))
     return AGENTS[name](seed)
 
 

@@ -77,8 +77,9 @@ def mark_of(rung: int) -> tuple[str, int]:
 
 
 def shown_name(name: str) -> str:
-    """A player's name as it is shown: `level:11` as `adept 2`."""
-    level = level_named(name)
+    """A player's name as it is shown: `level:11` as `adept 2`, and the rule of thumb as the rung
+    that goes by it without an error."""
+    level = level_named("level:8" if name == "greedy" else name)
     if level is None:
         return name
     mark, step = mark_of(level.rung)

@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from functools import partial
 from pathlib import Path
 
 from ..engine.card_text import write_rows
 from ..engine.game import new_game
-from ..errors import CatalogError
+from ..errors import CatalogError, PlayerError
 from ..title import FIRST_TITLE, title_named
 from ..title import cards as rows_of
 from .escapes import tell
 from .files import read_text, write_text
-from .speech import Speech, speech
+from .speech import Speech, say, speech
 from .terminal import Cards, terminals
+
+KINDS = (".csv", ".toml")  # of card files that are written
 
 
 def add_parser(
@@ -81,6 +84,8 @@ def run_write(options: argparse.Namespace) -> int:
     _, words = _chosen(options)
     if not options.file.exists():
         read_text(options.file)
+    if options.out.suffix.lower() not in KINDS:
+        raise PlayerError(partial(say, "cards", "no_kind", {"path": options.out}))
     mode = next(one for one in title_named(options.game).modes.values() if one.takes("cards"))
     rows = new_game(mode.name, 0, {"cards": str(options.file)}).options["cards"]
     try:

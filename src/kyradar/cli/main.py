@@ -78,13 +78,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         tell(VERSION)
         return 0
     from .arguments import spoken
-    from .completion import commands_of
 
     language = language_asked(given)
     words = speech(language)
     with spoken(words):
         root = parser(language)
-        check_command(given, commands_of(root), words)
+        check_command(given, root, words)
         options = root.parse_args(_with_command(given))
     options.language = language
     experiment = getattr(options, "experiment", False)
@@ -115,15 +114,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def check_command(given: Sequence[str], commands: Sequence[str], words: Speech) -> None:
-    """A command that nearly exists is guessed; SystemExit as argparse would."""
+def check_command(given: Sequence[str], root: argparse.ArgumentParser, words: Speech) -> None:
+    """A command that nearly exists is guessed, below others, too; SystemExit as argparse would."""
+    from .completion import children
+
     plain = [word for n, word in enumerate(given) if word[:1] != "-" and not _is_language(given, n)]
-    if not plain or plain[0] in commands:
-        return
-    if close := difflib.get_close_matches(plain[0], commands, 1):
-        message = words.say("program", "no_command", name=plain[0], close=close[0])
-        tell(f"kyradar: {message}", file=sys.stderr)
-        raise SystemExit(2)
+    parser, before = root, ""
+    for word in plain:
+        commands = children(parser)
+        if word in commands:
+            parser, before = commands[word], f"{before}{word} "
+        elif close := difflib.get_close_matches(word, commands, 1):
+            facts = {"name": before + word, "close": before + close[0]}
+            tell(f"kyradar: {words.say('program', 'no_command', **facts)}", file=sys.stderr)
+            raise SystemExit(2)
+        else:
+            return
 
 
 def _is_language(given: Sequence[str], place: int) -> bool:
@@ -141,10 +147,11 @@ def experimenting(language: str) -> Iterator[None]:
 
 
 def _with_command(given: list[str]) -> list[str]:
-    """`kyradar` alone, or with nothing but a language, opens the table."""
-    named = given[:1] == ["--language"] and len(given) == 2
-    joined = len(given) == 1 and given[0].startswith("--language=")
-    return [*given, "serve"] if not given or named or joined else given
+    """`kyradar` alone, or with nothing but a language or flags of `serve`, opens the table."""
+    own = 2 if given[:1] == ["--language"] else int("".join(given[:1]).startswith("--language="))
+    rest = given[own:]
+    table = not rest or (rest[0].startswith("--") and rest[0] not in ("--help", "--version"))
+    return [*given[:own], "serve", *rest] if table else given
 
 
 if __name__ == "__main__":

@@ -70,6 +70,8 @@ def help_text(speech: Speech, about: Help, partners: bool) -> str:
     facts = {name: getattr(about, name) for name in names}
     lines = [speech.say("help", "actions", **facts)]
     for name, key in KEYS.items():
+        if name == "at_once" and not about.at_once:
+            continue
         if partners or name not in FOR_PARTNERS:
             shown = key.replace("ACTION", speech.say("help", "action"))
             shown = shown.replace("FILE", speech.say("help", "file"))

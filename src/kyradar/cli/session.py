@@ -223,11 +223,12 @@ class Session:
         alone = len(self.company.people) == 1
         who = self.speech.say("prompt", "yours") if alone else self.company.names[seat]
         partner = self.typed.partner_key(seat)
-        key = "keys"
+        short = ""
         if self.screen.width < WIDTH:
-            key, partner = "short_keys", partner[:1]
+            short, partner = "short_", partner[:1]
         partner = f"{partner}, " if partner else ""
-        keys = self.speech.say("prompt", key, partner=partner)
+        at_once = self.speech.say("prompt", f"{short}at_once") if self.table.help.at_once else ""
+        keys = self.speech.say("prompt", f"{short}keys", partner=partner, at_once=at_once)
         return self.speech.say("prompt", "line", purse=self.table.purse(seat), who=who, keys=keys)
 
     def _pass_the_screen(self, seat: int) -> None:

@@ -63,7 +63,7 @@ class Help:
     refused: str  # an action to ask `?` about
     card: str  # a card to ask `?` about
     rule: str  # a rule to ask `?` about
-    at_once: str  # what `a` does
+    at_once: str  # what `a` does; empty where it does nothing, and is not offered
     piles: str  # what `d` shows
     signs: Sequence[str]  # lines that explain the signs of the table
 

@@ -78,7 +78,7 @@ class Typed:
         return False
 
     def _act(self, seat: int, words: str) -> bool:
-        line = self._line(seat, words)
+        line = self._meant(seat, words) or self._line(seat, words)
         actor = self._game.read(line).seat
         if actor not in self._company.people:
             name, level = self._company.names[actor], self._company.players[actor]
@@ -86,6 +86,15 @@ class Typed:
             return False
         self._session.apply(line)
         return True
+
+    def _meant(self, seat: int, words: str) -> str:
+        """The one legal action that begins so, word by word, if the words name none themselves."""
+        begun = words.casefold().split()
+        legal = [action.text for action in self._game.legal(seat)]
+        if words.casefold() in (text.casefold() for text in legal):
+            return ""
+        fits = dict.fromkeys(text for text in legal if _begins(text.casefold().split(), begun))
+        return f"p{seat + 1}: {next(iter(fits))}" if len(begun) > 1 and len(fits) == 1 else ""
 
     def _line(self, seat: int, words: str) -> str:
         """In a common turn a line without a seat is for the player who is asked; of the words that
@@ -267,3 +276,10 @@ class Typed:
     def _save(self, seat: int, words: str) -> bool:
         self._session.keeper.save(words)
         return False
+
+
+def _begins(words: list[str], begun: list[str]) -> bool:
+    """Does a line begin with these words, the last of them cut off perhaps?"""
+    *whole, last = begun
+    place = len(whole)
+    return words[:place] == whole and len(words) > place and words[place].startswith(last)

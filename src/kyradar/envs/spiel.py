@@ -21,7 +21,7 @@ from ..title import TITLES, Mode, Title, mode_named, title_named
 from .settings import check_game
 from .table import LONGEST, Table
 
-pyspiel: Any = need("pyspiel", "rl")
+pyspiel: Any = need("pyspiel", "spiel")
 
 DEALS = 4096
 PARAMETERS = {"options": "", "deals": DEALS, "seed": 0, "max_steps": LONGEST}

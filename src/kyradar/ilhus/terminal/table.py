@@ -60,7 +60,7 @@ class IlhusTable:
             refused="play Numb",
             card="Numb",
             rule="B20",
-            at_once=speech.say("keys", "at_once"),
+            at_once="",
             piles=speech.say("keys", "piles"),
             signs=[speech.say("keys", f"signs_{number}") for number in (1, 2, 3, 4)],
         )
