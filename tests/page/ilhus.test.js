@@ -10,6 +10,7 @@ import { levels, spotOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
 import { rows } from "/games/ilhus/table/rows.js";
 import { tollOf } from "/games/ilhus/table/toll.js";
+import { makes } from "/games/ilhus/table/web.js";
 import { subject } from "/games/ilhus/table/subject.js";
 
 const boxes = (range) => (reach(range, 0, 0, 1).svg.match(/<rect/g) ?? []).length;
@@ -205,4 +206,12 @@ test("a table in the list of one's games: party, level, encounter", () => {
   assert.equal(brief({ view }), "Time Mage, Twins · Hard · Encounter 2 of 3");
   const begun = { seats: seats.slice(1), options: { level: "stair-3" }, encounter: 0 };
   assert.equal(brief({ view: begun }), "Twins · The Stair 3");
+});
+
+test("what a hand could make: a card for every element, the joker for any", () => {
+  assert.ok(makes("FE", ["E", "A", "F"]));
+  assert.ok(!makes("FE", ["FE"]), "one card serves for one element");
+  assert.ok(makes("FE", ["FE", "E"]));
+  assert.ok(makes("WFE", ["F", "*", "E"]));
+  assert.ok(!makes("FAEW", ["F", "A", "*"]));
 });

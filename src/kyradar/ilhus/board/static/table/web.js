@@ -6,7 +6,7 @@ import { n, stroke, uid } from "/static/js/lib/draw/svg.js";
 import { say } from "/static/js/lib/words.js";
 import { cardArt } from "../draw/card.js";
 import { COLOUR, ELEMENT, gemIcon } from "../draw/icons.js";
-import { aidsOf, BASE, called } from "../game/catalog.js";
+import { aidsOf, BASE, called, ownedCard } from "../game/catalog.js";
 import { sign } from "./intent.js";
 
 // Under each row there is room for the lines its names need in every language: one, three, two, one.
@@ -204,6 +204,46 @@ const badge = ({ state, lacks }) => {
 };
 
 /**
+ * What it wants, as gems; 2× where it wants each twice.
+ * @param {string} letters
+ */
+const recipe = (letters) => {
+  const each = new Set(letters).size;
+  const times = letters.length > each ? html`<i>${letters.length / each}×</i>` : "";
+  return html`<span class="recipe">${times}${gems(letters, 4)}</span>`;
+};
+
+/**
+ * Could these cards alone, played one after the other, make it? Each serves for one element; "*" for any.
+ * @param {string} wanted
+ * @param {string[]} hand the elements of each card
+ * @returns {boolean}
+ */
+export function makes(wanted, hand) {
+  if (!wanted) return true;
+  return hand.some(
+    (own, i) =>
+      (own === "*" || own.includes(wanted[0])) &&
+      makes(
+        wanted.slice(1),
+        hand.filter((_, k) => k !== i),
+      ),
+  );
+}
+/**
+ * Does the hand hold all of a fusion that is more than a card away?
+ * @param {Ilhus.Ctx} ctx
+ * @param {Ilhus.Fusion} told
+ */
+function inHand({ catalog, view, me }, { card, state }) {
+  if (!["far", "broken"].includes(state)) return false;
+  const hand = view.seats[me].hand.map(
+    (name) => ownedCard(catalog, catalog.card(name), "mistress").elements,
+  );
+  return makes(catalog.card(card).elements, hand.filter(Boolean));
+}
+
+/**
  * @param {Ilhus.Ctx} ctx
  * @param {Ilhus.Fusion} told
  * @param {number} i
@@ -211,12 +251,15 @@ const badge = ({ state, lacks }) => {
 function node(ctx, told, i) {
   const ref = `fuse:${told.card}`;
   const [x, y] = spotOf(told.card, i);
-  const wanted = ctx.catalog.card(told.card).elements.length;
-  const cls = wanted > 3 ? " big" : wanted === 3 ? " three" : "";
+  const { elements } = ctx.catalog.card(told.card);
+  const wanted = elements.length;
+  const could = inHand(ctx, told);
+  const cls = `${wanted > 3 ? " big" : wanted === 3 ? " three" : ""}${could ? " could" : ""}`;
+  const said = `${fusionSentence(ctx, told)}${could ? ` ${say("web.could")}` : ""}`;
   const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
   return html`<button type="button" class="node s-${LOOK[told.state] ?? told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
     data-name="${told.card}"
-    style="${at}" aria-label="${fusionSentence(ctx, told)}">${medal(ctx, told)}<span class="badge">${badge(told)}</span>
+    style="${at}" aria-label="${said}">${medal(ctx, told)}${recipe(elements)}<span class="badge">${badge(told)}</span>
     <b>${soft(called(ctx.catalog, told.card))}</b></button>`;
 }
 
@@ -296,7 +339,7 @@ export function webPanel(ctx) {
     return html`<i class="link1${one.used || chain[k].used ? " used" : ""}" style="${at}"></i>`;
   });
   const dense = gap < 40 || rows > 1 ? " dense" : "";
-  const key = ["now", "next", "broken"].map(
+  const key = ["now", "next", "could", "broken"].map(
     (state) =>
       html`<span class="k s-${state}">${
         state === "broken" ? sign("broken") : ""
