@@ -41,17 +41,21 @@ export function seek(asked) {
   });
   return {
     words: sought.length,
-    /** @param {string} text */
-    found: (text) => {
+    /**
+     * @param {string} text
+     * @param {boolean} [wide] do words that are alike count?
+     */
+    found: (text, wide = true) => {
       const stems = wordsOf(text).map(stem);
       const has = (/** @type {string} */ one) => stems.some((other) => other.startsWith(one));
-      return sought.filter((alike) => alike.some(has)).length;
+      return sought.filter((alike) => (wide ? alike : alike.slice(0, 1)).some(has)).length;
     },
   };
 }
 
 /**
- * Those of the things that have all words that are sought; where none has, those that have most of them.
+ * Those of the things that have all words that are sought, themselves or else words that are alike; where none
+ * has, those that have most of them.
  * @template T
  * @param {T[]} things
  * @param {string} asked
@@ -60,6 +64,8 @@ export function seek(asked) {
 export function sought(things, asked, text) {
   const { words, found } = seek(asked);
   if (!words) return things;
+  const exact = things.filter((one) => found(text(one), false) === words);
+  if (exact.length) return exact;
   const counts = things.map((one) => found(text(one)));
   const most = Math.max(0, ...counts);
   return most ? things.filter((_, i) => counts[i] === most) : [];

@@ -336,7 +336,7 @@ export function sheet(page) {
     ${key("first", ICON.first)}${key("back", ICON.back)}<span>${say("study.step_of", {
       n: place.step,
       of: ctx.steps,
-    })} ${nagMark(nag)}</span>${key("on", ICON.on)}${key("last", ICON.last)}${back}</div>
+    })} ${nagMark(nag)}<span class="replay-points">${board().counters(ctx)}</span></span>${key("on", ICON.on)}${key("last", ICON.last)}${back}</div>
     ${notes.map((note) => parchment(note, study.notes.indexOf(note), false))}${out.map((one) =>
       branchItem({ ...page, mine: false }, one),
     )}</section>`;
