@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
+import { setup } from "/games/ilhus/setup.js";
 import { catalogOf } from "/games/ilhus/game/catalog.js";
 import { spoken } from "/games/ilhus/game/legal.js";
 import { brief } from "/games/ilhus/table/console.js";
@@ -214,4 +215,22 @@ test("what a hand could make: a card for every element, the joker for any", () =
   assert.ok(makes("FE", ["FE", "E"]));
   assert.ok(makes("WFE", ["F", "*", "E"]));
   assert.ok(!makes("FAEW", ["F", "A", "*"]));
+});
+
+test("a game that is played on from keeps its party, in its order", () => {
+  const led = (kind) => ({ kind, level: "expert", name: "" });
+  const choice = {
+    name: "Ada",
+    danger: "hard",
+    party: { mage: led("me"), mistress: led("out"), twins: led("out") },
+    from: null,
+  };
+  const seats = (from, party = choice.party) =>
+    setup.seating({ ...choice, party, from }).map(({ seat, kind }) => `${seat} ${kind}`);
+  assert.deepEqual(seats(null), ["0 me"]);
+  assert.deepEqual(seats({ heroes: ["twins", "mistress"] }), ["0 me", "1 computer"]);
+  assert.deepEqual(seats({ heroes: ["twins", "mage"] }), ["0 computer", "1 me"]);
+  const two = { ...choice.party, twins: led("friend") };
+  assert.deepEqual(seats({ heroes: ["twins", "mage"] }, two), ["0 friend", "1 me"]);
+  assert.deepEqual(seats({ heroes: ["twins"] }, two), ["0 me"], "one is one's own");
 });
