@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,24 @@ def test_where_nothing_is_played_by_itself_it_is_not_offered(terminal: Terminal)
     shown = terminal("play", "--mode", "ilhus", "--seed", "3", typed=["help", "q"])
     assert "h: hint" in shown.out and "a: play all" not in shown.out
     assert "cards left]" not in shown.out
+
+
+def test_a_ladder_takes_options_and_prints_data(terminal: Terminal) -> None:
+    asked = ("--agents", "random,greedy", "--games", "2", "--workers", "1", "--json")
+    plain = terminal("lab", "ladder", *asked)
+    ploys = terminal("lab", "ladder", *asked, "--options", "ploys,mercenaries")
+    assert plain.status == ploys.status == 0
+    assert json.loads(ploys.out)["games"] == 2
+    wrong = terminal("lab", "ladder", *asked, "--options", "plois")
+    assert wrong.status == 2 and "plois" in wrong.err
+
+
+@pytest.mark.compiled
+def test_an_analysis_is_printed_as_data(terminal: Terminal, tmp_path: Path) -> None:
+    game = new_game(seed=3)
+    for _ in range(8):
+        game.apply(game.legal(game.to_act[0])[0])
+    (tmp_path / "game.kyr").write_text(game.record(), "utf-8")
+    shown = terminal("analyse", "game.kyr", "--simulations", "2", "--workers", "1", "--json")
+    assert shown.status == 0 and isinstance(json.loads(shown.out), dict)
+    assert not list(tmp_path.glob("*.html"))

@@ -88,6 +88,8 @@ def test_bash_completes_commands_and_flags(terminal: Terminal, tmp_path: Path) -
     assert {"run", "ladder", "card"} <= completed("lab")
     assert {"--games", "--out", "--language"} <= completed("lab", "run")
     assert "--mode" in completed("play", "--seed", "7")
+    assert completed("lab", "ladder", "--mode") == {"duel", "team"}  # a value, and no flag
+    assert completed("lab", "ladder", "--seed") == set()
     assert "--mode" not in completed("check")
 
 

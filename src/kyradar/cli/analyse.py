@@ -29,6 +29,7 @@ def add_parser(
     simulations = words.say("analyse", "simulations")
     parser.add_argument("--simulations", type=int, help=simulations)
     parser.add_argument("--workers", type=int, help=words.say("analyse", "workers"))
+    parser.add_argument("--json", action="store_true", help=words.say("files", "json"))
     parser.set_defaults(run=run)
 
 
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     text = read_text(options.record)
     mode = read_record(text).mode
     target: Path = options.out or options.record.with_suffix("")
-    with one_interrupt(), Progress(transient=True) as bar:
+    with one_interrupt(), Progress(transient=True, disable=options.json) as bar:
         task = bar.add_task(words.say("analyse", "thinking"), total=None)
         analysis = analyse(
             text,
@@ -51,6 +52,9 @@ def run(options: argparse.Namespace) -> int:
             options.workers,
             lambda done, total: bar.update(task, completed=done, total=total),
         )
+    if options.json:
+        tell(analysis.as_json())
+        return 0
     written = [
         (".analysis.json", analysis.as_json()),
         (".analysis.html", page(analysis, mode=mode)),

@@ -15,15 +15,20 @@ _kyradar() {{
 {deeper}
     esac
   done
-  local known=
+  local known= last=${{COMP_WORDS[COMP_CWORD-1]}}
   case "$path" in
 {known}
+  esac
+  case "$path $last" in
+{values}
   esac
   COMPREPLY=($(compgen -W "$known" -- "$word"))
 }}
 complete -o default -F _kyradar kyradar
 """
 ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
+#: Flags that want a value, with what it may be.
+Values = dict[str, list[str]]
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -43,8 +48,10 @@ def add_parser(
 
 def show(shell: str, whole: argparse.ArgumentParser) -> int:
     """Prints the script of a shell."""
-    tree = words_by_path(whole)
-    print(fish(tree) if shell == "fish" else (ZSH if shell == "zsh" else "") + bash(tree), end="")
+    about = words_by_path(whole), values_by_path(whole)
+    print(
+        fish(*about) if shell == "fish" else (ZSH if shell == "zsh" else "") + bash(*about), end=""
+    )
     return 0
 
 
@@ -71,11 +78,31 @@ def words_by_path(parser: argparse.ArgumentParser, path: str = "") -> dict[str, 
     return tree
 
 
-def bash(tree: Mapping[str, list[str]]) -> str:
+def values_by_path(parser: argparse.ArgumentParser, path: str = "") -> dict[str, Values]:
+    """Of every command, the flags that want a value, with what that may be: files where there is
+    no choice."""
+    flags: Values = {}
+    for action in parser._actions:
+        if action.option_strings and action.nargs is None:
+            choices = [str(one) for one in action.choices or ()]
+            flags |= {name: choices for name in action.option_strings if name.startswith("--")}
+    found = {path: flags}
+    for name, child in children(parser).items():
+        found |= values_by_path(child, f"{path} {name}".strip())
+    return found
+
+
+def bash(tree: Mapping[str, list[str]], values: Mapping[str, Values]) -> str:
     """The script of bash; zsh can read it, too."""
     deeper = [f'      "{_parent(path)}") path="{path}" ;;' for path in tree if path]
     cases = [f'    "{path}") known="{" ".join(words)}" ;;' for path, words in tree.items()]
-    return BASH.format(deeper="\n".join(deeper), known="\n".join(cases))
+    after = [
+        f'    "{path} {flag}") known="{" ".join(choices)}" ;;'
+        for path, flags in values.items()
+        for flag, choices in flags.items()
+    ]
+    lines = ("\n".join(some) for some in (deeper, cases, after))
+    return BASH.format(**dict(zip(("deeper", "known", "values"), lines, strict=True)))
 
 
 def _parent(path: str) -> str:
@@ -83,7 +110,7 @@ def _parent(path: str) -> str:
     return f"{' '.join(before)} {last}"
 
 
-def fish(tree: Mapping[str, list[str]]) -> str:
+def fish(tree: Mapping[str, list[str]], values: Mapping[str, Values]) -> str:
     """A line for each word."""
     lines = []
     for path, words in tree.items():
@@ -91,5 +118,7 @@ def fish(tree: Mapping[str, list[str]]) -> str:
         when = seen.replace(" and ", "; and ") or "__fish_use_subcommand"
         for word in words:
             what = f"-l {word[2:]}" if word.startswith("--") else f"-a {word}"
+            if (choices := values[path].get(word)) is not None:
+                what += f" -x -a '{' '.join(choices)}'" if choices else " -r"
             lines.append(f"complete -c kyradar -n '{when}' {what}\n")
     return "".join(lines)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..agents import LEVELS
 from ..engine.typed import Json
-from ..title import all_modes
+from ..title import all_modes, mode_named
 from . import (
     lab_card,
     lab_dataset,
@@ -21,7 +21,7 @@ from . import (
 )
 from .escapes import tell
 from .interrupts import kept
-from .lab_asked import agent_help, agents_in, check_workers
+from .lab_asked import agent_help, agents_in, check_workers, read_settings
 from .speech import Speech
 from .width import fitted
 
@@ -66,6 +66,8 @@ def add_parser(
         add("--games", type=int, default=games, metavar="N", help=words.say(name, "games"))
         modes_text = words.say("lab", "usual_of", known=", ".join(modes), usual=modes[0])
         add("--mode", choices=modes, default=modes[0], metavar="MODE", help=modes_text)
+        if name == "ladder":
+            add("--options", default="", metavar="A,B", help=words.say("lab", "options"))
         add("--seed", type=int, default=1, help=words.say("lab", "seed"))
         add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
         add("--out", type=Path, metavar="FILE", help=words.say("lab", "out_file"))
@@ -85,9 +87,10 @@ def run_ladder(options: argparse.Namespace) -> int:
         raise problem("two_agents")
     check_even(options.games)
     total = len(names) * (len(names) - 1) // 2 * options.games
+    asked = read_settings(mode_named(options.mode), options.options) if options.options else None
     with kept("nothing_kept"), progress(total) as bar:
         ladder = play_ladder(
-            names, options.games, options.seed, options.workers, bar.advance, options.mode
+            names, options.games, options.seed, options.workers, bar.advance, options.mode, asked
         )
     return publish(ladder, options)
 

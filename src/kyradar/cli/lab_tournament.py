@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from ..engine.typed import Json
@@ -33,6 +34,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], wor
     add("--memory", type=int, metavar="MB", help=words.say("tournament", "memory"))
     add("--seed", type=int, help=words.say("tournament", "seed"))
     add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
+    add("--json", action="store_true", help=words.say("lab", "json"))
     parser.set_defaults(run=run)
 
 
@@ -68,6 +70,9 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
+    if options.json:
+        tell(json.dumps(tournament.as_dict(), indent=2))
+        return 0
     tell(fitted(str(tournament)))
     tell()
     tell(fitted(say("tournament", "page", path=options.out / "index.html")))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 
-from ..engine.typed import Json
+from ..engine.typed import Data, Json
 from ..title import FIRST_MODE, mode_named
 from .matches import Result, check_even, play_all, schedule
 from .players import Player, name_of
@@ -56,6 +56,7 @@ def play_ladder(
     processes: int | None = None,
     finished: Callable[[], object] = lambda: None,
     mode: str = FIRST_MODE,
+    options: Data | None = None,
 ) -> Ladder:
     """Every agent against every other, `games` games each, both sides and both openings."""
     if len(agents) < 2:
@@ -66,7 +67,7 @@ def play_ladder(
     pairings = [
         pairing
         for first, second in combinations(agents, 2)
-        for pairing in schedule(first, second, games, seed, mode=mode)
+        for pairing in schedule(first, second, games, seed, options, mode)
     ]
     results = []
     for result in play_all(pairings, processes):

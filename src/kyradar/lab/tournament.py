@@ -104,6 +104,17 @@ class Tournament:
         met = [one for one in self.verdicts if set(one.names) == {first, second}]
         return sum(one.score if one.names[0] == first else 1.0 - one.score for one in met), len(met)
 
+    def as_dict(self) -> Json:
+        """What was played, ratings and the points of every pair, as JSON data."""
+        pairs = [
+            {"first": first, "second": second, "points": points, "games": games}
+            for first, second in combinations(self.names, 2)
+            for points, games in [self.points(first, second)]
+        ]
+        ratings = [asdict(rating) for rating in self.ratings]
+        games = [one.as_dict() for one in self.verdicts]
+        return {"plan": self.plan, "ratings": ratings, "pairs": pairs, "games": games}
+
     def __str__(self) -> str:
         from .tournament_tables import write_tables
 
