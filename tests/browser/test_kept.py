@@ -76,7 +76,7 @@ def test_a_file_opens_where_it_belongs(new_page: NewPage, tmp_path: Path) -> Non
     assert page.locator(".w-list li").count() == 1
     assert violations(page) == []
     page.click("[data-open-there]")
-    page.wait_for_url("**/studies/*")
+    page.wait_for_url("**/studies/*", timeout=60_000)  # its record is played once
     assert len(stored(page, "studies")) == 1
     page.goto("/studies")
     page.set_input_files("#study-file", write(tmp_path, "cards.csv", "name,kind,cost\nA,troop,3\n"))

@@ -19,6 +19,7 @@ import {
   takeUp,
   withVersion,
 } from "../workshop/kept.js";
+import { preview } from "../workshop/larger.js";
 import { picturesIn } from "../workshop/pictures.js";
 import { fileOf } from "../workshop/setfile.js";
 import { trier } from "../workshop/trial.js";
@@ -98,7 +99,7 @@ export async function setScreen({ draw, go, here, id: game }) {
       (
         row,
       ) => html`<li><a class="w-cardbtn" href="/workshop/${game}" aria-label="${own.called(row)}">
-        ${own.face(row, "full")}</a>${verdictPill(set.results[row[own.named]] ?? "early")}</li>`,
+        ${preview(row, "full")}</a>${verdictPill(set.results[row[own.named]] ?? "early")}</li>`,
     );
     const choices = others.map(
       (one) =>

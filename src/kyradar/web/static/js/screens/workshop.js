@@ -6,19 +6,19 @@ import { readArt, writeArt } from "../lib/draw/compose.js";
 import { html } from "../lib/html.js";
 import { recall, remember } from "../lib/memory.js";
 import { ICON } from "../lib/symbols.js";
-import { has, say } from "../lib/words.js";
-import { binLink } from "../live/keeping.js";
+import { say } from "../lib/words.js";
 import { handOn, openFile, refusalWords, takeHanded } from "../live/opening.js";
 import { columnsOf, lookOver, takeAlong, workshopFacts } from "../live/owncards.js";
 import { offerUndo } from "../live/undo.js";
 import { put } from "../lib/bin.js";
+import { drawFace, drawList } from "../workshop/bench.js";
 import { chanceArt, composed, drawComposer, firstArt, keyed, slid } from "../workshop/composer.js";
 import { beginCrop, cropped, endCrop } from "../workshop/crop.js";
 import { changed, drawField, labelOf, syncControls } from "../workshop/fields.js";
-import { tabs, verdictMark, verdictPill, number } from "../workshop/frame.js";
+import { tabs, verdictPill, number } from "../workshop/frame.js";
 import { gamesPanel } from "../workshop/games.js";
 import { Hold } from "../workshop/hold.js";
-import { asPicture, saveFace } from "../workshop/larger.js";
+import { saveFace } from "../workshop/larger.js";
 import { currentSet, isCard, keepSet, mend, newSet } from "../workshop/kept.js";
 import { bringPictures, sendPicture } from "../workshop/pictures.js";
 import { readSetFile } from "../workshop/setfile.js";
@@ -153,63 +153,6 @@ export async function workshopScreen({ draw, go, here, id }) {
 
   // --- what is drawn --------------------------------------------------------------------------------
 
-  function list() {
-    const items = set.rows.map((one, i) => {
-      const verdict = wrongOf(i).length
-        ? "wrong"
-        : (set.results[one[board().own.named]] ?? "early");
-      const copies = Number(one.copies) > 1 ? ` × ${one.copies}` : "";
-      const kind = has(`own.kind_${one.kind ?? one.set}`)
-        ? say(`own.kind_${one.kind ?? one.set}`)
-        : "";
-      return html`<li data-key="card:${i}"><button type="button" data-open="${i}"${
-        i === at ? html` aria-current="true"` : ""
-      }><span class="w-thumb">${preview(one, "mini")}</span><span class="w-name"><b>${
-        board().own.called(one) || say("workshop.nameless")
-      }</b><small>${kind}${copies}</small></span>${verdictMark(verdict)}</button></li>`;
-    });
-    const fresh = Object.keys(board().own.blanks).map(
-      (name) => html`<button type="button" class="do" data-new="${name}">${ICON.plus}<span>
-        ${say(`own.new_${name}`)}</span></button>`,
-    );
-    const boxed = box.flatMap((one, i) =>
-      (board().own.usable ?? (() => true))(one)
-        ? [html`<option value="${i}">${board().own.called(one)}</option>`]
-        : [],
-    );
-    return html`<aside class="w-box w-list" aria-label="${say("workshop.cards")}"><ul>${items}</ul>
-      <div class="w-new">${fresh}<label class="w-field"><span class="w-label">${say("workshop.from_box")}</span>
-      <select id="own-from"><option value="">${say("workshop.choose")}</option>${boxed}</select></label>
-      <label class="mini-do file">${say("workshop.file")}<input type="file" id="own-file" class="vh"
-      accept=".csv,.toml,text/csv,text/plain"></label>${binLink()}</div></aside>`;
-  }
-  /**
-   * @param {CardRow} one
-   * @param {string} form
-   */
-  function preview(one, form) {
-    try {
-      return board().own.face(one, form);
-    } catch {
-      return html`<span class="w-noface">${ICON.cards}</span>`;
-    }
-  }
-  function face() {
-    const forms = board().own.forms(row());
-    const seen = forms.length
-      ? html`<div class="w-asseen">${forms.map(
-          (form) =>
-            html`<figure>${preview(row(), form)}<figcaption>${say(`workshop.seen_${form}`)}</figcaption></figure>`,
-        )}<figure class="grey">${preview(row(), "mini")}<figcaption>
-          ${say("workshop.seen_grey")}</figcaption></figure></div>`
-      : "";
-    return html`<section class="w-box w-facebox" aria-label="${say("workshop.preview")}"><div class="w-bigface">
-      ${preview(row(), "full")}</div><div class="w-row"><button type="button" class="w-icon" data-do="dice"
-      aria-label="${say("workshop.dice")}" title="${say("workshop.dice")}">${ICON.dice}</button><button type="button"
-      class="w-icon" data-do="copy" aria-label="${say("workshop.copy")}" title="${say("workshop.copy")}">${ICON.cards}
-      </button><button type="button" class="w-icon" data-do="delete" aria-label="${say("workshop.delete")}"
-      title="${say("workshop.delete")}">${ICON.trash}</button>${asPicture(row())}</div>${seen}</section>`;
-  }
   function form() {
     const wrong = wrongOf(at);
     const fields = board().own.fields(row());
@@ -256,7 +199,7 @@ export async function workshopScreen({ draw, go, here, id }) {
     const playing = html`<button type="button" class="end" data-do="play"${good ? "" : html` disabled`}>
       ${ICON.play}<span>${say("workshop.play")}</span></button>`;
     const middle = row()
-      ? html`${face()}${form()}`
+      ? html`${drawFace(row())}${form()}`
       : html`<section class="w-box w-formbox w-none">${
           notice || trouble ? html`<p class="w-wrong" role="alert">${notice || trouble}</p>` : ""
         }<p>${say("workshop.none")}</p></section>`;
@@ -267,7 +210,7 @@ export async function workshopScreen({ draw, go, here, id }) {
       <span class="w-fill"></span>${others()}<button type="button" class="w-icon" data-do="back"
       aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${
         back.length ? "" : html` disabled`
-      }>${ICON.undo}</button>${playing}</div><div class="w-bench">${list()}${middle}<div class="w-lab" id="games">
+      }>${ICON.undo}</button>${playing}</div><div class="w-bench">${drawList(set, at, box, (i) => wrongOf(i).length > 0)}${middle}<div class="w-lab" id="games">
       ${gamesPanel(trial.state(), row(), house, game)}</div></div><div class="w-dock"><a href="#games" data-do="lab">
       ${verdictPill(verdict)}<small class="num">${number(played)}</small></a><button type="button" class="end"
       data-do="play"${good ? "" : html` disabled`}>${ICON.play}<span>

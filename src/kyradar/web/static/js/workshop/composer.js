@@ -13,6 +13,7 @@ import {
 import { html } from "../lib/html.js";
 import { ICON } from "../lib/symbols.js";
 import { has, say } from "../lib/words.js";
+import { plainPicture } from "./cover.js";
 import { drawCrop } from "./crop.js";
 
 const MOST_THINGS = 12;
@@ -101,7 +102,7 @@ function stage(art, at, row) {
       : "";
   return html`<div class="w-stagebox"><div class="w-stage" id="stage" tabindex="0" role="application"
     aria-label="${say("picture.stage")}"><img src="${
-      plain ? board().own.picture(row) : artAddress(art, board().own.groups)
+      plain ? plainPicture(row) : artAddress(art, board().own.groups)
     }" alt="" draggable="false">${grip}</div><div class="w-row">${more}${tools}</div>${
       plain ? html`<p class="w-soft">${say("picture.by_itself")}</p>` : ""
     }</div>`;

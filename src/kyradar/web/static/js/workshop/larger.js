@@ -7,11 +7,24 @@ import { ICON } from "../lib/symbols.js";
 import { say } from "../lib/words.js";
 
 /**
+ * A card as it will look; a row that is half typed may not be drawn yet.
+ * @param {CardRow} row
+ * @param {string} form
+ */
+export function preview(row, form) {
+  try {
+    return board().own.face(row, form);
+  } catch {
+    return html`<span class="w-noface">${ICON.cards}</span>`;
+  }
+}
+
+/**
  * Only a face that is drawn as one picture can be saved as one.
  * @param {CardRow} row
  */
 export const asPicture = (row) =>
-  String(board().own.face(row, "full")).trimStart().startsWith("<svg")
+  String(preview(row, "full")).trimStart().startsWith("<svg")
     ? html`<button type="button" class="w-icon" data-do="as-picture" aria-label="${say("workshop.as_picture")}"
         title="${say("workshop.as_picture")}">${ICON.picture}</button>`
     : "";
@@ -20,7 +33,7 @@ export const asPicture = (row) =>
 export function enlarged(row) {
   const { own } = board();
   return html`<div class="w-larger" id="larger" role="dialog" aria-modal="true" aria-label="${own.called(row)}"
-    data-do="close"><div class="w-bigface">${own.face(row, "full")}</div><div class="w-row">${asPicture(row)}<button
+    data-do="close"><div class="w-bigface">${preview(row, "full")}</div><div class="w-row">${asPicture(row)}<button
     type="button" class="w-icon" data-do="close" aria-label="${say("act.close")}">${ICON.close}</button></div></div>`;
 }
 
