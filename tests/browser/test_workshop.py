@@ -340,3 +340,25 @@ def test_before_the_first_card_the_chart_says_what_will_stand_there(new_page: Ne
     page.goto("/workshop/ilhus")
     page.wait_for_selector(".w-games.idle:has-text('by hero')")
     assert violations(page) == []
+
+
+def test_a_saved_set_is_the_same_elsewhere(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page("/workshop/volfyirion")
+    keep(page, "volfyirion", COURIER, notes="Two\n[lines]", cover="Ember Courier")
+    page.goto("/workshop/volfyirion/set")
+    with page.expect_download() as saved:
+        page.click('[data-do="save"]')
+    file = tmp_path / "road.toml"
+    saved.value.save_as(file)
+    other = new_page("/workshop/ilhus")  # of the other game: it goes where it belongs
+    keep(other, "volfyirion", HEART, name="Mine")
+    other.goto("/workshop/ilhus")
+    other.set_input_files("#own-file", file)
+    other.wait_for_selector("h1:has-text('Ember Road')")
+    mine, made = other.evaluate("JSON.parse(localStorage.getItem('kyradar.workshop')).sets")
+    assert mine["name"] == "Mine" and len(mine["rows"]) == 1
+    assert (made["name"], made["by"], made["notes"], made["cover"]) == (
+        *("Ember Road", "Anna", "Two\n[lines]", "Ember Courier"),
+    )
+    (row,) = made["rows"]
+    assert {**row, **COURIER} == row
