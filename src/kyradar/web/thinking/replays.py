@@ -100,6 +100,12 @@ class Scenes:
             self.views["all"].append(game.position())
         self.forecasts.append(game.forecast())
 
+    def look_once_more(self) -> None:
+        """The views of the last moment anew: somebody has given up, which is no step."""
+        for views in (*self.views.values(), self.forecasts):
+            views.pop()
+        self.look()
+
     def told(self) -> Json:
         """What every answer says of the steps."""
         forecasts = self.forecasts if any(self.forecasts) else None
@@ -132,6 +138,7 @@ def steps_of(
         scenes.act(number, n, line)
     if record.resigned is not None:
         game.resign(record.resigned)
+        scenes.look_once_more()
     outcome = scenes.outcome()
     if outcome is None:
         raise Refusal("unfinished")

@@ -9,11 +9,15 @@ import { say } from "./words.js";
  * @param {string} address
  * @param {import("./clipboard.js").Copied} copied
  */
-export const linkBox = (address, copied) =>
-  html`${leadsHere(address) ? html`<p class="w-wrong" role="note" data-key="alone">${ICON.warn}<span>${say("link.alone")}</span></p>` : ""}<div class="w-copyline" data-key="link"><input type="text" readonly
+export function linkBox(address, copied) {
+  const alone = leadsHere(address)
+    ? html`<p class="w-wrong" role="note" data-key="alone">${ICON.warn}<span>${say("link.alone")}</span></p>`
+    : "";
+  return html`${alone}<div class="w-copyline" data-key="link"><input type="text" readonly
     aria-label="${say("link.text")}" value="${address}" data-value="${address}"><button type="button" class="do"
     data-do="copy">${copyLabel(copied, say("link.copy_link"))}</button></div><div class="w-qr" data-key="link-code">
     ${raw(String(qrSvg(address, say("link.code"))))}</div>`;
+}
 
 /**
  * Which version a link shows: this one for ever, or always the newest.
