@@ -45,8 +45,9 @@ HOMELESS = """async (scenes) => {
       if (buttons.has(line)) continue;
       const action = ctx.actions.find((each) => each.line === line);
       const homes = [action.ref, action.also].filter(Boolean);
+      const keys = ':is([data-nav], [aria-keyshortcuts])'; // the arrows lead there, or a letter
       const thing = homes.find((ref) =>
-        root.querySelector(`button[data-ref="${CSS.escape(ref)}"][data-can][data-nav]`));
+        root.querySelector(`button[data-ref="${CSS.escape(ref)}"][data-can]${keys}`));
       const reached = thing && (
         // one click does it, or choosing the thing offers it
         (ctx.byRef.get(thing).length === 1 && action.quick) ||

@@ -7,7 +7,8 @@ import { catalogOf } from "/games/ilhus/game/catalog.js";
 import { spoken } from "/games/ilhus/game/legal.js";
 import { brief } from "/games/ilhus/table/console.js";
 import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
-import { levels, spotOf } from "/games/ilhus/table/layout.js";
+import { ringPath } from "/games/ilhus/table/ground.js";
+import { levels, spotOf, zonesOf } from "/games/ilhus/table/layout.js";
 import { count } from "/games/ilhus/table/piles.js";
 import { rows } from "/games/ilhus/table/rows.js";
 import { tollOf } from "/games/ilhus/table/toll.js";
@@ -233,4 +234,14 @@ test("a game that is played on from keeps its party, in its order", () => {
   const two = { ...choice.party, twins: led("friend") };
   assert.deepEqual(seats({ heroes: ["twins", "mage"] }, two), ["0 friend", "1 me"]);
   assert.deepEqual(seats({ heroes: ["twins"] }, two), ["0 me"], "one is one's own");
+});
+
+test("the way around a ring goes through every zone", () => {
+  const field = { id: "C05", shape: "ring", zones: 6, special: [] };
+  const zones = zonesOf(field, 1000, 500);
+  const [cx, cy, rx, ry] = ["cx", "cy", "rx", "ry"].map((name) =>
+    Number(ringPath(zones).match(new RegExp(` ${name}="([^"]+)"`))[1]),
+  );
+  for (const { x, y } of zones)
+    assert.ok(Math.abs(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 - 1) < 0.01, `${x} ${y}`);
 });

@@ -204,6 +204,13 @@ export const ownedCard = (catalog, card, hero) => seenBy(catalog, card, hero) ??
  */
 export const ownedLine = (card, hero) => card.owned?.[hero ?? ""]?.line ?? card.line;
 /**
+ * The card of the hero itself, with the rule that is its own.
+ * @param {Ilhus.Catalog} catalog
+ * @param {string} hero
+ */
+export const identityOf = (catalog, hero) =>
+  [...catalog.cards.values()].find((card) => card.rank === "identity" && card.owner === hero);
+/**
  * The cards whose effects lie before a hero's player.
  * @param {Ilhus.Catalog} catalog
  * @param {string} hero

@@ -14,7 +14,7 @@ import { blowBox } from "./blow.js";
 import { heroName, intentPlate, intentSentence, plateSize, sign, token } from "./intent.js";
 import { levels, over, roomOf, spotOf, spotsOf, zonesOf } from "./layout.js";
 import { totalWounds } from "./look.js";
-import { reachSign, threadPath, wayPath } from "./ground.js";
+import { reachSign, ringPath, threadPath, wayPath } from "./ground.js";
 import { falls } from "./meter.js";
 import { omenCards } from "./omens.js";
 import { rangeSign } from "./range.js";
@@ -229,7 +229,7 @@ function ground(ctx, scene) {
   const key = `${field.id}/${W}/${H}/${zones.map(({ x }) => Math.round(x)).join()}`;
   const paint = () => fieldArt(field.id, W, H, zones, field.shape);
   const art = passing(`ground/${key}`, W, H, paint, 2); // zones move with everybody who comes or goes
-  let signs = "";
+  let signs = ring ? ringPath(zones) : "";
   const asked = zones.filter(({ z }) => ctx.byRef.has(`zone:${z}`));
   for (const zone of asked) signs += reachSign(zone, ring, "");
   const shone = new Set([...(look?.zones.keys() ?? []), ...(look?.reach ?? [])]);
@@ -274,7 +274,8 @@ function zoneMarks(ctx, scene) {
     const label = zoneLabel(ctx, z, special);
     const wounds = chip
       ? html`<span class="zchip${chip.tone}"
-        style="${place(x, y - 24)}">${sign("wound")}<b>${spanned(chip.n)}</b></span>`
+        style="${place(x, y - 24)}">${sign("wound")}<b>${spanned(chip.n)}</b>
+        <small>${say("field.for_us")}</small></span>`
       : "";
     return html`<button type="button" class="zone${open ? " on" : ""}${lit(ctx, ref)}"
       ${marks(ctx, ref, 0, open || !asksZone(ctx))}

@@ -49,3 +49,19 @@ export function threadPath(K, F, s) {
     'stroke-dasharray="1 5"',
   )}</g>`;
 }
+
+/**
+ * On a ring the way from each zone to the next: which are neighbours is not left to the eye.
+ * @param {Ilhus.Zone[]} zones
+ */
+export function ringPath(zones) {
+  const [cx, cy] = ["x", "y"].map(
+    (axis) =>
+      zones.reduce((sum, zone) => sum + zone[/** @type {"x" | "y"} */ (axis)], 0) / zones.length,
+  );
+  const rx = Math.max(...zones.map(({ x }) => Math.abs(x - cx)));
+  // An ellipse through all of them: the first that is not at its end says how high it is.
+  const side = zones.find(({ x }) => Math.abs(x - cx) < rx * 0.99) ?? zones[0];
+  const ry = Math.abs(side.y - cy) / Math.sqrt(Math.max(0.01, 1 - ((side.x - cx) / rx) ** 2));
+  return `<ellipse class="ringway" cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"/>`;
+}

@@ -4,7 +4,7 @@ import { levelName } from "/static/js/lib/levels.js";
 import { lit, marks } from "/static/js/lib/lights.js";
 import { say } from "/static/js/lib/words.js";
 import { portrait } from "../draw/figures.js";
-import { called, ownedCard } from "../game/catalog.js";
+import { called, identityOf, ownedCard } from "../game/catalog.js";
 import { refsOf } from "../game/legal.js";
 import { blockTab } from "./blow.js";
 import { back, face, fullName, touchable } from "./cards.js";
@@ -77,8 +77,10 @@ function identity(ctx, seat) {
   const { hero, done } = ctx.view.seats[seat];
   const led = leader(ctx, seat);
   const line = [led, said(ctx, seat)].filter(Boolean).join(" · ");
-  return html`<span class="id">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
-    <small class="${done ? "ok" : ""}">${line}</small></span></span>`;
+  const card = identityOf(ctx.catalog, hero)?.name ?? "";
+  return html`<button type="button" class="id" data-name="${card}" data-of="${seat}" data-nav tabindex="-1"
+    data-key="id:${seat}">${faces(hero)}<span class="who"><b>${say(`who.${hero}`)}</b>
+    <small class="${done ? "ok" : ""}">${line}</small></span></button>`;
 }
 
 /** @param {Ilhus.Ctx} ctx */

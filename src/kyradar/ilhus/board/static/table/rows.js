@@ -91,7 +91,8 @@ function row(ctx, look, field, z) {
   const chip = look?.zones.get(z);
   const on = ctx.byRef.has(ref) || look?.zones.has(z) || look?.reach.has(z);
   const wounds = chip
-    ? html`<span class="zchip still${chip.tone}">${sign("wound")}<b>${spanned(chip.n)}</b></span>`
+    ? html`<span class="zchip still${chip.tone}">${sign("wound")}<b>${spanned(chip.n)}</b>
+        <small>${say("field.for_us")}</small></span>`
     : "";
   const label = zoneLabel(ctx, z, special);
   const cls = `${special ? " special" : ""}${on ? " on" : ""}${ctx.threat.zones.has(z) ? " threat" : ""}${

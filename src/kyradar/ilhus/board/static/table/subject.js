@@ -2,7 +2,7 @@
 import { html, raw } from "/static/js/lib/html.js";
 import { say } from "/static/js/lib/words.js";
 import { figure } from "../draw/figures.js";
-import { called, ownedLine } from "../game/catalog.js";
+import { called, identityOf, ownedLine } from "../game/catalog.js";
 import { face } from "./cards.js";
 import { effectLine, fieldName, fieldOf, foeTokens, heroArt, seatOf, standing } from "./field.js";
 import { heroName, intentSentence } from "./intent.js";
@@ -20,7 +20,8 @@ const body = (art) => html`<div class="lone1">${raw(figure(art))}</div>`;
 function aboutCard(ctx, name, hero) {
   const card = ctx.catalog.find(name);
   if (!card) return null;
-  const lines = [ownedLine(card, hero)];
+  const lines = card.rank === "identity" ? [say(`about.${card.owner}`)] : [];
+  lines.push(ownedLine(card, hero));
   const told = ctx.forecast?.web?.find((one) => one.card === name);
   if (told && hero === "mistress") lines.push(fusionSentence(ctx, told));
   const omen = ctx.forecast?.intents?.find((one) => one.omen === name);
@@ -29,7 +30,7 @@ function aboutCard(ctx, name, hero) {
   return {
     title: card.called,
     kind: card.kind,
-    lines: lines.map((line) => html`${line}`),
+    lines: lines.filter(Boolean).map((line) => html`${line}`),
     picture,
   };
 }
@@ -81,15 +82,6 @@ function aboutFoe(ctx, name) {
 }
 
 /**
- * The rule of a hero's own that stands on no other card (I5, I16).
- * @param {Ilhus.Ctx} ctx
- * @param {string} hero
- */
-const identityLine = (ctx, hero) =>
-  [...ctx.catalog.cards.values()].find((card) => card.rank === "identity" && card.owner === hero)
-    ?.line ?? "";
-
-/**
  * @param {Ilhus.Ctx} ctx
  * @param {string} name
  */
@@ -100,7 +92,8 @@ function aboutHero(ctx, name) {
   const lines = [say("field.hero_sentence", { name: heroName(name), zone: found.zone })];
   if (found.guard) lines.push(say("foe.guard", { n: found.guard }));
   if (hurt) lines.push(say("field.hurt", { n: inWords(hurt) }));
-  lines.push(identityLine(ctx, ctx.view.seats[seatOf(ctx.view, found)].hero));
+  const { hero } = ctx.view.seats[seatOf(ctx.view, found)];
+  lines.push(identityOf(ctx.catalog, hero)?.line ?? ""); // a rule of its own (I5, I16)
   return {
     title: heroName(name),
     kind: say("who.hero"),
