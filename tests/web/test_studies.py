@@ -204,12 +204,14 @@ def hands_at(game: Game, seat: int) -> set[str]:
 def check_covered(told: dict[str, Any], record: str, covered: int) -> int:
     """No view, line or log of a step tells a card of the covered hand; how many could have."""
     assert set(told["views"]) <= {"watch", str(1 - covered)}
-    game = open_record(read_record(record))
-    lines = [line for _, line in read_record(record).actions]
+    read = read_record(record)
+    game, lines = open_record(read), [line for _, line in read.actions]
     secrets = 0
     for n, step in enumerate(told["steps"]):
         if n:
             game.apply(lines[n - 1])
+        if n == len(lines) and read.resigned is not None:
+            game.resign(read.resigned)  # the last views show it
         assert told["views"]["watch"][n] == json.loads(json.dumps(game.view(None)))
         held = told["views"]["watch"][n]["seats"][covered]["hand"]
         assert not isinstance(held, list), "a number of cards, not their names"
