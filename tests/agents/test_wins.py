@@ -16,6 +16,7 @@ from helpers import Json
 
 from kyradar import from_position
 from kyradar.agents import make
+from kyradar.agents.hidden import Memory
 
 with gzip.open(Path(__file__).parent / "wins.jsonl.gz", "rt", encoding="utf-8") as file:
     MINED: list[Json] = [json.loads(line) for line in file]
@@ -64,3 +65,20 @@ def test_a_sample_is_won(player: str) -> None:
 @pytest.mark.parametrize("player", ("level:1", "level:8", "adept", "expert", "master"))
 def test_all_are_won(player: str) -> None:
     assert missed(player, MINED) == []
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("player", ("expert", "master"))
+def test_a_win_by_a_draw_that_is_certain(player: str) -> None:
+    """The last card of one's own deck is known to whoever watched the game."""
+    ruins = [{"name": name, "state": "ruined"} for name in ("Yrdesh", "Kyr")]
+    me = {"hand": ["Strategic Attack", "Stab"], "deck": ["Captain"], "points": {"battle": 1}}
+    enemy = {"cities": [ruins[0], {"name": "Akao Uket"}, ruins[1]]}
+    game = from_position({"turn": 9, "seats": [me, enemy]}, 1)
+    memory = Memory.watched(0, game)
+    agent = make(player, 1)
+    while game.to_act == (0,) and game.turn == 9:
+        memory.look(game.view(0))
+        agent.remember(memory)
+        game.apply(agent.choose(game.team_view(0), game.legal(0)))
+    assert game.outcome is not None and game.outcome.winners == {0}

@@ -33,6 +33,15 @@ class Memory:
         #: What the game's own mind remembers; nothing before the first look.
         self.known: GameMemory | None = None
 
+    @classmethod
+    def watched(cls, seat: int, game: Game) -> Memory:
+        """The memory of somebody who saw all of a game: of one from a position, too, it knows what
+        every deck is made of, and nothing of their order."""
+        memory = cls(seat)
+        memory.mode = game.mode
+        memory.known = mode_named(game.mode).mind.memory(seat, game)
+        return memory
+
     def look(self, view: View) -> None:
         """See how the table stands."""
         if self.known is None or view["mode"] != self.mode:

@@ -284,6 +284,7 @@ def all_known(seat: int, game: Game) -> Memory:
     for owned, now in zip(memory.owned, game.position()["seats"], strict=True):
         owned.clear()
         owned.update([*names_seen_of(now), *now["deck"]])
+    memory._last = None  # whoever looks next may see less of a partner's hand
     return memory
 
 

@@ -297,7 +297,10 @@ class LiveTable(TableLog):
         self.game = self.setup.deal(seed)
         self.chronicle.begin(self.game.opening_notes())
         self.progress = progress_of(self.setup, self.game)
-        self.memories = {seat: Memory(seat) for seat in self.computers}
+        if self.setup.start is None:
+            self.memories = {seat: Memory(seat) for seat in self.computers}
+        else:  # what a position says of everybody's decks is no secret
+            self.memories = {seat: Memory.watched(seat, self.game) for seat in self.computers}
         self._changed()
 
     def _named(self, body: Json) -> None:
