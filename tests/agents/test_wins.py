@@ -17,6 +17,7 @@ from helpers import Json
 from kyradar import from_position
 from kyradar.agents import make
 from kyradar.agents.hidden import Memory
+from kyradar.agents.search import SearchAgent
 
 with gzip.open(Path(__file__).parent / "wins.jsonl.gz", "rt", encoding="utf-8") as file:
     MINED: list[Json] = [json.loads(line) for line in file]
@@ -77,6 +78,7 @@ def test_a_win_by_a_draw_that_is_certain(player: str) -> None:
     game = from_position({"turn": 9, "seats": [me, enemy]}, 1)
     memory = Memory.watched(0, game)
     agent = make(player, 1)
+    assert isinstance(agent, SearchAgent)
     while game.to_act == (0,) and game.turn == 9:
         memory.look(game.view(0))
         agent.remember(memory)
