@@ -226,8 +226,8 @@ class Session:
         short = ""
         if self.screen.width < WIDTH:
             short, partner = "short_", partner[:1]
-        partner = f"{partner}, " if partner else ""
         at_once = self.speech.say("prompt", f"{short}at_once") if self.table.help.at_once else ""
+        partner, at_once = (f"{key}, " if key else "" for key in (partner, at_once))
         keys = self.speech.say("prompt", f"{short}keys", partner=partner, at_once=at_once)
         return self.speech.say("prompt", "line", purse=self.table.purse(seat), who=who, keys=keys)
 

@@ -8,13 +8,16 @@ import { clockText, MINUTES, MISSES, missed, score } from "./rush.js";
 /** @typedef {import("./rush.js").Running} Running */
 
 /** @param {Rush["results"]} results */
-export const beads = (results) =>
-  html`<span class="jo-beads" role="img" aria-label="${say("rush.beads", {
-    n: results.filter(({ solved }) => solved).length,
-    missed: results.filter(({ solved }) => !solved).length,
-  })}">${results.map(
+export function beads(results) {
+  const n = results.filter(({ solved }) => solved).length;
+  const told = [
+    say("rush.beads_solved", { n }),
+    say("rush.beads_missed", { n: results.length - n }),
+  ].join(", ");
+  return html`<span class="jo-beads" role="img" aria-label="${told}">${results.map(
     ({ solved }) => html`<i class="${solved ? "y" : "n"}">${solved ? ICON.check : ICON.close}</i>`,
   )}</span>`;
+}
 
 /** @param {number} left */
 const dial = (left) =>
