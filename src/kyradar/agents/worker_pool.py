@@ -11,10 +11,10 @@ import os
 import pickle
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock, Thread
@@ -117,11 +117,7 @@ class WorkerPool:
             waiting = self._lanes.clear()
         for task in waiting:
             task.promise.cancel()
-        # A worker deep in compiled code would be waited for: its answer is not needed any more.
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        _end(pool)
 
     # --- the work ---------------------------------------------------------------------------------
 
@@ -178,7 +174,8 @@ class WorkerPool:
             self._over(task)
             return
         try:
-            job = pool.submit(work, task.function, *task.arguments)
+            with _undisturbed():
+                job = pool.submit(work, task.function, *task.arguments)
         except BrokenProcessPool:
             self._mend(pool)
             self._over(task, again=True)
@@ -189,6 +186,8 @@ class WorkerPool:
             self._over(task)
         else:
             job.add_done_callback(partial(self._finish, pool, task))
+            if self._closed:  # meanwhile: this one may have begun a process that nobody ended
+                _end(pool)
 
     def _finish(self, pool: ProcessPoolExecutor, task: AnyTask, job: Future[bytes]) -> None:
         again = False
@@ -233,6 +232,28 @@ class WorkerPool:
         if mended:
             with suppress(Exception):  # whoever is told: no job is lost to them
                 self._lost()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A Ctrl-C comes after this, and not at all in processes that begin meanwhile: they inherit
+    what is blocked."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """A worker deep in compiled code would be waited for: its answer is not needed any more."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
 
 
 # --- in the worker --------------------------------------------------------------------------------
