@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from math import exp, log1p
 from types import FunctionType
 from typing import Any, ClassVar
 
 import pytest
 
+from kyradar.agents.minds import mind_of
+from kyradar.engine import net, tree
+from kyradar.engine.compiled import entry_functions, entry_modules
 from kyradar.engine.cpp.kinds import Numbers, Records
+from kyradar.engine.cpp.program import Source
 from kyradar.engine.cpp.records import dtype_of, struct_of
 from kyradar.engine.cpp.translate import Program, Untranslatable
 from kyradar.engine.flat import Field, Flat
+from kyradar.engine.variants import joined
+from kyradar.envs import rivals, steps
+from kyradar.title import all_modes, mode_named
+from kyradar.training import lessons
 
 POWERS = (1, 2, 4)
 BIG = 1 << 40
@@ -88,7 +97,65 @@ def keyword(n: int) -> int:
     return count(s=0, out=0, n=n)
 
 
-@pytest.mark.parametrize("function", [listed, keyword])
+def after_all(n: int) -> int:
+    for i in range(n):
+        n += i
+    else:
+        n = 0
+    return n
+
+
+def until(n: int) -> int:
+    while n > 3:
+        n -= 1
+    else:
+        n = 0
+    return n
+
+
+def either(n: int) -> int:
+    return n or 7
+
+
+def halved(n: int) -> float:
+    n /= 2  # type: ignore[assignment]
+    return n
+
+
+def cut(s: Any, n: int) -> int:
+    s.turn = n / 2
+    return n
+
+
+def cubed(n: int) -> int:
+    result: int = n**3
+    return result
+
+
+def named(n: int) -> bool:
+    return n == "seven"
+
+
+def between(s: Any, n: int) -> bool:
+    return 0 < power(n) < 3
+
+
+def stepped(n: int) -> int:
+    for i in range(0, n, n):
+        n += i
+    return n
+
+
+def same(n: int) -> bool:
+    return n is 7  # type: ignore[comparison-overlap]  # noqa: F632
+
+
+REFUSED = (
+    *(listed, keyword, after_all, until, either, halved, cut, cubed, named, between, stepped, same),
+)
+
+
+@pytest.mark.parametrize("function", REFUSED)
 def test_what_is_no_kernel_is_refused(function: Any) -> None:
     with pytest.raises(Untranslatable, match=rf"test_translate.py:\d+, {function.__name__}"):
         translated(function)
@@ -102,3 +169,36 @@ def test_a_record_has_the_fields_that_are_named() -> None:
     layout = dtype_of(Small, used)
     assert layout.itemsize == 32 and layout.names == ("rng", "hand", "turn")
     assert [layout.fields[name][1] for name in layout.names] == [0, 16, 28]
+
+
+def whole(x: int) -> int:
+    return int(exp(x / 2) + log1p(x) + x**0.5)
+
+
+def test_fractions() -> None:
+    text = translated(whole)
+    for part in ("exp((double)(", "log1p((double)(x_))", "sqrt((double)(x_))", "((int)("):
+        assert part in text
+
+
+def far(s: Any, n: int) -> bool:
+    near = n < 3 and not s.turn
+    return near or big(n)
+
+
+def test_truths_may_be_joined_and_answered() -> None:
+    text = translated(far)
+    assert "(n_ < 3)) && ((!s_.turn_))" in text
+    assert "return ((near_) || (big_0(n_)));" in text
+
+
+@pytest.mark.parametrize("mode", sorted(all_modes()))
+def test_every_entry_point_of_every_mode_is_translated(mode: str) -> None:
+    mind, sight = mind_of(mode), mode_named(mode).sight
+    packages = (tree, net, steps, rivals, lessons, *mind.packages, *sight.packages)
+    source = Source(mind.core, *packages, instead=joined(mind.instead, sight.answers))
+    functions = entry_functions(entry_modules((*mind.core.packages, *packages)))
+    assert {"think", "ponder", "prove", "play_games", "list_legal"} <= set(functions)
+    for function in functions.values():
+        source.entry(function)
+    assert source.text()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import math
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -51,6 +52,9 @@ CHANCE = {
 COPIED = 400
 ROLLED = "#pragma unroll 1"
 CHOICES = {"min": "least", "max": "most"}
+#: What C++ has by the same name.
+FRACTIONS: Mapping[object, str] = {math.exp: "exp", math.log1p: "log1p"}
+SQUARE_ROOT = 0.5  # the one power that kernels take
 BINARY = {
     **{ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|"},
     **{ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>"},
@@ -233,18 +237,22 @@ class _Function:
         if isinstance(node, ast.AnnAssign) and node.value is not None:
             return self._assign(node.target, node.value)
         if isinstance(node, ast.AugAssign):
+            if isinstance(node.op, ast.Div) and kind_of(self.term(node.target)[1]) != FLOAT:
+                raise self._refused(node)  # an integer would become a fraction
             value = ast.BinOp(_loaded(node.target), node.op, node.value)
             return self._assign(node.target, ast.copy_location(value, node))
         if isinstance(node, ast.Return):
             return [f"return {self.value(node.value)};" if node.value else "return;"]
         if isinstance(node, ast.If):
-            lines = [f"if ({self.value(node.test)}) {{", *_inner(self._block(node.body)), "}"]
+            lines = [f"if ({self.test(node.test)}) {{", *_inner(self._block(node.body)), "}"]
             if node.orelse:
                 lines[-1] = "} else {"
                 lines += [*_inner(self._block(node.orelse)), "}"]
             return lines
+        if isinstance(node, ast.While | ast.For) and node.orelse:
+            raise self._refused(node)
         if isinstance(node, ast.While):
-            head = f"while ({self.value(node.test)}) {{"
+            head = f"while ({self.test(node.test)}) {{"
             return [ROLLED, head, *_inner(self._block(node.body)), "}"]
         if isinstance(node, ast.For):
             return self._loop(node)
@@ -259,6 +267,8 @@ class _Function:
             return self._unpack(target, text, type_)
         if isinstance(target, ast.Name) and self._is_alias(type_):
             return [f"auto &&{local(target.id)} = {text};"]
+        if kind_of(type_) == FLOAT and kind_of(self.term(target)[1]) != FLOAT:
+            raise self._refused(value)  # it would lose its fraction
         return [f"{self._place(target)} = {text};"]
 
     def _place(self, target: ast.expr) -> str:
@@ -269,7 +279,8 @@ class _Function:
         return text
 
     def _unpack(self, target: ast.Tuple, text: str, type_: Type) -> list[str]:
-        assert isinstance(type_, Several)
+        if not isinstance(type_, Several) or len(type_.parts) != len(target.elts):
+            raise self._refused(target)
         self.loops += 1
         whole = f"tuple_{self.loops}"
         lines = [f"auto &&{whole} = {text};"]
@@ -287,14 +298,17 @@ class _Function:
     def _loop(self, node: ast.For) -> list[str]:
         self.loops += 1
         at, end = f"at_{self.loops}", f"end_{self.loops}"
-        assert isinstance(node.target, ast.Name)
+        if not isinstance(node.target, ast.Name):
+            raise self._refused(node.target)
         name = local(node.target.id)
         body = _inner(self._block(node.body))
         if isinstance(node.iter, ast.Call):
+            if ast.unparse(node.iter.func) != "range" or node.iter.keywords:
+                raise self._refused(node.iter)
             given = [self.value(one) for one in node.iter.args]
             first = given[0] if len(given) > 1 else "0"
             last = given[1] if len(given) > 1 else given[0]
-            step = int(ast.literal_eval(node.iter.args[2])) if len(given) > 2 else 1
+            step = self._step(node.iter.args[2]) if len(given) > 2 else 1
             test = f"{at} < {end}" if step > 0 else f"{at} > {end}"
             head = f"for (int {at} = {first}, {end} = {last}; {test}; {at} += {step}) {{"
             return [ROLLED, head, f"  {name} = {at};", *body, "}"]
@@ -309,11 +323,52 @@ class _Function:
             return [first, ROLLED, head, f"  {name} = {end}[{at}];", *body, "}"]
         raise self._refused(node)
 
+    def _step(self, node: ast.expr) -> int:
+        """A range's step: a number that is written there, as the test for its end depends on it."""
+        try:
+            step = ast.literal_eval(node)
+        except ValueError:
+            step = 0
+        if not isinstance(step, int) or not step:
+            raise self._refused(node)
+        return step
+
     # --- expressions ------------------------------------------------------------------------------
 
     def value(self, node: ast.expr) -> str:
         """An expression's text."""
         return self.term(node)[0]
+
+    def test(self, node: ast.expr) -> str:
+        """An expression of which only the truth counts."""
+        if isinstance(node, ast.BoolOp):
+            word = " && " if isinstance(node.op, ast.And) else " || "
+            return f"({word.join(f'({self.test(one)})' for one in node.values)})"
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return f"(!{self.test(node.operand)})"
+        return self.value(node)
+
+    def _is_truth(self, node: ast.expr) -> bool:
+        """Is it true or false, and no other number?"""
+        if isinstance(node, ast.BoolOp):
+            return all(map(self._is_truth, node.values))
+        if isinstance(node, ast.IfExp):
+            return self._is_truth(node.body) and self._is_truth(node.orelse)
+        if isinstance(node, ast.Name) and node.id in self.names:
+            given = [
+                one.value
+                for one in ast.walk(self.tree)
+                if isinstance(one, ast.Assign)
+                and any(isinstance(to, ast.Name) and to.id == node.id for to in one.targets)
+                and node.id not in ast.unparse(one.value)  # what follows from itself stays so
+            ]
+            return bool(given) and node.id not in self.given and all(map(self._is_truth, given))
+        if isinstance(node, ast.Call):
+            called = self._global(node.func)
+            return isinstance(called, FunctionType) and _answers_truth(called, self.program)
+        value = node.value if isinstance(node, ast.Constant) else self._global(node)
+        negated = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+        return isinstance(node, ast.Compare) or negated or isinstance(value, bool)
 
     def term(self, node: ast.expr) -> Term:
         """An expression's text and type."""
@@ -337,6 +392,8 @@ class _Function:
         raise TypeError(value)
 
     def _constant(self, node: ast.Constant) -> Term:
+        if not isinstance(node.value, int | float):
+            raise self._refused(node)
         return self._constant_term(node.value)
 
     def _global(self, node: ast.expr) -> object:
@@ -405,6 +462,10 @@ class _Function:
         if type(node.op) in ROUNDED:
             named, cpp = ROUNDED[type(node.op)], CPP[kind]
             return f"{named}(({cpp})({left}), ({cpp})({right}))", Numbers(kind)
+        if isinstance(node.op, ast.Pow):
+            if not (isinstance(node.right, ast.Constant) and node.right.value == SQUARE_ROOT):
+                raise self._refused(node)
+            return f"sqrt((double)({left}))", Numbers(FLOAT)
         if isinstance(node.op, ast.Div):
             return f"((double)({left}) / (double)({right}))", Numbers(FLOAT)
         if type(node.op) not in BINARY:
@@ -420,16 +481,21 @@ class _Function:
         text, type_ = self.term(node.operand)
         signs: dict[type[ast.unaryop], str] = {ast.USub: "-", ast.Invert: "~", ast.UAdd: "+"}
         if isinstance(node.op, ast.Not):
-            return f"(!{text})", NUMBER
+            return self.test(node), NUMBER
         return f"({signs[type(node.op)]}{text})", type_
 
     def _boolop(self, node: ast.BoolOp) -> Term:
-        word = " && " if isinstance(node.op, ast.And) else " || "
-        return f"({word.join(f'({self.value(one)})' for one in node.values)})", NUMBER
+        if not self._is_truth(node):  # Python answers one of the values, C++ a truth
+            raise self._refused(node)
+        return self.test(node), NUMBER
 
     def _compare(self, node: ast.Compare) -> Term:
         if isinstance(node.ops[0], ast.In | ast.NotIn):
             return self._contained(node)
+        if not all(type(op) in COMPARED for op in node.ops):
+            raise self._refused(node)
+        if any(isinstance(one, ast.Call) for one in node.comparators[:-1]):
+            raise self._refused(node)  # it would be called twice
         terms = [self.value(one) for one in (node.left, *node.comparators)]
         pairs = zip(terms, node.ops, terms[1:], strict=False)
         tests = [f"{a} {COMPARED[type(op)]} {b}" for a, op, b in pairs]
@@ -450,7 +516,7 @@ class _Function:
 
     def _ifexp(self, node: ast.IfExp) -> Term:
         (yes, one), (no, other) = self.term(node.body), self.term(node.orelse)
-        return f"({self.value(node.test)} ? {yes} : {no})", joined(one, other)
+        return f"({self.test(node.test)} ? {yes} : {no})", joined(one, other)
 
     def _tuple(self, node: ast.Tuple) -> Term:
         terms = [self.term(one) for one in node.elts]
@@ -466,7 +532,11 @@ class _Function:
             for other, _ in given[1:]:
                 text = f"{CHOICES[node.func.id]}<{CPP[kind]}>({text}, {other})"
             return text, Numbers(kind)
+        if isinstance(node.func, ast.Name) and node.func.id == "int" and len(given) == 1:
+            return f"(({CPP[self.number.kind]})({many}))", self.number
         called = self._global(node.func)
+        if callable(called) and called in FRACTIONS and len(given) == 1:
+            return f"{FRACTIONS[called]}((double)({many}))", Numbers(FLOAT)
         if not isinstance(called, FunctionType) or node.keywords:
             raise self._refused(node)
         if called.__module__ == rng.__name__:
@@ -489,6 +559,13 @@ class _Function:
         line = code.co_firstlineno + getattr(node, "lineno", 1) - 1
         where = f"{code.co_filename}:{line}, {self.function.__name__}"
         return Untranslatable(f"{where}: {ast.unparse(node)} is not of the kernel's language")
+
+
+def _answers_truth(function: FunctionType, program: Program) -> bool:
+    """Does every return of it answer true or false?"""
+    body = _Function(program, function)
+    answers = [one.value for one in ast.walk(body.tree) if isinstance(one, ast.Return)]
+    return bool(answers) and all(one is not None and body._is_truth(one) for one in answers)
 
 
 def local(name: str) -> str:

@@ -78,7 +78,7 @@ def list_puts(s: k.State, cards: k.Tables, p: int, t: int, out: Ints, n: int) ->
 def list_row(s: k.State, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     """P5, P10 and T4: what can be done with cards of the Asset Row."""
     command = s.points[p, k.COMMAND]
-    buys = command > 0 or cards.some_free
+    buys = command > 0 or cards.some_free != 0
     replace = why_exchange(s, p) == r.OK
     if not (buys or replace or s.cycle_open):
         return n

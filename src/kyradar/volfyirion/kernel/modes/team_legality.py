@@ -125,7 +125,7 @@ def list_row(s: k.TeamState, cards: k.Tables, p: int, out: Ints, n: int) -> int:
     """P5, P10 and T4; a sealed card can only be unsealed (M6)."""
     command = held(s, p, k.COMMAND)
     knowledge = held(s, p, k.KNOWLEDGE)
-    buys = command > 0 or cards.some_free
+    buys = command > 0 or cards.some_free != 0
     replace = why_exchange(s, p) == r.OK
     if not (buys or knowledge > 0 or replace or s.cycle_open):
         return n
