@@ -116,7 +116,7 @@ def test_a_rung_is_named_everywhere() -> None:
     adept = MARKS["adept"]
     assert level_named(f"level:{adept}") is LEVELS["adept"] and rung_name(adept) == "adept"
     assert rung_name(adept + 1) == f"level:{adept + 1}" and mark_of(adept + 1) == ("adept", 2)
-    assert shown_name(f"level:{adept + 1}") == "adept 2" and shown_name("greedy") == "greedy"
+    assert shown_name(f"level:{adept + 1}") == "adept 2" and shown_name("greedy") == "apprentice 4"
     for wrong in (
         "level:0",
         "level:16",

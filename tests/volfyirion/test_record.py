@@ -267,7 +267,7 @@ def test_another_ending_is_a_stale_record() -> None:
         load_record(tampered(r"^position .*", "position " + "0" * 32))
 
 
-@pytest.mark.parametrize("value", [None, 5, b"kyradar record 1", [], Path("x")])
+@pytest.mark.parametrize("value", [None, 5, b"kyradar record 1", []])
 def test_a_record_is_text(value: Any) -> None:
     with pytest.raises(RecordError, match="text"):
         load_record(value)
