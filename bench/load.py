@@ -47,18 +47,10 @@ OTHER_FILES = 150  # that a process has open besides its connections
 class Server:
     """Our server on a core of its own."""
 
-    def __init__(
-        self,
-        data: Path | str,
-        core: int | None,
-        source: Path | None = None,
-        python: str = sys.executable,
-    ) -> None:
+    def __init__(self, data: Path | str, core: int | None) -> None:
         environment = os.environ | {"KYRADAR_NEW_TABLES": "1000000", "KYRADAR_DATA": str(data)}
         environment |= {"KYRADAR_REQUESTS": "1000000", "KYRADAR_MAX_PER_ADDRESS": "1000000"}
-        if source is not None:
-            environment["PYTHONPATH"] = str(source)
-        command = [python, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
+        command = [sys.executable, "-m", "kyradar", "serve", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
             command,
             env=environment,
@@ -88,11 +80,6 @@ class Server:
             fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
             used += int(fields[11]) + int(fields[12])
         return used / os.sysconf("SC_CLK_TCK")
-
-    def threads(self) -> float:
-        """The same of the process alone, to the nanosecond."""
-        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
-        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
     def open_table(self) -> tuple[str, list[str]]:
         body = b'{"seats":[{"kind":"person"},{"kind":"person"}]}'

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench import reliability, survival, timebox
+from bench import reliability, timebox
 from kyradar.agents.minds import mind_of
 from kyradar.agents.odds import calibrated
 
@@ -45,20 +45,6 @@ def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     rows = [timebox.written({"deal": deal}, path) for deal in range(3)]
     assert timebox.read_rows([path, path]) == rows * 2
-
-
-@pytest.mark.parametrize("number", [0, 1, 2, 3])
-def test_a_game_of_the_table_is_played(number: int) -> None:
-    """Two parties at two levels, in turn; by rule of thumb nothing is simulated."""
-    asked = argparse.Namespace(
-        agent="greedy", heroes=["mage", "mage+twins"], levels=["easy", "stair-10"], seed=5
-    )
-    (row,) = survival.play_game(asked, number)
-    assert row["heroes"] == asked.heroes[number % 2]
-    assert row["level"] == asked.levels[number // 2]
-    assert row["deal"] == 5 and row["simulations"] == 0 < row["decisions"] <= row["actions"]
-    told = survival.tell([row, row | {"won": True}, row | {"won": False}])
-    assert f"| {row['heroes'].replace('+', ' + ')} | " in told and " of 3: " in told
 
 
 def test_a_position_is_asked_about_as_it_is_simulated(
