@@ -63,12 +63,19 @@ def test_a_hint_for_each_who_may_act(terminal: Terminal, tmp_path: Path, mode: s
     (tmp_path / "position").write_text(json.dumps(ENDS[mode][0]))
     (tmp_path / "game").write_text(from_position(ENDS[mode][0], 1).record())
     partners = {"coop": ["p1: ", "p2: "], "team": ["p3: ", "p4: "]}.get(mode, [])
-    won = {"solo": "slay", "coop": "p2: subjugate", "team": "p3: attack right"}
+    won = {"solo": "slay", "coop": "p2: subjugate", "team": "p3: attack the right Stronghold"}
     for file in ("position", "game"):
         shown = terminal("hint", file, "--ms", "1")
         assert [line[:4] for line in shown.lines if partners] == partners
         assert won.get(mode, "attack") in shown.out
         assert "Proven to win." in shown.out or partners
+
+
+def test_a_hint_is_in_words_and_says_what_to_type(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "position").write_text(json.dumps(ENDS["team"][0]))
+    told = terminal("hint", "position", "--ms", "1", "--language", "it").lines[0]
+    assert told.startswith("p3: attaccare la Roccaforte destra: ")
+    assert told.endswith(" Da digitare: attack right")
 
 
 def test_a_hint_reads_all_that_a_scenario_says(terminal: Terminal, tmp_path: Path) -> None:

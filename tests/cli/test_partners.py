@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from kyradar import load_record
+from kyradar.cli.speech import speech
+from kyradar.cli.terminal import terminal_of
 
 from .decisions import at
 from .terminal import Terminal
@@ -141,7 +143,9 @@ def test_a_partner_tells_its_plan_and_keeps_to_it(terminal: Terminal, tmp_path: 
     told = re.search(r"House Rorius: “(.+?): [^:]+\.”", " ".join(shown.out.split()))
     assert told is not None
     steps = [step.strip() for step in re.split(r", then |, ", told[1])]
-    done = [line[4:] for line in load_record((tmp_path / "game").read_text("utf-8")).actions]
+    game = load_record((tmp_path / "game").read_text("utf-8"))
+    table = terminal_of("coop").table(game, speech("en", "kyradar.volfyirion"))
+    done = [table.said(game.read(line)) for line in game.actions]
     assert done[: len(steps)] == steps
 
 
@@ -158,4 +162,4 @@ def test_heroes_tell_what_they_would_do_next(terminal: Terminal) -> None:
     """B9: whoever goes next is for the players to say; `go` gives a computer the turn."""
     battle = ("play", "--mode", "ilhus", "--seed", "5", "--heroes", "mage,twins")
     shown = terminal(*battle, typed=["1", "1", "1", "go", *QUIT])
-    assert "Twins: “turn Twins, " in " ".join(shown.out.split())
+    assert "Twins: “Twins first, " in " ".join(shown.out.split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -20,10 +20,13 @@ from .arguments import milliseconds
 from .escapes import tell
 from .files import read_text
 from .speech import Speech, say, speech
+from .terminal import terminal_of
 
 if TYPE_CHECKING:
+    from .. import Action
     from ..agents.advice import Advice
 
+Said = Callable[["Action"], str]  # an action in words
 UNCLEAR = 50  # points: odds in a wider range tell nothing
 
 
@@ -58,24 +61,41 @@ def run(options: argparse.Namespace) -> int:
         ]
         tell(json.dumps([asdict(one) for one in advices], indent=2, ensure_ascii=False))
         return 0
+    said = saying(game, options.language)
     if not mode_named(game.mode).common_turn or not game.to_act:
-        tell(advice_line(advise(game, budget, language=language), words))
+        tell(advice_line(advise(game, budget, language=language), words, said))
         return 0
     for seat in game.to_act:  # partners act in any order: each has a best action
         advice = advise(game, budget, language=language, seat=seat)
-        tell(f"p{seat + 1}: {advice_line(advice, words)}")
+        tell(f"p{seat + 1}: {advice_line(advice, words, said)}")
     return 0
 
 
-def advice_line(advice: Advice, words: Speech) -> str:
-    """The plan of the turn and why, with the odds, and how much better it is than the next best."""
-    plan = plan_line(advice.steps, words)
+def saying(game: Game, language: str) -> Said:
+    """How this game's terminal tells an action; a game without one has its notation."""
+    if not mode_named(game.mode).title.brings("terminal"):
+        return str
+    terminal = terminal_of(game.mode)
+    return terminal.table(game, speech(language, terminal.package)).said
+
+
+def advice_line(advice: Advice, words: Speech, said: Said) -> str:
+    """The plan of the turn and why, with the odds, and how much better it is than the next best;
+    the line to type for its first step, where that differs from the words."""
+    steps = [said(action) for action in advice.plan] or [advice.action]
+    text = _advice_text(advice, words, plan_line(steps, words), said)
+    if steps[0] == advice.action:
+        return text
+    return words.say("hint", "typed", text=text, line=advice.action)
+
+
+def _advice_text(advice: Advice, words: Speech, plan: str, said: Said) -> str:
     facts = {"plan": plan, "reason": advice.reason, "odds": odds_words(advice, words)}
-    if advice.runner_up is None or advice.gain is None:
+    if advice.other is None or advice.gain is None:
         return words.say("hint", "line", **facts).strip()
     points = round(100 * advice.gain) if advice.clear else 0
     key = {0: "line_equal", 1: "line_point"}.get(points, "line_next")
-    return words.say("hint", key, **facts, n=points, other=advice.runner_up)
+    return words.say("hint", key, **facts, n=points, other=said(advice.other))
 
 
 def odds_words(advice: Advice, words: Speech) -> str:

@@ -141,6 +141,10 @@ class Table(Protocol):
         """What an action does and costs, as the end of a sentence (`? 12`)."""
         ...
 
+    def said(self, action: Action) -> str:
+        """An action as a step of a plan, in words: the menu has the line one types."""
+        ...
+
     def describe(self, words: str) -> list[str]:
         """What is known of a card or the like of that name; nothing if there is none."""
         ...

@@ -176,7 +176,7 @@ class Typed:
             return ""
         facts = {
             "name": self._company.names[partner],
-            "plan": plan_line([str(step) for step in plan.steps], self._speech),
+            "plan": plan_line([*map(self._table.said, plan.steps)], self._speech),
             "why": plan.reason.get(self._speech.language, ""),
         }
         return self._speech.say("turn", "plan", **facts)
@@ -247,7 +247,7 @@ class Typed:
         with self._screen.busy(thinking):
             budget = Budget(ms=HINT_MS)
             advice = advise(self._game, budget, self._advisers[seat], language, seat)
-        self._tell(advice_line(advice, self._speech))
+        self._tell(advice_line(advice, self._speech, self._table.said))
         return False
 
     def _show_log(self, seat: int, words: str) -> bool:

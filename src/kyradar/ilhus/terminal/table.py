@@ -18,6 +18,7 @@ from ..options import read_options
 from ..owned import owned, owned_line, owners, play_aids
 from ..wording import card_line, element_names, explain_rule, kind_word
 from . import field
+from .said import said
 from .stair import all_steps, face_line, level_word, stair_title, step_line
 from .toll import toll
 
@@ -322,6 +323,12 @@ class IlhusTable:
             return self._speech.say("actions", action.verb)
         hero = self._game.view(seat)["seats"][seat]["hero"]
         return f"{self._speech.say('actions', action.verb)} {self._card(action.card, hero)}"
+
+    def said(self, action: Action) -> str:
+        """An action in words."""
+        t = self._catalog.find(action.card) if action.card else 0
+        matters = action.verb != "play" or bool(self._catalog.tables.by_twin[t])
+        return said(action, self._called, matters, self._speech.language)
 
     def describe(self, words: str) -> list[str]:
         """A card or foe in a sentence."""

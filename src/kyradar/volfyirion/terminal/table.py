@@ -16,6 +16,7 @@ from .digest import Teller, listed, worth_telling
 from .ending import winner_line
 from .faces import SPECIAL_RULES
 from .parts import Parts
+from .said import said
 from .scenes import SCENES
 
 if TYPE_CHECKING:
@@ -150,6 +151,10 @@ class VolfyirionTable:
     def effect(self, seat: int, action: Action) -> str:
         """What an action does."""
         return action_effects.effect(self._parts, self._game, seat, action)
+
+    def said(self, action: Action) -> str:
+        """An action in words."""
+        return said(action, self._speech.language)
 
     def describe(self, words: str) -> list[str]:
         """A card in a sentence, or the rule of a Perk or Ploy."""
