@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,11 +16,22 @@ from helpers import GOLDEN
 import kyradar
 from kyradar.cli import play
 from kyradar.cli.completion import words_by_path
+from kyradar.cli.examples import EXAMPLES
 from kyradar.cli.main import main, parser
 
 from .terminal import Terminal
 
 RECORD = GOLDEN / "plain-1.kyr"
+
+
+@pytest.mark.parametrize("path", EXAMPLES)
+def test_examples_of_help_can_be_typed(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([*path.split(), "--help", "--language", "it"])
+    shown = capsys.readouterr().out.partition("esempi:\n")[2].splitlines()
+    assert shown == [f"  kyradar {path} {line}".rstrip() for line in EXAMPLES[path]]
+    for line in shown:
+        assert parser().parse_args(shlex.split(line)[1:]).run
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import errno
+import json
 import multiprocessing
 import os
 import signal
@@ -308,6 +309,9 @@ def test_csv_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     games = rows(tmp_path / "x", "games")
     assert [int(row["turns"]) for row in read] == [row["turns"] for row in games]
     assert {path.stem for path in (tmp_path / "x").glob("*.csv")} == set(TABLES)
+    assert run("--games", 2, "--agents", "random", "--out", tmp_path / "x", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["played"], told["before"]) == (2, 0, 2)
 
 
 def test_decisions_can_be_left_out(tmp_path: Path) -> None:

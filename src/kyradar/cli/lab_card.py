@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,6 +32,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], wor
     add("--seed", type=int, default=1, help=words.say("lab", "seed"))
     add("--workers", type=int, metavar="N", help=words.say("lab", "workers"))
     add("--out", type=Path, metavar="FOLDER", help=words.say("card", "out"))
+    add("--json", action="store_true", help=words.say("lab", "json"))
     parser.set_defaults(run=run)
 
 
@@ -66,5 +68,5 @@ def run(options: argparse.Namespace) -> int:
             finished=bar.advance,
             say=bar.say,
         )
-    tell(fitted(str(trial)))
+    tell(json.dumps(trial.as_dict(), indent=2) if options.json else fitted(str(trial)))
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from pathlib import Path
@@ -29,6 +30,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser], wor
     add("--no-decisions", action="store_true", help=words.say("run", "no_decisions"))
     add("--engine", choices=ENGINES, default="local", help=words.say("run", "engine"))
     add("--address", help=words.say("run", "address"))
+    add("--json", action="store_true", help=words.say("lab", "json"))
     parser.set_defaults(run=run)
 
 
@@ -84,6 +86,10 @@ def run(options: argparse.Namespace) -> int:
         )
     seconds = max(1e-9, time.monotonic() - start)
     earlier = job.games - played
+    if options.json:
+        told = {"games": job.games, "played": played, "before": earlier, "seconds": seconds}
+        tell(json.dumps(told | {"out": str(options.out)}, indent=2))
+        return 0
     before = say("run", "before", kept=f"{earlier:,}") if earlier else ""
     pace = say("run", "pace", pace=f"{played / seconds:.1f}") if played else ""
     facts = {"games": f"{job.games:,}", "before": before, "pace": pace, "out": options.out}

@@ -40,6 +40,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
         warm,
     )  # fmt: skip
     from .arguments import Parser, add_language
+    from .examples import add_examples
 
     words = speech(language)
     root: argparse.ArgumentParser = Parser(
@@ -68,6 +69,7 @@ def parser(language: str = "en") -> argparse.ArgumentParser:
     completion.add_parser(commands, words, parser)
     lab.add_parser(commands, speech(language, room=lab.ROOM))
     add_language(root, words)
+    add_examples(root, words)
     return root
 
 

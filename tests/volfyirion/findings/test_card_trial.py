@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -64,6 +65,10 @@ def test_an_ordinary_card_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_few_games_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trial(tmp_path, ORDINARY, "--games", "2") == 0
     assert "not enough games to tell" in capsys.readouterr().out
+    assert trial(tmp_path, ORDINARY, "--games", "2", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["card"], one["verdict"]) for one in told["cards"]] == [("Quiet Road", "unsure")]
+    assert told["deals"] == 2 and "turns" in [one["key"] for one in told["changes"]]
 
 
 def test_a_card_that_no_side_buys(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

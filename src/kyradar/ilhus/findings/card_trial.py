@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from ...engine.typed import Json
 from ...lab.dataset import Run, load_run
 from ...lab.engines import Say
 from ...lab.job import Job
-from ...lab.paired import Change, Measures, changes, write_changes
+from ...lab.paired import Change, Measures, changes, told_change, write_changes
 from ...lab.simulate import Backend, simulate
 from ...lab.statistics import Estimate
 from ...lab.wording import Voice, interval, spoken
@@ -56,6 +57,20 @@ class Trial:
         if not won.sure:
             return "unsure"
         return "easier" if won.difference.value > 0 else "harder"
+
+    def as_dict(self) -> Json:
+        """What the games say, as JSON data; effects are odds on a logarithmic scale."""
+        cards = [
+            {
+                "card": one.card.name,
+                "replaces": one.replaced.name if one.replaced else None,
+                "worth": asdict(one.worth) if one.worth else None,
+                "before": asdict(one.before) if one.before else None,
+            }
+            for one in self.cards
+        ]
+        told = [told_change(one) for one in self.changes]
+        return {"deals": self.deals, "verdict": self.verdict, "cards": cards, "changes": told}
 
     def __str__(self) -> str:
         return write_trial(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from ...engine.typed import Json
 from ...lab.dataset import NONE, Run, load_run
 from ...lab.engines import Say
 from ...lab.job import Job
-from ...lab.paired import Change, Measures, changes
+from ...lab.paired import Change, Measures, changes, told_change
 from ...lab.simulate import Backend, simulate
 from ...lab.statistics import Estimate, Line, Z, share
 from . import tables
@@ -48,6 +48,26 @@ class Trial:
     verdicts: list[Verdict]
     changes: list[Change]
     deals: int
+
+    def as_dict(self) -> Json:
+        """What the games say, as JSON data; effects are odds on a logarithmic scale."""
+        cards = [
+            {
+                "card": one.card.name,
+                "verdict": verdict.word,
+                "acquired": asdict(one.acquired),
+                "wins": asdict(one.wins),
+                "effect": asdict(one.effect) if one.effect else None,
+                "beyond_cost": asdict(one.beyond) if one.beyond else None,
+            }
+            for verdict in self.verdicts
+            for one in [verdict.finding]
+        ]
+        return {
+            "deals": self.deals,
+            "cards": cards,
+            "changes": [told_change(one) for one in self.changes],
+        }
 
     def __str__(self) -> str:
         from .card_words import write_trial
