@@ -133,7 +133,7 @@ def cubed(n: int) -> int:
 
 
 def named(n: int) -> bool:
-    return n == "seven"
+    return n == "seven"  # type: ignore[comparison-overlap]
 
 
 def between(s: Any, n: int) -> bool:
@@ -147,7 +147,7 @@ def stepped(n: int) -> int:
 
 
 def same(n: int) -> bool:
-    return n is 7  # type: ignore[comparison-overlap]  # noqa: F632
+    return n is None
 
 
 REFUSED = (
