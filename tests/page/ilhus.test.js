@@ -3,7 +3,8 @@ import test from "node:test";
 import { learnWords } from "/static/js/lib/words.js";
 import { reach } from "/games/ilhus/draw/card.js";
 import { setup } from "/games/ilhus/setup.js";
-import { catalogOf } from "/games/ilhus/game/catalog.js";
+import { edit } from "/games/ilhus/edit.js";
+import { catalogOf, learnCards } from "/games/ilhus/game/catalog.js";
 import { spoken } from "/games/ilhus/game/legal.js";
 import { brief } from "/games/ilhus/table/console.js";
 import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
@@ -244,4 +245,33 @@ test("the way around a ring goes through every zone", () => {
   );
   for (const { x, y } of zones)
     assert.ok(Math.abs(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 - 1) < 0.01, `${x} ${y}`);
+});
+
+test("the editor offers a foe the life that its level and party give it", () => {
+  const foe = (life) => ({ life, armour: 0, first: [], second: [] });
+  const row = { effect: [], passive: [], owned: {}, called: "", line: "", kind: "" };
+  const cards = [
+    { ...row, name: "Wolf", id: "E01", set: "enemy", rank: "enemy", foe: foe(9), field: null },
+    { ...row, name: "Moira", id: "M01", set: "boss", rank: "boss", foe: foe(60), field: null },
+  ];
+  const field = { shape: "line", zones: 3, special: [], when: "" };
+  cards.push({ ...row, name: "Ash Plain", id: "B01", set: "battlefield", foe: null, field });
+  const numbers = { foes_1: 2, foes_2: 2, life_1: -1, life_2: 2 };
+  const dangers = [
+    { ...numbers, level: "normal", heroes: ["mage"], boss: 58 },
+    { ...numbers, level: "hard", heroes: ["mage", "twins"], boss: 148 },
+  ];
+  learnCards({ cards, heroes: [], dangers, stair: [] });
+  const foes = [{ name: "Wolf" }, { name: "Moira" }, { name: "Moira", life: 7 }];
+  const { groups } = edit;
+  const lives = (told) =>
+    [0, 1, 2].map((i) => {
+      const group = groups({ mode: "ilhus", foes, ...told }).find(({ id }) => id === `foes.${i}`);
+      return group.parts[0].items.find(({ ref }) => ref === `foes.${i}.life`);
+    });
+  const values = (told) => lives(told).map(({ value }) => value);
+  assert.deepEqual(values({}), [8, 58, 7]);
+  const hard = { encounter: 2, options: { level: "hard", heroes: ["twins", "mage"] } };
+  assert.deepEqual(values(hard), [11, 148, 7]);
+  assert.ok(lives(hard)[1].most > 148, "and more can be told");
 });

@@ -6,7 +6,7 @@ import { say } from "/static/js/lib/words.js";
 import { fieldArt } from "./draw/fields.js";
 import { figure, moiraArt } from "./draw/figures.js";
 import { icon } from "./draw/icons.js";
-import { boxOf, called, catalogOf, short } from "./game/catalog.js";
+import { boxOf, called, catalogOf, danger, short } from "./game/catalog.js";
 import { face } from "./table/cards.js";
 
 const SIZE = /** @type {const} */ ([1000, 330]);
@@ -28,6 +28,7 @@ const FIELD = "Ash Plain";
 /** What a whole position says that lies shuffled in a set-up, or follows from the rest. */
 const LEFT_OUT = ["rng", "rewards", "enemies", "pending"];
 const MOST = 99;
+const MOST_LIFE = 999; // three heroes meet a Moira of more than a hundred
 
 /** @typedef {Record<string, any>} Data */
 /** @param {unknown} list @returns {any[]} */
@@ -135,6 +136,22 @@ const number = (ref, label, value, fallback, least = 0, sign) => ({
   most: MOST,
 });
 
+/** @param {Position} setup */
+const levelOf = (setup) => String(/** @type {Data} */ (setup.options ?? {}).level ?? "normal");
+
+/**
+ * A foe's life as it begins, which the server gives it where none is told: the printed one and the
+ * level's, or Moira's by level and party alone.
+ * @param {Position} setup
+ * @param {Ilhus.Card | undefined} card
+ */
+function fullLife(setup, card) {
+  const row = danger(levelOf(setup), partyOf(setup));
+  if (card?.set === "boss") return row?.boss ?? 0;
+  const more = Number(setup.encounter ?? 1) <= 1 ? row?.life_1 : row?.life_2;
+  return (card?.foe?.life ?? 0) + (more ?? 0);
+}
+
 /** @param {Position} setup @returns {EditGroup[]} */
 function foeGroups(setup) {
   return listed(setup.foes).map((foe, i) => {
@@ -149,7 +166,10 @@ function foeGroups(setup) {
         {
           kind: "numbers",
           items: [
-            number(`${path}.life`, say("edit.life"), foe?.life, card?.foe?.life ?? 0, 0),
+            {
+              ...number(`${path}.life`, say("edit.life"), foe?.life, fullLife(setup, card)),
+              most: MOST_LIFE,
+            },
             number(`${path}.guard`, say("foe.guard_word"), foe?.guard, 0, 0, raw(icon("guard"))),
             number(`${path}.slow`, say("edit.slow"), foe?.slow, 0, 0, raw(icon("slow"))),
             number(`${path}.mark`, say("edit.mark"), foe?.mark, 0, 0, raw(icon("mark"))),
@@ -230,10 +250,9 @@ function heroGroup(setup, hero, p) {
 
 /** @param {Position} setup @returns {EditGroup} */
 function round(setup) {
-  const options = /** @type {Data} */ (setup.options ?? {});
   const party = partyOf(setup);
   const fields = [...boxOf().values()].filter(({ set }) => set === "battlefield");
-  const level = String(options.level ?? "normal");
+  const level = levelOf(setup);
   const levels = ["easy", "normal", "hard", ...(level.startsWith("stair") ? [level] : [])];
   return {
     id: "round",

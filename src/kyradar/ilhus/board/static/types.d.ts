@@ -68,6 +68,8 @@ declare namespace Ilhus {
     heroes: string[];
     foes_1: number;
     foes_2: number;
+    life_1: number;
+    life_2: number;
     boss: number;
   }
   type Known = HouseFacts & {
