@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from kyradar import Event, from_position
+from kyradar.cli.speech import speech
 from kyradar.engine.typed import Json
 from kyradar.ilhus.card import Card
 from kyradar.ilhus.options import read_options
+from kyradar.ilhus.terminal import TERMINAL
 from kyradar.ilhus.terminal.toll import toll
 
 from .terminal import Terminal
@@ -190,3 +192,18 @@ def test_the_catalogue_and_a_template(terminal: Terminal, tmp_path: Path) -> Non
     assert terminal("cards", "new", "--game", "ilhus", str(file)).status == 0
     sound = terminal("cards", "lint", "--game", "ilhus", str(file))
     assert sound.status == 0, sound.out + sound.err
+
+
+def test_the_menu_names_the_twin_a_range_is_measured_from() -> None:
+    """Ruling 12: where the choice makes no difference, the card is that one's."""
+    seats = [{"hand": ["Faremos's Arrow", "Kilenne's Blade", "Twin Surge"]}]
+    bodies = [{"name": "Kilenne", "zone": 1}, {"name": "Faremos", "zone": 2}]
+    foes = [{"name": "Ash Wolf", "zone": 2}]
+    options = {"heroes": ["twins"]}
+    setup = {"mode": "ilhus", "options": options, "seats": seats, "bodies": bodies, "foes": foes}
+    game = from_position({**setup, "field": "Ash Plain", "active": 0}, 1)
+    groups = TERMINAL.table(game, speech("en", TERMINAL.package)).menu(0)
+    plays = {str(action) for _, actions in groups for action, _ in actions if action.verb == "play"}
+    surge = {"twin K: play Twin Surge", "twin F: play Twin Surge"}
+    assert plays == {"twin F: play Faremos's Arrow", "twin K: play Kilenne's Blade", *surge}
+    game.apply(game.read("twin F: play Faremos's Arrow"))

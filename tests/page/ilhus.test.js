@@ -5,7 +5,7 @@ import { reach } from "/games/ilhus/draw/card.js";
 import { setup } from "/games/ilhus/setup.js";
 import { edit } from "/games/ilhus/edit.js";
 import { catalogOf, learnCards } from "/games/ilhus/game/catalog.js";
-import { spoken } from "/games/ilhus/game/legal.js";
+import { actionsOf, spoken } from "/games/ilhus/game/legal.js";
 import { brief } from "/games/ilhus/table/console.js";
 import { begins, closes, recap } from "/games/ilhus/table/deeds.js";
 import { ringPath } from "/games/ilhus/table/ground.js";
@@ -274,4 +274,16 @@ test("the editor offers a foe the life that its level and party give it", () => 
   const hard = { encounter: 2, options: { level: "hard", heroes: ["twins", "mage"] } };
   assert.deepEqual(values(hard), [11, 148, 7]);
   assert.ok(lives(hard)[1].most > 148, "and more can be told");
+});
+
+test("a twin is named to the server only where it matters which", () => {
+  const play = (card, twin) => ({
+    line: `twin ${twin[0]}: play ${card}`,
+    verb: "play",
+    card,
+    parts: { twin },
+  });
+  const legal = [play("Arrow", "Kilenne"), play("Oath", "Kilenne"), play("Oath", "Faremos")];
+  const sent = actionsOf({ ...battle("draw 1"), legal }).map((one) => one.sent ?? one.line);
+  assert.deepEqual(sent, ["play Arrow", "twin K: play Oath", "twin F: play Oath"]);
 });

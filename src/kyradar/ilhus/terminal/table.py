@@ -241,7 +241,7 @@ class IlhusTable:
 
     def menu(self, seat: int) -> list[Group]:
         """The legal actions of the seat under headings."""
-        legal = self._game.legal(seat)
+        legal = [self._by_its_twin(action) for action in self._game.legal(seat)]
         groups: list[Group] = []
         for name, verbs in HEADINGS:
             actions = [action for action in legal if action.verb in verbs]
@@ -249,6 +249,17 @@ class IlhusTable:
                 heading = self._speech.say("headings", name)
                 groups.append((heading, [(one, self._label(one)) for one in actions]))
         return groups
+
+    def _by_its_twin(self, action: Action) -> Action:
+        """A card is the twin's whom its range is measured from, where the choice makes no
+        difference (ruling 12)."""
+        if action.verb != "play" or not action.get("twin") or self._twin_matters(action):
+            return action
+        return self._game.read(f"p{action.seat + 1}: play {action.card}")
+
+    def _twin_matters(self, action: Action) -> bool:
+        t = self._catalog.find(action.card) if action.card else 0
+        return action.verb != "play" or bool(self._catalog.tables.by_twin[t])
 
     def _label(self, action: Action) -> Text:
         """The line as it is typed; with the card's name in the language behind it."""
@@ -326,9 +337,7 @@ class IlhusTable:
 
     def said(self, action: Action) -> str:
         """An action in words."""
-        t = self._catalog.find(action.card) if action.card else 0
-        matters = action.verb != "play" or bool(self._catalog.tables.by_twin[t])
-        return said(action, self._called, matters, self._speech.language)
+        return said(action, self._called, self._twin_matters(action), self._speech.language)
 
     def describe(self, words: str) -> list[str]:
         """A card or foe in a sentence."""

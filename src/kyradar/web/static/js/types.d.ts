@@ -721,6 +721,8 @@ interface Action extends LegalAction {
   pick?: boolean;
   /** May it be let go anywhere above the hand? */
   loose?: boolean;
+  /** What is sent instead of its line, where that says more than was meant. */
+  sent?: string;
   /** Lines that take less of what it gives; they are folded away behind its button. */
   less?: { line: string; label: Piece }[];
 }

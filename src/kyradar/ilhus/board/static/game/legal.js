@@ -105,7 +105,8 @@ export function shown(ctx, told) {
 }
 
 /**
- * Every legal action; where it does not matter which twin resolves a card, none is named (I16).
+ * Every legal action; where it does not matter which twin resolves a card, none is named (I16): the
+ * rules then take the one its range is measured from (ruling 12).
  * @param {Ilhus.Ctx} ctx
  */
 export function actionsOf(ctx) {
@@ -115,7 +116,9 @@ export function actionsOf(ctx) {
     !made.some((other) => other !== one && other.verb === one.verb && other.ref === one.ref);
   /** @param {Action} one */
   const plain = (one) => one.verb === "play" && one.parts.twin && alone(one);
-  return made.map((one) => (plain(one) ? { ...one, label: say("act.play") } : one));
+  return made.map((one) =>
+    plain(one) ? { ...one, label: say("act.play"), sent: one.line.replace(/^twin \w: /, "") } : one,
+  );
 }
 
 /**

@@ -34,7 +34,8 @@ export class Deeds {
     ui.guard = null;
     ui.reasons.clear();
     document.body.classList.remove("peek");
-    const sent = this.table.line().act(line);
+    const action = this.table.context().actions.find((one) => one.line === line);
+    const sent = this.table.line().act(action?.sent ?? line);
     render();
     const answer = await sent;
     if (answer.t === "error" && answer.code === "stale" && tries && (await this.stillLegal(line)))
