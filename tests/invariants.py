@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from helpers import Json, on_table, raw, whole_game
 
-from kyradar import Action, AmbiguousAction, Event, Game, IllegalAction
+from kyradar import Action, AmbiguousAction, Event, Game, IllegalAction, NotationError
 from kyradar.volfyirion.catalog import Catalog
 from kyradar.volfyirion.kernel import layout as k
 from kyradar.volfyirion.names import CITY_NAMES
@@ -24,6 +25,8 @@ TEMPLATES = (
     *("remove {card} from hand", "remove {card} from discard", "remove {card} from play"),
     *("hit {city}", "recover {card} @ {city}", "bury {card}", "erase {card}", "skip"),
 )
+#: A part of a bonus: "use Barter 1".
+NUMBERED = re.compile(r"(use .+?) \d+")
 
 
 class Ledger:
@@ -131,7 +134,15 @@ def check_refusals(game: Game, chance: random.Random, samples: int) -> int:
             action = game.read(line)
         except AmbiguousAction:
             continue
+        except NotationError:
+            assert NUMBERED.fullmatch(line), line  # of which points, or more than any card gives
+            continue
         refusal = game.why_not(line)
+        if refusal is None and (less := NUMBERED.fullmatch(line)):
+            # Points may be declined wherever all of them may be taken (P3, P4); the list has the
+            # whole only.
+            assert game.read(less.group(1)).code in codes, line
+            continue
         assert (refusal is None) == (action.code in codes), line
         if refusal is None:
             continue

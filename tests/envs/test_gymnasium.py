@@ -105,7 +105,7 @@ def test_or_it_raises() -> None:
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        ({"opponent": "gredy"}, "no agent named 'gredy'; known: random, greedy"),
+        ({"opponent": "gredy"}, r"no agent named 'gredy' .did you mean greedy\?.; known: random"),
         ({"opponent": ["greedy", "greedy"]}, "1 other seats, but 2 names"),
         ({"mode": "solos"}, r"unknown mode 'solos' .did you mean solo\?.; known: duel"),
         ({"options": {"perk": True}}, "did you mean perks"),

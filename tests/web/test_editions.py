@@ -13,6 +13,7 @@ from kyradar.web.house import House
 from kyradar.web.store.store import StoredTable
 from kyradar.web.table.live_table import LiveTable
 from kyradar.web.table.opening import Manners, make_setup, take_seats
+from kyradar.web.table.questions import Questions
 from kyradar.web.texts import Refusal
 
 from .loops import tell
@@ -40,6 +41,6 @@ def test_a_table_of_the_first_edition_says_so(rules: int | None) -> None:
     with pytest.raises(StaleRecord):
         LiveTable(SimpleNamespace(), table(rules))  # type: ignore[arg-type]
     with pytest.raises(Refusal) as caught:
-        tell(House._lay(SimpleNamespace(), table(rules)))  # type: ignore[arg-type]
+        tell(House._lay(SimpleNamespace(readings=Questions(), _layer=None), table(rules)))  # type: ignore[arg-type]
     assert caught.value.code == "edition"
     assert len({caught.value.sentence(language) for language in LANGUAGES}) == len(LANGUAGES)

@@ -160,7 +160,11 @@ const action = (text, turn) =>
       ({ word, count, range }) =>
         html`<span>${raw(icon(word, "", say(`own.effect_${word}`)))}${
           count === null ? "" : html`<b>${count}</b>`
-        }${has(`own.range_${range}`) && word !== "march" ? html`<small>${say(`own.range_${range}`)}</small>` : ""}</span>`,
+        }${
+          has(`own.range_${range}`) && word !== "march"
+            ? html`<small>${say(`own.range_${range}`)}</small>`
+            : ""
+        }</span>`,
     )}</span>`;
 
 /** A number of its own: a letter that the box has not, and chance. */

@@ -257,7 +257,8 @@ function node(ctx, told, i) {
   const cls = `${wanted > 3 ? " big" : wanted === 3 ? " three" : ""}${could ? " could" : ""}`;
   const said = `${fusionSentence(ctx, told)}${could ? ` ${say("web.could")}` : ""}`;
   const at = `left:${n((x / WIDE) * 100)}%;top:${n((y / HIGH) * 100)}%`;
-  return html`<button type="button" class="node s-${LOOK[told.state] ?? told.state}${cls}${lit(ctx, ref)}" ${marks(ctx, ref)}
+  return html`<button type="button" class="node s-${LOOK[told.state] ?? told.state}${cls}${lit(ctx, ref)}"
+    ${marks(ctx, ref)}
     data-name="${told.card}"
     style="${at}" aria-label="${said}">${medal(ctx, told)}${recipe(elements)}<span class="badge">${badge(told)}</span>
     <b>${soft(called(ctx.catalog, told.card))}</b></button>`;

@@ -162,7 +162,8 @@ function allowedBox({ told, line, answer, asks, lines, game }) {
       html`<button type="button" class="mini-do" data-ask="${one}"${good ? "" : html` disabled`}>${one}</button>`,
   );
   return html`<section class="e-allowed"><h2>${say("editor.allowed")}</h2>
-    ${menuRow(lines, line)}<form class="e-askrow" id="e-ask"><label class="vh" for="e-line">${say("editor.line")}</label><input id="e-line"
+    ${menuRow(lines, line)}<form class="e-askrow" id="e-ask"><label class="vh"
+      for="e-line">${say("editor.line")}</label><input id="e-line"
     list="e-lines" autocomplete="off" maxlength="300" placeholder="${say("edit.example")}" value="${line}"
       data-now="${line}"><datalist
     id="e-lines">${(told?.legal ?? []).map((one) => html`<option value="${one.replace(/^p\d: /, "")}">`)}</datalist>

@@ -15,8 +15,10 @@ const VERSION = 1;
 /** What is of this browser alone. */
 const LEFT_OUT = ["try", "opened", "notices", "lang"];
 /** Settings and small notes: what is set here stays. */
-const SMALL =
-  /^(motion|steps|theme|sound|tipping|tips|corner|lessons|name|last|mute|workshop_game|editor_game|rush\.clock|daily|analysed|unguarded|rush\.read|kept|kept\.[\w/-]+)$/;
+const SMALL = new RegExp(
+  "^(motion|steps|theme|sound|tipping|tips|corner|lessons|name|last|mute|workshop_game|editor_game|" +
+    "daily|analysed|unguarded|rush[.](clock|read)|kept|kept[.][\\w/-]+)$",
+);
 
 /**
  * How many came of each kind; `aside` are versions that went into the bin, `lost` what there was no room for.

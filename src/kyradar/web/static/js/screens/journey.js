@@ -55,7 +55,8 @@ function goal(done, name, how, won, to) {
       })}">${day(won.at)}</a>`
     : "";
   return html`<li class="${done ? "done" : ""}"><i>${done ? ICON.check : ICON.ring}<span class="vh">
-    ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to" href="${to}"><b>${name}</b><small>${how}</small></a>
+    ${say(done ? "journey.done" : "journey.open")}</span></i><a class="jo-to"
+      href="${to}"><b>${name}</b><small>${how}</small></a>
     ${look}</li>`;
 }
 

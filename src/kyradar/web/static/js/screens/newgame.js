@@ -153,7 +153,12 @@ function more({ choice, start }) {
   const friends = others(choice).some(({ kind }) => kind === "friend");
   const people = friends
     ? html`${tickbox("chat", choice.chat, say("home.chat"), say("home.chat_line"))}
-        ${tickbox("free-undo", choice.undo === "free", say("home.free_undo"), say(versus(choice.mode) ? "home.free_undo_line" : "home.free_undo_partner"))}`
+        ${tickbox(
+          "free-undo",
+          choice.undo === "free",
+          say("home.free_undo"),
+          say(versus(choice.mode) ? "home.free_undo_line" : "home.free_undo_partner"),
+        )}`
     : "";
   const cards = takes(choice.mode, "cards");
   const { field, chosen } = cards ? ownCards(choice) : { field: "", chosen: "" };

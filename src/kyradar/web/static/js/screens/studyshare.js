@@ -97,7 +97,9 @@ export async function studyShareScreen({ draw, id: address }) {
       kind === "computer"
         ? html`<span class="st-pill good">${say("study.computer_shown")}</span>`
         : token
-          ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${shown || agreeing.has(seat) ? html` checked` : ""}><span>
+          ? html`<label class="w-tick"><input type="checkbox" data-hand="${seat}"${
+              shown || agreeing.has(seat) ? html` checked` : ""
+            }><span>
               ${say("study.show_mine")}</span></label>`
           : html`<span class="st-pill${shown ? " good" : ""}">
             ${say(shown ? "study.agreed" : "study.until_agreed")}</span>`;

@@ -210,7 +210,12 @@ export async function workshopScreen({ draw, go, here, id }) {
       <span class="w-fill"></span>${others()}<button type="button" class="w-icon" data-do="back"
       aria-label="${say("workshop.back")}" title="${say("workshop.back")}"${
         back.length ? "" : html` disabled`
-      }>${ICON.undo}</button>${playing}</div><div class="w-bench">${drawList(set, at, box, (i) => wrongOf(i).length > 0)}${middle}<div class="w-lab" id="games">
+      }>${ICON.undo}</button>${playing}</div><div class="w-bench">${drawList(
+        set,
+        at,
+        box,
+        (i) => wrongOf(i).length > 0,
+      )}${middle}<div class="w-lab" id="games">
       ${gamesPanel(trial.state(), row(), house, game)}</div></div><div class="w-dock"><a href="#games" data-do="lab">
       ${verdictPill(verdict)}<small class="num">${number(played)}</small></a><button type="button" class="end"
       data-do="play"${good ? "" : html` disabled`}>${ICON.play}<span>

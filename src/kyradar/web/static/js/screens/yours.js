@@ -54,7 +54,8 @@ function running(entry, told) {
   const against =
     about?.people && seats.length ? opponents(about.people, about.mode, seats[0]).against : "";
   return html`<li class="seatcard${mine ? " mine" : ""}" data-key="run:${entry.id}"><a href="${link}">
-    <b>${against || name}</b>${more}${brief}<i>${note}</i></a><button type="button" class="forget" data-forget="${entry.id}"
+    <b>${against || name}</b>${more}${brief}<i>${note}</i></a><button type="button" class="forget"
+      data-forget="${entry.id}"
     aria-label="${say("home.forget", { title: against || name })}">×</button></li>`;
 }
 

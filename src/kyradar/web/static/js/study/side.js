@@ -200,7 +200,8 @@ function tree(page) {
     const nag = at(study.notes, here).find((note) => note.nag)?.nag ?? "";
     const now = one.n === place.step;
     return html`<li class="${now ? "here" : ""}" data-key="move:${one.n}"><button type="button" class="st-move"
-      data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span>${moveWords(one, moves)}</span>
+      data-step="${one.n}" ${now ? html`aria-current="step"` : ""}><small>${one.n}</small><span
+      >${moveWords(one, moves)}</span>
       ${nagMark(nag)}</button>${notesAt(page, here)}${branches(page, here)}</li>`;
   });
   const branch = branchOf(study, place.branch);
@@ -336,7 +337,11 @@ export function sheet(page) {
     ${key("first", ICON.first)}${key("back", ICON.back)}<span>${say("study.step_of", {
       n: place.step,
       of: ctx.steps,
-    })} ${nagMark(nag)}<span class="replay-points">${board().counters(ctx)}</span></span>${key("on", ICON.on)}${key("last", ICON.last)}${back}</div>
+    })} ${nagMark(nag)}<span
+      class="replay-points">${board().counters(ctx)}</span></span>${key(
+      "on",
+      ICON.on,
+    )}${key("last", ICON.last)}${back}</div>
     ${notes.map((note) => parchment(note, study.notes.indexOf(note), false))}${out.map((one) =>
       branchItem({ ...page, mine: false }, one),
     )}</section>`;

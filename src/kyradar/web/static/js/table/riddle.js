@@ -301,7 +301,8 @@ export class Riddle {
       : won
         ? say("puzzle.won_line")
         : say(`puzzle.lost_${this.told.kind === "buy" ? "buy" : "line"}`);
-    const body = html`<p role="status">${line}</p>${this.rated()}<div class="row">${won ? next : back}${again}${won ? "" : next}
+    const body = html`<p role="status">${line}</p>${this.rated()}<div
+      class="row">${won ? next : back}${again}${won ? "" : next}
       <a class="do quiet" href="/puzzles">${say("puzzle.all")}</a></div>`;
     return panel(
       "verdict",

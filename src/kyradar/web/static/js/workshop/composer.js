@@ -175,7 +175,8 @@ function library(art, at, lib, trouble, crop) {
   );
   const mine = html`<div class="w-ownpicture"><p>${say("picture.own_line")}</p><label class="w-field">
     <span class="w-label">${say("picture.own_file")}</span><input type="file" id="own-picture"
-    accept="image/svg+xml,image/png,image/jpeg,image/webp"></label><label class="w-field"><span class="w-label">${say("picture.by")}
+    accept="image/svg+xml,image/png,image/jpeg,image/webp"></label><label class="w-field"><span
+    class="w-label">${say("picture.by")}
     </span><input type="text" id="art-by" maxlength="60" value="${art.by ?? ""}" data-value="${art.by ?? ""}">
     </label>${trouble ? html`<p class="w-wrong" role="alert">${ICON.warn}<span>${trouble}</span></p>` : ""}
     ${
@@ -205,7 +206,8 @@ export function drawComposer(art, { at, lib, trouble, crop }, row) {
           style="--a:${a};--b:${b};--c:${c}"></button>`;
         },
       )}</div>`;
-  return html`<div class="w-composer">${stage(art, at, row)}${layers(art, at, lib)}${moods}${library(art, at, lib, trouble, crop)}</div>`;
+  const found = library(art, at, lib, trouble, crop);
+  return html`<div class="w-composer">${stage(art, at, row)}${layers(art, at, lib)}${moods}${found}</div>`;
 }
 
 /**
