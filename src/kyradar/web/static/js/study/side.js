@@ -339,9 +339,9 @@ export function sheet(page) {
       of: ctx.steps,
     })} ${nagMark(nag)}<span
       class="replay-points">${board().counters(ctx)}</span></span>${key(
-      "on",
-      ICON.on,
-    )}${key("last", ICON.last)}${back}</div>
+        "on",
+        ICON.on,
+      )}${key("last", ICON.last)}${back}</div>
     ${notes.map((note) => parchment(note, study.notes.indexOf(note), false))}${out.map((one) =>
       branchItem({ ...page, mine: false }, one),
     )}</section>`;
