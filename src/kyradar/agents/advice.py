@@ -53,7 +53,7 @@ class Advice:
     plan: tuple[Action, ...] = ()  # the turn, as far as it can be foreseen
     decided: int = 0  # the step of the plan that was decided about: those before are free
     other: Action | None = None  # the next best, as an action
-    range: tuple[float, float] | None = None  # what odds a longer search would tell, 19 in 20 times
+    range: tuple[float, float] | None = None  # where a longer search's odds are expected
     certain: bool = False  # proven, whatever is hidden
     clear: bool = False  # is the next best worse by more than chance explains?
 

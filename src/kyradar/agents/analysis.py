@@ -64,7 +64,7 @@ class Decision:
     played: str
     before: float  # the player's odds with the best action found
     after: float  # the player's odds with what was played
-    range: tuple[float, float]  # what odds a longer search would give `after`, 19 times in 20
+    range: tuple[float, float]  # where a longer search's odds for `after` are expected
     best: str
     gain: float  # what the best action would have gained, 0 if it was played
     others: tuple[Choice, ...]

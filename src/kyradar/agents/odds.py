@@ -35,7 +35,8 @@ def calibrated(share: float, calibration: tuple[float, float]) -> float:
 
 
 def interval(win: float, visits: int, spread: float) -> tuple[float, float]:
-    """Between what odds a much longer search would say, 19 times in 20.
+    """Between what odds a much longer search is expected: aimed at 19 times in 20 (what was
+    reached is in docs/strength.md).
 
     Odds as an angle are about as unsure everywhere: by the number of trials, and by what a longer
     search sees that this one did not (`Mind.spread`).

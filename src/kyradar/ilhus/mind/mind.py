@@ -40,7 +40,7 @@ class IlhusMind:
     network_use = MappingProxyType(
         {"explore": 0.7, "temperature": 2.0, "prior_blend": 0.0, "blend": 0.0}
     )
-    spread = 0.2  # docs/strength.md
+    spread = 0.25  # docs/strength.md
     analysed = 800  # simulations a decision in an analysis: a battle has hundreds of decisions
 
     def __init__(self, mode: str) -> None:

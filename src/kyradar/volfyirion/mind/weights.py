@@ -34,6 +34,6 @@ BY_NAME = {
 WEIGHTS = tuple(BY_NAME.values())
 
 #: How far the odds of a search of a second lie from those of a long one (docs/strength.md).
-SPREAD = {"duel": 0.055, "solo": 0.09, "coop": 0.15, "team": 0.08}
+SPREAD = {"duel": 0.055, "solo": 0.09, "coop": 0.24, "team": 0.08}
 #: Shift and scale of the simulations' log-odds of winning (docs/strength.md); (0, 1): as they are.
 CALIBRATION = {"duel": (0.0, 0.93), "solo": (1.39, 0.99), "coop": (3.14, 1.46), "team": (0.0, 1.0)}
